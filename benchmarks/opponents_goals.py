@@ -76,14 +76,16 @@ def _round_of(hero: Brain, member: Brain, seat: int, deal: int) -> tuple[int, ..
 
 
 def of_levelup(deals: range, worlds: int) -> Iterator[Line]:
-    """Whole matches of two, and hands with more players as multiples of an even share."""
-    expert, regular = counting("expert", worlds), brain("regular")
+    """Whole matches of two, and hands as multiples of an even share, beside those of a cheat that sees its left."""
+    expert, regular, cheat = counting("expert", worlds), brain("regular"), opponents_levelup.seeing_the_left
     won = [_mean(_from_every_seat(opponents_levelup.play_match, expert, regular, 2, deal)) for deal in deals]
     yield Line("Level Up: matches of two won by Expert against Regular", len(deals), *interval(won), MATCHES_WON)
     for players in LAST_ROUND:
         hands = [sum(_from_every_seat(opponents_levelup.play_hand, expert, regular, players, deal)) for deal in deals]
         goal = TIMES_PAR if players > 2 else None
         yield Line(f"Level Up: hands of {players} won by Expert, times par", len(deals), *interval(hands), goal)
+        cheated = [sum(_from_every_seat(opponents_levelup.play_hand, cheat, regular, players, deal)) for deal in deals]
+        yield Line(f"Level Up: hands of {players} won by a cheat, times par", len(deals), *interval(cheated))
 
 
 def of_staircase(deals: range, worlds: int) -> Iterator[Line]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from benchmarks.contest import Brain, Contest
-from engine import Match, new_match
-from games.levelup.rules.match import LevelUpView
+from benchmarks.contest import FOREVER, Brain, Contest
+from engine import Match, Move, cards, new_match
+from engine.chance import Rng
+from games.levelup.computer.player import Mind
+from games.levelup.rules.match import LevelUp, LevelUpView
 from games.levelup.rules.position import FIRST_ROUND, LAST_ROUND
+from opponents import choose
 
 PLAYERS = 2
 
@@ -44,6 +47,23 @@ def play_hand(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random)
     match = new_match("levelup", len(brains), deal.to_bytes(32, "big"), options, dealer=0)
     won = hands_won(match, brains, rng)
     return (won[hero] if sum(won) else 0.5,)
+
+
+def seeing_the_left(match: LevelUp, seat: int, rng: Rng) -> Move:
+    """A cheat: Expert that sees the hand on its left, for which an honest one must guess what would help it."""
+    world = match.redeal(seat, rng)
+    assert isinstance(world, LevelUp)
+    legal = world.legal_moves(seat)
+    if any(move.verb != "discard" for move in legal):
+        return choose(world, seat, rng, "expert", FOREVER, worlds=1)  # draws and lays down as any expert
+    mind = Mind(world, world.view(seat), rng)
+    moves = mind.sparing(legal)
+    left = cards.card_set(map(cards.card, match.view(mind.left).hand))
+    plan = mind.theirs.plan(left)
+    if not plan.missing:
+        return mind.soonest(moves)  # the left one lays down anyway
+    chances = mind.race().against(left, plan, [move.cards[0] for move in moves])
+    return max(zip(moves, chances, strict=True), key=lambda tried: tried[1])[0]
 
 
 CONTESTS = (

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from benchmarks.contest import interval, quotient
 from benchmarks.opponents_escalier import lost, plain
 from benchmarks.opponents_goals import Line
+from benchmarks.opponents_levelup import seeing_the_left
+from tests.games.levelup.deals import begin
 
 
 def test_a_line_says_whether_its_goal_is_reached_and_whether_that_is_sure() -> None:
@@ -27,3 +31,13 @@ def test_a_quotient_of_the_same_deals_is_surer_than_its_parts() -> None:
 def test_the_plain_rule_plays_a_round_to_its_end() -> None:
     for deal in range(5):
         assert sum(lost([plain] * 4, deal, random.Random(deal))) >= 1
+
+
+@pytest.mark.parametrize(("left", "thrown"), [("5S 5D 7H", "9C"), ("9S 9D 7H", "5H"), ("5S 5D 5C", "9C")])
+def test_a_cheat_at_level_up_keeps_the_card_that_finishes_the_hand_on_its_left(left: str, thrown: str) -> None:
+    match = begin(["KS KD 9C", left], turn_up="QC", stock="5H")
+    rng = random.Random(1)
+    for text in ("draw stock", f"discard {thrown}"):
+        move = seeing_the_left(match, 0, rng)
+        assert str(move) == text
+        match.apply(0, move)

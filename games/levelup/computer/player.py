@@ -17,7 +17,7 @@ from collections.abc import Sequence
 
 from engine import Move, cards
 from engine.chance import Rng
-from games.levelup.computer.hand_distance import Outlook, relation
+from games.levelup.computer.hand_distance import Outlook, Plan, relation
 from games.levelup.computer.opponent_model import UNLIKELY, Rival
 from games.levelup.computer.race_odds import from_stock, in_a_turn, wins
 from games.levelup.rules import melds
@@ -183,10 +183,17 @@ class Race:
         mind = self._mind
         left = mind.world.redeal(mind.seat, mind.rng).hands[mind.left]
         plan = mind.theirs.plan(left)
-        away = plan.missing
-        likely = self._rival.likelihood(left, plan) if away else 0.0
+        likely = self._rival.likelihood(left, plan) if plan.missing else 0.0
         if likely < UNLIKELY:
             return 0.0, [(0.0, False)] * len(discards)
+        return likely, self.against(left, plan, discards)
+
+    def against(self, left: int, plan: Plan, discards: Sequence[int]) -> list[tuple[float, bool]]:
+        """For each discard the chance to win against this left hand, and whether it helps that hand.
+
+        By its ``plan`` the hand lacks at least a card.
+        """
+        mind, away = self._mind, plan.missing
         own_round, left_round = mind.view.rounds[mind.seat], mind.view.rounds[mind.left]
         chances = []
         for card in discards:
@@ -197,7 +204,7 @@ class Race:
             helped = mind.theirs.fits(left, plan, card)
             luck = 1.0 if helped else from_stock(left_round, away)
             chances.append((luck * nearer + (1 - luck) * same, helped))
-        return likely, chances
+        return chances
 
 
 PLAYER = Player(novice, regular, expert)
