@@ -52,7 +52,6 @@ class Clock:
         self._watched.clear()
         self._watching = 0
         self.add(deadlines)
-        self._woken.set()
 
     def replace(self, table: str, deadlines: Iterable[Deadline]) -> None:
         """Watch these deadlines of a table, and no others of it."""

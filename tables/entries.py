@@ -179,15 +179,14 @@ def to_json(content: Content) -> dict[str, Any]:
     >>> to_json(Moved(seat=1, move="draw stock", by="player"))
     {'seat': 1, 'move': 'draw stock', 'by': 'player'}
     """
-    data: dict[str, Any] = {}
-    version = 1
-    for one in _FORMS[content.kind].fields:
-        value = getattr(content, one.name)
-        if value is None and not one.required:
-            continue
-        data[one.name] = list(value) if isinstance(value, tuple) else value
-        version = max(version, one.since)
+    told = [one for one in _FORMS[content.kind].fields if one.required or getattr(content, one.name) is not None]
+    data = {one.name: _plain(getattr(content, one.name)) for one in told}
+    version = max(one.since for one in told)
     return data if version == 1 else {**data, VERSION: version}
+
+
+def _plain(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value
 
 
 def names_nobody(kind: str) -> bool:
@@ -209,14 +208,13 @@ def from_json(kind: str, data: Mapping[str, Any]) -> Content:
         raise NotAnEntry(f"{kind!r} in an unknown version")
     values: dict[str, Any] = {}
     for one in form.fields:
-        if one.name not in data:
-            if one.required or 1 < one.since <= version:
-                raise NotAnEntry(f"{kind!r} without {one.name!r}")
-            continue
-        value = data[one.name]
-        if not one.fits(value) or (value is None and not one.required):
-            raise NotAnEntry(f"{kind!r} with a wrong {one.name!r}")
-        values[one.name] = tuple(value) if isinstance(value, list) else value
+        if one.name in data:
+            value = data[one.name]
+            if not one.fits(value) or (value is None and not one.required):
+                raise NotAnEntry(f"{kind!r} with a wrong {one.name!r}")
+            values[one.name] = tuple(value) if isinstance(value, list) else value
+        elif one.required or 1 < one.since <= version:
+            raise NotAnEntry(f"{kind!r} without {one.name!r}")
     return form.build(**values)
 
 

@@ -9,8 +9,9 @@ import random
 import sys
 import threading
 import time
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from ctypes import c_byte
 from math import inf
 from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import Any
@@ -30,7 +31,7 @@ _A_GLANCE = 0.02
 _LONGEST = 6.0
 """How many times its budget a thought takes at most, by the wall clock."""
 
-_given_up: MutableSequence[int] = bytearray(1)
+_given_up = c_byte()
 """In the process: its flag, not 0 when the thought that is under way is no longer needed."""
 
 
@@ -42,7 +43,7 @@ class ExpertProcess:
 
     def __init__(self) -> None:
         self._context = _Context()
-        self.given_up: Any = self._context.RawArray("b", 1)
+        self.given_up: c_byte = self._context.RawValue("b")
         self._pool = ProcessPoolExecutor(1, self._context, _begin, (self.given_up, specs()))
         self.submit = self._pool.submit
 
@@ -53,7 +54,7 @@ class ExpertProcess:
 
     def close(self) -> None:
         """End the process, also one that is stuck. Doing it twice is harmless."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool.shutdown(wait=False)
         for process in self._context.begun:
             if process.pid is not None:  # else the machine had no room for it
                 process.kill()
@@ -74,7 +75,6 @@ class _Context(SpawnContext):
     """Begins such processes, and remembers them."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.begun: list[_Process] = []
 
     def Process(self, *args: Any, **kwargs: Any) -> _Process:  # type: ignore[override]  # noqa: N802 - a class elsewhere
@@ -98,7 +98,7 @@ def _main_module_hidden() -> Iterator[None]:
 # -- what runs in the process -----------------------------------------------------------------------------------------
 
 
-def _begin(given_up: MutableSequence[int], games: tuple[GameSpec, ...]) -> None:
+def _begin(given_up: c_byte, games: tuple[GameSpec, ...]) -> None:
     """Runs first. No game is known yet: ``games`` are those registered where the process was started from.
 
     Their rules and computer players are loaded, and nothing else of them.
@@ -136,7 +136,7 @@ class ThoughtClock:
     def __init__(
         self,
         seconds: float,
-        given_up: Sequence[int],
+        given_up: c_byte,
         processor: Clock = time.thread_time,
         wall: Clock = time.perf_counter,
     ) -> None:
@@ -161,7 +161,7 @@ class ThoughtClock:
         """Seconds of the processor and by the wall clock since the beginning."""
         used, passed = self._processor() - self._used, self._wall() - self._began
         has_had_enough = passed >= self._seconds and used >= _ENOUGH * self._seconds
-        if self._given_up[0] or has_had_enough or passed >= _LONGEST * self._seconds:
+        if self._given_up.value or has_had_enough or passed >= _LONGEST * self._seconds:
             return inf, passed
         return used, passed
 
@@ -184,13 +184,13 @@ class _Interruptible(random.Random):
 
     def random(self) -> float:
         """The next number from 0 to 1."""
-        if _given_up[0]:
+        if _given_up.value:
             raise Interrupted
         return super().random()
 
     def getrandbits(self, k: int, /) -> int:
         """The next ``k`` bits."""
-        if _given_up[0]:
+        if _given_up.value:
             raise Interrupted
         return super().getrandbits(k)
 

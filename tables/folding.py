@@ -22,11 +22,20 @@ SHORTEST_REST = 0.05
 
 
 class Folding:
-    """Asks the store again and again to fold what is over. ``now`` is the clock, in seconds since 1970."""
+    """Asks the store again and again to fold what is over.
 
-    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+    ``now`` is the clock, in seconds since 1970; ``steady`` tells seconds too, and nobody sets it.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], float] = time.time,
+        steady: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._store = store
         self._now = now
+        self._steady = steady
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -42,11 +51,11 @@ class Folding:
 
     async def _work(self) -> None:
         while True:
-            began = time.monotonic()
+            began = self._steady()
             try:
                 found = await self._store.fold_next(self._now() - SETTLED_SECONDS)
             except StoreError as problem:  # the disk may be full: what is there is still whole
                 log.info("a finished table could not be folded: %s", problem)
                 found = False
-            rest = max(SHORTEST_REST, REST * (time.monotonic() - began)) if found else IDLE_SECONDS
+            rest = max(SHORTEST_REST, REST * (self._steady() - began)) if found else IDLE_SECONDS
             await asyncio.sleep(rest)

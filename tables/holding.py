@@ -38,7 +38,7 @@ async def take(leases: Leases, group: Group) -> Lease:
         if lease is not None:
             return lease
         for other in await leases.listed():
-            if other.free_for >= 0 or (other.group != group and other.group.groups == group.groups):
+            if other.group != group and other.group.groups == group.groups:
                 continue
             before = first.setdefault(other.group, other)
             if other.epoch != before.epoch or other.free_for < before.free_for - _NOTHING:

@@ -100,10 +100,9 @@ class Reviews:
 
     async def _keep(self, past: PastMatch, seat: int, review: Review) -> None:
         """Keep it with the match's result; where that can't be done it is made again when it is asked for again."""
-        header, user = past.state.header, past.state.seats[seat].user
+        table, user = past.state.header.table, past.state.seats[seat].user
         try:
-            result = await self._archive.result(header.table)
-            if result is not None and user > 0:
-                await self._archive.keep_review(header.table, seat, user, review)
+            if user > 0:
+                await self._archive.keep_review(table, seat, user, review)
         except StoreError:
             log.warning("a review is not kept: the store fails")

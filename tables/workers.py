@@ -94,7 +94,7 @@ class Workers:
         self._quiet.clear()
         if self._places.empty():
             for place in self._patient:
-                self._at(place).given_up[0] = 1
+                self._at(place).given_up.value = 1
         try:
             yield
         finally:
@@ -113,7 +113,7 @@ class Workers:
             self._drop(place, process)
             raise
         finally:
-            process.given_up[0] = not thought.done()
+            process.given_up.value = not thought.done()
 
     def _begin(self, place: int, work: Callable[..., _T], *given: object) -> tuple[ExpertProcess, Future[_T]]:
         """Begin the work in the process of this place, or in another if that one has died since.
@@ -132,7 +132,7 @@ class Workers:
     def _submit(self, place: int, work: Callable[..., _T], *given: object) -> tuple[ExpertProcess, Future[_T]]:
         """Hand the work to the process at a place; one that takes none is ended."""
         process = self._at(place)
-        process.given_up[0] = 0
+        process.given_up.value = 0
         try:
             return process, process.submit(work, *given)
         except (BrokenExecutor, OSError):

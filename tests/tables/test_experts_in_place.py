@@ -20,7 +20,7 @@ from tests.tables.test_workers import world
 @pytest.fixture(autouse=True)
 def _flag() -> Iterator[None]:
     yield
-    expert_process._given_up[0] = 0
+    expert_process._given_up.value = 0
 
 
 def test_a_thought_comes_to_a_legal_move() -> None:
@@ -35,7 +35,7 @@ def test_a_thought_is_an_experts() -> None:
 
 
 def test_a_thought_that_is_given_up_ends_at_once_with_a_legal_move_all_the_same() -> None:
-    expert_process._given_up[0] = 1
+    expert_process._given_up.value = 1
     assert think(world(), 0, 1, 3600.0) in world().legal_moves(0)
 
 
@@ -54,7 +54,7 @@ def test_an_estimate_gives_its_place_to_a_thought(game: str) -> None:
     match = new_match(game, 3, bytes(32))
     while len(moves := match.legal_moves(seat := match.waiting[0])) < 3:
         match.apply(seat, moves[0])
-    expert_process._given_up[0] = 1
+    expert_process._given_up.value = 1
     with pytest.raises(Interrupted):
         estimate(imagined(match, seat)[0], seat, 1, 4, None)
 
@@ -64,7 +64,7 @@ def test_luck_that_nobody_interrupts_is_as_ever() -> None:
     numbers = [luck.random(), luck.getrandbits(8), luck.choice("abc")]
     luck = expert_process._Interruptible(7)
     assert [luck.random(), luck.getrandbits(8), luck.choice("abc")] == numbers
-    expert_process._given_up[0] = 1
+    expert_process._given_up.value = 1
     for ask in (luck.random, lambda: luck.getrandbits(8)):
         with pytest.raises(Interrupted):
             ask()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ctypes import c_byte
+
 import pytest
 
 from tables.expert_process import ThoughtClock
@@ -18,7 +20,7 @@ class Machine:
     def __init__(self, share: float) -> None:
         self.share = share
         self.passed = 0.0
-        self.given_up = bytearray(1)
+        self.given_up = c_byte()
 
     def wall(self) -> float:
         self.passed += 0.01
@@ -65,7 +67,7 @@ def test_a_thought_that_is_given_up_ends_at_its_next_look() -> None:
     machine = Machine(1.0)
     clock = machine.clock(1.0)
     assert clock() < 1.0
-    machine.given_up[0] = 1
+    machine.given_up.value = 1
     assert clock() == float("inf")
 
 

@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import AsyncIterator
 from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
+from ctypes import c_byte
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +56,7 @@ def time_given(_world: Match, _seat: int, _seed: int, seconds: float) -> float:
 def until_given_up(begun: Path, _seat: int, _seed: int, _seconds: float) -> None:
     """In place of a thought, in a process: one that says that it is under way, and lasts until nobody needs it."""
     begun.touch()
-    while not expert_process._given_up[0]:
+    while not expert_process._given_up.value:
         time.sleep(0.01)
 
 
@@ -66,14 +67,14 @@ def until_told(told: threading.Event, *_given: object) -> None:
 
 def is_given_up(*_given: object) -> bool:
     """In place of a thought, in a process: whether it is to end at its first look at the clock."""
-    return bool(expert_process._given_up[0])
+    return bool(expert_process._given_up.value)
 
 
 class InThread:
     """In place of a process: a thread, which begins at once."""
 
     def __init__(self) -> None:
-        self.given_up = bytearray(1)
+        self.given_up = c_byte()
         self._pool = ThreadPoolExecutor(1)
         self.submit = self._pool.submit
         self.pids: list[int] = []
