@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import heapq
 from unittest.mock import patch
 
-from tables.clock import SLACK, Clock
+import pytest
+
+from tables.clock import LONGEST_SLEEP, SLACK, STANDING_STILL, Clock
 from tables.ports import Deadline
 from tests.promises.waiting import PATIENCE
+from tests.virtual_time import run
 
 NOW = 1000.0
 
@@ -56,7 +61,8 @@ async def after_firing(many: int) -> Clock:
 
 async def test_of_deadlines_that_have_fired_nothing_is_kept() -> None:
     clock = await after_firing(4 * SLACK)
-    assert (clock._watching, clock._watched, clock._heap) == (0, {}, [])
+    await asyncio.sleep(0)  # what was fired is at its end
+    assert (clock._watching, clock._watched, clock._heap, clock._firing) == (0, {}, [], set())
     await clock.close()
 
 
@@ -90,7 +96,7 @@ async def test_when_it_is_reset_it_watches_those_deadlines_only() -> None:
     clock.start()
     async with asyncio.timeout(PATIENCE):
         assert await fired.get() == deadline(3)
-    assert (clock._watching, clock._watched) == (0, {})
+    assert (clock._watching, clock._watched, clock._heap) == (0, {}, [])
     await clock.close()
     assert fired.empty()
 
@@ -108,3 +114,122 @@ async def test_it_stops_although_it_is_woken_at_the_same_time() -> None:
         closing = asyncio.create_task(clock.close())
         await asyncio.wait({closing}, timeout=PATIENCE)
         assert closing.done(), f"{turns} turns after"
+
+
+def test_the_more_it_watches_the_more_rarely_it_is_swept() -> None:
+    clock = Clock(lambda: NOW, asyncio.Queue[Deadline]().put)
+    clock.add(deadline(number, NOW + 3600) for number in range(4 * SLACK))
+    with patch("tables.clock.heapq.heapify", wraps=heapq.heapify) as swept:
+        for number in range(11 * SLACK):
+            clock.replace("oak", [deadline(number, NOW + 7200, "oak")])
+    assert swept.call_count == 2
+
+
+async def test_after_it_was_swept_the_nearest_still_fires_first() -> None:
+    fired = asyncio.Queue[Deadline]()
+    clock = Clock(lambda: NOW, fired.put)
+    moments = {"elm": 1.0, "oak": 2.0, "ash": 3.0}
+    for table, ago in moments.items():
+        clock.add([deadline(1, NOW - ago, table)])
+    for number in range(2 * SLACK):
+        clock.replace("yew", [deadline(number, NOW + 3600, "yew")])
+    clock.start()
+    async with asyncio.timeout(PATIENCE):
+        assert [(await fired.get()).table for _ in moments] == ["ash", "oak", "elm"]
+    await clock.close()
+
+
+# -- by the loop's own time -------------------------------------------------------------------------------------------
+
+
+def now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+def test_it_is_woken_for_what_comes_sooner_than_what_it_waits_for_and_fires_it_to_the_moment() -> None:
+    async def moments() -> dict[str, float]:
+        acted: dict[str, float] = {}
+
+        async def fire(due: Deadline) -> None:
+            acted[due.table] = round(now(), 2)
+
+        clock = Clock(now, fire)
+        clock.start()
+        clock.add([deadline(1, 3600.0), deadline(2, 5.25)])
+        await asyncio.sleep(1)
+        clock.add([deadline(3, 1.75), deadline(4, 2.0)])
+        clock.reset([deadline(5, 1.7), deadline(6, 5.75)])
+        await asyncio.sleep(2)
+        clock.replace("table 7", [deadline(7, 4.25)])
+        await asyncio.sleep(20)
+        await clock.close()
+        return acted
+
+    assert run(moments()) == {"table 5": 1.7, "table 7": 4.25, "table 6": 5.75}
+
+
+def test_while_it_has_nothing_to_do_it_looks_at_the_time_rarely_and_with_nothing_to_watch_never() -> None:
+    async def looks() -> list[int]:
+        looked: list[float] = []
+
+        def look() -> float:
+            looked.append(now())
+            return NOW
+
+        clock, counts = Clock(look, asyncio.Queue[Deadline]().put), []
+        clock.start()
+        for watched in ([], [deadline(1, NOW + 7200)]):
+            clock.add(watched)
+            await asyncio.sleep(1)
+            looked.clear()
+            await asyncio.sleep(60 * LONGEST_SLEEP)
+            counts.append(len(looked))
+        await clock.close()
+        return counts
+
+    assert run(looks()) == [0, 60]
+
+
+@pytest.mark.parametrize("overdue", [0.0, 0.5, 100.0])
+def test_while_it_stands_still_it_looks_twice_a_second_whether_it_goes_again(overdue: float) -> None:
+    async def looks() -> int:
+        looked: list[float] = []
+
+        def still() -> bool:
+            looked.append(now())
+            return True
+
+        clock = Clock(lambda: NOW, asyncio.Queue[Deadline]().put, still)
+        clock.add([deadline(1, NOW - overdue)])
+        clock.start()
+        await asyncio.sleep(59.9)
+        await clock.close()
+        return len(looked)
+
+    assert run(looks()) == 60 / STANDING_STILL
+
+
+async def test_when_it_is_closed_nothing_of_it_and_of_what_it_fired_goes_on() -> None:
+    begun, ended = asyncio.Event(), list[str]()
+
+    async def fire(due: Deadline) -> None:
+        try:
+            begun.set()
+            await asyncio.Event().wait()
+        finally:
+            ended.append(due.table)
+
+    before = asyncio.all_tasks()
+    clock = Clock(lambda: NOW, fire)
+    clock.add([deadline(1)])
+    clock.start()
+    async with asyncio.timeout(PATIENCE):
+        await begun.wait()
+    gc.collect()  # it holds itself what it has fired
+    assert ended == []
+    await clock.close()
+    assert (ended, asyncio.all_tasks()) == (["table 1"], before)
+
+
+async def test_a_clock_that_never_began_can_be_closed() -> None:
+    await Clock(lambda: NOW, asyncio.Queue[Deadline]().put).close()
