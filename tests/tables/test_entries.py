@@ -173,6 +173,8 @@ REFUSED: dict[str, tuple[str, dict[str, Any], str]] = {
     ),
     "a later version": ("back", {"seat": 1, "v": 2}, "'back' in an unknown version"),
     "no version": ("back", {"seat": 1, "v": "9D"}, "'back' in an unknown version"),
+    "a version before the first": ("back", {"seat": 1, "v": 0}, "'back' in an unknown version"),
+    "yes for a version": ("back", {"seat": 1, "v": True}, "'back' in an unknown version"),
 }
 
 

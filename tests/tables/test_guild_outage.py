@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from data.sqlite import SqliteStore
 from tables.guild_outage import GuildOutages
+from tables.opening import Opening
 from tables.play_time import ALIVE
 from tables.table_registry import TableRegistry
 from tables.time_controls import RESTART_GRACE
@@ -25,6 +28,10 @@ async def test_a_server_that_the_bot_left_while_it_was_off_is_noted_at_the_next_
     again = TableRegistry(store, now=time)
     await GuildOutages(again).compare((), every)
     assert again.absences.since(1) == left
+    time.now += 3600
+    once_more = TableRegistry(store, now=time)
+    await GuildOutages(once_more).compare((), every)
+    assert once_more.absences.since(1) == left
 
 
 async def test_the_tables_of_a_server_that_the_bot_is_on_again_get_their_time_back(
@@ -39,6 +46,8 @@ async def test_the_tables_of_a_server_that_the_bot_is_on_again_get_their_time_ba
     assert again.absences.since(1) is None
     (after,) = (await again.table(table.id)).deadlines.values()
     assert after.due == before.due + 3600 + RESTART_GRACE
+    await GuildOutages(TableRegistry(store, now=time)).compare((1,), every)
+    assert await store.deadlines() == [after], "it is given back once"
 
 
 async def test_a_server_that_another_connection_answers_for_is_not_compared(
@@ -92,3 +101,62 @@ async def test_it_is_said_whether_the_bot_was_away_from_a_server_so_that_its_tab
     time.now += 60
     assert await outages.back(1)
     assert not await outages.back(1)
+
+
+async def test_of_two_servers_each_is_away_for_itself(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    for guild in (1, 2):
+        await registry.open(Opening("levelup", guild, 2, "live", "en-GB"), ANN, click())
+    left, outages = time.now, GuildOutages(registry)
+    await outages.gone(1)
+    time.now += 60
+    await outages.gone(2)
+    await outages.back(1)
+    again = TableRegistry(store, now=time)
+    await GuildOutages(again).compare((1,), every)
+    assert (again.absences.since(1), again.absences.since(2)) == (None, left + 60)
+
+
+async def test_a_server_that_comes_back_twice_at_once_or_again_later_gets_its_time_once_each_time(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    (before,) = table.deadlines.values()
+    outages = GuildOutages(registry)
+    for times in (1, 2):
+        await outages.gone(1)
+        time.now += 60
+        assert sorted(await asyncio.gather(outages.back(1), outages.back(1))) == [False, True]
+        (after,) = table.deadlines.values()
+        assert after.due == before.due + times * (60 + RESTART_GRACE)
+
+
+async def test_what_was_given_back_at_a_start_was_lost_before_a_server_that_went_right_after_it(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    await running(registry, click, ANN, BEN)
+    await store.set_fact(ALIVE, repr(time.now))
+    time.now += 3600
+    again = TableRegistry(store, now=time)
+    await again.start()
+    try:
+        await GuildOutages(again).gone(1)
+        time.now += 60
+        assert again.absences.lost_on(1) == 60
+    finally:
+        await again.close()
+
+
+async def test_what_the_servers_of_another_connection_were_given_back_is_not_taken_from_this_ones(
+    registry: TableRegistry, time: Time
+) -> None:
+    registry.play_time.divide(2)
+    here, elsewhere = 0 << 22, 1 << 22
+    for guild in (here, elsewhere):
+        registry.absences.note(guild, time.now)
+    registry.play_time.stop("gateway", 1)
+    time.now += 100
+    await registry.play_time.go_on("gateway", 1)
+    assert registry.absences.lost_on(here) == 100
+    assert registry.absences.lost_on(elsewhere) == 0

@@ -37,6 +37,7 @@ class Book:
 
     def __init__(self) -> None:
         self.rows: dict[Group, Row] = {}
+        self.released: list[str] = []
         self.broken = False
 
 
@@ -80,6 +81,7 @@ class Process(Leases):
 
     async def release(self, lease: Lease) -> None:
         self._look()
+        self._book.released.append(self._node)
         self._mine.pop(lease.group, None)
         row = self._book.rows[lease.group]
         if row.epoch == lease.epoch:
@@ -139,6 +141,20 @@ def test_from_who_lives_nothing_is_taken_and_it_is_said_who_that_is(wanted: Grou
     held = run(refused())
     assert (held.holder.node, held.holder.group) == ("old", FIRST)
     assert str(held) == "old plays group 0 of 2"
+
+
+def test_who_lives_is_found_also_behind_those_who_are_in_nobodys_way() -> None:
+    async def refused() -> Lease:
+        book = Book()
+        _, other = await holding_of(book, FIRST, "other")
+        _, holding = await holding_of(book, SECOND, "old")
+        with pytest.raises(Held) as held:
+            await asyncio.wait_for(take(Process(book, "new"), SECOND), PATIENCE)
+        for one in (other, holding):
+            await one.close()
+        return held.value.holder
+
+    assert run(refused()).node == "old"
 
 
 def test_who_plays_another_group_of_as_many_is_in_nobodys_way() -> None:
@@ -216,6 +232,8 @@ def test_a_lease_that_is_lost_is_told_with_what_is_known_of_it() -> None:
         "group 0 of 2, lost in epoch 2",
         "group 0 of 2, lost in epoch 2, played by another in epoch 3",
     ]
+    lost = LeaseLost(FIRST, 2, holder)
+    assert (lost.group, lost.epoch, lost.holder) == (FIRST, 2, holder)
 
 
 def test_who_renews_plays_on_and_who_can_not_is_certain_until_the_lease_ends() -> None:
@@ -248,6 +266,8 @@ def test_who_wakes_and_finds_another_in_its_place_knows_that_all_is_lost_and_let
         await asyncio.wait_for(holding.lost.wait(), PATIENCE)
         held = holding.held()
         await holding.close()
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+        assert book.released == []
         return held, row.released, book.rows[FIRST]
 
     held, released, row = run(lost())
@@ -263,12 +283,27 @@ def test_who_closes_lets_another_play_at_once_and_who_releases_when_the_lease_en
         await asyncio.sleep(0.1)
         released = holding.held(), await Process(book, "next").claim(FIRST) is not None
         await asyncio.sleep(LEASE_SECONDS)
+        assert await Process(book, "next").claim(FIRST) is not None
+        await holding.close()
+        assert book.released == [], "it has ended by itself"
         _, holding = await holding_of(book, SECOND)
         await holding.close()
         await holding.close()
+        assert book.released == ["this"]
         return (*released, holding.held(), await Process(book, "next").claim(SECOND) is not None)
 
     assert run(free()) == (False, False, False, True)
+
+
+def test_who_closes_right_after_it_has_released_lets_another_play_at_once() -> None:
+    async def free() -> Lease | None:
+        book = Book()
+        _, holding = await holding_of(book)
+        holding.release()
+        await holding.close()
+        return await Process(book, "next").claim(FIRST)
+
+    assert run(free()) is not None
 
 
 def test_who_closes_while_the_store_fails_leaves_its_lease_to_end_by_itself() -> None:

@@ -7,8 +7,9 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
-from tables.play_time import PlayTime, Standstill
+from tables.play_time import ALIVE, LEAST, SET, STANDSTILL, PlayTime, Standstill, alive_key
 from tables.ports import Extension, Group, StoreError
+from tables.table_registry import TableRegistry
 from tables.time_controls import RESTART_GRACE
 from tests.machine import Machine
 
@@ -154,3 +155,69 @@ async def test_of_what_is_stored_late_the_largest_move_is_told_be_it_back(time: 
     machine.passes(100)
     await time.go_on("gateway")
     assert told == [-1000]
+
+
+async def test_a_second_reason_that_began_earlier_is_since_when_people_can_not_play(
+    time: PlayTime, machine: Machine
+) -> None:
+    await time.begin()
+    began = time.now()
+    machine.passes(100)
+    time.stop("gateway")
+    for earlier, since in ((50, began + 50), (500, began)):
+        time.stop("requests", since=time.now() - earlier)
+        assert [still.since for still in time.standstills()] == [since, since]
+
+
+async def test_connections_of_which_one_is_lost_all_stand_still_since_then_when_they_are_divided_anew(
+    time: PlayTime, machine: Machine
+) -> None:
+    time.divide(2)
+    machine.passes(100)
+    time.stop("gateway", 1)
+    machine.passes(100)
+    time.divide(3)
+    assert time.standstills() == [Standstill("gateway", time.now() - 100, everywhere=True)]
+
+
+@pytest.mark.parametrize("groups", [1, 2])
+async def test_what_all_connections_have_lost_alike_is_given_back_to_all_tables_at_once(
+    time: PlayTime, machine: Machine, groups: int
+) -> None:
+    time.divide(groups)
+    time.stop("gateway")
+    machine.passes(LEAST)
+    await time.go_on("gateway")
+    assert time.moves == [Extension(LEAST + RESTART_GRACE)]
+
+
+@pytest.mark.parametrize(
+    ("passes", "sleeps", "moved"),
+    [
+        (STANDSTILL, 0.0, []),
+        (STANDSTILL + 1, 0.0, [STANDSTILL + 1 + RESTART_GRACE]),
+        (0.0, LEAST - 1, []),
+        (0.0, LEAST, [LEAST + RESTART_GRACE]),
+        (STANDSTILL + 1, SET, [STANDSTILL + 1 + SET + RESTART_GRACE]),
+        (0.0, -SET, [-SET]),
+    ],
+)
+async def test_a_look_that_is_late_or_a_clock_that_jumps_moves_deadlines_from_a_limit_on(
+    time: PlayTime, machine: Machine, passes: float, sleeps: float, moved: list[float]
+) -> None:
+    machine.passes(passes)
+    machine.sleeps(sleeps)
+    await time.look()
+    assert [move.seconds for move in time.moves] == moved
+
+
+def test_who_plays_the_one_group_there_is_plays_all() -> None:
+    assert alive_key(Group(0, 1)) == alive_key(None) == ALIVE
+    assert len({alive_key(Group(number, 2)) for number in range(2)} | {ALIVE}) == 3
+
+
+async def test_a_process_that_plays_a_group_says_that_nobody_can_play_until_it_begins(
+    store: SqliteStore, machine: Machine
+) -> None:
+    assert TableRegistry(store, now=machine.wall, group=Group(1, 2)).play_time.nobody_can_play
+    assert not TableRegistry(store, now=machine.wall).play_time.nobody_can_play

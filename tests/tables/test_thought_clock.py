@@ -8,7 +8,7 @@ import pytest
 
 from tables.expert_process import ThoughtClock
 
-BEFORE = 40.0
+BEFORE, BOOTED = 40.0, 1000.0
 
 
 class Machine:
@@ -24,7 +24,7 @@ class Machine:
 
     def wall(self) -> float:
         self.passed += 0.01
-        return self.passed
+        return BOOTED + self.passed
 
     def processor(self) -> float:
         return BEFORE + self.share * self.passed
@@ -74,4 +74,6 @@ def test_a_thought_that_is_given_up_ends_at_its_next_look() -> None:
 def test_an_answer_known_at_once_takes_as_long_as_a_thought_where_that_takes_more_than_the_budget() -> None:
     for share in (0.02, 0.05, 0.001):
         assert passed_without_thought(share) == pytest.approx(passed_in_thought(share), abs=0.05)
-    assert passed_without_thought(1.0) < 0.1
+    assert passed_without_thought(0.4) == pytest.approx(0.25, abs=0.05)
+    for share in (0.7, 1.0):
+        assert passed_without_thought(share) < 0.1
