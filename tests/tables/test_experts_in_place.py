@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import random
+import sys
+import threading
 from collections.abc import Iterator
+from ctypes import c_byte
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
 from unittest.mock import patch
 
 import pytest
 
 from engine import new_match
+from engine.registry import spec_of
 from opponents import choose
 from opponents.estimates import ESTIMATORS, imagined
 from tables import expert_process
-from tables.expert_process import ExpertProcess, Interrupted, estimate, think
+from tables.expert_process import ExpertProcess, Interrupted, ThoughtClock, estimate, think
 from tables.thinking import Thinkers
 from tables.workers import Workers
+from tests.promises.waiting import PATIENCE
+from tests.registry_changes import without_game
 from tests.tables.test_workers import world
 
 
@@ -60,14 +71,96 @@ def test_an_estimate_gives_its_place_to_a_thought(game: str) -> None:
 
 
 def test_luck_that_nobody_interrupts_is_as_ever() -> None:
-    luck = expert_process._Interruptible(7)
-    numbers = [luck.random(), luck.getrandbits(8), luck.choice("abc")]
-    luck = expert_process._Interruptible(7)
-    assert [luck.random(), luck.getrandbits(8), luck.choice("abc")] == numbers
+    numbers = []
+    for luck in (random.Random(7), expert_process._Interruptible(7)):
+        numbers.append([luck.random(), luck.getrandbits(8), luck.choice("abc")])
+    assert numbers[0] == numbers[1]
     expert_process._given_up.value = 1
     for ask in (luck.random, lambda: luck.getrandbits(8)):
         with pytest.raises(Interrupted):
             ask()
+
+
+def test_a_thought_takes_its_time_also_where_its_move_was_known_at_once() -> None:
+    with patch.object(ThoughtClock, "take_its_time", autospec=True) as took:
+        think(world(), 0, 1, 0.05)
+    took.assert_called_once()
+
+
+def test_a_process_knows_the_games_of_the_bot_gives_way_to_clicks_and_ends_with_the_bot() -> None:
+    """What it does first, done here."""
+    begun: list[tuple[bool, bool]] = []
+    alone = threading.Event()
+
+    def end_with_the_bot() -> None:
+        thread = threading.current_thread()
+        begun.append((thread.daemon, thread is threading.main_thread()))
+        alone.set()
+
+    spec, before = spec_of("levelup"), expert_process._given_up
+    flag = c_byte()
+    try:
+        with (
+            without_game("levelup"),
+            patch.object(os, "nice") as nice,
+            patch.object(expert_process, "get_ready") as get_ready,
+            patch.object(expert_process, "_end_with_the_bot", end_with_the_bot),
+        ):
+            expert_process._begin(flag, (spec,))
+            assert alone.wait(PATIENCE)
+            assert spec_of("levelup") is spec
+        assert expert_process._given_up is flag
+    finally:
+        expert_process._given_up = before
+    nice.assert_called_once_with(10)
+    get_ready.assert_called_once()
+    assert begun == [(True, False)]
+
+
+def test_a_process_ends_when_its_bot_has_ended_and_not_before() -> None:
+    happened: list[object] = []
+    bot = SimpleNamespace(join=lambda: happened.append("the bot has ended"))
+    with patch.object(os, "_exit", happened.append), patch.object(multiprocessing, "parent_process") as parent:
+        parent.return_value = None
+        expert_process._end_with_the_bot()
+        assert happened == []
+        parent.return_value = bot
+        expert_process._end_with_the_bot()
+    assert happened == ["the bot has ended", 1]
+
+
+def test_a_process_begins_without_the_main_module_which_is_itself_again_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    main = ModuleType("__main__")
+    main.__file__ = str(tmp_path / "bot.py")
+    (tmp_path / "bot.py").write_text("raise SystemExit('all of Discord is imported')")
+    monkeypatch.setitem(sys.modules, "__main__", main)
+    process = ExpertProcess()
+    try:
+        process.submit(expert_process.nothing).result(PATIENCE)
+        assert main.__file__ == str(tmp_path / "bot.py")
+    finally:
+        process.close()
+
+
+def test_a_process_that_is_closed_takes_no_work() -> None:
+    process = ExpertProcess()
+    process.close()
+    with pytest.raises(RuntimeError):
+        process.submit(expert_process.nothing)
+    assert process.pids == []
+
+
+def test_a_process_that_can_not_begin_has_no_id_and_is_closed_like_others() -> None:
+    process = ExpertProcess()
+    with (
+        patch.object(expert_process._Process, "start", side_effect=OSError("no memory")),
+        pytest.raises(OSError, match="no memory"),
+    ):
+        process.submit(expert_process.nothing)
+    assert process.pids == []
+    process.close()
 
 
 def test_a_process_begins_with_its_first_work_and_closing_it_twice_is_harmless() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -94,6 +95,12 @@ def test_a_planted_blunder_is_found_as_the_costliest(game: str) -> None:
 def test_every_answer_to_a_question_with_a_choice_is_a_decision(game: str) -> None:
     past = played(game, regular)
     found = list(decisions(past, 0))
+    answers = zip(past.moves, past.positions(), strict=False)
+    asked = [
+        seat == 0 and Move.parse(text) in (legal := match.legal_moves(0)) and len(legal) > 1
+        for (seat, text), match in answers
+    ]
+    assert [one.at for one in found] == [at for at, chosen in enumerate(asked) if chosen]
     assert found
     assert all(past.moves[one.at] == (0, str(one.made)) for one in found)
     assert all(one.world.imagined for one in found)
@@ -134,8 +141,9 @@ def test_accuracy_is_what_was_not_given_away_of_what_was_at_stake() -> None:
 
 
 def test_what_is_kept_has_no_more_digits_than_are_told() -> None:
-    kept = reviewed([decided(0, Gain(1 / 3, 0.1), 2.0), decided(4, NOTHING, 3.0, BEST)]).as_json()
-    assert kept["accuracy"] == 93.33
+    kept = reviewed([decided(0, Gain(1 / 3, 0.1234567), 2.0), decided(4, NOTHING, 3.0, BEST)]).as_json()
+    assert (kept["accuracy"], kept["margin"]) == (93.33, 4.94)
+    assert kept["given"] == kept["costly"][0]["gain"] == [0.3333, 0.1235]
 
 
 def test_what_lies_within_the_noise_is_kept_silent() -> None:
@@ -157,6 +165,8 @@ def test_what_was_done_well_is_the_best_move_that_mattered_most() -> None:
     review = reviewed([*found, decided(3, Gain(0.9, 0.8), 1.0, BEST), decided(4, Gain(0.9, 0.01), 1.0)])
     assert review.good is not None
     assert review.good.at == 2
+    as_good = [decided(5, Gain(0.4, 0.01), 1.0, BEST), decided(6, Gain(0.9, 0.01), 1.0)]
+    assert reviewed([*reversed(as_good), *found]).good == replace(review.good, at=5), "of two as good the first"
 
 
 def test_without_a_decision_nothing_is_given_away() -> None:
@@ -173,7 +183,27 @@ def test_a_review_takes_less_than_two_kilobytes_and_is_read_back_as_it_was(game:
     assert again.costly == tuple(again.costly)
 
 
-@pytest.mark.parametrize("damaged", [{}, {"v": 2}, {"v": 1, "accuracy": None}, {"v": 1, "accuracy": "x"}])
+WHOLE = reviewed([decided(0, Gain(0.5, 0.1), 2.0), decided(4, Gain(0.5, 0.1), 2.0, BEST)]).as_json()
+
+
+def test_a_review_is_read_back_with_what_was_good_and_what_was_costly() -> None:
+    review = Review.from_json(WHOLE)
+    assert review.good is not None
+    assert (review.good.at, [moment.at for moment in review.costly]) == (4, [0])
+    assert review.unit == "points"
+    assert review.as_json() == WHOLE
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [{}, {"v": 2}, {**WHOLE, "v": 2}, {**WHOLE, "accuracy": None}, {**WHOLE, "accuracy": "x"}, {**WHOLE, "costly": 1}],
+    ids=str,
+)
 def test_what_is_no_review_is_not_taken_for_one(damaged: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="no review"):
         Review.from_json(damaged)
+
+
+def test_a_review_of_one_decision_is_in_its_unit() -> None:
+    decision, estimate = decided(0, Gain(0.5, 0.1), 2.0)
+    assert reviewed([(decision, replace(estimate, unit="match"))]).unit == "match"

@@ -20,7 +20,7 @@ from tables import errors, expert_process
 from tables import workers as processes
 from tables.past_match import PastMatch
 from tables.ports import StoreError
-from tables.reviews import Reviews
+from tables.reviews import ATTEMPTS, Reviews
 from tables.thinking import Thinkers
 from tables.workers import Workers
 from tests.data.results import match as result_of
@@ -95,15 +95,15 @@ class Dying(Thinkers):
 async def test_a_process_that_dies_costs_a_review_nothing_but_time(store: SqliteStore) -> None:
     dying = Dying(deaths=2)
     try:
-        reviews = Reviews(store.archive, dying)
-        review = await asyncio.wait_for(reviews.begin(short(), 0).finished(), PATIENCE)
-        assert review.decisions
+        job = Reviews(store.archive, dying).begin(short(), 0)
+        review = await asyncio.wait_for(job.finished(), PATIENCE)
+        assert job.done == job.decisions == review.decisions > 0
     finally:
         dying.close()
 
 
-async def test_a_review_whose_processes_die_again_and_again_is_given_up(store: SqliteStore) -> None:
-    dying = Dying(deaths=100)
+async def test_a_review_whose_process_dies_in_each_of_three_attempts_is_given_up(store: SqliteStore) -> None:
+    dying = Dying(deaths=ATTEMPTS)
     try:
         with pytest.raises(errors.NoReview):
             await asyncio.wait_for(Reviews(store.archive, dying).begin(short(), 0).finished(), PATIENCE)
@@ -215,6 +215,15 @@ async def test_a_review_that_can_not_be_kept_is_told_all_the_same_and_made_again
     assert await reviews.kept(past, 0) is None
     assert await asyncio.wait_for(reviews.begin(past, 0).finished(), PATIENCE) == review
     assert await reviews.kept(past, 0) is not None
+
+
+async def test_what_a_computer_player_decided_is_reviewed_and_not_kept(store: SqliteStore, thinkers: Thinkers) -> None:
+    past = short()
+    past.state.seats = (past.state.seats[0], replace(past.state.seats[1], user=-1))
+    await kept_as_result(store, past)
+    reviews = Reviews(store.archive, thinkers)
+    assert (await asyncio.wait_for(reviews.begin(past, 1).finished(), PATIENCE)).decisions > 0
+    assert await reviews.kept(past, 1) is None
 
 
 async def test_reviews_under_way_are_given_up_when_the_bot_stops(store: SqliteStore, thinkers: Thinkers) -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import random
 import signal
 import time
+from unittest.mock import patch
 
 import pytest
 
 from engine import Match, Move, new_match
 from opponents import LEVELS
+from opponents.estimates import ESTIMATORS, Estimate
 from tables import thinking
-from tables.thinking import Thinkers
+from tables.thinking import HINT_WORLDS, Thinkers
 
 
 def position() -> Match:
@@ -78,3 +82,45 @@ async def test_an_expert_with_one_move_left_takes_the_whole_time_too() -> None:
         assert time.monotonic() - began > 0.49
     finally:
         thinkers.close()
+
+
+class Asked(Thinkers):
+    """Notes how many worlds are asked for, and whether the question is patient."""
+
+    def __init__(self) -> None:
+        super().__init__(seconds=0.05)
+        self.questions: list[tuple[int, bool]] = []
+
+    async def estimate(
+        self, world: Match, seat: int, seed: int, worlds: int, made: Move | None, *, patient: bool = True
+    ) -> Estimate:
+        self.questions.append((worlds, patient))
+        return ESTIMATORS[world.key].estimate(world, seat, random.Random(seed), 4, made)
+
+
+async def test_a_hint_waits_for_nobody_and_takes_fewer_worlds_than_a_review() -> None:
+    thinkers = Asked()
+    for game in ("spectrum", "staircase"):
+        match = new_match(game, 3, bytes(32))
+        await thinkers.advise(match, match.waiting[0])
+    assert ESTIMATORS["spectrum"].worlds < HINT_WORLDS < ESTIMATORS["staircase"].worlds
+    assert thinkers.questions == [(ESTIMATORS["spectrum"].worlds, False), (HINT_WORLDS, False)]
+
+
+async def test_a_hint_of_a_game_that_estimates_nothing_is_a_regulars_move_without_reasons() -> None:
+    match, thinkers = position(), Asked()
+    with patch("tables.thinking.ESTIMATORS", {}):
+        advice = await thinkers.advise(match, match.waiting[0])
+    assert advice.move in match.legal_moves(match.waiting[0])
+    assert (advice.other, dict(advice.facts), thinkers.questions) == (None, {}, [])
+
+
+async def test_when_thinkers_are_closed_what_is_thought_about_is_given_up() -> None:
+    match, thinkers = position(), Thinkers(seconds=600.0)
+    thought = thinkers.begin(match, match.waiting[0], "expert")
+    await asyncio.sleep(0)
+    thinkers.close()
+    await asyncio.wait([thought])
+    assert thought.cancelled()
+    await asyncio.sleep(0)
+    assert (thinkers.under_way, thinkers.workers) == (0, [])
