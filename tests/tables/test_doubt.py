@@ -8,6 +8,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
+from tables.leases import LeaseLost
 from tables.ports import Append, Entry, Header, StoreError
 from tables.table import Change
 from tables.table_registry import TableRegistry
@@ -79,3 +80,44 @@ async def test_a_step_that_was_stored_after_all_is_told_when_the_log_is_read_aga
     with pytest.raises(errors.Stale):
         await table.submit(user, number, decision, move)
     assert len(told) == 1
+
+
+async def test_a_table_that_is_in_no_doubt_reads_nothing_again(registry: TableRegistry, click: Clicks) -> None:
+    with patch.object(SqliteStore, "load", side_effect=FULL):
+        table = await running(registry, click, ANN, BEN)
+        user, decision, move = to_move(table)
+        await table.submit(user, click(), decision, move)
+
+
+async def test_deadlines_that_another_process_may_have_put_off_are_read_again(
+    registry: TableRegistry, click: Clicks
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    with patch.object(SqliteStore, "set_deadlines", side_effect=LeaseLost()), pytest.raises(errors.Elsewhere):
+        await table.delay(60.0)
+    user, decision, move = to_move(table)
+    with patch.object(SqliteStore, "load", side_effect=FULL), pytest.raises(errors.NotSaved):
+        await table.submit(user, click(), decision, move)
+
+
+async def test_whoever_reads_a_second_writers_step_has_its_deadlines_too(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    other = await TableRegistry(store, now=time, pause=lambda: 1.0).table(table.id)
+    user, decision, move = to_move(table)
+    time.now += 30
+    await other.submit(user, click(), decision, move)
+    with pytest.raises(errors.Stale):
+        await table.submit(user, click(), decision, move)
+    assert table.deadlines == other.deadlines != {}
+
+
+async def test_a_table_that_is_read_again_tells_how_it_stands_although_that_is_as_before(
+    registry: TableRegistry, click: Clicks
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    told: list[Change] = []
+    registry.follow(told.append)
+    await table.reload()
+    assert told == [Change(table, ())]

@@ -188,3 +188,46 @@ def here_and_there(directory: Leased) -> list[bool]:
 async def test_where_there_is_one_process_there_is_no_address_of_another() -> None:
     assert ONE_PROCESS.plays(HERE)
     assert await ONE_PROCESS.address(Group(0, 1)) is None
+
+
+async def test_where_one_process_plays_all_tables_nobody_is_asked_whose_a_table_is(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    again = TableRegistry(store, now=time)
+    with patch.object(SqliteStore, "guild_of", side_effect=StoreError("the disk is gone")):
+        assert (await again.table(table.id)).id == table.id
+
+
+async def test_whose_tables_are_elsewhere_is_asked_once_as_long_as_there_is_room_to_know_it(
+    registry: TableRegistry, one_of_two: TableRegistry, click: Clicks
+) -> None:
+    ours, *theirs = [(await registry.open(opening(guild), ANN, click())).id for guild in (HERE, THERE, THERE)]
+    asked, guild_of = list[str](), SqliteStore.guild_of
+
+    async def counted(store: SqliteStore, table: str) -> int | None:
+        asked.append(table)
+        return await guild_of(store, table)
+
+    with patch.object(SqliteStore, "guild_of", counted), patch("tables.own_tables.MOST_ELSEWHERE", 1):
+        await one_of_two.table(ours)
+        for _ in range(2):
+            for table in theirs:
+                with pytest.raises(errors.Elsewhere):
+                    await one_of_two.table(table)
+    first, second = theirs
+    assert asked == [ours, first, second, second]
+    assert [one_of_two.own.server_elsewhere(table) for table in theirs] == [THERE, None]
+
+
+async def test_a_table_that_was_elsewhere_is_played_here_when_its_server_is(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    directory = OnlyTheOdd()
+    here = TableRegistry(store, now=time, pause=lambda: 1.0, directory=directory)
+    table = await registry.open(opening(THERE), ANN, click())
+    with pytest.raises(errors.Elsewhere):
+        await here.table(table.id)
+    directory.home = Group(0, 2)
+    assert here.own.server_elsewhere(table.id) is None
+    assert (await here.table(table.id)).id == table.id

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
+from data.archive import SqlArchive
 from data.sqlite import SqliteStore
 from engine import Event
 from games.spectrum.rules import Spectrum
-from tables.archive import Result
+from tables.archive import Rerated, Result
 from tables.lobby import Person
 from tables.opening import Opening
 from tables.ports import Append, Entry, Header, Standing, StoreError
@@ -124,6 +126,7 @@ async def test_an_end_in_doubt_is_counted_once(
         await finish(table, click, time)
     with pytest.raises(Exception, match="not-running"):
         await table.submit(ANN.user, click(), "1-draw", "draw stock")
+    assert len(table.rerated) == 2
     profile = await store.archive.profile(1, ANN.user)
     assert profile is not None
     assert profile.careers[0].matches == 1
@@ -202,3 +205,21 @@ async def test_the_end_is_shown_without_ratings_where_they_cannot_be_read(
     await finish(table, click, time)
     assert over[-1] is Standing.OVER
     assert table.rerated == {}
+
+
+async def test_what_a_match_did_to_ratings_is_asked_for_once_and_only_where_one_has_ended(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    asked, rerated = list[Standing](), SqlArchive.rerated
+
+    async def counted(archive: SqlArchive, table: str) -> dict[int, Rerated]:
+        asked.append((await registry.table(table)).state.standing)
+        return await rerated(archive, table)
+
+    with patch.object(SqlArchive, "rerated", counted):
+        closed = await lobby(registry, click, ANN, BEN)
+        await closed.cancel(ANN.user, click())
+        table = await running(registry, click, ANN, BEN, **SHORT)
+        await finish(table, click, time)
+        await table.reload()
+    assert (asked, len(table.rerated)) == ([Standing.OVER], 2)

@@ -140,6 +140,30 @@ async def test_a_patient_question_begins_when_the_last_who_thinks_has_ended(monk
         workers.close()
 
 
+async def test_a_thought_where_a_patient_question_was_answered_before_gives_its_place_to_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(processes, "ExpertProcess", InThread)
+    for work in ("think", "estimate"):
+        monkeypatch.setattr(expert_process, work, until_told)
+    worlds: list[Any] = [threading.Event() for _ in range(3)]
+    asked, first, second = worlds
+    workers = Workers(1)
+    thoughts: list[asyncio.Task[object]] = []
+    try:
+        asked.set()
+        await asyncio.wait_for(workers.estimate(asked, 0, 1, 1, None, patient=True), PATIENCE)
+        for world in (first, second):
+            thoughts.append(asyncio.create_task(workers.think(world, 0, 1, LONG)))
+            await asyncio.sleep(0.01)
+        assert workers._at(0).given_up.value == 0
+    finally:
+        for world in worlds:
+            world.set()
+        await asyncio.wait_for(asyncio.gather(*thoughts), PATIENCE)
+        workers.close()
+
+
 async def test_a_thought_that_waits_for_its_turn_can_be_dropped(one: Workers) -> None:
     first = begun(one, LONG)
     dropped, last = begun(one, LONG), begun(one, SHORT)

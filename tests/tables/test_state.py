@@ -1,0 +1,135 @@
+"""A table worked out from its log, entry by entry: how it begins, how it stood once, who stands in for whom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import Event
+from tables.fairness import Mixed
+from tables.ports import Entry, Header, Standing
+from tables.state import SEAT_BACK, STOOD_IN, TableState
+from tests.matches import match_of
+
+ANN, BEN, CLEO = 11, 12, 13
+MARKS = ["1.7461f", "2.fb2c9", "3.35c02"]
+HEADER = Header("oak", "levelup", 1, 2, ANN, 0.0, "live", "en", {}, (), None, bytes(range(32)))
+
+
+class Log:
+    """The log of a table, to which entries are added one by one."""
+
+    def __init__(self, *people: int) -> None:
+        self.state = TableState(HEADER)
+        for user in people:
+            self.enter("seated", user=user, name=f"User {user}", locale="en")
+
+    def enter(self, kind: str, interaction: int | None = None, **data: Any) -> list[Event]:
+        state = self.state
+        return state.apply(Entry(state.seq + 1, 1000.0 + state.seq, kind, interaction or 100 + state.seq, data))
+
+    def start(self, *order: int) -> None:
+        self.enter("started", dealer=0, order=list(order))
+
+    def move(self, by: str = "player") -> tuple[int, list[Event]]:
+        """Whoever is asked first makes the first move there is; their seat, and what happened."""
+        match = match_of(self.state)
+        seat = match.waiting[0]
+        return seat, self.enter("moved", seat=seat, move=str(match.legal_moves(seat)[0]), by=by)
+
+
+def test_a_table_of_which_nothing_is_known_but_its_header_is_an_empty_lobby() -> None:
+    state = TableState(HEADER)
+    assert (state.seq, state.standing, state.seats, state.match, state.mark) == (0, Standing.LOBBY, (), None, "")
+    assert (state.friendly, state.paused, state.settled, state.votes) == (False, False, False, frozenset())
+    assert (state.dealer, state.ended, state.started, state.tally, state.recent) == (None, None, 0.0, (), ())
+    assert (state.mixed, state.cuts, state.known, state.options) == (Mixed(), (), frozenset(), {})
+    assert (state.host, state.people, state.invited, state.once_invited) == (None, (), (), frozenset())
+
+
+def test_the_marks_in_buttons_that_were_sent_never_change() -> None:
+    log, marks = Log(), list[str]()
+    for user in (ANN, BEN, CLEO):
+        log.enter("seated", user=user, name="", locale="en")
+        marks.append(log.state.mark)
+    assert marks == MARKS
+
+
+def test_how_a_table_once_stood_is_known_for_each_entry_and_nothing_else_is_taken_for_it() -> None:
+    log = Log(ANN, BEN, CLEO)
+    assert all(log.state.has_stood(mark) for mark in MARKS)
+    for other in ("0.", "0.00000", "1.", "1.00000", MARKS[0].replace("1.", "2."), "4.00000", "-1.00000", "-2."):
+        assert not log.state.has_stood(other), other
+    assert not Log(ANN, BEN).state.has_stood(MARKS[2])
+
+
+def test_who_sat_down_without_a_click_and_a_start_without_one_count_as_nought() -> None:
+    """So they do in logs that were folded, and in those of the first version."""
+    state = TableState(HEADER)
+    for number, user in enumerate((ANN, BEN), 1):
+        state.apply(Entry(number, 0.0, "seated", None, {"user": user, "name": "", "locale": "en"}))
+    assert [seat.click for seat in state.seats] == [0, 0]
+    assert state.mixed.parts == ("join:0", "join:0")
+    state.apply(Entry(3, 0.0, "started", None, {"dealer": 0, "order": [ANN, BEN]}))
+    assert state.mixed == Mixed(1, ("0", "0", "0"))
+
+
+def test_a_turn_counts_as_covered_when_the_computer_has_ended_it_and_no_longer_than_the_seat_is_away() -> None:
+    log = Log(ANN, BEN)
+    log.start(ANN, BEN)
+    first = match_of(log.state).waiting[0]
+
+    def covered() -> bool:
+        return log.state.seats[first].covered
+
+    log.move()  # of a turn that goes on
+    log.enter("away", seat=first, reason="left")
+    assert not covered()
+    seen = []
+    for by in ("computer", "player", "player", "computer", "computer"):
+        seat, _ = log.move(by)
+        seen.append((seat == first, covered()))
+    assert seen == [(True, True), (False, True), (False, True), (True, True), (True, True)]
+    log.enter("back", seat=first)
+    log.enter("away", seat=first, reason="late")
+    assert not covered()
+    while match_of(log.state).waiting[0] != first:
+        log.move()
+    log.move("computer")
+    assert not covered(), "it has drawn, and not discarded yet"
+    log.move("player")
+    assert not covered(), "its owner has ended the turn"
+
+
+def test_what_a_computer_does_in_the_place_of_a_person_is_told_with_why_and_that_they_are_back() -> None:
+    log = Log(ANN, BEN)
+    log.enter("seated", user=-1, name="", locale="", level="novice")
+    log.start(ANN, BEN, -1)
+
+    def reasons() -> dict[int | None, set[object]]:
+        """By seat, what is told of why a computer did it, in a turn of each."""
+        found: dict[int | None, set[object]] = {}
+        for _ in range(6):
+            asked = log.state.seats[match_of(log.state).waiting[0]]
+            _, events = log.move("player" if asked.plays_itself else "computer")
+            for event in log.state.recent[-len(events) :]:
+                found.setdefault(event.seat, set()).add(event.facts.get(STOOD_IN))
+        return found
+
+    assert reasons() == {0: {None}, 1: {None}, 2: {None}}
+    log.enter("away", seat=1, reason="left")
+    assert reasons() == {0: {None}, 1: {"left"}, 2: {None}}
+    log.enter("back", seat=1)
+    assert log.state.recent[-1] == Event(SEAT_BACK, 1, audience=frozenset({None, 0, 1, 2}))
+    assert reasons() == {0: {None}, 1: {None}, 2: {None}}
+
+
+def test_players_are_the_people_who_were_not_taken_out() -> None:
+    log = Log(ANN, BEN, CLEO)
+    log.enter("seated", user=-1, name="", locale="", level="novice")
+    log.start(ANN, BEN, CLEO, -1)
+    log.enter("away", seat=1, reason="removed")
+    log.enter("away", seat=2, reason="left")
+    state = log.state
+    assert (state.players, state.people) == ((ANN, CLEO), (ANN, BEN, CLEO))
+    assert [state.own_seat_of(user) for user in (ANN, BEN, CLEO, 14)] == [0, None, 2, None]
+    assert state.voters() == [0]
