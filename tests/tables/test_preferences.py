@@ -6,6 +6,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables.preferences import PlayerSettings, Preferences, ServerSettings
+from tests.tables.talking import Talk
 
 SERVER, OTHER_SERVER, ANN = 7, 8, 11
 
@@ -100,3 +101,31 @@ async def test_a_setting_that_is_taken_back_and_a_player_who_is_forgotten_have_t
     await preferences.set("player", ANN, {"pings": "off"})
     preferences.forget(ANN)
     assert preferences.player(ANN) == PlayerSettings()
+
+
+async def test_what_is_set_or_forgotten_in_one_process_is_known_in_the_other(store: SqliteStore) -> None:
+    talk = Talk()
+    here, there = Preferences(store.archive, talk), Preferences(store.archive, talk)
+    await here.set("server", SERVER, {"place": "thread"})
+    await here.set("player", ANN, {"hands": "channel"})
+    assert there.server(SERVER).place == "channel", "it has not been heard yet"
+    await talk.heard()
+    assert (there.server(SERVER).place, there.player(ANN).hands) == ("thread", "channel")
+    await store.archive.erase(ANN)
+    here.forget(ANN)
+    await talk.heard()
+    assert there.player(ANN) == PlayerSettings()
+    assert talk.said == [f"set server {SERVER}", f"set player {ANN}", f"set player {ANN}"]
+
+
+async def test_what_may_have_been_said_unheard_is_read_and_what_concerns_no_setting_is_not(store: SqliteStore) -> None:
+    talk = Talk()
+    preferences = Preferences(store.archive, talk)
+    await Preferences(store.archive).set("server", SERVER, {"place": "thread"})
+    for said in ("erased", f"get server {SERVER}", f"set table {SERVER}", "~"):
+        talk.tell(said)
+    await talk.heard()
+    assert preferences.server(SERVER).place == "channel"
+    talk.tell(None)
+    await talk.heard()
+    assert preferences.server(SERVER).place == "thread"

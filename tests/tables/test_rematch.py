@@ -14,14 +14,15 @@ import pytest
 from data.sqlite import SqliteStore
 from engine import Match, Outcome, new_match
 from tables.fairness import Mixed, match_seed
-from tables.opening import Opening
+from tables.opening import Opening, new_table_id
 from tables.past_match import PastMatch
 from tables.ports import Standing
 from tables.quotas import Quotas
 from tables.rematch import Lot, first_dealer, lots_of, rematch_id, seating
 from tables.table import Table
 from tables.table_registry import TableRegistry
-from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, running, to_move
+from tests.matches import match_of
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 
 PEOPLE = (ANN, BEN, CLEO)
 BEFORE = "0123456789"
@@ -166,6 +167,50 @@ async def test_the_one_winner_begins_the_rematch_however_the_deck_is_cut(
         assert set(await starters(store, lobby, click, 8)) == {1}
         await lobby.start(CLEO.user, click())
     assert lobby.state.dealer == 0
+    assert lobby.state.people == tuple(person.user for person in PEOPLE), "as they sat before"
+
+
+async def test_where_the_winner_is_not_there_or_has_no_say_the_match_draws_who_begins(
+    registry: TableRegistry, store: SqliteStore, click: Clicks
+) -> None:
+    staircase = await rematch(registry, click, (2, 1, 3))
+    with patch("tables.state.match_seed", return_value=ends_so((2, 1, 3))):
+        header = staircase.state.header
+        assert await lots_of(store, header, [ANN.user, BEN.user, CLEO.user]) == [Lot(1, 0)]
+        assert await lots_of(store, header, [ANN.user, CLEO.user]) == []
+    table = await running(registry, click, ANN, BEN, first_round=3, last_round=3)
+    while table.state.standing is Standing.RUNNING:
+        user, decision, move = to_move(table)
+        await table.submit(user, click(), decision, move)
+    levelup = await registry.rematch(table, ANN, click())
+    assert match_of(table).outcome is not None
+    assert await lots_of(store, levelup.state.header, [ANN.user, BEN.user]) == []
+
+
+async def test_a_rematch_after_a_lobby_that_was_closed_begins_like_any_match(
+    registry: TableRegistry, click: Clicks
+) -> None:
+    closed = await lobby(registry, click, ANN, BEN)
+    await closed.cancel(ANN.user, click())
+    again = await registry.rematch(closed, BEN, click())
+    await registry.rematch(closed, ANN, click())
+    await again.start(BEN.user, click())
+    assert (again.state.dealer, again.state.standing) == (None, Standing.RUNNING)
+
+
+async def test_a_rematch_that_was_closed_is_followed_by_another(registry: TableRegistry, click: Clicks) -> None:
+    table = await _over(registry, click)
+    first = await registry.rematch(table, ANN, click())
+    await first.cancel(ANN.user, click())
+    second = await registry.rematch(table, BEN, click())
+    assert (first.id, second.id) == (rematch_id(table.id), rematch_id(rematch_id(table.id)))
+    assert await registry.rematch(table, ANN, click()) is second
+
+
+def test_the_id_of_a_rematch_never_changes_and_is_like_any_tables() -> None:
+    assert rematch_id("0123456789") == "65f8afb004"
+    assert len({new_table_id() for _ in range(9)}) == 9
+    assert len(new_table_id()) == len(rematch_id("0123456789")) == 10
 
 
 async def _over(registry: TableRegistry, click: Clicks) -> Table:

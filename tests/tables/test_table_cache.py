@@ -196,6 +196,21 @@ async def test_a_table_that_is_over_is_read_anew_although_somebody_holds_it(
     assert again.state.standing is Standing.OVER
 
 
+@pytest.mark.parametrize("how", ["dropped", "over"])
+async def test_what_is_let_go_takes_no_place_from_others(
+    store: SqliteStore, click: Clicks, time: Time, how: str
+) -> None:
+    registry = small(store, time, 2)
+    first, second, last = [(await lobby(registry, click, ANN, BEN)).id for _ in range(3)]
+    if how == "over":
+        await (await registry.table(last)).cancel(ANN.user, click())
+        registry.cache.forget_ended()
+    else:
+        registry.cache.drop(last)
+    registry.cache.forget_idle()
+    assert [registry.cache.find(key) is not None for key in (first, second, last)] == [True, True, False]
+
+
 async def test_a_lobby_keeps_its_deadline_over_a_restart(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:

@@ -12,6 +12,7 @@ import pytest
 from data.sqlite import SqliteStore
 from tables import errors
 from tables.deadline_watch import ABSENT_SECONDS, RETRY_SECONDS
+from tables.opening import Opening
 from tables.play_time import ALIVE
 from tables.ports import Deadline, Standing
 from tables.table import Change, Table
@@ -19,6 +20,8 @@ from tables.table_registry import TableRegistry
 from tables.time_controls import RESTART_GRACE
 from tests.promises.waiting import PATIENCE, eventually
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
+from tests.tables.talking import Talk
+from tests.tables.test_reviewing import played, regular
 
 
 @pytest.fixture
@@ -192,3 +195,75 @@ async def test_who_is_told_of_changes_no_more_keeps_no_table_in_memory(registry:
     await table.leave(BEN.user, click())
     registry.cache.forget_idle()
     assert (len(heard), table.id in registry.cache._at_hand) == (1, False)
+
+
+async def test_now_and_then_tables_that_are_over_and_those_beyond_the_most_are_let_go(
+    store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    registry = TableRegistry(store, now=time, most_cached=1)
+    over = await lobby(registry, click, ANN)
+    await over.cancel(ANN.user, click())
+    idle, asked_for_last = (await lobby(registry, click, ANN)).id, (await lobby(registry, click, ANN)).id
+    with patch("tables.table_registry.HEARTBEAT_SECONDS", 0.01):
+        await registry.start()
+        try:
+            await eventually(lambda: len(registry) == 1)
+            assert [registry.cache.find(key) is not None for key in (over.id, idle, asked_for_last)] == [
+                False,
+                False,
+                True,
+            ]
+        finally:
+            await registry.close()
+
+
+async def test_what_is_thought_about_for_a_review_or_a_hint_ends_with_the_registry(registry: TableRegistry) -> None:
+    await registry.start()
+    past = played("staircase", regular, players=2)
+    job = registry.reviews.begin(past, 0)
+    await eventually(lambda: job.decisions)
+    await registry.close()
+    with pytest.raises(asyncio.CancelledError):
+        await job.finished()
+    with pytest.raises(errors.NoReview):
+        await registry.reviews.begin(past, 0).finished()
+
+
+async def test_who_is_erased_is_forgotten_here_and_in_the_other_processes(
+    store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    talk = Talk()
+    here, there = (TableRegistry(store, now=time, pause=lambda: 1.0, together=talk) for _ in range(2))
+    table = await lobby(here, click, ANN, BEN)
+    await table.cancel(ANN.user, click())
+    open_one = await there.open(Opening("levelup", 1, 2, "live", "en-GB"), BEN, click())
+    kept = await there.table(table.id)
+    await here.preferences.set("player", ANN.user, {"hands": "channel"})
+    await here.erase(ANN.user)
+    assert here.preferences.player(ANN.user).hands == "dm"
+    assert (await here.table(table.id)).state.seats[0].name == ""
+    assert (await there.table(table.id)) is kept, "it has not been heard yet"
+    await talk.heard()
+    again = await there.table(table.id)
+    assert [seat.name for seat in again.state.seats] == ["", "Ben"]
+    assert await there.table(open_one.id) is open_one
+    talk.tell("set server 1")
+    await talk.heard()
+    assert await there.table(table.id) is again
+    talk.tell(None)
+    await talk.heard()
+    assert await there.table(table.id) is not again, "something may have been said that was not heard"
+
+
+async def test_a_computer_player_moves_at_a_table_that_was_loaded_for_its_deadline(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await lobby(registry, click, ANN)
+    await table.add_computer(ANN.user, click(), "novice")
+    await table.start(ANN.user, click())
+    while due(table).seat == 0:
+        user, decision, move = to_move(table)
+        await table.submit(user, click(), decision, move)
+    again = TableRegistry(store, now=time)
+    await again.watch.fire(due(table))
+    assert (await again.table(table.id)).state.seq == table.state.seq + 1
