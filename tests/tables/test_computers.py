@@ -6,16 +6,17 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator
+from unittest.mock import patch
 
 import pytest
 
 from data.sqlite import SqliteStore
-from engine import Event
+from engine import Event, Match, Move
 from engine.registry import spec_of
 from tables import errors
 from tables.event_log import PAUSES_OF_A_MOMENT
 from tables.opening import Opening
-from tables.ports import Deadline, Standing
+from tables.ports import Deadline, Standing, Unreadable
 from tables.table import Table
 from tables.table_registry import TableRegistry, human_pause
 from tables.thinking import Thinkers
@@ -200,3 +201,48 @@ def test_the_pause_before_a_move_is_between_less_than_a_second_and_two() -> None
     assert min(pauses) >= 0.8
     assert max(pauses) <= 2.0
     assert max(pauses) - min(pauses) > 0.8
+
+
+class Levels(Thinkers):
+    """Notes at which levels is thought; the first thought comes to nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.levels: list[str] = []
+
+    async def think(self, match: Match, seat: int, level: str) -> Move:
+        self.levels.append(level)
+        if len(self.levels) == 1:
+            raise LookupError("no idea")
+        return match.legal_moves(seat)[0]
+
+
+async def test_each_thinks_at_its_level_and_after_a_thought_that_failed_it_thinks_anew(
+    store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    thinkers = Levels()
+    registry = TableRegistry(store, now=time, pause=lambda: THINKING_SECONDS, thinkers=thinkers)
+    table = await against(registry, click, "novice")
+    with pytest.raises(LookupError):
+        await table.time_up(due(table))
+    await table.time_up(due(table))
+    assert table.state.seats[1].moves == 1
+    assert set(thinkers.levels) == {"novice"}
+    with_ben = await registry.open(Opening("levelup", guild=1, channel=2, pace="live", locale="en"), ANN, click())
+    await with_ben.join(BEN, click())
+    await with_ben.start(ANN.user, click())
+    thinkers.levels.clear()
+    await with_ben.leave(with_ben.state.seats[due(with_ben).seat].user, click())
+    await settled()
+    assert thinkers.levels == ["regular"]
+
+
+async def test_the_thoughts_of_a_table_that_is_set_aside_are_given_up(
+    patient: TableRegistry, click: Clicks, thinkers: Thinkers
+) -> None:
+    table = await against(patient, click, "expert")
+    assert (table.busy, thinkers.under_way) == (True, 1)
+    with patch.object(SqliteStore, "load", side_effect=Unreadable("damaged")), pytest.raises(errors.SetAside):
+        await table.reload()
+    await settled()
+    assert (table.busy, thinkers.under_way) == (False, 0)

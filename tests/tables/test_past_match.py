@@ -148,6 +148,8 @@ async def test_a_proof_names_packs_and_the_seat_dealt_to_first(
     proof, match = past.proof(), past.at(0)[0]
     assert proof["pack"] == list(match.pack)
     assert proof["first"] == match.first_dealt
+    assert (proof["game"], proof["players"], proof["options"]) == (game, 3, dict(match.options))
+    assert (proof["table"], proof["dealer"]) == (past.state.header.table, None)
     assert {card for hand in proof["hands"] for card in hand} <= {NAMES[card] for card in pack(match.pack)}
 
 

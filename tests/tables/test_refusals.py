@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from data.sqlite import SqliteStore
+from engine import IllegalMove
 from tables import errors
 from tables.deadline_watch import LONGEST_ABSENCE
 from tables.entries import Moved, Voted, to_json
@@ -255,3 +256,23 @@ async def test_too_few_are_told_how_many_are_needed(registry: TableRegistry, cli
     with pytest.raises(errors.TooFew) as refused:
         await table.start(ANN.user, click())
     assert refused.value.facts == {"needed": 3, "seated": 1}
+
+
+async def test_who_is_not_asked_can_not_move_and_who_left_or_is_here_already_changes_nothing_by_saying_so_again(
+    registry: TableRegistry, click: Clicks
+) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
+    user, decision, move = to_move(table)
+    other = next(person.user for person in (ANN, BEN, CLEO) if person.user != user)
+    with pytest.raises(IllegalMove, match="not-your-turn"):
+        await table.submit(other, click(), decision, move)
+    await table.take_back(other, click())
+    await table.leave(user, click())
+    seq = table.state.seq
+    await table.leave(user, click())
+    await table.take_back(other, click())
+    assert table.state.seq == seq
+    await table.end(click())
+    seq = table.state.seq
+    await table.take_back(user, click())
+    assert table.state.seq == seq
