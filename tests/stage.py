@@ -11,7 +11,6 @@ from contextlib import AbstractContextManager, asynccontextmanager, contextmanag
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from types import SimpleNamespace
 from unittest.mock import patch
 
 from bot import point_at
@@ -23,6 +22,7 @@ from playground import FaultInjection, Person, Playground, Strictness, buttons
 from playground.server import UNHURRIED_SECONDS
 from tables.quotas import UNLIMITED, Quotas
 from tables.table_registry import TableRegistry
+from tests.luck import secrets_from
 from tests.machine import Machine
 
 DEALS = os.environ.get("DEALS", "")
@@ -119,7 +119,7 @@ def the_same_luck() -> Iterator[None]:
     def deal(_seed: bytes, table: str, _clicks: tuple[int, ...]) -> bytes:
         return sha256(f"{DEALS} {test} {tables.setdefault(table, len(tables))}".encode()).digest()
 
-    taste = SimpleNamespace(randbits=random.Random(f"{DEALS} {test}").getrandbits)
+    taste = secrets_from(random.Random(f"{DEALS} {test}"))
     with patch("tables.state.match_seed", deal), patch("tables.thinking.secrets", taste):
         yield
 

@@ -7,7 +7,6 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from types import SimpleNamespace
 from unittest.mock import patch
 
 from data import folding
@@ -21,6 +20,7 @@ from tables.quotas import UNLIMITED
 from tables.state import TableState, worked_out
 from tables.table import Table
 from tables.table_registry import TableRegistry
+from tests.luck import secrets_from
 from tests.matches import match_of
 
 ANN, BEN, CLEO = (
@@ -97,9 +97,8 @@ class House:
     @contextmanager
     def own_secrets(self) -> Iterator[None]:
         """A table's id, its deal and what the computer players draw are the same in every run."""
-        dealt = SimpleNamespace(token_bytes=self.rng.randbytes, token_hex=lambda size: self.rng.randbytes(size).hex())
-        drawn = SimpleNamespace(randbits=self.rng.getrandbits)
-        with patch("tables.opening.secrets", dealt), patch("tables.thinking.secrets", drawn):
+        drawn = secrets_from(self.rng)
+        with patch("tables.opening.secrets", drawn), patch("tables.thinking.secrets", drawn):
             yield
 
 

@@ -15,7 +15,6 @@ import sys
 from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
@@ -34,6 +33,7 @@ from tables.table import Table
 from tables.table_registry import TableRegistry
 from tables.thinking import Thinkers
 from tests.data.past.telling import CHANNEL, ELSEWHERE, GUILD, NOON, PEOPLE, ROOM, told
+from tests.luck import secrets_from
 
 DAY = 24 * 3600.0
 LOCALES = {"Cléo": "fr", "Ida": "fr"}
@@ -303,11 +303,8 @@ async def shown(maker: Maker) -> None:
 async def made(path: Path) -> dict[str, str]:
     """Make the database at ``path``; returns the id of each table by what it is there for."""
     rng = random.Random(2)
-    secrets = SimpleNamespace(token_bytes=rng.randbytes, token_hex=lambda size: rng.randbytes(size).hex())
-    with (
-        patch("tables.opening.secrets", secrets),
-        patch("data.erasure.secrets", SimpleNamespace(randbits=rng.getrandbits)),
-    ):
+    secrets = secrets_from(rng)
+    with patch("tables.opening.secrets", secrets), patch("data.erasure.secrets", secrets):
         store = await SqliteStore.open(path)
         try:
             maker = Maker(store)
