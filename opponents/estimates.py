@@ -49,7 +49,7 @@ class Gain(NamedTuple):
     @property
     def sure(self) -> bool:
         """Whether it is more than the noise of the worlds that were tried."""
-        return self.value > self.margin and self.value > 0
+        return self.value > self.margin
 
     @property
     def margin(self) -> float:
@@ -126,8 +126,7 @@ def weigh(
     shared = [*dict.fromkeys(same.values())]
     asked = None if made is None else same[made]
     scales = _Scales(trial, shared)
-    if len(shared) > 1:
-        scales.race(max(2, worlds // 2), asked, frozenset(mixes), first_look)
+    scales.race(max(2, worlds // 2), asked, frozenset(mixes), first_look)
     ranking = scales.ranking()
     best = next(move for move in ranking if (move in mixes if mixes else scales.tried_to_the_end(move)))
     other = next((move for move in ranking if move != best), None)
@@ -206,7 +205,7 @@ class _Scales:
 
 
 def _is_behind(gap: Gain, errors: float) -> bool:
-    return gap.value > errors * gap.error and gap.value > 0
+    return gap.value > errors * gap.error
 
 
 def _mean(numbers: Sequence[float], weights: Sequence[float]) -> tuple[float, float]:

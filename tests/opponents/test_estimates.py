@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from math import sqrt
 
 import pytest
 
 from engine import GAMES, Match, Move, new_match
-from opponents.estimates import ESTIMATORS, Estimate, Sample, imagined, told, weigh
+from opponents.estimates import ESTIMATORS, NOTHING, Estimate, Gain, Sample, Worth, imagined, told, weigh
 from tests.engine.wandering import wander
 
 WORLDS = 24
@@ -130,4 +131,91 @@ def test_a_likelier_world_counts_more() -> None:
 
     found = told(weigh({GOOD: GOOD, POOR: POOR}, trial, 40, None), "match", lambda _move: {})
     assert abs(found.worths[GOOD].value - 1.5) < 0.01
+    assert abs(found.worths[GOOD].error - sqrt(36 * 16 / 15) / 32) < 0.0001
+    assert found.stake == found.worths[GOOD].value
     assert found.unit == "match"
+
+
+class Tried:
+    """A trial that notes how many moves it is given in each world; a move's merit follows from it and the world."""
+
+    def __init__(self, merit: Callable[[Move, int], float]) -> None:
+        self.merit = merit
+        self.moves: list[int] = []
+
+    def __call__(self, moves: list[Move]) -> Sample:
+        self.moves.append(len(moves))
+        return 1.0, [self.merit(move, len(self.moves)) for move in moves]
+
+
+def all_alike(_move: Move, _world: int) -> float:
+    return 0.0
+
+
+def by_its_number(move: Move, _world: int) -> float:
+    return float(move.number or 0)
+
+
+def each_for_itself(*moves: Move) -> dict[Move, Move]:
+    return {move: move for move in moves}
+
+
+@pytest.mark.parametrize(("worlds", "tried"), [(1, 4), (2, 4), (4, 4), (5, 4), (6, 6), (40, 40), (41, 40)])
+def test_one_half_of_the_worlds_chooses_and_the_other_measures_in_two_each_at_least(worlds: int, tried: int) -> None:
+    trial = Tried(all_alike)
+    found = weigh(each_for_itself(GOOD, FAIR), trial, worlds, None)
+    assert trial.moves == [2] * tried, "equals are not given up"
+    assert (found.best, found.other) == (GOOD, FAIR)
+    assert found.worths[FAIR].worlds == tried // 2
+
+
+def test_a_move_that_is_clearly_behind_is_given_up_unless_it_was_asked_about_or_is_mixed() -> None:
+    for made, mixes, tried in (
+        (None, (), [3] * 16),
+        (POOR, (), [3] * 16 + [2] * 34),
+        (None, (GOOD, POOR), [3] * 16 + [2] * 34),
+    ):
+        trial = Tried(by_its_number)
+        found = weigh(each_for_itself(GOOD, FAIR, POOR), trial, 100, made, mixes)
+        assert trial.moves[:-50] == tried
+        assert found.best == GOOD
+        assert found.worths[FAIR].worlds == 16
+        assert found.worths[POOR].worlds == (50 if made or mixes else 16)
+
+
+def test_moves_are_compared_again_after_twice_as_many_worlds() -> None:
+    """The gap is one more or one less by turns: after 16 worlds it is not clear yet, and after 32 it is."""
+    trial = Tried(lambda move, world: -(0.5 + (-1) ** world) if move == POOR else 0.0)
+    weigh(each_for_itself(GOOD, POOR), trial, 200, None)
+    assert len(trial.moves) == 32 + 100
+
+
+def test_a_move_that_was_given_up_is_not_the_best_however_lucky_its_worlds_were() -> None:
+    def merit(move: Move, world: int) -> float:
+        return 10.0 * (world <= 16) - (move == POOR)
+
+    found = weigh(each_for_itself(GOOD, FAIR, POOR), Tried(merit), 200, None)
+    assert found.worths[POOR].value == 9.0 > found.worths[GOOD].value
+    assert (found.best, found.other) == (GOOD, POOR)
+
+
+def test_the_only_move_needs_no_trial() -> None:
+    trial = Tried(by_its_number)
+    found = weigh({GOOD: GOOD}, trial, 100, GOOD)
+    assert (found.worths[GOOD], found.cost(GOOD), trial.moves) == (Worth(0.0, 0.0, 0), NOTHING, [])
+
+
+def test_in_two_worlds_the_error_is_half_the_difference() -> None:
+    found = weigh(each_for_itself(GOOD, POOR), Tried(lambda move, world: by_its_number(move, 0) * world), 4, None)
+    assert found.worths[GOOD] == Worth(3.0, 1.0, 2)
+
+
+def test_in_worlds_that_can_not_be_no_move_is_worth_anything() -> None:
+    found = weigh(each_for_itself(GOOD, POOR), lambda moves: (0.0, [1.0] * len(moves)), 4, None)
+    assert found.worths[GOOD] == Worth(0.0, 0.0, 2)
+
+
+def test_a_gain_is_sure_beyond_two_standard_errors_and_the_stake_is_from_the_best_to_the_worst() -> None:
+    assert [Gain(value, 0.125).sure for value in (-1.0, 0.0, 0.25, 0.3)] == [False, False, False, True]
+    worths = {GOOD: Worth(3.0, 0.1, 9), FAIR: Worth(2.0, 0.1, 9), POOR: Worth(1.0, 0.1, 9)}
+    assert Estimate("points", GOOD, FAIR, worths, {}, {}).stake == 2.0

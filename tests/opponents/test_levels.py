@@ -78,8 +78,13 @@ def test_the_same_world_and_the_same_luck_give_the_same_move_in_any_process(key:
 
 def test_there_are_no_other_levels() -> None:
     world = new_match("staircase", 2, bytes(32), dealer=1).redeal(0, random.Random(1))
-    with pytest.raises(ValueError, match="no level"):
-        choose(world, 0, random.Random(1), "grandmaster")
+    with pytest.raises(ValueError, match=r"no level 'abcdefghijklmnop'$"):
+        choose(world, 0, random.Random(1), "abcdefghijklmnopqrst")
+
+
+def test_no_player_is_shown_the_match_itself() -> None:
+    with pytest.raises(ValueError, match="never the match"):
+        choose(new_match("staircase", 2, bytes(32), dealer=1), 0, random.Random(1))
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -101,3 +101,21 @@ def test_a_search_with_next_to_no_time_answers_what_is_known_at_once() -> None:
 
 def test_few_worlds_by_order_are_no_lack_of_time() -> None:
     assert best_move(BIDS, luck(random.Random(1), [], step=5), Budget(1e9, 3), lambda: BIDS[1]) == BIDS[3]
+
+
+def test_moves_are_compared_again_after_twice_as_many_worlds() -> None:
+    tried: list[int] = []
+
+    def trial(moves: list[Move]) -> list[float]:
+        tried.append(len(moves))
+        return [0.0, -0.5 + (-1) ** len(tried)][: len(moves)]
+
+    best_move(BIDS[:2], trial, Budget(1e9, 200))
+    assert len(tried) == 32, "a gap that is clear then and was not after 16"
+
+
+@pytest.mark.parametrize(("worlds", "chosen"), [(7, BIDS[1]), (8, BIDS[3])])
+def test_eight_worlds_are_enough(worlds: int, chosen: Move) -> None:
+    ticks = count()
+    budget = Budget.of(worlds, 200, clock=lambda: float(next(ticks)))
+    assert best_move(BIDS, luck(random.Random(1), [], step=5), budget, lambda: BIDS[1]) == chosen

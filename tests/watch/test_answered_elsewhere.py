@@ -57,3 +57,17 @@ def test_a_click_that_we_were_told_twice_is_answered_by_ourselves(time: Time) ->
         noted.told(interaction)
         noted.refused(interaction)
     assert since(noted) is None
+
+
+def test_it_is_known_since_the_first_of_them_and_as_long_after_the_last_as_there_may_be_between_them(
+    time: Time, caplog: pytest.LogCaptureFixture
+) -> None:
+    noted, began = AnsweredElsewhere(time), time.now
+    for _ in range(AGAIN_AND_AGAIN):
+        answered_by_others(noted, 1)
+        time.now += WITHIN / (AGAIN_AND_AGAIN - 1)
+    time.now = began + 2 * WITHIN
+    assert since(noted) == began
+    answered_by_others(noted, 1)
+    assert since(noted) == began
+    assert caplog.text.count("another program") == 1

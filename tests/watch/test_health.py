@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
+from functools import partial
+from typing import Any
 
 import pytest
 
@@ -39,10 +42,10 @@ def test_the_line_tells_what_those_say_who_are_asked() -> None:
         new_dms=lambda: None,
         standstills=list,
     )
-    health.answered("component", "answered", 0.25)
+    health.answered("component", "answered", 2.5)
     health.note_error("deadbeef", "KeyError")
     line = health.line()
-    assert "3 tables, 1 set aside, 2 messages to show, 1 interactions, answers p99 250 ms" in line
+    assert "3 tables, 1 set aside, 2 messages to show, 1 interactions, answers p99 2500 ms" in line
     assert "100.00% of 1 requests refused, 1 counted, 0 free ones refused, 1 recent errors" in line
     assert "deadbeef" not in line
 
@@ -57,6 +60,7 @@ async def test_how_late_the_loop_wakes_up_is_measured_until_the_end(monkeypatch:
     await eventually(lambda: health.loop_delays.count)
     assert 0.3 <= health.loop_delays.last[0] <= loop.time() - began - 0.1
     await health.close()
+    assert [task.get_name() for task in asyncio.all_tasks() if task is not asyncio.current_task()] == []
     measured = health.loop_delays.count
     await asyncio.sleep(0.2)
     assert health.loop_delays.count == measured
@@ -93,8 +97,26 @@ def test_the_line_tells_for_how_long_the_bot_is_up_and_how_late_its_loop_wakes()
     health = Health(RequestBudget())
     health.started -= 100
     health.commits.add(0.0625)
-    health.loop_delays.add(0.5)
+    health.loop_delays.add(5.0)
     line = health.line()
     assert line.startswith("up 100 s, 0 tables, 0 set aside, 0 messages to show, 0 interactions, answers p99 0 ms,")
-    assert " commits p99 62.5 ms, loop delay p99 500 ms, 0.00% of 0 requests refused," in line
+    assert " commits p99 62.5 ms, loop delay p99 5000 ms, 0.00% of 0 requests refused," in line
     assert line.endswith(", 0 recent errors")
+
+
+def test_before_anybody_is_asked_nothing_is_known_to_be_wrong() -> None:
+    health = Health(RequestBudget())
+    assert (health.commands, health.elsewhere.since, health.shard, health.passed_on) == (None, None, None, Counter())
+    asked = (health.tables, health.queued, health.aside, health.latency, health.troubles, health.new_dms)
+    assert [ask() for ask in asked] == [0, 0, {}, 0.0, {}, None]
+    assert list(health.standstills()) == []
+
+
+def test_each_figure_is_what_it_was_told() -> None:
+    health = Health(RequestBudget())
+    asked: dict[str, Any] = {
+        name: partial(str, name)
+        for name in ("tables", "aside", "queued", "latency", "troubles", "new_dms", "standstills")
+    }
+    health.ask(**asked)
+    assert {name: getattr(health, name)() for name in asked} == {name: name for name in asked}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import threading
 from collections import Counter
 from urllib.request import urlopen
 
@@ -76,10 +77,11 @@ def test_everything_that_health_knows_is_there_to_be_read() -> None:
 
 
 def test_the_port_is_free_again_afterwards_and_none_is_taken_when_none_is_wanted() -> None:
-    health, port = Health(RequestBudget()), free_port()
+    health, port, threads = Health(RequestBudget()), free_port(), threading.enumerate()
     for _ in range(2):
         with served(health, "127.0.0.1", port):
             pass
+        assert threading.enumerate() == threads
     with pytest.raises(OSError, match="refused"):
         urlopen(f"http://127.0.0.1:{port}/metrics")
     with served(health, "127.0.0.1", 0):
