@@ -17,7 +17,7 @@ import pytest
 from data.sqlite import SqliteStore
 from engine import new_match
 from tables import errors
-from tables.fairness import LONGEST_WORD, digest_of, mark, tidy_word
+from tables.fairness import LONGEST_WORD, Mixed, clicked, digest_of, mark, tidy_word
 from tables.past_match import PastMatch, verify
 from tables.state import TableState, worked_out
 from tables.table import Table
@@ -222,3 +222,8 @@ async def test_the_script_in_docs_says_what_the_lobby_showed_before_each_cut(
     assert checked(proof | {"derivation": 3}, tmp_path) == 1
     by_digest = [*proof["mixed"][:-1], ["cut", digest_of("été")]]
     assert checked(proof | {"mixed": by_digest}, tmp_path) == 0
+
+
+def test_the_clicks_of_those_who_joined_are_told_as_they_came() -> None:
+    assert Mixed(2, ("join:7", "cut:ab12", "join:5")).joins() == ["7", "5"]
+    assert clicked((7, 5, 9)).joins() == ["7", "5", "9"]

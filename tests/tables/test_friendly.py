@@ -11,6 +11,7 @@ from engine import IllegalMove, Match
 from tables import errors
 from tables.advice import Advice
 from tables.match_result import result_of
+from tables.opening import Opening
 from tables.ports import Standing
 from tables.table import Table
 from tables.table_registry import TableRegistry
@@ -120,3 +121,10 @@ async def test_a_friendly_match_stays_friendly_in_the_log_the_result_and_the_rem
     assert table.state.standing is Standing.OVER
     rematch = await registry.rematch(table, BEN, click())
     assert rematch.state.friendly
+
+
+async def test_a_game_without_a_computer_player_has_no_hints_to_give(registry: TableRegistry, click: Clicks) -> None:
+    table = await registry.open(Opening("crazyeights", 1, 2, "live", "en", friendly=True), ANN, click())
+    assert not table.state.hints
+    with_one = await registry.open(Opening("levelup", 1, 2, "live", "en", friendly=True), ANN, click())
+    assert with_one.state.hints
