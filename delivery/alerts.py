@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 
 import discord
 
 from delivery.bot_client import BotClient
 from delivery.rate_limiter import Urgency
+from delivery.requests import nonce_of
 from delivery.table_messages import TableMessages
 from delivery.transports import NETWORK_ERRORS, ChannelNotOpen, DirectTransport
 from tables.errors import TableError
@@ -90,7 +90,7 @@ class TableAlerts:
         await store.alerts.told(user, self._registry.now())  # before it is sent: at most once is what counts
         screen = opened_screen(table.state, link, self._registry.preferences.locale(user, table.state.header.locale))
         try:
-            await DirectTransport(self._client, user, _nonce(table, user)).send(screen)
+            await DirectTransport(self._client, user, nonce_of(f"alert {table.id} {user}")).send(screen)
         except ChannelNotOpen as problem:
             problem.opened.cancel()  # it would come too late
         except discord.Forbidden:
@@ -115,8 +115,3 @@ def _has_room(table: Table) -> bool:
     if state.standing is not Standing.LOBBY:
         return False
     return len(state.seats) + state.kept_seats() < state.player_counts()[-1]
-
-
-def _nonce(table: Table, user: int) -> int:
-    """The same for the same alert: Discord shows it once."""
-    return int.from_bytes(hashlib.sha256(f"alert {table.id} {user}".encode()).digest()[:7])

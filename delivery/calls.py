@@ -7,7 +7,6 @@ the channel, until they have answered. Where a day may pass there is a last word
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -19,6 +18,7 @@ from delivery.call_times import Call, Kind, can_be_called, earliest, next_call
 from delivery.live_message import LiveMessage
 from delivery.message_state import Place
 from delivery.rate_limiter import Urgency
+from delivery.requests import nonce_of
 from delivery.table_messages import TableMessages
 from delivery.transports import NETWORK_ERRORS
 from tables.clock import Clock
@@ -294,6 +294,4 @@ def _is_open(table: Table, made: Reminder) -> bool:
 
 
 def _nonce(made: Reminder) -> int:
-    """The same for the same call: Discord shows it once even if the bot dies before it has stored that."""
-    question = f"{made.table} {made.seat} {made.decision}"
-    return int.from_bytes(hashlib.sha256(question.encode()).digest()[:7])
+    return nonce_of(f"{made.table} {made.seat} {made.decision}")

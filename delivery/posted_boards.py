@@ -13,16 +13,17 @@ import discord
 from delivery.bot_client import BotClient
 from delivery.channel_access import Permission
 from delivery.rate_limiter import Urgency
-from delivery.requests import find_own
+from delivery.requests import find_own, nonce_of
 from delivery.transports import NETWORK_ERRORS, ChannelTransport, DeliveryFailure, failure_of
 from tables import errors
-from tables.archive import Period
+from tables.archive import Leaderboard, Period
 from tables.board_posts import MOST_POSTS, WEEK, BoardPost, being_told, last_monday
 from tables.ports import Standing, StoreError
 from tables.table import Change
 from tables.table_registry import TableRegistry
 from ui import custom_ids
 from ui.board_posts import board_post_screen, recap_button, recap_screen
+from ui.record_screens import EVERYBODY
 from ui.screen import Screen
 from ui.text_only import in_words
 from ui.texts import speak
@@ -177,7 +178,7 @@ class PostedBoards:
 
     async def _failed(self, post: BoardPost, problem: Exception) -> None:
         """Forget a board whose message was deleted; try again later what failed otherwise."""
-        failure = None if isinstance(problem, StoreError) else failure_of(problem)
+        failure = failure_of(problem)
         log.info("the board in channel %s was not brought up to date: %s", post.channel, type(problem).__name__)
         if failure in GONE:
             with suppress(StoreError):
@@ -202,12 +203,12 @@ class PostedBoards:
         archive = self._registry.store.archive
         week = await archive.week(post.guild, post.game, monday - WEEK, monday)
         if week.matches:
-            champions = await archive.leaderboard(post.guild, post.game, "week", page=0, asker=0, now=monday - 1)
+            champions = await self._first_page(post, "week", monday - 1)
             screen = recap_screen(post, monday, champions, week, speak(post.locale))
             asked = custom_ids.write("-", "-", recap_button(post, monday))
             if not await self._was_sent(post, monday, asked):
                 post = await self._keep(replace(post, recapped=self._registry.now()))
-                nonce = int.from_bytes(hashlib.sha256(f"{post.channel} {asked}".encode()).digest()[:7])
+                nonce = nonce_of(f"{post.channel} {asked}")
                 await self._client.rate_limiter.acquire(Urgency.LEISURE)
                 await ChannelTransport(self._client, post.channel, nonce).send(self._fitting(post, screen))
         await self._keep(replace(post, recapped=monday))
@@ -227,10 +228,14 @@ class PostedBoards:
     async def _screen(self, post: BoardPost) -> tuple[Screen, str]:
         """The board as it is now, and its version."""
         archive = self._registry.store.archive
-        board = await archive.leaderboard(post.guild, post.game, post.period, page=0, asker=0, now=self._registry.now())
+        board = await self._first_page(post, post.period, self._registry.now())
         curves = await archive.curves(post.guild, post.game, tuple(line.user for line in board.lines))
         screen = self._fitting(post, board_post_screen(post, board, curves, speak(post.locale)))
-        return screen, hashlib.sha256(repr(screen).encode()).hexdigest()[:16]
+        return screen, hashlib.sha256(repr(screen).encode()).hexdigest()
+
+    async def _first_page(self, post: BoardPost, period: Period, now: float) -> Leaderboard:
+        archive = self._registry.store.archive
+        return await archive.leaderboard(post.guild, post.game, period, page=0, asker=EVERYBODY, now=now)
 
     def _fitting(self, post: BoardPost, screen: Screen) -> Screen:
         """The screen in words alone where the server wants no pictures, or doesn't let the bot send any."""

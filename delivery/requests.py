@@ -8,6 +8,7 @@ discord.py's HTTP client, which keeps Discord's rate limits; answers to clicks a
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import io
 import json
 import logging
@@ -103,6 +104,15 @@ async def post(client: BotClient, channel: int, body: RequestBody, nonce: int) -
     fields = {**body.fields, "nonce": str(nonce), "enforce_nonce": True}
     path = "/channels/{channel_id}/messages"
     return _id_in(await discord_compat.request(client, "POST", path, body.payload(fields), channel_id=channel))
+
+
+def nonce_of(what: str) -> int:
+    """The same for the same message: Discord shows it once, even if the bot dies before it has stored that it is there.
+
+    >>> nonce_of("alert 0123456789 11")
+    61321223653543351
+    """
+    return int.from_bytes(hashlib.sha256(what.encode()).digest()[:7])
 
 
 async def edit(client: BotClient, channel: int, message: int, body: RequestBody) -> None:

@@ -7,7 +7,7 @@ from email.message import Message
 from email.parser import BytesParser
 from typing import Any
 
-from delivery.requests import RequestBody, request_body
+from delivery.requests import RequestBody, nonce_of, request_body
 from ui.art.pictures import HandPicture
 from ui.card_emojis import CardEmojis
 from ui.card_text import face
@@ -76,3 +76,8 @@ async def test_a_control_that_names_a_card_has_the_applications_emoji() -> None:
     (row,) = said["components"][0]["components"]
     assert row["components"][0]["emoji"] == {"id": "123", "name": "card_9d"}
     assert "label" not in row["components"][0]
+
+
+def test_a_nonce_is_the_same_for_the_same_message_and_stays_what_it_was_in_earlier_versions() -> None:
+    assert nonce_of("alert 0123456789 11") == nonce_of("alert 0123456789 11") == 61321223653543351
+    assert nonce_of("alert 0123456789 12") != nonce_of("alert 0123456789 11")
