@@ -214,7 +214,7 @@ class Following:
             return None
         screen = page.draw()
         if screen is None:
-            state.want(None)
+            page.note_void(state.wanted)
             return None
         screen = self._access.fitting(screen)
         if state.shown is not None and state.shown.content == screen:

@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 
 from delivery.following import Following, age
-from delivery.message_state import Place
+from delivery.message_state import Place, Status
 from delivery.tokens import OnDelivered, Token
 from delivery.transports import (
     DeliveryFailure,
@@ -44,8 +44,10 @@ class LiveMessage(Following):
         self.touch()
 
     async def leave(self, closing: Screen) -> None:
-        """Show this for good, if it can still be changed, and follow nothing any more."""
-        self._pages.newest.close(closing)
+        """Show this for good, if it is there and can still be changed, and follow nothing any more."""
+        page = self._pages.newest
+        is_there = self.place is not None or page.state.status(self._now()) is Status.SENDING
+        page.close(closing if is_there else None)
         self._wake()
         await self.settled()
         await self.close()

@@ -36,11 +36,18 @@ class Page:
         self.quiet = asyncio.Event()
         self.quiet.set()
         self._in_order = False
+        self._void: Version | None = None
         self._token_timer: asyncio.TimerHandle | None = None
 
     def want(self) -> None:
         """Look what it is to show now."""
-        self.state.want(self._version())
+        version = self._version()
+        self.state.want(version if version != self._void else None)
+
+    def note_void(self, version: Version) -> None:
+        """Of this version nothing was drawn: it is to go, until there is another one."""
+        self._void = version
+        self.state.want(None)
 
     def close(self, closing: Screen | None, *, in_order: bool = False) -> None:
         """Leave this in it for good; None: take it away. ``in_order`` comes before newer pages."""
@@ -49,7 +56,7 @@ class Page:
     def show(self, content: Content, *, in_order: bool = False) -> None:
         """Show something else from now on. ``in_order`` comes before newer pages."""
         self.draw, self._version = content
-        self._in_order, self.tried = in_order, False
+        self._in_order, self.tried, self._void = in_order, False, None
         self.state.doubt()  # a version of the one content says nothing of the other
         self.want()
 

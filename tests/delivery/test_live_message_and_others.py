@@ -184,3 +184,37 @@ async def test_what_a_message_showed_is_forgotten_with_it_also_while_tokens_of_c
     source = await closed()
     gc.collect()
     assert source() is None
+
+
+async def test_a_message_that_was_stopped_goes_with_the_last_who_holds_it() -> None:
+    live = LiveMessage(Wall(), lambda: saying("one"), stays, PLACE, QUICK)
+    live.touch()
+    await live.settled()
+    held = weakref.ref(live)
+    live.stop()
+    gc.disable()  # so it is not found by chance
+    try:
+        del live
+        assert held() is None
+    finally:
+        gc.enable()
+
+
+@pytest.mark.parametrize(
+    ("when", "left"), [("never sent", []), ("being sent", ["moved"]), ("sent", ["moved"])], ids=lambda one: str(one)
+)
+async def test_a_message_that_is_left_shows_its_last_words_only_where_it_is(when: str, left: list[str]) -> None:
+    channel = Slow()
+    live = LiveMessage(channel, lambda: saying("a hand"), stays, None, QUICK)
+    if when == "never sent":
+        live.hold()
+    live.touch()
+    await asyncio.sleep(0.01)
+    if when == "sent":
+        await live.settled()
+    live.unhold()
+    await live.leave(saying("moved"))
+    assert list(channel.messages.values()) == [saying(words) for words in left]
+    live.touch()
+    await live.settled()
+    assert list(channel.messages.values()) == [saying(words) for words in left], "nothing is followed any more"

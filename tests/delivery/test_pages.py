@@ -8,7 +8,8 @@ from delivery.live_message import LiveMessage
 from delivery.message_state import Place, Version
 from delivery.pages import Content
 from delivery.tokens import Token
-from tests.delivery.walls import PLACE, QUICK, Slow, Wall, saying, stays
+from tests.delivery.walls import PLACE, QUICK, TOKEN, Slow, Wall, a_moment, saying, stays
+from tests.promises.waiting import eventually
 from ui.screen import Screen
 
 
@@ -158,3 +159,94 @@ async def test_a_page_that_is_turned_while_its_message_is_sent_becomes_the_resul
     live.turn_page()
     await live.settled()
     assert list(channel.messages.values()) == [saying("one, over"), saying("two")]
+
+
+async def test_a_message_that_is_renewed_goes_after_the_new_one_was_sent() -> None:
+    channel, newest = Noting(), [saying("one")]
+    live = with_results(channel, newest, None, [saying("none over")])
+    live.touch()
+    await live.settled()
+    assert live.renew(7)
+    await live.settled()
+    assert channel.done == ["send 1", "send 2", "delete 1"]
+
+
+async def test_a_message_that_is_renewed_while_it_is_changed_goes_all_the_same() -> None:
+    channel, newest = Slowly(), [saying("one")]
+    live = with_results(channel, newest, None, [saying("none over")])
+    live.touch()
+    await live.settled()
+    newest.append(saying("two"))
+    live.touch()
+    await channel.editing.wait()
+    assert live.renew(7)
+    await live.settled()
+    assert channel.messages == {2: saying("two")}
+
+
+class Slowly(Slow):
+    """A channel in which changes take a moment, too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.editing = asyncio.Event()
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
+        self.editing.set()
+        await a_moment()
+        await super().edit(place, screen)
+
+
+async def test_the_next_page_does_not_wait_for_the_answer_to_a_click_on_the_one_before() -> None:
+    channel, newest = Slow(), [saying("one")]
+    live = with_results(channel, newest, None, [saying("one, over")])
+    live.touch()
+    await live.settled()
+    is_over = live.expect_answer(saying("one"))
+    newest.append(saying("two"))
+    live.turn_page()
+    await eventually(lambda: 2 in channel.messages)
+    assert channel.messages == {1: saying("one"), 2: saying("two")}
+    is_over(None)
+    await live.settled()
+    assert channel.messages == {1: saying("one, over"), 2: saying("two")}
+
+
+async def test_results_that_are_answered_with_by_a_click_need_not_be_sent() -> None:
+    channel, newest, results = Noting(), [saying("one")], [saying("one, over")]
+    live = with_results(channel, newest, None, results)
+    live.touch()
+    await live.settled()
+    live.turn_page()
+    await live.settled()
+    channel.done.clear()
+    is_over = live.expect_answer(saying("as it was"), message=1)
+    is_over(TOKEN)
+    await live.settled()
+    assert channel.done == ["edit 1"], "the answer showed something else there"
+
+
+async def test_what_nothing_is_drawn_of_goes_until_there_is_something_else() -> None:
+    channel, drawn = Slow(), {1: saying("one"), 3: saying("three")}
+    step = [1]
+    live = LiveMessage(channel, lambda: drawn.get(step[-1]), stays, None, QUICK, version=lambda: Version(step[-1]))
+    left = []
+    for number in (1, 2, 2, 3):
+        step.append(number)
+        live.touch()
+        await live.settled()
+        left.append(list(channel.messages.values()))
+    assert left == [[saying("one")], [], [], [saying("three")]]
+
+
+async def test_nothing_was_drawn_of_the_table_says_nothing_of_the_results() -> None:
+    channel, same, newest = Slow(), Version("the same"), [saying("one"), None]
+    over = Content(lambda: saying("over"), lambda: same)
+    live = LiveMessage(channel, lambda: newest[0], stays, None, QUICK, version=lambda: same, results=over)
+    live.touch()
+    await live.settled()
+    newest.pop(0)
+    live.reset()
+    live.turn_page()
+    await live.settled()
+    assert list(channel.messages.values()) == [saying("over")]
