@@ -109,3 +109,33 @@ async def test_where_pictures_are_refused_words_are_sent_and_pictures_are_not_tr
     assert wall.shown == [in_words(screen) for screen in screens]
     assert wall.refused == 1
     assert live.failure is None
+
+
+class Emptied(Bare):
+    """A channel from which somebody has deleted the message."""
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
+        raise refused(404, 10008)
+
+
+async def test_that_a_message_was_deleted_says_nothing_of_its_pictures() -> None:
+    wall, screen = Emptied(), holding("your turn", "9D")
+    await following(wall, screen)
+    assert wall.shown == [screen]
+
+
+class Told(ChannelAccess):
+    """What is told there of pictures: whether they were taken."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.taken: list[bool] = []
+
+    def note_pictures(self, *, taken: bool) -> None:
+        self.taken.append(taken)
+
+
+async def test_all_messages_in_a_channel_are_told_whether_pictures_are_taken_there() -> None:
+    told, words = Told(), Screen((Text("words"),))
+    await following(Wall(), words, holding("your turn", "9D"), words, access=told)
+    assert told.taken == [True]

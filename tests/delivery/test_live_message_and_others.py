@@ -201,7 +201,7 @@ async def test_a_message_that_was_stopped_goes_with_the_last_who_holds_it() -> N
 
 
 @pytest.mark.parametrize(
-    ("when", "left"), [("never sent", []), ("being sent", ["moved"]), ("sent", ["moved"])], ids=lambda one: str(one)
+    ("when", "left"), [("never sent", []), ("being sent", ["moved"]), ("sent", ["moved"])], ids=str
 )
 async def test_a_message_that_is_left_shows_its_last_words_only_where_it_is(when: str, left: list[str]) -> None:
     channel = Slow()

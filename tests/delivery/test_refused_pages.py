@@ -66,11 +66,11 @@ class Shown:
         results = Content(lambda: self.over[-1], lambda: Version(self.over[-1]))
         self.live = LiveMessage(
             self.channel,
-            lambda: self.said[-1],
+            lambda: self.said[-1] if self.said else None,
             self._note,
             None,
             QUICK,
-            version=lambda: Version((self.said[-1], self.matter)),
+            version=lambda: Version((self.said[-1], self.matter)) if self.said else None,
             results=results,
             on_shown=on_shown,
         )
@@ -274,3 +274,52 @@ async def test_a_message_that_is_let_go_keeps_no_token() -> None:
     assert shown.live.has_token
     await shown.live.close()
     assert shown.live.token is None
+
+
+async def test_results_that_are_gone_where_no_message_is_wanted_stay_away() -> None:
+    shown = Shown()
+    await shown.is_up_to_date()
+    await shown.turns("two", "one, over")
+    shown.said.clear()
+    await shown.is_up_to_date()
+    assert shown.channel.words == [saying("one, over")]
+    shown.channel.edits[1] = GONE
+    del shown.channel.messages[1]
+    shown.over.append(saying("one and two, over"))
+    await shown.is_up_to_date()
+    assert (shown.channel.messages, shown.live.results_place) == ({}, None)
+
+
+async def test_who_is_told_that_a_message_is_nowhere_knows_why() -> None:
+    known: list[DeliveryFailure | None] = []
+
+    async def moved(place: Place | None) -> None:
+        assert place is None
+        known.append(live.failure)
+
+    channel = Strict()
+    channel.new = CLOSED
+    live = LiveMessage(channel, lambda: saying("one"), moved, None, QUICK)
+    live.touch()
+    await live.settled()
+    assert known == [DeliveryFailure.DMS_CLOSED]
+
+
+async def test_what_one_message_was_refused_is_not_tried_by_the_others() -> None:
+    channel, access = Strict(), ChannelAccess(QUICK._replace(refused=3600.0))
+    first, second = (
+        LiveMessage(channel, partial(saying, words), stays, None, QUICK, access=access) for words in ("first", "second")
+    )
+    channel.new = NOT_ALLOWED
+    first.touch()
+    await first.settled()
+    channel.new = None
+    second.touch()
+    await second.settled()
+    assert channel.messages == {}
+    assert second.failure is DeliveryFailure.NOT_ALLOWED
+    access.posts.reset()  # a permission has come back
+    for live in (first, second):
+        live.touch()
+        await live.settled()
+    assert channel.words == [saying("first"), saying("second")]
