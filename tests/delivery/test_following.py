@@ -328,3 +328,40 @@ async def test_a_message_that_is_held_waits_for_the_place_that_is_adopted() -> N
     await live.settled()
     assert channel.messages == {7: saying("now")}
     assert not live.busy
+
+
+def test_what_is_sent_when_its_turn_comes_is_known_to_be_the_newest_though_nobody_has_said_that_it_changed() -> None:
+    async def known() -> tuple[list[Screen], int | None]:
+        limiter, steps, wall = RateLimiter(1), [1], Wall()
+        await limiter.acquire(Urgency.ASKED)
+        live = LiveMessage(
+            wall,
+            lambda: saying(f"step {steps[-1]}"),
+            stays,
+            None,
+            QUICK,
+            version=lambda: Version(steps[-1], step=steps[-1]),
+            rate_limiter=limiter,
+        )
+        live.touch()
+        await asyncio.sleep(0.5)
+        steps.append(2)
+        await live.settled()
+        return wall.shown, live.shown_step
+
+    assert run(known()) == ([saying("step 2")], 2)
+
+
+def test_changes_of_one_message_keep_their_distance_and_the_newest_is_shown_last() -> None:
+    async def done() -> list[tuple[str, float]]:
+        channel, said = Timed(), [0]
+        live = LiveMessage(channel, lambda: saying(str(said[-1])), stays, None, Pauses())
+        for number in range(25):
+            said.append(number)
+            live.touch()
+            await asyncio.sleep(0.1)
+        await live.settled()
+        assert list(channel.messages.values()) == [saying("24")]
+        return [(what, round(moment, 1)) for what, moment in channel.done]
+
+    assert run(done()) == [("send 1", 0.0), ("edit 1", 1.0), ("edit 1", 2.0), ("edit 1", 3.0)]

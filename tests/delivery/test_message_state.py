@@ -267,3 +267,68 @@ def test_a_message_that_is_gone_is_wanted_again_and_one_that_should_go_is_done()
     state.begin(Update(Doing.REMOVE, Way.TOKEN), None, 0.0)
     state.end(Outcome.GONE, 0.0)
     assert state.status(0.0) is Status.ABSENT
+
+
+# -- what is easily overlooked ----------------------------------------------------------------------------------------
+
+
+def test_an_answer_that_waits_for_nothing_crosses_one_that_lets_an_update_pass() -> None:
+    state, first = an_answer_that_waits_for_an_update()
+    second = state.answer_begins(Version(3), 3, 0.1)
+    state.end(Outcome.ARRIVED, 0.2)
+    state.answer_ends(first, 0.3, arrived=True, token="token")
+    state.answer_ends(second, 0.3, arrived=True, token="token")
+    assert state.status(9.0) is Status.UNSURE
+
+
+def test_of_two_answers_the_older_is_given_up_first() -> None:
+    state = on_screen(1)
+    state.answer_begins(Version(2), 2, 3.0)
+    state.answer_begins(Version(2), 2, 5.0)
+    state.want(Version(2))
+    assert state.next(6.0) == Wait(3.0 + ANSWER_SECONDS)
+    assert state.next(4.0 + ANSWER_SECONDS) == Wait(5.0 + ANSWER_SECONDS)
+
+
+def test_an_old_token_is_not_used_for_what_the_bots_own_does() -> None:
+    state = clicked(1)
+    state.want(Version(2))
+    assert state.next(TOKEN_SECONDS) == Update(Doing.EDIT, Way.BOT)
+    assert state.begin(Update(Doing.EDIT, Way.BOT), shown_as(2), TOKEN_SECONDS) is None
+
+
+def test_after_one_that_arrived_the_pauses_after_losses_are_short_again() -> None:
+    state, now, waits = on_screen(1), 0.0, list[float]()
+    state.want(Version(2))
+    for outcome in (Outcome.LOST, Outcome.LOST, Outcome.ARRIVED, Outcome.LOST):
+        state.want(Version(len(waits) + 2))
+        state.begin(Update(Doing.EDIT, Way.BOT), shown_as(len(waits) + 2), now)
+        state.end(outcome, now)
+        state.want(Version(len(waits) + 3))
+        wait = state.next(now)
+        assert isinstance(wait, Wait)
+        waits.append(wait.until - now)
+        now = wait.until
+    assert waits == [2.0, 4.0, PAUSES.interval, 2.0]
+
+
+def test_a_message_that_is_sent_and_was_deleted_by_then_is_sent_again_after_a_pause() -> None:
+    state: MessageState[int, str] = MessageState(PAUSES)
+    state.want(Version(1))
+    state.begin(Update(Doing.SEND, Way.BOT), shown_as(1), 0.0)
+    state.end(Outcome.GONE, 1.0)
+    assert state.next(1.0) == Wait(1.0 + PAUSES.first_retry)
+    assert state.next(1.0 + PAUSES.first_retry) == Update(Doing.SEND, Way.BOT)
+
+
+def test_what_was_not_begun_does_not_end() -> None:
+    with pytest.raises(ValueError, match="under way"):
+        on_screen(1).end(Outcome.ARRIVED, 0.0)
+
+
+def test_a_message_that_is_nowhere_takes_no_token() -> None:
+    state: MessageState[int, str] = MessageState(PAUSES)
+    state.take_token("token", 0.0)
+    assert state.young_token(0.0) is None
+    assert clicked(1).young_token(TOKEN_SECONDS - 1) == "token"
+    assert clicked(1).young_token(TOKEN_SECONDS) is None
