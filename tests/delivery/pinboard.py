@@ -1,0 +1,253 @@
+"""Discord as a board on which screens are pinned: tables, their messages and real transports, without a connection."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+from discord.utils import time_snowflake
+
+from data.sqlite import SqliteStore
+from delivery.channel_access import Permission
+from delivery.direct_channels import DirectChannels
+from delivery.message_state import Place
+from delivery.pauses import Pauses
+from delivery.rate_limiter import RateLimiter
+from delivery.table_messages import TableMessages
+from delivery.tokens import Token
+from tables.lobby import Person
+from tables.opening import Opening
+from tables.table import Table
+from tables.table_registry import TableRegistry
+from tests.delivery.refused import refused
+from tests.delivery.walls import QUICK
+from tests.matches import match_of
+from tests.promises.waiting import eventually
+from tests.stage import the_same_luck
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time
+from ui.card_emojis import CardEmojis
+from ui.components import components
+from ui.screen import Screen
+
+GUILD, CHANNEL = 1, 2
+GONE, NOT_ALLOWED, CLOSED = refused(404, 10008), refused(403, 50013), refused(403, 50007)
+DMS = 1000
+"""The channel of somebody's direct messages is this and their user id."""
+
+
+class Noting(RateLimiter):
+    """A rate limiter that notes for whom turns are taken."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.taken: list[int] = []
+
+    async def acquire(self, urgency: int) -> None:
+        self.taken.append(urgency)
+        await super().acquire(urgency)
+
+
+class Board:
+    """What is pinned where, and what was done in which order. A request that is in ``fails`` is answered with that."""
+
+    def __init__(self) -> None:
+        self.messages: dict[Place, Screen] = {}
+        self.done: list[tuple[str, int, int]] = []
+        self.fails: dict[tuple[str, int], BaseException] = {}
+        self.age = 0.0
+        """So many seconds ago is sent what is sent now."""
+        self.counted = 0
+        """How many requests went with the bot's own token."""
+        self._numbers = count(1)
+        self._nonces: dict[tuple[int, int], int] = {}
+
+    def note(self, what: str, channel: int, message: int) -> None:
+        self.done.append((what, channel, message))
+        if (what, channel) in self.fails:
+            raise self.fails[what, channel]
+
+    def new(self, channel: int, screen: Screen) -> int:
+        """Somebody's message is there now; its id."""
+        sent = datetime.fromtimestamp(time.time() - self.age, UTC)
+        number = time_snowflake(sent) + next(self._numbers)
+        self.messages[channel, number] = screen
+        return number
+
+    def there(self, channel: int, message: int) -> None:
+        if (channel, message) not in self.messages:
+            raise GONE
+
+    def said(self, channel: int = CHANNEL) -> list[str]:
+        """What stands in a channel, the oldest first."""
+        return [written(screen) for (where, _), screen in sorted(self.messages.items()) if where == channel]
+
+    def asked(self, what: str, channel: int = CHANNEL) -> int:
+        """How often this was asked for there."""
+        return sum(one[:2] == (what, channel) for one in self.done)
+
+    # -- what delivery asks for
+
+    async def post(self, _client: object, channel: int, body: Screen, nonce: int) -> int:
+        self.counted += 1
+        self.note("post", channel, 0)
+        if (channel, nonce) not in self._nonces:
+            self._nonces[channel, nonce] = self.new(channel, body)
+        return self._nonces[channel, nonce]
+
+    async def edit(self, _client: object, channel: int, message: int, body: Screen) -> None:
+        self.counted += 1
+        self.note("edit", channel, message)
+        self.there(channel, message)
+        self.messages[channel, message] = body
+
+    async def delete(self, _client: object, channel: int, message: int) -> None:
+        self.counted += 1
+        self.note("delete", channel, message)
+        self.there(channel, message)
+        del self.messages[channel, message]
+
+    async def edit_answer(self, interaction: Any, body: Screen, message: int | None = None) -> int:
+        channel, number = interaction.place[0], message or interaction.place[1]
+        self.note("edit free", channel, number)
+        self.there(channel, number)
+        self.messages[channel, number] = body
+        return number
+
+    async def delete_answer(self, interaction: Any, message: int | None = None) -> None:
+        channel, number = interaction.place[0], message or interaction.place[1]
+        self.note("delete free", channel, number)
+        self.there(channel, number)
+        del self.messages[channel, number]
+
+    async def follow_up(self, interaction: Any, body: Screen, *, ephemeral: bool) -> int:
+        self.note("post free", interaction.place[0], 0)
+        return self.new(interaction.place[0], body)
+
+    async def request_body(self, screen: Screen, _emojis: object, *, same_files: bool = False) -> Screen:
+        return screen
+
+    async def find_own(self, _client: object, channel: int, controls: str, newer_than: int) -> int | None:
+        self.note("find", channel, newer_than)
+        found = [
+            message
+            for (where, message), screen in self.messages.items()
+            if where == channel and message > newer_than and f'"custom_id": "{controls}' in written(screen)
+        ]
+        return min(found, default=None)
+
+    async def own_messages(self, _client: object, channel: int) -> dict[int, str]:
+        self.note("look", channel, 0)
+        return {message: written(screen) for (where, message), screen in self.messages.items() if where == channel}
+
+
+def written(screen: Screen) -> str:
+    """All that a screen says and asks."""
+    return json.dumps(components(screen, CardEmojis()), ensure_ascii=False)
+
+
+class House:
+    """A bot with tables of Ann, Ben and Cléo, as long as it runs."""
+
+    def __init__(self, store: SqliteStore, board: Board, clock: Time, click: Clicks, pauses: Pauses = QUICK) -> None:
+        self.store, self.board, self.time, self.click = store, board, clock, click
+        self.registry = TableRegistry(store, now=clock, pause=lambda: 1.0)
+        self.turns, self.missing = Noting(), dict[int, Permission]()
+        self.opened: list[int] = []
+        self.direct_channels = DirectChannels(
+            store, self._open, lambda: 7, per_minute=0, first_pause=600.0, longest_pause=600.0, now=clock
+        )
+        self.client: Any = SimpleNamespace(
+            card_emojis=CardEmojis(),
+            preferences=self.registry.preferences,
+            rate_limiter=self.turns,
+            direct_channels=self.direct_channels,
+            told_permissions=SimpleNamespace(missing_in=self.missing.get),
+            get_channel=lambda _channel: None,
+            user=SimpleNamespace(id=99),
+        )
+        self.messages = TableMessages(self.registry, self.client, pauses)
+
+    async def _open(self, user: int) -> int:
+        self.opened.append(user)
+        return DMS + user
+
+    async def close(self) -> None:
+        await self.messages.close()
+        await self.direct_channels.close()
+
+    async def lobby(
+        self, game: str = "levelup", *people: Person, guild: int = GUILD, channel: int = CHANNEL, key: str | None = None
+    ) -> Table:
+        """A lobby with these people seated, the first as host."""
+        host, *guests = people or (ANN, BEN)
+        options = {"max_cards": 2} if game == "escalier" else {"first_round": 3, "last_round": 3, "jokers": 2}
+        opening = Opening(game, guild=guild, channel=channel, pace="live", options=options, locale="en-GB", table=key)
+        table = await self.registry.open(opening, host, self.click())
+        for guest in guests:
+            await table.join(guest, self.click())
+        return table
+
+    async def running(self, game: str = "levelup", *people: Person, **where: int) -> Table:
+        """A match that has just begun, as it is shown."""
+        table = await self.lobby(game, *people, **where)
+        await self.settled()
+        await table.start(table.state.header.host, self.click())
+        await self.settled()
+        return table
+
+    async def moves(self, table: Table, number: int = 1) -> None:
+        """Whoever is asked moves, so often."""
+        for _ in range(number):
+            match = match_of(table)
+            (seat, *_) = match.waiting
+            offered = [str(move) for move in match.legal_moves(seat)]
+            best = next((move for move in offered if move.startswith("laydown")), offered[0])
+            await table.submit(table.state.seats[seat].user, self.click(), match.decision or "", best)
+
+    async def looked(self) -> None:
+        """Wait until all has been looked at that is to be shown."""
+        await eventually(lambda: not self.messages.tables.jobs)
+
+    async def settled(self) -> None:
+        """Wait until all is shown."""
+        await eventually(lambda: not self.messages.tables.jobs and not self.messages.queued())
+
+    def token(self, place: Place, message: int | None = None) -> Token:
+        """That of a click on this message."""
+        interaction: Any = SimpleNamespace(client=self.client, place=place)
+        return Token(interaction, message)
+
+
+ESCALIER = ("escalier", ANN, BEN, CLEO)
+"""A game whose rounds are short: after three bids and three cards the second one begins."""
+
+
+@asynccontextmanager
+async def pinboard(folder: Path) -> AsyncIterator[Callable[..., House]]:
+    """What makes bots, one after another, with one store and one board."""
+    board, clock, click, houses = Board(), Time(), Clicks(), list[House]()
+    with the_same_luck():
+        store = await SqliteStore.open(folder / "stairwell.db")
+
+        def house(**how: Any) -> House:
+            houses.append(House(store, board, clock, click, **how))
+            return houses[-1]
+
+        asked = ("post", "edit", "delete", "edit_answer", "delete_answer", "follow_up", "request_body", "find_own")
+        with (
+            patch.multiple("delivery.requests", **{name: getattr(board, name) for name in asked}),
+            patch("delivery.mentions.find_own", board.find_own),
+            patch("delivery.left_over_hands.own_messages", board.own_messages),
+        ):
+            yield house
+            for one in houses:
+                await one.close()
+        await store.close()
