@@ -247,8 +247,7 @@ class TableMessages:
     async def _show_chapter(self, shown: Shown) -> None:
         """Bring the table's message up to date. A new chapter may get a new one; what the last brought is above it."""
         state = shown.table.state
-        before = shown.chapter
-        if state.match is not None and before < shown.newest_chapter != 1:
+        if state.match is not None and (shown.chapter != shown.newest_chapter or not shown.chapters.begun):
             await asyncio.to_thread(shown.chapters.follow, state.match.record())  # the first time it is all of it
         before, shown.chapter = shown.chapter, shown.newest_chapter
         if 0 < before < shown.chapter and self._new.access(state.header.channel).can_post:

@@ -35,6 +35,11 @@ class Chapters:
         self._ended: list[View] = []
         self._turn = Lock()
 
+    @property
+    def begun(self) -> bool:
+        """Whether the match was played along so far that little is new."""
+        return self._played is not None
+
     def follow(self, record: dict[str, Any]) -> Sequence[View]:
         """What spectators saw after each chapter that is over, of a match with this record.
 

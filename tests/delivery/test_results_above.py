@@ -1,0 +1,182 @@
+"""The results of a match above its table's message: what stands where, and what the store knows. No connection."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from delivery.channel_access import Permission
+from delivery.table_messages import FRESH_ALONE, FRESH_SECONDS
+from tables.table import Table
+from tests.delivery.pinboard import CHANNEL, ESCALIER, GONE, House, pinboard
+from ui.results import Chapters
+
+Houses = Callable[..., House]
+
+
+@pytest.fixture
+async def houses(tmp_path: Path) -> AsyncIterator[Houses]:
+    async with pinboard(tmp_path) as house:
+        yield house
+
+
+@pytest.fixture
+def house(houses: Houses) -> House:
+    return houses()
+
+
+async def in_the_second_round(house: House) -> Table:
+    table = await house.running(*ESCALIER)
+    await until_round(house, table, 2)
+    return table
+
+
+async def until_round(house: House, table: Table, number: int) -> None:
+    shown = await house.messages.tables.of(table)
+    while shown.newest_chapter < number:
+        await house.moves(table)
+    await house.settled()
+
+
+def done_here(house: House) -> list[str]:
+    return [what for what, channel, _ in house.board.done if channel == CHANNEL]
+
+
+async def test_when_a_round_is_over_its_message_becomes_the_results_and_the_next_stands_below(house: House) -> None:
+    table = await house.running(*ESCALIER)
+    (first,) = [place for place in house.board.messages if place[0] == CHANNEL]
+    await house.moves(table, 2)
+    await house.settled()
+    assert len(house.board.said()) == 1, "two of three have bid"
+    await until_round(house, table, 2)
+    shown = await house.messages.tables.of(table)
+    assert shown.message.results_place == first
+    results, newest = house.board.said()
+    assert "results" in results
+    assert "results" not in newest
+    stored = {one.kind: one for one in await house.store.posts(table.id) if one.kind != "hand"}
+    assert (stored["results"].channel, stored["results"].message) == first
+    assert (stored["table"].channel, stored["table"].message) == shown.message.place
+    assert (stored["table"].chapter, stored["results"].chapter) == (2, 1)
+    assert stored["table"].shown == table.state.seq
+
+
+@pytest.mark.parametrize(
+    ("hands", "age", "anew"),
+    [
+        (False, FRESH_ALONE - 100.0, False),
+        (False, FRESH_ALONE + 100.0, True),
+        (True, FRESH_SECONDS - 100.0, False),
+        (True, FRESH_SECONDS + 100.0, True),
+    ],
+)
+async def test_the_next_round_stands_in_a_new_message_where_the_last_one_is_old(
+    house: House, hands: bool, age: float, anew: bool
+) -> None:
+    house.board.age = age
+    table = await in_the_second_round(house)
+    shown = await house.messages.tables.of(table)
+    before = shown.message.place
+    if hands:
+        user = table.state.seats[0].user
+        live = house.messages.tables.new.ephemeral_hand(shown, user)
+        live.adopt((CHANNEL, 7))
+        live.take_token(house.token((CHANNEL, 7)))
+        shown.ephemeral_hands[user] = live
+        house.board.messages[CHANNEL, 7] = house.messages.tables.new.screens.hand(shown, user)
+    house.board.age = 0.0
+    house.board.done.clear()
+    await until_round(house, table, 3)
+    assert (shown.message.place != before) == anew
+    assert done_here(house).count("post") == anew
+    if anew:
+        assert shown.message.results_place == before
+
+
+async def test_results_that_are_full_stay_and_go_on_below(house: House) -> None:
+    table = await in_the_second_round(house)
+    with patch("ui.results.MOST_LETTERS", 10):
+        await until_round(house, table, 3)
+    full, results, _ = house.board.said()
+    assert "Round 1" in full
+    assert "Round 2" in results
+    assert "Round 1" not in results
+    (stored,) = [one for one in await house.store.posts(table.id) if one.kind == "results"]
+    assert stored.chapter == 2
+
+
+async def test_where_nothing_may_be_posted_the_next_round_stands_in_the_same_message(house: House) -> None:
+    table = await house.running(*ESCALIER)
+    house.missing[CHANNEL] = Permission.SEND
+    await until_round(house, table, 2)
+    assert len(house.board.said()) == 1
+    assert (await house.messages.tables.of(table)).message.results_place is None
+
+
+async def test_results_that_somebody_deleted_are_there_again_with_the_next_round(house: House) -> None:
+    table = await in_the_second_round(house)
+    shown = await house.messages.tables.of(table)
+    assert shown.message.results_place is not None
+    del house.board.messages[shown.message.results_place]
+    await until_round(house, table, 3)
+    results, newest = house.board.said()
+    assert "Round 1" in results
+    assert "Round 2" in results
+    assert "results" not in newest
+
+
+async def test_after_a_start_the_results_are_where_they_were(houses: Houses) -> None:
+    first = houses()
+    table = await in_the_second_round(first)
+    before = dict(first.board.messages)
+    await first.close()
+    second = houses()
+    second.board.done.clear()
+    await second.messages.resume()
+    await second.settled()
+    shown = await second.messages.tables.of(await second.registry.table(table.id))
+    assert shown.message.results_place in before
+    assert second.board.messages.keys() == before.keys()
+    await until_round(second, await second.registry.table(table.id), 3)
+    results, _ = second.board.said()
+    assert "Round 1" in results
+    assert "Round 2" in results
+
+
+async def test_where_the_results_are_gone_the_store_forgets_them(house: House) -> None:
+    table = await in_the_second_round(house)
+    shown = await house.messages.tables.of(table)
+    assert shown.message.results_place is not None
+    house.board.fails["edit", CHANNEL] = GONE
+    house.missing[CHANNEL] = Permission.SEND
+    del house.board.messages[shown.message.results_place]
+    await until_round(house, table, 3)
+    assert "results" not in {one.kind for one in await house.store.posts(table.id)}
+
+
+async def test_a_match_is_played_along_in_a_thread_also_after_a_start(houses: Houses) -> None:
+    new_in_the_loop: list[int] = []
+    followed: list[int] = []
+    follow = Chapters.follow
+
+    def noted(chapters: Chapters, record: dict[str, Any]) -> Any:
+        new = len(record["moves"]) - chapters._moves
+        followed.append(new)
+        if threading.current_thread() is threading.main_thread():
+            new_in_the_loop.append(new)
+        return follow(chapters, record)
+
+    with patch.object(Chapters, "follow", noted):
+        first = houses()
+        table = await in_the_second_round(first)
+        await first.close()
+        second = houses()
+        await second.messages.resume()
+        await until_round(second, await second.registry.table(table.id), 3)
+    assert set(new_in_the_loop) == {0}
+    assert max(followed) >= 5, "all that was played before the start"
