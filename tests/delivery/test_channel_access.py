@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from delivery.channel_access import ChannelAccess, KeptPictures, Permission, Trouble
 from delivery.message_state import Doing
 from delivery.pauses import Pauses
@@ -58,3 +60,28 @@ def test_messages_keep_the_pace_of_their_channel_and_going_away_keeps_none() -> 
     for _ in range(9):
         access.pace_of(Doing.REMOVE).note(100.0)
     assert access.pace_of(Doing.REMOVE).free_at() == 0.0
+
+
+@pytest.mark.parametrize("what", ["posts", "pictures"])
+def test_what_is_refused_again_is_left_alone_for_longer_and_longer(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    access, pauses = ChannelAccess(Pauses(refused=60.0, longest_refused=150.0)), list[float]()
+    breaker = access.posts if what == "posts" else access._pictures
+    now = [1000.0]
+    monkeypatch.setattr(breaker, "_clock", lambda: now[-1])
+    for _ in range(3):
+        if what == "posts":
+            access.posts.record_failure(DeliveryFailure.NOT_ALLOWED)
+        else:
+            access.note_pictures(taken=False)
+        pauses.append(breaker.seconds_left)
+        assert access.trouble is not None
+        now.append(now[-1] + pauses[-1])
+        assert access.trouble is None
+    assert pauses == [60.0, 120.0, 150.0]
+
+
+def test_a_channel_lends_one_free_call_in_some_seconds() -> None:
+    free = ChannelAccess().free_calls
+    assert free.free_at() == 0.0
+    free.note(100.0)
+    assert free.free_at() == 115.0

@@ -166,3 +166,21 @@ def test_after_all_events_but_clicks_servers_may_be_others() -> None:
     with pytest.raises(KeyError):
         parsers["READY"]({})
     assert len(changes) == 2
+
+
+def test_clicks_that_are_passed_on_and_served_by_others_are_admitted_by_the_same_gate() -> None:
+    client, forwarding, read = discord.Client(intents=discord.Intents.none()), Forwarding(), list[Any]()
+    event_parsers(client)["INTERACTION_CREATE"] = read.append
+    guard(client, lambda event: event["id"] == "1", forwarding, lambda: None)
+    assert [forwarding.admits({"id": number}) for number in ("1", "2")] == [True, False]
+    for number in ("1", "2"):
+        forwarding.serve({"id": number})
+    assert read == [{"id": "1"}]
+
+
+def test_a_click_that_can_not_be_read_is_dropped_alone(caplog: pytest.LogCaptureFixture) -> None:
+    parsers, read = guarded()
+    parsers["INTERACTION_CREATE"](None)
+    parsers["INTERACTION_CREATE"]({"id": "1"})
+    assert read == [{"id": "1"}]
+    assert "INTERACTION_CREATE could not be read" in caplog.text

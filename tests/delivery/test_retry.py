@@ -10,6 +10,7 @@ import pytest
 from delivery import retry as retrying
 from delivery.retry import ALREADY_ANSWERED, retry
 from tests.delivery.refused import refused
+from tests.virtual_time import run
 
 LONG = 60.0
 """Far more seconds than any test here takes."""
@@ -86,3 +87,44 @@ async def test_a_first_attempt_that_hangs_leaves_time_for_another(monkeypatch: p
         return "sent"
 
     assert await retry(hangs_once, LONG) == "sent"
+
+
+def now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+class Timed(Attempts):
+    """Notes when each attempt is made; the first ``hanging`` ones say nothing."""
+
+    def __init__(self, *plan: object, hanging: int = 0) -> None:
+        super().__init__(*plan)
+        self.hanging, self.moments = hanging, list[float]()
+
+    async def __call__(self) -> object:
+        self.moments.append(round(now(), 1))
+        if len(self.moments) <= self.hanging:
+            await asyncio.sleep(LONG)
+        return await super().__call__()
+
+
+@pytest.mark.parametrize(
+    ("attempts", "seconds", "moments", "end"),
+    [
+        (Timed(ConnectionResetError()), 1.5, [0.0, 0.1, 0.3, 0.6, 1.0], 1.0),
+        (Timed(TimeoutError(), hanging=1), 1.5, [0.0, 1.1, 1.3], 1.3),
+        (Timed(TimeoutError(), hanging=9), 2.5, [0.0, 1.1], 2.5),
+        (Timed(TimeoutError(), hanging=9), 0.7, [0.0], 0.7),
+        (Timed(refused(429, after="0.5")), 1.2, [0.0, 0.5, 1.0], 1.0),
+    ],
+    ids=["cut at once", "first hangs", "all hang", "no time for another", "told to wait"],
+)
+def test_pauses_grow_and_the_first_attempt_is_not_given_all_the_time(
+    attempts: Timed, seconds: float, moments: list[float], end: float
+) -> None:
+    async def ended() -> float:
+        with pytest.raises((discord.HTTPException, OSError, TimeoutError)):
+            await retry(attempts, seconds)
+        return round(now(), 1)
+
+    assert run(ended()) == end
+    assert attempts.moments == moments
