@@ -218,7 +218,8 @@ class House:
 
     async def settled(self) -> None:
         """Wait until all is shown."""
-        await eventually(lambda: not self.messages.tables.jobs and not self.messages.queued())
+        messages, channels = self.messages, self.direct_channels
+        await eventually(lambda: not messages.tables.jobs and not messages.queued() and not channels.waiting)
 
     def token(self, place: Place, message: int | None = None) -> Token:
         """That of a click on this message."""
