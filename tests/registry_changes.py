@@ -23,6 +23,13 @@ def without_game(key: str) -> Iterator[None]:
 
 
 @contextmanager
+def no_game_but(*keys: str) -> Iterator[None]:
+    """Until the block ends there are only these games, in this order; texts of others are still there."""
+    with patch.dict(registry._specs, {key: registry.spec_of(key) for key in keys}, clear=True):
+        yield
+
+
+@contextmanager
 def only_the_needful(key: str, folder: Path) -> Iterator[None]:
     """Until the block ends a game has rules, screens and words, but no other part and no text that may be left out.
 

@@ -1,0 +1,72 @@
+"""Lobbies, the windows and rules that they open, and what is told of a table."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from tables.ports import Deadline
+from tests.ui.screens.seats import DUE, GAMES, LINK, At
+from ui.fairness_screen import fairness_screen
+from ui.forms import Form
+from ui.frame import rules_screen, table_screen
+from ui.house_rule_forms import table_rules_form, table_rules_screen
+from ui.lobby import cut_form, invitation_screen
+from ui.screen import Screen
+from ui.texts import speak
+
+SAY = speak("en")
+
+
+def lobby(game: str, guests: int = 1, computers: int = 0, **kinds: dict[str, Any]) -> At:
+    """A lobby, after entries of these kinds."""
+    at = At(game).sit_down(guests, computers)
+    for kind, data in kinds.items():
+        at.enter(kind, **data)
+    return at
+
+
+def seen(at: At) -> Screen:
+    """A lobby as everybody sees it."""
+    return table_screen(at.state, {-1: Deadline("0123456789", -1, "", DUE)})
+
+
+def cut(times: int) -> At:
+    """A lobby in which the deck was cut so often."""
+    at = lobby("levelup", 2)
+    for number in range(times):
+        at.enter("cut", user=11 + number % 2, word=f"*word* {number}", digest=f"{number:064x}")
+    return at
+
+
+def window(game: str, asked: str) -> Form | None:
+    """A window with house rules of a table."""
+    at = lobby(game, ruled={"options": {"jokers": 0} if game == "levelup" else {}})
+    return table_rules_form(at.state, asked, SAY)
+
+
+SCREENS = {
+    **{f"lobby of {game}": partial(lambda game: seen(lobby(game)), game) for game in GAMES},
+    "lobby with guests and computers": lambda: seen(lobby("levelup", 2, 2, invited={"guests": [21]})),
+    "lobby that is full": lambda: seen(lobby("levelup", 4, 2, friendly={"on": True})),
+    "lobby with too many guests": lambda: seen(lobby("levelup", 4, invited={"guests": [21, 22, 23]})),
+    "lobby by house rules": lambda: seen(lobby("levelup", 2, ruled={"options": {"max_hands": 3, "jokers": 0}})),
+    "lobby after cuts": lambda: seen(cut(8)),
+    "lobby changed after a cut": lambda: seen(cut(1).sit_down(0, 1)),
+    "lobby cancelled": lambda: seen(lobby("levelup", ended={"reason": "cancelled"})),
+    "invitation": lambda: invitation_screen(lobby("levelup").state, [21, 22], LINK),
+    "invitation without host or way": lambda: invitation_screen(At("levelup").state, [21], None),
+    "window to cut": lambda: cut_form("0123456789", SAY),
+    "fairness in a lobby": lambda: fairness_screen(cut(8).state, "en"),
+    "fairness of an undealt table": lambda: fairness_screen(lobby("levelup", ended={"reason": "expired"}).state, "en"),
+    "house rules of a table": lambda: table_rules_screen(cut(1).state, SAY, "Changed."),
+    "house rules of a table as they are": lambda: table_rules_screen(lobby("staircase").state, SAY),
+    "house rules window of levelup 1": lambda: window("levelup", "1"),
+    "house rules window of levelup 2": lambda: window("levelup", "2"),
+    "house rules window of staircase": lambda: window("staircase", ""),
+    **{
+        f"rules of {game}": partial(rules_screen, game, {}, "en", bytes(32), friendly=game == "levelup")
+        for game in GAMES
+    },
+    "rules in French": lambda: rules_screen("levelup", {"jokers": 2}, "fr"),
+}

@@ -1,0 +1,220 @@
+"""Matches: the table's message and hands while they are played, their ends, replays and reviews, and lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from lessons import LESSONS, SECOND, Lesson
+from opponents.estimates import Gain, Unit
+from tables.archive import Rating, Rerated
+from tables.past_match import PastMatch, Verdict
+from tables.review import Moment, Review
+from tests.ui.screens.seats import GAMES, LINK, At
+from ui.calls import call_screen
+from ui.ending import OPEN_CARDS, shared_end_screen
+from ui.fairness_screen import fairness_screen
+from ui.frame import asked_again, hand_screen, left_screen, moved_screen, table_screen
+from ui.lesson_screens import lesson_screen, opening_screen
+from ui.replay_screens import as_json, as_text, replay_screen, verdict_screen
+from ui.results import Chapters, results_screen
+from ui.review_screens import failed_screen, progress_screen, review_screen, summary_card
+from ui.screen import Screen
+from ui.text_only import in_words
+from ui.texts import speak
+
+SAY = speak("en")
+LATER = {"levelup": 45, "staircase": 10, "escalier": 46, "spectrum": 38}
+"""After so many moves a match is looked at while it is played."""
+END = 10_000
+PLAYERS = 3
+Shown = Callable[[], Screen]
+RERATED = {
+    0: Rerated(Rating(25.0, 8.0), Rating(26.0, 7.5)),
+    1: Rerated(Rating(25.0, 8.0), Rating(24.0, 7.5)),
+}
+
+
+def played(game: str, moves: int, people: int = PLAYERS) -> At:
+    """A match after so many moves; computer players have the seats that are left of three."""
+    return At(game).sit_down(people, PLAYERS - people).start().play(moves, bank=65.0)
+
+
+def away(reason: str, game: str = "levelup") -> At:
+    """A match in which who is asked is away."""
+    at = played(game, 3)
+    seat = at.match.waiting[0]
+    at.enter("away", seat=seat, reason=reason)
+    return at.enter("moved", seat=seat, move=str(at.match.legal_moves(seat)[0]), by="computer")
+
+
+def away_hand(reason: str) -> Screen:
+    """The hand of who is away."""
+    at = away(reason)
+    return at.hand(next(number for number, seat in enumerate(at.state.seats) if seat.away))
+
+
+def voted(*votes: int, pause: bool = True) -> At:
+    """A match in which these seats asked for a pause."""
+    at = played("levelup", 3)
+    for seat in votes:
+        at.enter("voted", seat=seat, pause=pause)
+    return at
+
+
+def called(at: At) -> Screen:
+    """What calls somebody who is asked."""
+    (deadline,) = at.deadlines().values()
+    return call_screen(at.state, 11, deadline)
+
+
+def going_on() -> At:
+    """A match that is paused, and one would go on."""
+    return voted(0, 1, 2).enter("voted", seat=1, pause=False)
+
+
+def between_friends() -> At:
+    """The end of a match that counts for nothing."""
+    at = At("staircase").sit_down(2).enter("friendly", on=True)
+    return at.start().play(END)
+
+
+def refused() -> Screen:
+    """A hand after a click that was refused."""
+    return played("levelup", 0).asked_hand(notice="Not now.", refused="discard 9D", trouble="No messages.", called=True)
+
+
+@cache
+def past(game: str) -> PastMatch:
+    """A match that is over."""
+    return PastMatch(played(game, END).state)
+
+
+def replayed(game: str, part: float, who: str) -> Screen:
+    """A part of a match seen again."""
+    return replay_screen(past(game), round(past(game).length * part), who, "en")
+
+
+def ended(game: str) -> At:
+    """The end of a match."""
+    return played(game, END)
+
+
+def own_end(game: str) -> Screen:
+    """The end of a match in the place of a hand."""
+    return hand_screen(ended(game).state, {}, 0, link=LINK, notice="Well.", rerated=RERATED)
+
+
+def unfinished(reason: str, seat: int | None) -> Screen:
+    """A match that came to no end, for all or for a seat."""
+    state = played("staircase", 10).enter("ended", reason=reason).state
+    return table_screen(state, {}) if seat is None else hand_screen(state, {}, seat, link=None)
+
+
+def chapters(game: str, moves: int, first: int = 1, *, full: bool = False) -> Screen:
+    """How the hands or rounds so far ended."""
+    at = played(game, moves)
+    return results_screen(at.state, Chapters().follow(at.match.record()), first, full=full)
+
+
+def reviewed(game: str) -> Screen:
+    """A review of a seat on screen."""
+    return review_screen(past(game), 0, review_of(past(game)), "en")
+
+
+def review_of(whole: PastMatch) -> Review:
+    """A review of a seat, as if other moves had been better."""
+    own = [at for at, (seat, _) in enumerate(whole.moves) if seat == 0]
+    chosen = [own[len(own) * part // 5] for part in range(1, 5)]
+    *costly, good = (_moment(whole, at) for at in chosen)
+    return Review(81.6, 4.4, Gain(0.31, 0.04), unit_of(whole), 30, 3, tuple(costly), good)
+
+
+def unit_of(whole: PastMatch) -> Unit:
+    """What reviews of its game count in."""
+    return "points" if whole.state.header.game == "escalier" else "match"
+
+
+def _moment(whole: PastMatch, at: int) -> Moment:
+    match, _ = whole.at(at)
+    made = whole.moves[at][1]
+    best = next((str(move) for move in match.legal_moves(0) if str(move) != made), made)
+    return Moment(at, best, made, Gain(0.12, 0.03), unit_of(whole), {})
+
+
+def lesson(shown: Lesson, number: int) -> Screen:
+    """A step of a lesson; below 0 from its end."""
+    position = list(shown.positions())[number]
+    return lesson_screen(shown, position, "Ann", "en", notice="Try.", praise="Well done." if number else "")
+
+
+def checked(fits: bool) -> Screen:
+    """What was found of a deal."""
+    whole = past("staircase")
+    return verdict_screen(whole, Verdict(fits, whole.length, True), SAY)
+
+
+def waiting(game: str) -> Screen:
+    """The hand of a seat that is not asked."""
+    at = played(game, LATER[game])
+    return at.hand(next(seat for seat in range(PLAYERS) if seat not in at.match.waiting))
+
+
+def of_game(game: str) -> dict[str, Shown]:
+    """What every game has."""
+    return {
+        "the table at the deal": lambda: played(game, 0).table(),
+        "the table later": lambda: played(game, LATER[game]).table(),
+        "a hand at the deal": lambda: played(game, 0).asked_hand(),
+        "a hand later": lambda: played(game, LATER[game]).asked_hand(),
+        "a hand that waits": lambda: waiting(game),
+        "a hand in words": lambda: in_words(played(game, LATER[game]).asked_hand()),
+        "the end": lambda: table_screen(ended(game).state, {}, RERATED),
+        "the end in a hand": lambda: own_end(game),
+        "a review": lambda: reviewed(game),
+        "all cards open": lambda: replayed(game, 0.5, OPEN_CARDS),
+        "the last position": lambda: replayed(game, 1, "1"),
+        "the results": lambda: chapters(game, 150),
+        "a lesson begins": lambda: lesson(LESSONS[game], 0),
+        "a lesson goes on": lambda: lesson(LESSONS[game], 3),
+        "a lesson ends": lambda: lesson(LESSONS[game], -1),
+        **({"the second lesson ends": lambda: lesson(SECOND[game], -1)} if game in SECOND else {}),
+    }
+
+
+SCREENS: dict[str, Shown] = {
+    **{f"{game}, {name}": shown for game in GAMES for name, shown in of_game(game).items()},
+    "a hand after a refused move": refused,
+    "a hand asked again": lambda: asked_again(played("levelup", 1).asked_hand(), "discard 9D"),
+    "a hand with hints": lambda: played("levelup", 0, 1).hand(0),
+    "a hand of who is late": lambda: away_hand("late"),
+    "a hand of who has left": lambda: away_hand("left"),
+    "a table where one is away": lambda: away("late", "escalier").table(),
+    "a table where one asks for a pause": lambda: voted(0).table(),
+    "a table that is paused": lambda: voted(0, 1, 2).table(),
+    "a hand that is paused": lambda: voted(0, 1, 2).asked_hand(),
+    "a table where one would go on": lambda: going_on().table(),
+    "a match abandoned": lambda: unfinished("abandoned", None),
+    "a hand of a match that was moderated": lambda: unfinished("moderated", 1),
+    "the end between friends": lambda: table_screen(between_friends().state, {}),
+    "the end as it is shown to all": lambda: shared_end_screen(ended("staircase").state, 1, RERATED),
+    "fairness of a match": lambda: fairness_screen(played("levelup", 3).state, "en"),
+    "fairness of a match that is over": lambda: fairness_screen(ended("staircase").state, "en"),
+    "a call": lambda: call_screen(
+        played("levelup", 0).state, 11, next(iter(played("levelup", 0).deadlines().values()))
+    ),
+    "a hand that has moved": lambda: moved_screen(played("levelup", 0).state, LINK, "en"),
+    "a hand that has moved away": lambda: moved_screen(played("levelup", 0).state, None, "en"),
+    "who has left": lambda: left_screen(played("levelup", 0).state, SAY),
+    "the second message of results": lambda: chapters("escalier", 150, 3),
+    "a full message of results": lambda: chapters("escalier", 150, full=True),
+    "a replay at the deal": lambda: replayed("escalier", 0, "0"),
+    "a replay as text": lambda: as_text(past("staircase"), SAY),
+    "a replay as JSON": lambda: as_json(past("staircase"), SAY),
+    "a fair deal": lambda: checked(True),
+    "an unfair deal": lambda: checked(False),
+    "the beginning of a lesson": lambda: opening_screen(LESSONS["levelup"], "Ann", "en"),
+    "a review that is being made": lambda: progress_screen(3, 20, "0123456789", SAY),
+    "a review that failed": lambda: failed_screen("0123456789", SAY),
+    "a review for all": lambda: summary_card(past("staircase"), 1, review_of(past("staircase")), "en"),
+}

@@ -1,0 +1,151 @@
+"""What is remembered: leaderboards, histories, cabinets, profiles, and what stands of it in channels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tables.archive import (
+    ALL_GAMES,
+    Accuracy,
+    Best,
+    Career,
+    Leaderboard,
+    Opponent,
+    Point,
+    Profile,
+    Rank,
+    Rating,
+    Result,
+    SeatResult,
+    Won,
+)
+from tables.board_posts import BoardPost, Week
+from ui.board_posts import board_post_screen, posted_screen, recap_screen
+from ui.profile_screens import details_screen, profile_screen
+from ui.record_screens import (
+    cabinet_screen,
+    for_everybody,
+    history_screen,
+    leaderboard_screen,
+    with_show_button,
+)
+from ui.screen import Screen
+from ui.texts import speak
+
+SAY = speak("en")
+LINKS = {"00000000aa": "https://discord.com/channels/1/2/3"}
+MONDAY = 1_763_942_400.0
+DAY = 86400.0
+LINES = (
+    Rank(1, "Ann", 1, 12, 6, Rating(27.0, 3.0)),
+    Rank(2, "*Ben*", 1, 9, 4, Rating(27.0, 3.0)),
+    Rank(3, "", 3, 7, 1, Rating(22.0, 3.5)),
+)
+LAST = Rank(9, "Ida", 14, 5, 0, Rating(18.0, 4.0))
+NEW = Rank(9, "Ida", None, 2, 1, Rating(25.0, 7.0))
+CURVES = {
+    1: tuple(Point(MONDAY + DAY * at, Rating(25.0 + at, 8.0 - at)) for at in range(4)),
+    2: (Point(MONDAY, Rating(25.0, 8.0)),),
+    3: (Point(MONDAY, Rating(25.0, 8.0)), Point(MONDAY + DAY / 2 + 0.6, Rating(22.0, 3.5))),
+}
+HAND = Best("levelup", "melds", ("9D", "9C", "X1"), {"round": 8, "bonus": False}, "00000000aa")
+RUN = Best("escalier", "run", (), {"run": 5}, "00000000bb")
+ACCURACIES = {
+    "staircase": (Accuracy(MONDAY, 81.256), Accuracy(MONDAY + 10.6, 90.0)),
+    "levelup": (Accuracy(MONDAY, 70.0),),
+    "gone": (Accuracy(MONDAY, 1.0), Accuracy(MONDAY, 2.0)),
+    "spectrum": (),
+}
+
+
+def board(page: int, pages: int, own: Rank | None, asker: int, lines: tuple[Rank, ...] = LINES) -> Screen:
+    """A page of a leaderboard."""
+    return leaderboard_screen(Leaderboard(lines, page, pages, own), ALL_GAMES, "month", CURVES, asker=asker, say=SAY)
+
+
+def career(game: str, matches: int, wins: int) -> Career:
+    """What somebody has done in a game."""
+    return Career(game, matches, wins, (wins, 0, matches - wins), 1, 2, 60, 40, Rating(26.0, 4.0))
+
+
+def profile(*games: str) -> Profile:
+    """Somebody's profile, with more matches in each game than in the one before."""
+    careers = [career(game, 3 + number, 2) for number, game in enumerate(games)]
+    total = career(ALL_GAMES, sum(one.matches for one in careers), sum(one.wins for one in careers))
+    rivals = (Opponent(2, "*Ben*", 5, 3), Opponent(3, "", 1, 0))
+    curves = dict.fromkeys((ALL_GAMES, *games), CURVES[1])
+    return Profile("Ann_1", (total, *careers), curves, (RUN, HAND), rivals)
+
+
+def post(game: str = "", *, recaps: bool = True) -> BoardPost:
+    """A leaderboard in a channel."""
+    return BoardPost(5, 1, 6, game, "week", "en", "v", 1.0, recaps, MONDAY)
+
+
+def recap(first: int, best: Best | None, matches: int = 7) -> Screen:
+    """The recap of a week, with so many who won most."""
+    lines = tuple(Rank(number, f"P{number}", 1 if number < first else 2, 3, 2, LAST.rating) for number in range(6))
+    return recap_screen(post("levelup"), MONDAY, Leaderboard(lines, 0, 1, None), Week(matches, best, "Ann_1"), SAY)
+
+
+def result(*seats: SeatResult, reason: str = "finished", table: str = "00000000aa") -> Result:
+    """A match that is over."""
+    return Result(table, "levelup", 1, MONDAY - 1, reason, {}, 40, 300.0, seats)
+
+
+def sat(user: int, place: int | None, name: str = "") -> SeatResult:
+    """A seat of a match."""
+    return SeatResult(user, name, "expert" if user < 0 else None, place, 10, 20, 0)
+
+
+HISTORY = (
+    result(sat(1, 2, "Ann"), sat(2, 1, "*Ben*"), sat(-1, 3)),
+    result(sat(1, None, "Ann"), sat(2, None), reason="abandoned", table="00000000bb"),
+    result(sat(2, None, "Ben"), sat(1, None, "Ann"), reason="moderated", table="00000000cc"),
+)
+CABINET = (Won("R", 2, MONDAY, ("00000000aa", "00000000bb")), Won("K", 5, MONDAY - DAY, ()))
+
+
+def behind(kept: Profile | None, *, own: bool = True) -> Screen:
+    """What is behind a profile's card."""
+    return details_screen(kept, LINKS, "Ann_1", own=own, say=SAY, accuracies=ACCURACIES)
+
+
+def card(kept: Profile | None, user: int = 7) -> Screen:
+    """A profile's card."""
+    return profile_screen(kept, LINKS, "Ann_1", own=True, say=SAY, user=user)
+
+
+SCREENS: dict[str, Callable[[], Screen]] = {
+    "first page of a board": lambda: board(0, 3, None, 2),
+    "middle page of a board": lambda: board(1, 3, LAST, 9),
+    "last page of a board": lambda: board(2, 3, NEW, 9),
+    "board for a newcomer": lambda: board(0, 1, None, 9),
+    "empty board": lambda: board(0, 1, None, 9, ()),
+    "board in a channel": lambda: board_post_screen(post(), Leaderboard(LINES, 0, 2, None), {}, SAY),
+    "board of a game in a channel": lambda: board_post_screen(
+        post("escalier"), Leaderboard(LINES[:1], 0, 1, None), CURVES, SAY
+    ),
+    "board put up": lambda: posted_screen(post("levelup"), SAY, "Done."),
+    "board without recaps": lambda: posted_screen(post(recaps=False), SAY),
+    "recap": lambda: recap(2, HAND),
+    "recap with four champions": lambda: recap(4, RUN),
+    "recap of a quiet week": lambda: recap(0, None, 0),
+    "recap without words for a hand": lambda: recap(1, Best("levelup", "gone", (), {}, "00000000aa")),
+    "history": lambda: history_screen(HISTORY, LINKS, "Ann_1", 1, own=True, say=SAY),
+    "history without a match": lambda: history_screen((), LINKS, "Ann_1", 1, own=False, say=SAY),
+    "history with a button to show it": lambda: with_show_button(
+        history_screen(HISTORY[:1], {}, "Ann", 1, own=True, say=SAY), "history", SAY
+    ),
+    "board with a button to show it": lambda: with_show_button(board(0, 2, None, 2), "board", SAY),
+    "history for everybody": lambda: for_everybody(
+        history_screen(HISTORY[:1], {}, "Ann", 1, own=True, say=SAY), "By Ann."
+    ),
+    "cabinet": lambda: cabinet_screen(CABINET, LINKS, "Ann_1", own=True, say=SAY),
+    "empty cabinet": lambda: cabinet_screen((), LINKS, "Ann_1", own=False, say=SAY),
+    "profile": lambda: card(profile("escalier", "levelup", "spectrum", "staircase")),
+    "profile of one game": lambda: card(profile("escalier"), 0),
+    "profile of nobody": lambda: card(None),
+    "profile behind its card": lambda: behind(profile("levelup", "escalier")),
+    "profile of another without a match": lambda: behind(None, own=False),
+}

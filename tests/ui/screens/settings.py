@@ -1,0 +1,62 @@
+"""Settings, house rules of a server, alerts, privacy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tables.alerts import Alert
+from tables.archive import Export, Kept
+from tables.preferences import PlayerSettings, ServerSettings
+from tests.ui.screens.lobbies import lobby
+from tests.ui.screens.seats import DUE, LINK
+from ui.alert_screens import alerts_screen, opened_screen, span_named
+from ui.forms import Form
+from ui.screen import Screen
+from ui.settings_screens import (
+    erase_screen,
+    export_screen,
+    player_form,
+    player_screen,
+    privacy_screen,
+    rules_form,
+    server_form,
+    server_screen,
+)
+from ui.texts import speak
+
+SAY = speak("en")
+PLAYER = PlayerSettings("channel", calls=False, pictures=False, language="de")
+SERVER = ServerSettings(
+    (21, 22), "thread", "relaxed", {"levelup": {"jokers": 0, "aces": "low"}}, "host", pictures=False, language="xx"
+)
+NUMBERS = {"levelup": {"max_hands": 7, "jokers": 1, "natural_wilds": True}}
+ALERTS = (Alert(1, "levelup", 7, DUE), Alert(1, "escalier", 7, None))
+CONTENT = {"user": 7, "name": "Cléo", "matches": [{"table": "oak", "moves": 3}, {"table": "elm"}]}
+
+SCREENS: dict[str, Callable[[], Screen | Form | None]] = {
+    "ones own settings": lambda: player_screen(PLAYER, SAY, "Changed."),
+    "ones own settings as they are at first": lambda: player_screen(PlayerSettings(), SAY),
+    "window of ones own settings": lambda: player_form(PLAYER, SAY),
+    "window of ones own settings at first": lambda: player_form(PlayerSettings(), SAY),
+    "settings of a server": lambda: server_screen(SERVER, SAY, "Changed."),
+    "settings of a server as they are at first": lambda: server_screen(ServerSettings(), SAY),
+    "window of a servers settings": lambda: server_form(SERVER, SAY),
+    "window of house rules 1": lambda: rules_form("levelup", SERVER, SAY),
+    "window of house rules 2": lambda: rules_form("levelup 2", ServerSettings(rules=NUMBERS), SAY),
+    "window of house rules of spectrum": lambda: rules_form("spectrum", ServerSettings(), SAY),
+    "alerts": lambda: alerts_screen(
+        [Alert(1, "levelup", 7, DUE), Alert(1, "escalier", 7, None)],
+        span_named("week"),
+        SAY,
+        notice="Yes.",
+        closed=True,
+    ),
+    "no alerts": lambda: alerts_screen([], span_named("never"), SAY),
+    "an alert": lambda: opened_screen(lobby("levelup", 2, invited={"guests": [21]}).state, LINK, "en"),
+    "an alert without a host": lambda: opened_screen(lobby("escalier", 0, 1).state, LINK, "en"),
+    "privacy": lambda: privacy_screen(Kept(3, 2, 4, 5, 6, dms_closed=True, hidden=True), SAY, "Done."),
+    "privacy of who has set nothing": lambda: privacy_screen(Kept(1, 1, 1, 0, 0, dms_closed=False, hidden=False), SAY),
+    "question before an erasure": lambda: erase_screen(SAY),
+    "export": lambda: export_screen(Export(CONTENT, (1, 23)), "server-export", "ann", SAY),
+    "last page of an export": lambda: export_screen(Export({"matches": []}, None), "privacy-export", "ann", SAY),
+}
