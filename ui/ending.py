@@ -120,9 +120,9 @@ def _in_numbers(title: str, ranking: Sequence[int], curves: Course, context: Tex
     """What the plot shows, in words."""
     if not curves:
         return []
-    most = min(MOST_TOLD, len(curves[0]))
     said = [context("end-course", title=title)]
     for seat, numbers in zip(ranking, curves, strict=True):
+        most = min(MOST_TOLD, len(numbers))
         spread = [numbers[at * (len(numbers) - 1) // (most - 1)] for at in range(most)]
         said.append(context("end-course-line", name=context.name(seat), numbers=" ".join(map(_number, spread))))
     return said

@@ -22,6 +22,7 @@ STROKE = 6.0
 DOT = 18.0
 GRID = "#d6d6d7"
 GRID_LINES = 4
+_ROUND = tuple(digit * 10**zeros for zeros in range(5) for digit in (1, 2, 5))  # from 1 to 50,000
 LIGHT = 128
 """Grounds brighter than this, of 255, have dark numbers."""
 COLOURS = (
@@ -49,27 +50,28 @@ def drawn(curves: Sequence[Curve], least: int = 0) -> Image.Image:
     """
     sheet = Sheet(WIDTH, HEIGHT, 18)
     sheet.block((2, 2, WIDTH - 2, HEIGHT - 2), PAPER, 16)
-    times = [at for curve in curves for at, _ in curve.points]
+    times = sorted(at for curve in curves for at, _ in curve.points)
     values = [value for curve in curves for _, value in curve.points]
-    first, last = min(times, default=0), max(times, default=1)
     least_value, greatest = min(values, default=0), max(values, default=1)
     room = max(0.0, least - (greatest - least_value)) / 2
     step = _step(greatest - least_value + 2 * room)
     low = floor((least_value - room) / step) * step
     high = max(ceil((greatest + room) / step) * step, low + step)
 
-    def spot(at: float, value: float) -> Spot:
-        across = (at - first) / (last - first) if last > first else 0.5
-        return LEFT + across * (RIGHT - LEFT), BOTTOM - (value - low) / (high - low) * (BOTTOM - TOP)
+    def across(at: int) -> float:
+        first, last = times[0], times[-1]
+        return LEFT + ((at - first) / (last - first) if last > first else 0.5) * (RIGHT - LEFT)
+
+    def down(value: float) -> float:
+        return BOTTOM - (value - low) / (high - low) * (BOTTOM - TOP)
 
     for number in range(round((high - low) / step) + 1):
         value = low + number * step
-        _, down = spot(first, value)
-        sheet.block((LEFT - 12, down - 1, RIGHT + 12, down + 1), GRID)
-        sheet.letters(f"{value:.0f}", 22, down - CAP / 2, CAP, LEFT - 48, INK)
+        sheet.block((LEFT - 12, down(value) - 1, RIGHT + 12, down(value) + 1), GRID)
+        sheet.letters(f"{value:.0f}", 22, down(value) - CAP / 2, CAP, LEFT - 48, INK)
     ends = []
     for number, curve in enumerate(curves):
-        spots = [spot(at, value) for at, value in curve.points]
+        spots = [(across(at), down(value)) for at, value in curve.points]
         _line(sheet, spots, COLOURS[number % len(COLOURS)])
         if spots:
             ends.append((spots[-1], number, curve.name))
@@ -77,13 +79,13 @@ def drawn(curves: Sequence[Curve], least: int = 0) -> Image.Image:
         _disc(sheet, x, y, number)
     _names(sheet, ends)
     if times:
-        _dates(sheet, first, last)
+        _dates(sheet, times[0], times[-1])
     return sheet.finished()
 
 
 def _step(span: float) -> float:
     """A round distance between grid lines for values this far apart."""
-    return float(next(step for step in (1, 2, 5, 10, 20, 50, 100, 10_000) if step * GRID_LINES >= span))
+    return float(next(step for step in _ROUND if step * GRID_LINES >= span))
 
 
 def _line(sheet: Sheet, spots: Sequence[Spot], colour: str) -> None:

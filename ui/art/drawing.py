@@ -60,7 +60,7 @@ class _Glyph(NamedTuple):
 def _glyph(character: str, size: int) -> _Glyph:
     font = _font(size)
     left, top, right, bottom = (round(edge) for edge in font.getbbox(character, anchor="ls"))
-    ink = Image.new("L", (max(1, right - left), max(1, bottom - top)), 0)
+    ink = Image.new("L", (right - left, bottom - top), 0)
     ImageDraw.Draw(ink).text((-left, -top), character, fill=255, font=font, anchor="ls")
     return _Glyph(ink, left, top, round(font.getlength(character)))
 

@@ -8,7 +8,7 @@ from math import cos, radians, sin
 from PIL import Image
 
 from ui.art import curves, palette, sprites
-from ui.art.canvas import GAP, WIDTH, Canvas
+from ui.art.canvas import GAP, NARROWEST, WIDTH, Canvas
 from ui.art.cards import HAND, TABLE, Format
 from ui.art.pictures import (
     BACK,
@@ -209,8 +209,8 @@ def _fans(groups: Sequence[Group]) -> Image.Image:
     places = _flow([width for _, width, _ in spreads], GAP)
     named = any(group.name for group in groups)
     tall = max((height for _, _, height in spreads), default=TABLE.height) + (PLATE_HEIGHT + GAP if named else 0)
-    right = max((left + width for (_, left), (_, width, _) in zip(places, spreads, strict=True)), default=0)
-    canvas = Canvas((places[-1][0] + 1 if places else 1) * (tall + GAP) - GAP, right)
+    right = [left + width for (_, left), (_, width, _) in zip(places, spreads, strict=True)]
+    canvas = Canvas((places[-1][0] + 1 if places else 1) * (tall + GAP) - GAP, max([NARROWEST, *right]))
     for group, (step, width, height), (row, left) in zip(groups, spreads, places, strict=True):
         _fan(canvas, group, step, left + width // 2, row * (tall + GAP))
         canvas.plate(group.name, group.lit, left, row * (tall + GAP) + height + GAP, width)

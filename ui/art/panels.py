@@ -59,7 +59,7 @@ def words(text: str, cap: int, tone: Tone = "plain", look: Look = "plain", wides
     parts = [part for part in _PARTS.split(text.translate(_PLAIN)) if part]
     widths = [cap * 1.1 if part in _SHAPES else text_width(part, cap) for part in parts]
     pressed = min(1.0, widest / max(1.0, sum(widths)))
-    width = max(1, round(sum(widths) * pressed) + 4)
+    width = round(sum(widths) * pressed) + 4
     height = round(cap * _ROOM)
     above = round(cap * (_ROOM - 1) / 2)
     ink = Ink(width, height)

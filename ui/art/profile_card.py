@@ -52,8 +52,8 @@ class Spot(NamedTuple):
 class ProfilePicture:
     """Whose card it is and all that stands on it, in words of the reader's language.
 
-    ``places`` count matches from place 1 on; ``curve`` is the rating match by match, at least one; ``best`` are the
-    cards below ``best_title``, which is empty where there is no best hand.
+    ``places`` count matches from place 1 on; ``curve`` is the rating match by match; of these and of ``games`` there is
+    at least one. ``best`` are the cards below ``best_title``, which is empty where there is no best hand.
     """
 
     name: str
@@ -125,7 +125,7 @@ def _marks(curve: tuple[Spot, ...]) -> list[tuple[int, int]]:
     low, high = _range(curve)
     step = next(step for step in (100, 200, 500, 1000, 100_000) if (high - low) / step < 4)
     marks = range(int(low // step) * step + step, int(high) + 1, step)
-    return [(points, _down(points, curve)) for points in marks if points <= high]
+    return [(points, _down(points, curve)) for points in marks]
 
 
 def _plot(curve: tuple[Spot, ...]) -> Sprite:
@@ -150,8 +150,8 @@ def _plot(curve: tuple[Spot, ...]) -> Sprite:
 
 def _games(canvas: Canvas, games: tuple[GameLine, ...]) -> None:
     """A line for each game in three columns; the names have what the others leave them."""
-    ratings = round(min(180, max((text_width(game.rating, SMALL) for game in games), default=0)))
-    played = round(min(180, max((text_width(game.played, SMALL) for game in games), default=0)))
+    ratings = round(min(180, max(text_width(game.rating, SMALL) for game in games)))
+    played = round(min(180, max(text_width(game.played, SMALL) for game in games)))
     from_played = RIGHT - ratings - played - COLUMN_GAP
     for number, game in enumerate(games):
         top = HALVES + number * ROW
@@ -162,7 +162,7 @@ def _games(canvas: Canvas, games: tuple[GameLine, ...]) -> None:
 
 def _bars(canvas: Canvas, places: tuple[int, ...]) -> None:
     """A bar for each place, as high as it was often come to: its count above, the place below."""
-    width = min(WIDEST_BAR, HALF // max(1, len(places)) - 12)
+    width = min(WIDEST_BAR, HALF // len(places) - 12)
     for number, times in enumerate(places):
         left = EDGE + number * (width + 12)
         high = max(4, round((BARS_FOOT - BARS_TOP) * times / max(1, *places)))

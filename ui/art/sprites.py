@@ -7,7 +7,7 @@ for all cards that may lie there. So composing is nothing but copying.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias, cast
 
 from PIL import Image, ImageChops, ImageFilter
 
@@ -27,6 +27,10 @@ _MARGIN = 10  # around a card that throws a shadow, in pixels
 _FAINTER = bytes(round(0.8 * alpha) for alpha in range(256))  # how dark a shadow is
 _ANY = bytes(255 if alpha else 0 for alpha in range(256))
 _OPEN = bytes(255 if alpha < 255 else 0 for alpha in range(256))
+
+
+Box: TypeAlias = tuple[int, int, int, int]
+"""Left, top, right, bottom."""
 
 
 class Sprite(NamedTuple):
@@ -80,7 +84,8 @@ def edge(ground: str, form: Format, below: Below) -> Sprite:
     outline = _outline(ground, form)
     right, down = _MARGIN + below.right, _MARGIN + below.down
     start, top = max(0, right), max(0, down)
-    found = outline.open.crop((start, top, right + form.width, down + form.height)).getbbox() or (0, 0, 1, 1)
+    seen = outline.open.crop((start, top, right + form.width, down + form.height))
+    found = cast("Box", seen.getbbox())  # never None: it has corners, which lie on the other card and are not solid
     box = (start + found[0], top + found[1], start + found[2], top + found[3])
     floor = Image.new("RGBA", (box[2] - box[0], box[3] - box[1]))
     floor.paste(_turned(below.ground, form, 0), (right - box[0], down - box[1]))

@@ -15,7 +15,10 @@ from ui.art.render import render
 
 ROOT = Path(__file__).parents[3]
 MODULES = (
-    *(ROOT / "tests/ui/art" / name for name in ("test_pictures.py", "test_curves.py", "test_results.py")),
+    *(
+        ROOT / "tests/ui/art" / name
+        for name in ("test_pictures.py", "test_curves.py", "test_results.py", "test_scene.py")
+    ),
     *sorted((ROOT / "tests/games").glob("*/test*_scene.py")),
 )
 

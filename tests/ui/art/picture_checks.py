@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from io import BytesIO
+from typing import NamedTuple
 
 import pytest
 from PIL import Image
 
 from ui.art import layout
 from ui.art.canvas import WIDTH, Canvas
+from ui.art.drawing import Sheet
 from ui.art.pictures import Picture
 from ui.art.render import render
 from ui.art.sprites import Sprite
@@ -18,6 +20,29 @@ FOURTEEN = ("AS", "KS", "TS", "4S", "QH", "TH", "6H", "AD", "JD", "7D", "KC", "T
 NAME = "Maximiliane-Theodora"
 MOST_BYTES_OF_A_SCENE = 60_000
 SHADOW = 12  # shadows may run over the edge
+
+
+class Lettering(NamedTuple):
+    """A line of words on a picture."""
+
+    text: str
+    left: float
+    top: float
+    cap: float
+    widest: float
+
+
+def lettering(picture: Picture) -> list[Lettering]:
+    """What is written on a picture that is drawn on one sheet, and where."""
+    found: list[Lettering] = []
+
+    def watch(_: Sheet, text: str, left: float, top: float, cap: float, widest: float, _colour: str) -> None:
+        found.append(Lettering(text, left, top, cap, widest))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Sheet, "letters", watch)
+        layout.composed(picture)
+    return found
 
 
 def opened(picture: Picture) -> Image.Image:

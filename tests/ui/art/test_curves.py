@@ -7,7 +7,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from ui.art.curves import COLOURS
+from tests.ui.art.picture_checks import lettering
+from ui.art.curves import BOTTOM, COLOURS, LEFT, TOP
 from ui.art.pictures import Curve, CurvesPicture
 from ui.art.render import render
 
@@ -18,6 +19,9 @@ PICTURES = {
     "ratings of nobody": CurvesPicture((Curve("nothing", ()),)),
     "one rating": CurvesPicture((Curve("one", ((5, 1.0),)),)),
     "level ratings": CurvesPicture((Curve("level", ((0, 3.0), (9, 3.0))),)),
+    "ratings of three days": CurvesPicture(
+        (Curve("Ann", ((9000 * DAY, 9.0), (9001 * DAY, 3.0), (9003 * DAY, 5.0))), Curve("Ben", ((9002 * DAY, 4.0),)))
+    ),
     "ratings at once": CurvesPicture((Curve("at once", ((7, 1.0), (7, 2.0))),)),
     "ratings far apart": CurvesPicture((Curve("far", ((0, -900.0), (9, 4000.0))),)),
     "ratings of strange names": CurvesPicture((Curve("日本 \U0001f600 ñ", ((0, 1.0), (9, 2.0))),)),
@@ -77,3 +81,39 @@ def test_a_small_fall_in_a_plot_of_at_least_so_many_points_is_a_small_fall() -> 
     assert 20 < max(y for _, y in spots) - min(y for _, y in spots) < 140
     steep = inked(drawn(fall), COLOURS[0])
     assert max(y for _, y in steep) - min(y for _, y in steep) > 250
+
+
+def numbers_at(low: float, high: float, least: int = 0) -> list[int]:
+    """The numbers beside the grid, from the foot to the head, of a plot of values so far apart."""
+    picture = CurvesPicture((Curve("Ann", ((0, low), (100, high))),), least)
+    beside = [one for one in lettering(picture) if one.left < LEFT - 12]
+    assert [one.top for one in beside] == sorted((one.top for one in beside), reverse=True)
+    return [int(one.text) for one in beside]
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "step"),
+    [
+        *((0, 4, 1), (0, 5, 2), (0, 8, 2), (0, 9, 5), (0, 20, 5), (0, 21, 10), (0, 40, 10), (0, 80, 20), (0, 81, 50)),
+        *((800, 1000, 50), (800, 1001, 100), (800, 1200, 100), (800, 1201, 200), (0, 800, 200), (0, 801, 500)),
+        *((0, 2000, 500), (0, 4000, 1000), (0, 4001, 2000), (0, 8001, 5000), (0, 20_001, 10_000)),
+    ],
+)
+def test_the_numbers_at_the_grid_are_round_and_at_most_six(low: int, high: int, step: int) -> None:
+    numbers = numbers_at(low, high)
+    assert numbers == list(range(numbers[0], numbers[-1] + 1, step))
+    assert numbers[0] <= low < numbers[1]
+    assert numbers[-2] < high <= numbers[-1]
+    assert 2 <= len(numbers) <= 6
+
+
+def test_what_lies_together_has_as_much_room_above_it_as_below() -> None:
+    assert numbers_at(1000, 1000, least=200) == [900, 950, 1000, 1050, 1100]
+    assert numbers_at(1000, 1100, least=100) == [1000, 1050, 1100]
+
+
+def test_ratings_that_are_far_apart_fill_the_plot() -> None:
+    apart = inked(
+        drawn(Curve("Ann", ((0, 1000.0), (100, 1290.0))), Curve("Ben", ((0, 1000.0), (100, 850.0)))), COLOURS[0]
+    )
+    assert max(y for _, y in apart) - min(y for _, y in apart) > (BOTTOM - TOP) / 3

@@ -31,7 +31,7 @@ def test_a_shape_fills_its_box_and_stays_in_it(name: str) -> None:
     assert mask(name, 200, 200, 8).size == (216, 216)
 
 
-@pytest.mark.parametrize("text", ["AVATAR, Toledo: j", "éloïse müller’s 12 · 40 ± 9", "d'Arc-7 ! (ab) 100 %"])
+@pytest.mark.parametrize("text", ["AVATAR, Toledo: j", "éloïse müller’s 12 · 40 ± 9", "Anaï", "d'Arc-7 ! (ab) 100 %"])
 def test_a_line_that_is_put_together_from_characters_is_what_the_font_writes_in_one_go(text: str) -> None:
     cap = 35  # of a font of 200 drawn pixels
     font = ImageFont.truetype(drawing._FONT, 200, layout_engine=ImageFont.Layout.BASIC)
@@ -40,7 +40,7 @@ def test_a_line_that_is_put_together_from_characters_is_what_the_font_writes_in_
     whole = Image.new("L", (4000, 240), 0)
     ImageDraw.Draw(whole).text((40, 180), text, fill=255, font=font, anchor="ls")
     left, _, right, _ = whole.getbbox() or (0, 0, 0, 0)
-    assert right - left > 1000
+    assert right > left
     assert not ImageChops.difference(ink._cover, whole).getbbox()
     assert drawing.text_width(text, cap) == font.getlength(text) / 4
 

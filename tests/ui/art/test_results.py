@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ui.art.banner import BannerPicture, Stand
+from ui.art.canvas import WIDTH
 from ui.art.end_scene import Column, EndPicture, marks_of
 from ui.art.pictures import Group, Picture
 from ui.art.profile_card import GameLine, ProfilePicture, Spot
@@ -32,12 +33,25 @@ PICTURES: dict[str, Picture] = {
     "an end of six without lines": EndPicture(
         tuple(Column(f"Player number {place}", str(30 - place), place, "+0") for place in range(1, 7))
     ),
+    "an end of five after one hand": EndPicture(
+        tuple(Column(name, "1", place) for place, name in enumerate(("Ann", "Ansel", "Bo", "Cy", "Di"), 1)),
+        "ROUND", ((0, 1), (0, 0), (0, 0), (0, 1), (0, 0)), (Group(("7S",)), Group(("QD",))),
+    ),
+    "an end of two without a hand": EndPicture((Column("Ann", "0", 1), Column("Ben", "0", 1)), "Points", ((5,), (5,))),
     "a profile": ProfilePicture(
         "Émilie 🎈", "155 matches", "Level Up", "1040", "± 90", "3 won in a row", "Places", (9, 4, 0, 2), GAMES, CURVE,
         "The best hand", ("AS", "KS", "QS", "JS", "TS"),
     ),
     "a profile of nine places and one match": ProfilePicture(
         "Bo", "1 match", "Spectrum", "1000", "± 310", "", "Places", tuple(range(9)), GAMES[:1], (Spot(1000, 310),)
+    ),
+    "a profile of one match that was won": ProfilePicture(
+        "Bo", "1 match", "Spectrum", "1012", "± 290", "1 won", "Places", (1,),
+        (GameLine("Spectrum", "one hundred thousand matches", "one hundred thousand ± 290"),), (Spot(1012, 290),),
+    ),
+    "a profile of a master": ProfilePicture(
+        "Ida", "900 matches", "Staircase", "3900", "± 10", "9 won", "Places", (400, 500), GAMES[:2],
+        (Spot(100, 10), Spot(3900, 10)),
     ),
     "a profile without a best hand": ProfilePicture(
         "A name that is much too long to stand on a card in one piece", "2", "Staircase", "12 345", "± 1", "1 lost",
@@ -61,8 +75,22 @@ def test_a_banner_with_too_many_stands_is_refused() -> None:
         (("ann", "Ben"), ("A", "B")),
         (("Ann", "Ada"), ("An", "Ad")),
         (("Ann", "Anna"), ("1", "2")),
+        (("Anna", "Ansel"), ("1", "2")),
         (("", "Ben"), ("1", "2")),
     ],
 )
 def test_lines_are_marked_by_as_few_letters_as_tell_all_apart(names: tuple[str, ...], marks: tuple[str, ...]) -> None:
     assert marks_of([Column(name, "1", 1) for name in names]) == marks
+
+
+@pytest.mark.parametrize(("cards", "stands", "fits"), [(8, 7, True), (9, 7, False), (14, 2, True), (15, 2, False)])
+def test_a_banner_takes_what_stands_side_by_side_from_edge_to_edge_and_no_card_more(
+    cards: int, stands: int, fits: bool
+) -> None:
+    most = cards - stands + 1
+    picture = BannerPicture((Stand(("3S",) * most), *(Stand(("4S",)) for _ in range(stands - 1))))
+    if fits:
+        assert picture.composed().width == WIDTH
+    else:
+        with pytest.raises(ValueError, match="no room"):
+            picture.composed()

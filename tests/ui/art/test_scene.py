@@ -2,8 +2,90 @@
 
 from __future__ import annotations
 
-from ui.art.canvas import Canvas
-from ui.art.scene import Place, remembered, seat_panel
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import get_args
+
+from PIL import Image
+
+from tests.ui.art.picture_checks import FOURTEEN
+from ui.art import panels
+from ui.art.canvas import WIDTH, Canvas
+from ui.art.cards import HAND, TABLE
+from ui.art.layout import lay_card, lay_stock
+from ui.art.panels import Disc, Line, Look, Tone
+from ui.art.pictures import Picture
+from ui.art.scene import Place, hand, hand_height, places, remembered, ribbon, seat_panel, write
+
+LOOKS: tuple[Look, ...] = get_args(Look)
+TONES: tuple[Tone, ...] = get_args(Tone)
+DISCS: tuple[Disc, ...] = get_args(Disc)
+
+
+@dataclass(frozen=True, slots=True)
+class Furniture:
+    """What scenes are put together from: a panel of each look with all that may stand on it, ribbons."""
+
+    def composed(self) -> Image.Image:
+        canvas = Canvas(560)
+        for place, look in zip(places(len(LOOKS)), LOOKS, strict=True):
+            seat_panel(canvas, place, 0, 400, f"{look} and a very long name", look, "D" if look != "lit" else "")
+            for number, tone in enumerate(TONES):
+                align = ("left", "middle", "right")[number % 3]
+                write(canvas, Line(f"{tone} 7♥\ufe0e ★ ✿", tone, 24), place, 64 + 40 * number, look, align=align)
+            for number, kind in enumerate(DISCS):
+                canvas.lay(panels.disc(kind, look), place.left + 20 + 36 * number, 320)
+                canvas.lay(panels.disc(kind, look, 40), place.left + 130 + 44 * number, 320)
+        ribbon(canvas, "The moment · 💧○☽▲", 410)
+        ribbon(canvas, "A line that is pressed together where it is too long to be told in the usual letters " * 2, 480)
+        return canvas.image
+
+    def in_letters(self, _letter: Callable[[str], str]) -> Furniture:
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """A hand at the foot of a scene, with a framed card and a stock of two in the other format above it."""
+
+    cards: tuple[str, ...]
+    closed: tuple[str, ...] = ()
+
+    def composed(self) -> Image.Image:
+        canvas = Canvas(230 + hand_height(len(self.cards)))
+        canvas.lay(panels.frame(TABLE), 20, 20)
+        lay_card(canvas, "", TABLE, 20, 20)
+        lay_stock(canvas, 2, 400, 10, TABLE, 12)
+        hand(canvas, self.cards, 230, wild=self.cards[1:3], closed=self.closed)
+        return canvas.image
+
+    def in_letters(self, letter: Callable[[str], str]) -> Foot:
+        return Foot(tuple(map(letter, self.cards)), tuple(map(letter, self.closed)))
+
+
+PICTURES: dict[str, Picture] = {
+    "furniture": Furniture(),
+    "a foot of fourteen": Foot(FOURTEEN, FOURTEEN[::2]),
+    "a foot of five": Foot(FOURTEEN[:5], FOURTEEN[1:5]),
+    "a foot of seventeen": Foot((*FOURTEEN, "2C", "5C", "8C"), FOURTEEN[3:9]),
+    "a foot without cards": Foot(()),
+}
+
+
+def test_a_hand_is_as_high_as_its_cards() -> None:
+    assert [hand_height(count) for count in (0, 1, 14)] == [0, HAND.height, HAND.height]
+    assert TABLE.height < hand_height(15) / 2 < TABLE.height + 10
+
+
+def test_places_fill_the_width_side_by_side_with_the_same_gap() -> None:
+    for count in range(1, 7):
+        found = places(count, 1000, 50)
+        gaps = {after.left - before.left - before.width for before, after in pairwise(found)}
+        assert found[0].left == 50
+        assert gaps <= {8}
+        assert 1050 - count < found[-1].left + found[-1].width <= 1050
+    assert places(1) == [Place(0, WIDTH)]
 
 
 def test_a_part_is_drawn_once_and_looks_the_same_wherever_it_stands() -> None:
