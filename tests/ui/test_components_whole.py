@@ -1,0 +1,157 @@
+"""What Discord gets of every kind of block, field by field, and how much of each it takes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ui.art.pictures import HandPicture
+from ui.card_emojis import CardEmojis
+from ui.card_text import face
+from ui.components import LONGEST_ALT, SHORT_ALT, ScreenTooLarge, components
+from ui.screen import Block, Button, Choice, Divider, Document, Drawing, Link, Menu, PeopleMenu, Row, Screen, Text
+from ui.texts import speak
+
+NINE = face("9D", speak("en"))
+EMOJIS = CardEmojis({"card_9d": "77"})
+TABLE, DECISION, MARK = "0123456789", "3-turn", "12.0a1b2"
+
+
+def of(*blocks: Block) -> list[dict[str, Any]]:
+    """The components of these blocks in the message of a table that asks for a move."""
+    (container,) = components(Screen(blocks, table=TABLE, decision=DECISION, mark=MARK), EMOJIS)
+    assert container == {"type": 17, "components": container["components"]}
+    return list(container["components"])
+
+
+def test_words_lines_files_and_pictures() -> None:
+    assert of(Text("Words"), Divider(), Document("proof.json", b"{}"), Drawing(HandPicture(("9D",)), NINE)) == [
+        {"type": 10, "content": "Words"},
+        {"type": 14, "divider": True, "spacing": 1},
+        {"type": 13, "file": {"url": "attachment://proof.json"}},
+        {"type": 12, "items": [{"media": {"url": "attachment://picture0.png"}, "description": NINE}]},
+    ]
+
+
+def test_buttons_and_links() -> None:
+    plain, bad = Button("hand", "My hand"), Button("do:stay", "Stay", "bad", disabled=True)
+    main, good = Button("do:bid 2", "2", "main"), Button("alert-stop:1", "Stop", "good", table="-")
+    assert of(Row((plain, bad, main, good, Link("https://discord.com", "Table")))) == [
+        {
+            "type": 1,
+            "components": [
+                _button(2, "My hand", f"s1:{TABLE}:{DECISION}:hand"),
+                _button(4, "Stay", f"s2:{TABLE}:{DECISION}:{MARK}:do:stay", disabled=True),
+                _button(1, "2", f"s2:{TABLE}:{DECISION}:{MARK}:do:bid 2"),
+                _button(3, "Stop", f"s1:-:{DECISION}:alert-stop:1"),
+                {"type": 2, "style": 5, "label": "Table", "url": "https://discord.com"},
+            ],
+        }
+    ]
+
+
+def _button(style: int, label: str, custom_id: str, *, disabled: bool = False) -> dict[str, Any]:
+    return {"type": 2, "style": style, "label": label, "custom_id": custom_id, "disabled": disabled}
+
+
+def test_menus_of_moves_and_of_people() -> None:
+    menu = Menu("cards:scrap", "Two cards", (Choice("9D", "9"), Choice("5C", "5", "a club")), 0, 2, disabled=True)
+    assert of(menu, PeopleMenu("invite", "Guests", (21, 22), 3)) == [
+        {
+            "type": 1,
+            "components": [
+                {
+                    "type": 3,
+                    "custom_id": f"s2:{TABLE}:{DECISION}:{MARK}:cards:scrap",
+                    "placeholder": "Two cards",
+                    "options": [
+                        {"value": "9D", "label": "9", "emoji": {"id": "77", "name": "card_9d"}},
+                        {"value": "5C", "label": "5", "description": "a club"},
+                    ],
+                    "min_values": 0,
+                    "max_values": 2,
+                    "disabled": True,
+                }
+            ],
+        },
+        {
+            "type": 1,
+            "components": [
+                {
+                    "type": 5,
+                    "custom_id": f"s1:{TABLE}:{DECISION}:invite",
+                    "placeholder": "Guests",
+                    "default_values": [{"id": "21", "type": "user"}, {"id": "22", "type": "user"}],
+                    "min_values": 0,
+                    "max_values": 3,
+                }
+            ],
+        },
+    ]
+
+
+@pytest.mark.parametrize(
+    ("button", "label", "emoji"),
+    [
+        (Button("do:discard 9D", NINE), None, True),
+        (Button("do:discard 9D", f"{NINE} ★"), None, True),
+        (Button("do:discard 9D", f"Discard {NINE}"), f"Discard {NINE}", False),
+        (Button("do:discard 9D", NINE, disabled=True), NINE, False),
+        (Button("do:discard 5C", "5♣\ufe0e"), "5♣\ufe0e", False),
+    ],
+)
+def test_a_button_that_says_only_its_card_is_a_picture_where_there_is_one(
+    button: Button, label: str | None, emoji: bool
+) -> None:
+    (row,) = of(Row((button,)))
+    (shown,) = row["components"]
+    assert shown.get("label") == label
+    assert shown.get("emoji") == ({"id": "77", "name": "card_9d"} if emoji else None)
+
+
+def test_a_screen_has_the_colour_of_its_edge_also_where_that_is_black() -> None:
+    assert components(Screen((), 0)) == [{"type": 17, "components": [], "accent_color": 0}]
+
+
+JUST_FITS: dict[str, tuple[Block, ...]] = {
+    "an alt text": (Drawing(HandPicture(("9D",)), "x" * 1024, alone=True),),
+    "a label": (Row((Button("join", "x" * 80),)),),
+    "a detail": (Menu("pick", "x", (Choice("a", "x", "x" * 100),)),),
+    "guests": (PeopleMenu("invite", "x", tuple(range(25)), 25),),
+    "controls": (*(Row((Button("join", "x"),) * 5),) * 6, Row((Button("join", "x"),) * 2)),
+}
+ONE_MORE: dict[str, tuple[Block, ...]] = {
+    "an alt text": (Drawing(HandPicture(("9D",)), "x" * 1025, alone=True),),
+    "a label": (Row((Button("join", "x" * 81),)),),
+    "a detail": (Menu("pick", "x", (Choice("a", "x", "x" * 101),)),),
+    "guests": (PeopleMenu("invite", "x", (), 26),),
+    "more guests than places": (PeopleMenu("invite", "x", (1, 2), 1),),
+    "controls": (*(Row((Button("join", "x"),) * 5),) * 6, Row((Button("join", "x"),) * 3)),
+}
+
+
+@pytest.mark.parametrize("name", JUST_FITS)
+def test_what_just_fits_is_taken(name: str) -> None:
+    assert components(Screen(JUST_FITS[name]))
+
+
+@pytest.mark.parametrize("name", ONE_MORE)
+def test_one_more_of_anything_is_refused(name: str) -> None:
+    with pytest.raises(ScreenTooLarge):
+        components(Screen(ONE_MORE[name]))
+
+
+def test_words_with_emojis_fit_where_the_longer_markup_just_does() -> None:
+    marked = f"<:card_9d:77>\u202f{NINE}"
+    most = Text(NINE + "x" * (4000 - len(marked)), tiles=True)
+    (container,) = components(Screen((most,)), EMOJIS)
+    assert len(container["components"][0]["content"]) == 4000
+    (container,) = components(Screen((most, Text("x"))), EMOJIS)
+    assert container["components"][0]["content"] == most.words
+
+
+@pytest.mark.parametrize(("length", "said"), [(SHORT_ALT, True), (SHORT_ALT + 1, False), (LONGEST_ALT, False)])
+def test_a_short_alt_text_is_read_out_beside_words_that_say_the_same(length: int, said: bool) -> None:
+    (picture,) = of(Drawing(HandPicture(("9D",)), "x" * length))
+    assert (picture["items"][0]["description"] == "x" * length) is said
