@@ -306,7 +306,7 @@ class Stairwell(BotClient):
 
     async def on_ready(self) -> None:
         """Say that people can play now; may come again after every reconnection."""
-        log.info("ready as %s in %d servers", self.application_id, len(self.guilds))
+        log.info("ready as %s, servers: %d", self.application_id, len(self.guilds))
 
     async def on_shard_ready(self, shard: int) -> None:
         """A shard knows its servers; may come again after every reconnection, for each shard alone."""

@@ -97,6 +97,7 @@ async def test_without_a_token_the_playground_opens_and_says_where(tmp_path: Pat
         await bot.says("ready as")
         line = next(line for line in bot.output.splitlines() if "playground is open at" in line)
         assert "token" in bot.output
+        assert ", servers: 1\n" in bot.output
         async with aiohttp.ClientSession() as session, session.get(line.split()[-1]) as page:
             assert page.status == 200
         assert await bot.end(signal.SIGTERM) == 0

@@ -10,6 +10,9 @@ from ui.art.pictures import Group
 from ui.screen import Block, Divider, Drawing
 from ui.text_context import TextContext
 
+NOTE = "-# "
+"""How a line beside the picture of a hand begins that says something of the position; the others ask for a move."""
+
 
 class Ending(NamedTuple):
     """What the picture of a match's end shows of a game, and what it tells besides.
@@ -56,7 +59,10 @@ class Presenter(Protocol, Generic[V_contra]):
         """What lies on the table, from a spectator's view."""
 
     def hand(self, view: V_contra, moves: list[Move], context: TextContext) -> list[Block]:
-        """A seat's own cards, and every legal move as a control; ``what`` of a control is ``do:<move>``."""
+        """A seat's own cards, and every legal move as a control; ``what`` of a control is ``do:<move>``.
+
+        With ``moves`` there are lines that ask for one; all others begin with ``NOTE`` then: a review shows these.
+        """
 
     def held(self, _view: V_contra) -> frozenset[str]:
         """The kinds of events of which the golden line in the picture tells, or what is asked in words.

@@ -11,7 +11,7 @@ from tables.review import Moment, Review
 from ui.art.review_card import ReviewPicture
 from ui.hints import amount, hint, move_named
 from ui.options import game_name
-from ui.presenter import position
+from ui.presenter import NOTE, position
 from ui.presenters import presenter_of
 from ui.screen import Block, Button, Divider, Drawing, Row, Screen, Text, without_pictures
 from ui.text_context import TextContext, context_for
@@ -105,14 +105,10 @@ def _moment(
     reason = hint(moment.advice, view, moves, presenter, context)
     shown = position(presenter, match, seat, moves, context) if whole else hand
     drawings = [replace(block, words=_first(block.words, room)) for block in shown if isinstance(block, Drawing)]
-    notes = [line for block in shown if isinstance(block, Text) for line in block.words.split("\n") if _is_note(line)]
+    words = "\n".join(block.words for block in shown if isinstance(block, Text))
+    notes = [line for line in words.split("\n") if line.startswith(NOTE)]
     look = Button(f"replay:{seat} {moment.at} m{number}", context("review-look"))
     return [Text(f"{said}\n{reason}", tiles=True), *drawings[:PICTURES], Text("\n".join(notes)), Row((look,))]
-
-
-def _is_note(line: str) -> bool:
-    """Whether a line of a hand says something of the position; the others ask for a move, and none is made here."""
-    return line.startswith("-# ")
 
 
 def _first(words: str, room: int) -> str:

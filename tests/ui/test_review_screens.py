@@ -5,9 +5,12 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 
 import pytest
 
+from engine import GAMES, Match, Move
+from games import HOUSE_GAMES
 from opponents.estimates import ESTIMATORS, Gain
 from tables.archive import Accuracy
 from tables.past_match import PastMatch
@@ -24,9 +27,12 @@ from ui.art.review_card import ReviewPicture
 from ui.card_emojis import CardEmojis
 from ui.card_text import face
 from ui.components import components
+from ui.presenter import NOTE
+from ui.presenters import PRESENTERS
 from ui.profile_screens import profile_screen
 from ui.review_screens import failed_screen, progress_screen, review_screen, summary_card
-from ui.screen import Button, Drawing, Row, words_of
+from ui.screen import Button, Drawing, Row, Text, words_of
+from ui.text_context import context_for
 from ui.text_only import in_words, spelled
 from ui.texts import languages, speak
 
@@ -104,6 +110,27 @@ def test_a_moment_at_the_draw_of_level_up_whose_hand_says_nothing_below_its_card
     screen = review_screen(past, 0, replace(review, costly=(mistaken("levelup", draw),), good=None), "en")
     (container,) = components(screen, CardEmojis())
     assert [part for part in container["components"] if part.get("content") == ""] == []
+
+
+def below_the_cards(match: Match, seat: int, moves: list[Move], language: str) -> list[str]:
+    """The lines of a hand beside its picture."""
+    context = context_for(at_table(match), language, seat)
+    blocks = PRESENTERS[match.key].hand(match.view(seat), moves, context)
+    return [line for block in blocks if isinstance(block, Text) for line in block.words.split("\n")]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("key", HOUSE_GAMES)
+def test_of_who_is_asked_a_hand_says_in_small_print_all_that_is_no_question(key: str, language: str) -> None:
+    """So a review can show it and leave the questions out."""
+    questions = 0
+    for match in islice(walk(key, GAMES[key].seats[-1], 11), 0, None, 3):
+        for seat in match.waiting:
+            asked = below_the_cards(match, seat, match.legal_moves(seat), language)
+            unasked = below_the_cards(match, seat, [], language)
+            assert set(unasked) <= {line for line in asked if line.startswith(NOTE)}
+            questions += len([line for line in asked if not line.startswith(NOTE)])
+    assert questions
 
 
 def test_a_review_asks_for_no_move() -> None:
