@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from tables.archive import Leaderboard, Point
+from tables.archive import Leaderboard, Point, Rank
 from tables.board_posts import BoardPost, Week
 from ui.art.pictures import HandPicture
 from ui.card_text import named
@@ -30,11 +30,8 @@ def recap_screen(post: BoardPost, monday: float, champions: Leaderboard, week: W
     """The week that ended with ``monday``: who won most, the best hand, how many matches there were."""
     blocks: list[Block] = [Text(say("recap-title", game=game_title(post.game, say)))]
     first = [line for line in champions.lines if line.rank == 1][:CHAMPIONS]
-    lines = [say("recap-matches", matches=week.matches)]
-    if first:
-        names = say.listed(name_of(line.name, say) for line in first)
-        champion = say("recap-champion", names=names, count=len(first), wins=first[0].wins, matches=first[0].matches)
-        lines.insert(0, champion)
+    lines = [_champions(first, say)] if first else []
+    lines.append(say("recap-matches", matches=week.matches))
     blocks.append(Text("\n".join(lines)))
     if week.best is not None and can_be_told(week.best, say):
         hand = say("recap-hand", name=name_of(week.name, say), hand=told(week.best, say), table=week.best.table)
@@ -43,6 +40,12 @@ def recap_screen(post: BoardPost, monday: float, champions: Leaderboard, week: W
             blocks.append(Drawing(HandPicture(week.best.cards), cut(plain(named(week.best.cards, say)), LONGEST_ALT)))
     blocks.append(Row((Button(recap_button(post, monday), say("button-recap-board")),)))
     return Screen(tuple(blocks), GOLD, language=say.language)
+
+
+def _champions(first: Sequence[Rank], say: Say) -> str:
+    best, *_ = first
+    names = say.listed(name_of(line.name, say) for line in first)
+    return say("recap-champion", names=names, count=len(first), wins=best.wins, matches=best.matches)
 
 
 def recap_button(post: BoardPost, monday: float) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
+from math import inf
 
 from engine import GAMES
 from engine.cards import COLOURS
@@ -144,7 +145,7 @@ def history_screen(
         Choice(
             result.table,
             say("history-choice", game=game_name(result.game, say), date=_date(result.ended)),
-            _others(result, say),
+            cut(_names(result, lambda name: clean_name(name, say("somebody")), say), LONGEST_CHOICE),
         )
         for result in results
     )
@@ -158,24 +159,16 @@ def _played(result: Result, link: str, user: int, say: Say) -> str:
         ending = say("history-moderated" if result.reason == "moderated" else "history-abandoned")
     else:
         ending = say("history-place", place=seat.place, players=len(result.seats))
-    names = say.joined(_names(result, say), "list-comma")
+    names = _names(result, lambda name: name_of(name, say), say)
     when = f"<t:{int(result.ended)}:d>"
     return say("history-line", when=when, game=game_name(result.game, say), ending=ending, names=names, link=link)
 
 
-def _names(result: Result, say: Say) -> list[str]:
-    """The players in the order of their places."""
-    seats = sorted(result.seats, key=lambda seat: seat.place or 0)
-    return [say("computer-name", number=-seat.user) if seat.level else name_of(seat.name, say) for seat in seats]
-
-
-def _others(result: Result, say: Say) -> str:
-    seats = sorted(result.seats, key=lambda seat: seat.place or 0)
-    names = [
-        say("computer-name", number=-seat.user) if seat.level else clean_name(seat.name, say("somebody"))
-        for seat in seats
-    ]
-    return cut(say.joined(names, "list-comma"), LONGEST_CHOICE)
+def _names(result: Result, name: Callable[[str], str], say: Say) -> str:
+    """The players in the order of their places; ``name`` says what a person is called by the stored one."""
+    seats = sorted(result.seats, key=lambda seat: seat.place or inf)
+    names = [say("computer-name", number=-seat.user) if seat.level else name(seat.name) for seat in seats]
+    return say.joined(names, "list-comma")
 
 
 def _date(at: float) -> date:

@@ -65,3 +65,12 @@ def test_anything_else_is_refused_quietly(text: str) -> None:
     if found is not None:
         what = found.action + (f":{found.argument}" if found.argument else "")
         assert custom_ids.write(found.table or "-", found.decision or "-", what, found.mark) == text
+
+
+def test_a_custom_id_has_at_most_a_hundred_characters() -> None:
+    most = "x" * 60
+    written = custom_ids.write("0123456789", "999999-abcdefghijklmno", f"do:{most}")
+    assert len(written) == custom_ids.LONGEST == 100
+    assert custom_ids.read(written) == ("0123456789", "999999-abcdefghijklmno", "do", most, "")
+    with pytest.raises(ValueError, match="read back"):
+        custom_ids.write("0123456789", "999999-abcdefghijklmnop", f"do:{most}")

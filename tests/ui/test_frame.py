@@ -121,6 +121,13 @@ def test_the_proof_of_a_match_that_is_over_has_all_that_deals_its_cards_again() 
         assert fact in proved
 
 
+def test_a_match_that_runs_without_having_been_dealt_is_a_mistake_of_ours() -> None:
+    state, _ = running(new_match("levelup", 3, bytes(32)))
+    state.match = None
+    with pytest.raises(ValueError, match="a running table has a match"):
+        table_screen(state, {})
+
+
 def test_who_leaves_a_match_is_told_the_way_back_and_who_leaves_a_lobby_is_not() -> None:
     state, _ = running(new_match("levelup", 3, bytes(32)))
     assert "My hand" in text_of(left_screen(state, speak("en")))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from engine import Match, new_match
+from engine import Match, View, new_match
 from tables.past_match import PastMatch, Verdict
+from tables.state import TableState
 from tests.ui.test_every_screen import at_table
 from tests.ui.test_replay_screens import escalier, past
 from ui.replay_screens import verdict_screen
-from ui.results import results_screen
+from ui.results import MOST_LETTERS, MOST_LINES, first_told, results_screen
 from ui.screen import words_of
 from ui.texts import speak
 
@@ -53,3 +56,32 @@ def test_each_round_has_one_line_and_a_message_that_is_full_has_no_scores() -> N
     begun = at_table(new_match("escalier", 3, bytes(32), {"max_cards": 2}))
     assert len(words_of(results_screen(begun, views[:1])).splitlines()) > 2
     assert len(words_of(results_screen(begun, views[:1], full=True)).splitlines()) == 2
+
+
+def letters(state: TableState, view: View, times: int) -> int:
+    """How many letters so many small lines of this round take, with the ends of the lines."""
+    _, small, _ = words_of(results_screen(state, [view] * 2, full=True)).split("\n")
+    return times * (len(small) + 1)
+
+
+def test_a_message_of_results_holds_so_many_lines_and_the_next_one_begins_with_the_line_that_is_too_much() -> None:
+    last, ends = rounds(PastMatch(at_table(escalier())))
+    state, views = at_table(last), [ends[0].view(None)] * (MOST_LINES + 3)
+    assert [first_told(state, views[:count], 1) for count in (1, MOST_LINES, MOST_LINES + 1)] == [1, 1, MOST_LINES + 1]
+    assert first_told(state, views, 4) == 4
+    assert first_told(state, views, 3) == len(views)
+
+
+def test_a_message_of_results_holds_so_many_letters() -> None:
+    """With longer and longer names twenty lines just fit, and with one letter more no longer."""
+    match = new_match("escalier", 6, bytes(32), {"max_cards": 2})
+    while match.view(None).as_dict()["round"] == 1:
+        match.apply(match.waiting[0], match.legal_moves(match.waiting[0])[0])
+    found = {}
+    for length in range(1, 6 * 24):
+        state = at_table(match)
+        names = ["W" * max(1, min(24, length - 24 * number)) for number in range(6)]
+        state.seats = tuple(replace(seat, name=name) for seat, name in zip(state.seats, names, strict=True))
+        found[letters(state, match.view(None), 20)] = first_told(state, [match.view(None)] * 20, 1)
+    assert found[MOST_LETTERS] == 1
+    assert found[MOST_LETTERS + 20] == 20

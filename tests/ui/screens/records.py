@@ -43,6 +43,7 @@ LINES = (
 )
 LAST = Rank(9, "Ida", 14, 5, 0, Rating(18.0, 4.0))
 NEW = Rank(9, "Ida", None, 2, 1, Rating(25.0, 7.0))
+HIDDEN = Rank(9, "Ida", None, 40, 1, Rating(25.0, 7.0))
 CURVES = {
     1: tuple(Point(MONDAY + DAY * at, Rating(25.0 + at, 8.0 - at)) for at in range(4)),
     2: (Point(MONDAY, Rating(25.0, 8.0)),),
@@ -120,6 +121,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "first page of a board": lambda: board(0, 3, None, 2),
     "middle page of a board": lambda: board(1, 3, LAST, 9),
     "last page of a board": lambda: board(2, 3, NEW, 9),
+    "board for who is hidden": lambda: board(0, 1, HIDDEN, 9),
     "board for a newcomer": lambda: board(0, 1, None, 9),
     "empty board": lambda: board(0, 1, None, 9, ()),
     "board in a channel": lambda: board_post_screen(post(), Leaderboard(LINES, 0, 2, None), {}, SAY),
