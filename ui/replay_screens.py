@@ -87,7 +87,7 @@ def _open_hands(match: Match, context: TextContext) -> list[Block]:
 def _chapters(past: PastMatch) -> list[int]:
     """After how many moves each hand or round begins; the first begins at 0."""
     presenter = presenter_of(past.state)
-    starts, last = [], 0
+    starts, last = list[int](), None
     for moves, match in enumerate(past.positions()):
         chapter = presenter.chapter(match.view(None))
         if chapter != last and match.outcome is None:

@@ -8,7 +8,8 @@ from engine import IllegalMove
 from tables import errors
 from tables.errors import TableError
 from tables.ports import StillSeated, StoreError
-from ui.refusals import reason, sentence
+from tests.ui.screens.lobbies import lobby
+from ui.refusals import NOBODY, awaited_at, reason, sentence
 from ui.texts import speak
 
 SAY = speak("en")
@@ -59,3 +60,19 @@ def test_a_refusal_or_reason_without_words_of_its_own_has_those_of_all() -> None
     unheard_of = IllegalMove("no-such-code")
     assert sentence(unheard_of, "staircase", SAY) == SAY("refused-move")
     assert reason(unheard_of, "staircase", SAY) == SAY("why-move")
+
+
+@pytest.mark.parametrize(
+    ("fact", "said"),
+    [("9D", "9♦"), ("P3", "Pink ✿"), ("oak", "oak"), (3, "3"), (("a", "b"), "('a', 'b')"), (None, "None")],
+)
+def test_a_fact_that_is_a_card_is_told_as_one_and_any_other_as_it_is(fact: object, said: str) -> None:
+    told = sentence(IllegalMove("not-in-hand", card=fact), "staircase", SAY)
+    assert f"You don’t hold {said}" in str(told).replace("\ufe0e", "").replace("\u00a0", " ")
+
+
+def test_who_is_awaited_is_named_and_nobody_where_no_match_is_played() -> None:
+    state = lobby("levelup", 2)
+    assert awaited_at(state.state, "en") == NOBODY
+    state.start()
+    assert awaited_at(state.state, "en") == r"Ben\_2"

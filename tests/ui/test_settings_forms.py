@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tables.preferences import PlayerSettings, ServerSettings
+from tables.preferences import CALLS, PlayerSettings, ServerSettings
 from ui.forms import Form
-from ui.settings_screens import player_form, player_values, server_form, server_values
+from ui.settings_screens import DISCORDS, SERVERS, player_form, player_values, server_form, server_values
 from ui.texts import languages, speak
 
 
@@ -30,6 +30,13 @@ def test_all_that_ones_own_form_offers_can_be_set_and_nothing_else(language: str
     for name, values in choices.items():
         assert len({str(player_values({name: (value,)})[name]) for value in values}) == len(values)
         assert player_values({name: ("made up",)}).get(name) is None
+
+
+def test_what_is_left_to_the_server_or_to_discord_is_set_to_nothing_and_what_is_not_asked_stays() -> None:
+    assert player_values({"pictures": (SERVERS,), "language": (DISCORDS,)}) == {"pictures": None, "language": None}
+    assert player_values({"hands": ("channel",), CALLS: ("off",)}) == {"hands": "channel", CALLS: "off"}
+    assert player_values({"pictures": ("off",), "language": ("fr",)}) == {"pictures": "off", "language": "fr"}
+    assert player_values({}) == server_values({}) == {}
 
 
 def test_channels_are_told_by_their_numbers_and_none_means_everywhere() -> None:

@@ -208,7 +208,7 @@ SCREENS: dict[str, Shown] = {
     "who has left": lambda: left_screen(played("levelup", 0).state, SAY),
     "the second message of results": lambda: chapters("escalier", 150, 3),
     "a full message of results": lambda: chapters("escalier", 150, full=True),
-    "a replay of many hands": lambda: replayed("levelup", 0.68, "2"),
+    "a replay of many hands": lambda: replayed("levelup", 0.6, "2"),
     "a replay at the deal": lambda: replayed("escalier", 0, "0"),
     "a replay as text": lambda: as_text(past("staircase"), SAY),
     "a replay as JSON": lambda: as_json(past("staircase"), SAY),

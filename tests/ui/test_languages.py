@@ -1,0 +1,67 @@
+"""Which language is spoken to whom, and what is said where a language lacks something."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ui import texts
+from ui.texts import DEFAULT, TO_BE_TRANSLATED, Say, has_rules, languages, own_name, speak, words_of_game
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [(None, "en"), ("", "en"), ("en-GB", "en"), ("fr", "fr"), ("es-419", "es"), ("pt-BR", "en"), ("de-AT", "de")],
+)
+def test_a_reader_is_spoken_to_in_the_language_of_the_locale_where_there_is_one(
+    locale: str | None, language: str
+) -> None:
+    assert speak(locale).language == language
+    assert speak(locale) is speak(language)
+
+
+def test_the_default_language_comes_first_and_the_others_in_order() -> None:
+    assert languages() == (DEFAULT, *sorted(set(languages()) - {DEFAULT}))
+
+
+@pytest.mark.parametrize(
+    ("language", "name"), [("en", "English"), ("de", "Deutsch"), ("fr", "Français"), ("es", "Español")]
+)
+def test_a_language_is_called_by_its_own_name(language: str, name: str) -> None:
+    assert own_name(language) == name
+
+
+def test_a_list_in_words_has_no_link_where_there_is_nothing_to_link() -> None:
+    say = speak("en")
+    assert [say.listed(parts) for parts in ([], ["Ann"], ["Ann", "Ben"], ["Ann", "Ben", "Cléo"])] == [
+        "",
+        "Ann",
+        "Ann and Ben",
+        "Ann, Ben and Cléo",
+    ]
+    assert [say.joined(parts, "list-comma") for parts in ([], ["Ann"], ["Ann", "Ben"])] == ["", "Ann", "Ann, Ben"]
+
+
+def test_a_sentence_that_was_said_is_remembered_and_one_of_other_facts_is_another() -> None:
+    say = Say("en")
+    told = say("review-progress", done=1, decisions=20)
+    assert say("review-progress", done=1, decisions=20) is told
+    assert say("review-progress", done=2, decisions=20) != told
+    assert say.has("review-progress")
+    assert not say.has("no-such-text")
+
+
+def test_a_rules_page_that_is_not_translated_yet_is_read_in_the_default_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert has_rules("levelup", "fr")
+    assert not has_rules("levelup", "xx")
+    english = (words_of_game("levelup") / "rules.en.md").read_text("utf-8")
+    (tmp_path / "rules.en.md").write_text(english)
+    (tmp_path / "rules.fr.md").write_text(f"{TO_BE_TRANSLATED}\n{english} that nobody reads yet")
+    monkeypatch.setattr(texts, "words_of_game", lambda _game: tmp_path)
+    assert not has_rules("levelup", "fr")
+    texts._rules.cache_clear()
+    assert speak("fr").rules("levelup") == english.strip()
+    texts._rules.cache_clear()
