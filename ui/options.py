@@ -43,9 +43,10 @@ def _rule_option(game: str, rule: Option, say: Say) -> RuleOption:
     values = _values(game, rule)
     key = text_key(game, rule.name)
     about = say(f"{key}-help")
-    if isinstance(values[0], bool):
+    example, *_ = values
+    if isinstance(example, bool):
         return RuleOption(rule.name, key, about, bool)
-    if isinstance(values[0], int):
+    if isinstance(example, int):
         numbers = [int(value) for value in values]
         return RuleOption(rule.name, key, about, int, min(numbers), max(numbers))
     choices = tuple((str(value), say(text_key(game, rule.name, value))) for value in values)

@@ -6,10 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from tables.ports import Deadline
 from tables.table import Table
 from tables.table_registry import TableRegistry
 from tables.time_controls import TIME_CONTROLS
 from tests.tables.conftest import ANN, BEN, Clicks, Time, click, registry, running, store, time
+from tests.ui.screens.seats import At
 from ui.clock_words import clock_told, minutes, nearest_told
 from ui.frame import hand_screen, table_screen
 from ui.screen import Text
@@ -59,3 +61,14 @@ def test_the_words_of_a_pace_tell_its_time_and_its_bank(language: str) -> None:
     assert minutes(int(LIVE.seconds)) in words
     assert f"+ {minutes(int(LIVE.bank))}" in words
     assert f"{int(TIME_CONTROLS['relaxed'].seconds // 60)} " in speak(language)("pace-relaxed")
+
+
+def test_of_several_who_are_asked_the_time_is_told_that_runs_out_first_and_of_people_alone() -> None:
+    at = At("spectrum").sit_down(4).start()
+    at.state.seats = tuple(replace(seat, bank=0.0) for seat in at.state.seats)
+    due = {-1: 1_000, 0: 4_000, 1: 3_000, 2: 2_000, 3: 5_000}
+    deadlines = {seat: Deadline(at.state.header.table, seat, "1-show", float(when)) for seat, when in due.items()}
+    assert nearest_told(at.state, deadlines, speak("en")) == "Time runs out <t:2000:R>."
+    at.enter("away", seat=2, reason="late")
+    assert nearest_told(at.state, deadlines, speak("en")) == "Time runs out <t:3000:R>."
+    assert nearest_told(at.state, {-1: deadlines[-1], 2: deadlines[2]}, speak("en")) == ""

@@ -181,6 +181,7 @@ def test_a_hint_says_what_its_move_gains_where_that_is_sure() -> None:
         Gain(0.041, 0.011): "; that saves 0.04 ± 0.02 points compared with “0”.",
         Gain(0.04, 0.06): "; “0” is about as good.",
         Gain(-0.01, 0.06): "; “0” is about as good.",
+        Gain(-0.12, 0.06): "; “0” is about as good.",
         Gain(-0.4, 0.06): "deals.",
     }
     facts: dict[str, Fact] = {"reason": "bid", "tricks": 1.2, "exact": 60}

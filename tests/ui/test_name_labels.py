@@ -29,6 +29,7 @@ def test_a_name_that_the_font_cant_write_becomes_the_seats_number() -> None:
 
 def test_emojis_are_left_out_of_a_name() -> None:
     assert plates("🤖 Ada", "Ben ♥️🂡", "🎉") == ["Ada", "Ben", "3"]
+    assert plates("Ann 👩🏽", "Cy 👩\u200d🦰", "🏽", "Di \u20e3") == ["Ann", "Cy", "3", "4"]
 
 
 def test_names_that_would_look_the_same_become_numbers() -> None:

@@ -50,6 +50,7 @@ def test_ordinary_names_stay_as_they_are() -> None:
 
 def test_two_marks_may_stand_on_each_letter() -> None:
     assert clean_name("x" + "\u0301" * 40 + "q" + "\u0301" * 3, "x") == "x\u0301\u0301q\u0301\u0301"
+    assert clean_name("\u0301" * 3 + "x", "x") == "\u0301\u0301x"
 
 
 def test_a_name_that_is_too_long_ends_with_dots_and_one_that_just_fits_stays() -> None:

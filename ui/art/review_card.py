@@ -19,7 +19,7 @@ GROUND = "#d6d6d7"
 
 @dataclass(frozen=True, slots=True)
 class ReviewPicture:
-    """Whose review it is, of what, and what it found in a line; ``accuracy`` is in per cent."""
+    """Whose review it is, of what, and what it found in a line; ``accuracy`` is in per cent, from 0 to 100."""
 
     name: str
     title: str
@@ -44,7 +44,7 @@ def _drawn(card: ReviewPicture) -> Image.Image:
     _write(sheet, number, WIDTH - EDGE - min(text_width(number, LARGE), WIDTH - ROOM - 3 * EDGE), 62, LARGE, 330)
     right = WIDTH - EDGE
     sheet.block((EDGE, BAR_TOP, right, BAR_TOP + BAR), GROUND, BAR / 2)
-    reached = EDGE + BAR + (right - EDGE - BAR) * max(0, min(100, card.accuracy)) / 100
+    reached = EDGE + BAR + (right - EDGE - BAR) * card.accuracy / 100
     sheet.block((EDGE, BAR_TOP, reached, BAR_TOP + BAR), GOLD, BAR / 2)
     return sheet.finished()
 

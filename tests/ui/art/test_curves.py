@@ -22,6 +22,12 @@ PICTURES = {
     "ratings of three days": CurvesPicture(
         (Curve("Ann", ((9000 * DAY, 9.0), (9001 * DAY, 3.0), (9003 * DAY, 5.0))), Curve("Ben", ((9002 * DAY, 4.0),)))
     ),
+    "ratings of long names": CurvesPicture(
+        (
+            Curve("Maximiliane-Theodora of the Staircase", ((0, 10_000.0), (9, 40_000.0))),
+            Curve("B", ((0, 0), (9, 39_000))),
+        )
+    ),
     "ratings at once": CurvesPicture((Curve("at once", ((7, 1.0), (7, 2.0))),)),
     "ratings far apart": CurvesPicture((Curve("far", ((0, -900.0), (9, 4000.0))),)),
     "ratings of strange names": CurvesPicture((Curve("日本 \U0001f600 ñ", ((0, 1.0), (9, 2.0))),)),

@@ -18,7 +18,18 @@ GAMES = (
 )
 CURVE = tuple(Spot(1000 + 37 * (number % 5) - 11 * number, 300 - 20 * number) for number in range(12))
 
+LONG = "Words that are pressed together where there is no room for them at all as they are usually written"
+
 PICTURES: dict[str, Picture] = {
+    "an end of long words": EndPicture(
+        (Column(LONG, LONG, 1, LONG, rises=True), Column(LONG[6:], LONG, 2, LONG), Column(LONG[7:], LONG, 2)),
+        LONG, ((0, 4, 8), (0, 2, 7), (0, 2, 3)),
+    ),
+    "a profile of long words": ProfilePicture(
+        LONG, LONG, LONG, LONG[:40], LONG[:40], LONG, LONG, (123_456, 7, 123, 99, 1, 1, 1, 1000),
+        (GameLine(LONG, LONG, LONG), GameLine("Level Up", "3", "1000 ± 2")), CURVE[4:], LONG, ("9D", "9C"),
+    ),
+    "a review of long words": ReviewPicture(LONG, LONG, LONG, 50),
     "an end with lines and cards": EndPicture(
         (Column("Ann", "8 of 13", 1, "+24", rises=True), Column("Béa", "5 of 13", 2, "-3"), Column("Cy", "5", 3)),
         "ROUND",
