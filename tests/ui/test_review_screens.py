@@ -17,10 +17,11 @@ from tables.past_match import PastMatch
 from tables.review import Moment, Review
 from tables.reviewing import Decision, decisions, reviewed
 from tests.ui.picture_reading import cards_in as cards_of
-from tests.ui.picture_reading import pictures
+from tests.ui.picture_reading import drawings, pictures
 from tests.ui.test_every_screen import SIZES, at_table, known_cards, walk
 from tests.ui.test_hints import cards_in
 from tests.ui.test_words_alone import over
+from ui import review_screens
 from ui.art.pictures import CurvesPicture
 from ui.art.render import render
 from ui.art.review_card import ReviewPicture
@@ -184,3 +185,46 @@ def test_accuracies_stand_in_the_profile_with_a_plot_from_the_second_on() -> Non
     assert isinstance(drawing.picture, CurvesPicture)
     assert drawing.picture.curves[0].points == ((1, 90.0), (2, 80.0))
     assert "Staircase from 90 to 80" in words_of(in_words(shown))
+
+
+def cards_apart() -> tuple[PastMatch, Review]:
+    """A match of a game whose table is not in the picture of a hand, and a review of three moves of seat 0."""
+    *_, match = walk("crazyeights", 2, 10)
+    past = PastMatch(over(at_table(match)))
+    moves = [
+        Moment(at, move, move, Gain(0.2, 0.01), "match", {}) for at, (seat, move) in enumerate(past.moves) if not seat
+    ]
+    return past, Review(90.0, 1.0, Gain(0.2, 0.01), "match", 9, 3, tuple(moves[3:6]), None)
+
+
+def test_a_position_shows_the_table_too_where_there_is_room_and_else_the_own_cards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    past, review = cards_apart()
+    whole = review_screen(past, 0, review, "en")
+    tables = [type(picture).__name__ for picture in pictures(whole.blocks)]
+    assert tables == ["PilesPicture", "HandPicture"] * 3
+    needed = sum(len(block.words) for block in whole.blocks if isinstance(block, Text))
+    monkeypatch.setattr(review_screens, "ROOM", needed)
+    assert review_screen(past, 0, review, "en") == whole
+    monkeypatch.setattr(review_screens, "ROOM", needed - 1)
+    less = review_screen(past, 0, review, "en")
+    assert {type(picture).__name__ for picture in pictures(less.blocks)} == {"HandPicture"}
+    components(less)
+
+
+def test_where_there_is_little_room_the_first_lines_of_each_picture_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    past, review = example("staircase", 3)
+    told = [drawing.words for drawing in drawings(review_screen(past, 0, review, "en").blocks)]
+    first = [words.split("\n") for words in told]
+    room = min(len("\n".join(lines[:2])) for lines in first)
+    monkeypatch.setattr(review_screens, "SHORT", room)
+    monkeypatch.setattr(review_screens, "ROOM", 10)
+    shown = [drawing.words for drawing in drawings(review_screen(past, 0, review, "en").blocks)]
+    assert len(shown) == len(told)
+    for words, lines in zip(shown, first, strict=True):
+        kept = words.split("\n")
+        assert kept == lines[: len(kept)]
+        assert len(words) <= room or len(kept) == 1
+        assert len("\n".join(lines[: len(kept) + 1])) > room
+    assert room in map(len, shown)
