@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from dataclasses import replace
+from functools import cache, partial
 
 from lessons import LESSONS, SECOND, Lesson
 from opponents.estimates import Gain, Unit
@@ -19,7 +20,7 @@ from ui.lesson_screens import lesson_screen, opening_screen
 from ui.replay_screens import as_json, as_text, replay_screen, verdict_screen
 from ui.results import Chapters, results_screen
 from ui.review_screens import failed_screen, progress_screen, review_screen, summary_card
-from ui.screen import Screen
+from ui.screen import Divider, Screen
 from ui.text_only import in_words
 from ui.texts import speak
 
@@ -27,6 +28,13 @@ SAY = speak("en")
 LATER = {"levelup": 45, "staircase": 10, "escalier": 46, "spectrum": 38}
 """After so many moves a match is looked at while it is played."""
 END = 10_000
+QUESTIONS = {
+    "levelup": ("draw", "discard"),
+    "staircase": ("turn", "take"),
+    "escalier": ("bid", "play"),
+    "spectrum": ("exchange", "answer", "show", "stay", "claim", "discard"),
+}
+"""All that each game asks."""
 PLAYERS = 3
 Shown = Callable[[], Screen]
 RERATED = {
@@ -154,6 +162,21 @@ def checked(fits: bool) -> Screen:
     return verdict_screen(whole, Verdict(fits, whole.length, True), SAY)
 
 
+def asking(game: str, question: str) -> At:
+    """A match of five that asks this for the first time after a while."""
+    at = At(game).sit_down(4, 1).start().play(4)
+    while (at.match.decision or "").partition("-")[2] != question:
+        at.play(1, seed=at.state.seq)
+    return at
+
+
+def all_answers(game: str, question: str) -> Screen:
+    """The table of such a match, and below it the hand of who is asked."""
+    at = asking(game, question)
+    hand = at.asked_hand()
+    return replace(hand, blocks=(*at.table().blocks, Divider(), *hand.blocks))
+
+
 def waiting(game: str) -> Screen:
     """The hand of a seat that is not asked."""
     at = played(game, LATER[game])
@@ -169,6 +192,7 @@ def of_game(game: str) -> dict[str, Shown]:
         "a hand later": lambda: played(game, LATER[game]).asked_hand(),
         "a hand that waits": lambda: waiting(game),
         "a hand in words": lambda: in_words(played(game, LATER[game]).asked_hand()),
+        **{f"asks to {question}": partial(all_answers, game, question) for question in QUESTIONS[game]},
         "the end": lambda: table_screen(ended(game).state, {}, RERATED),
         "the end in a hand": lambda: own_end(game),
         "a review": lambda: reviewed(game),
