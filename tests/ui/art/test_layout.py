@@ -10,9 +10,10 @@ from tests.ui.art.test_results import PICTURES as RESULTS
 from ui.art import layout, palette, sprites
 from ui.art.canvas import NARROWEST, WIDTH, Canvas
 from ui.art.cards import HAND, TABLE, Format
-from ui.art.layout import STRIP, neighbour, spacing
+from ui.art.layout import STRIP, lay_card, neighbour, spacing
 from ui.art.pictures import BACK
 from ui.art.render import render
+from ui.art.scene import Place, cards_in_row
 from ui.art.sprites import WHITE, Below
 
 
@@ -74,3 +75,13 @@ def test_what_nobody_at_a_table_waits_for_is_packed_tightly(name: str) -> None:
 @pytest.mark.parametrize("name", ["a full hand", "melds"])
 def test_what_a_table_waits_for_is_packed_quickly(name: str) -> None:
     assert render(PICTURES[name]) == palette.png(layout.composed(PICTURES[name]))
+
+
+def test_cards_that_just_fit_side_by_side_throw_no_shadow_on_each_other() -> None:
+    row, apart = Canvas(TABLE.height), Canvas(TABLE.height)
+    cards_in_row(row, ("9D", "KS"), TABLE, Place(0, 2 * TABLE.width), 0)
+    for number, card in enumerate(("9D", "KS")):
+        lay_card(apart, card, TABLE, number * TABLE.width, 0)
+    assert row.image.tobytes() == apart.image.tobytes()
+    cards_in_row(row, ("9D", "KS"), TABLE, Place(0, 2 * TABLE.width - 1), 0)
+    assert row.image.tobytes() != apart.image.tobytes()

@@ -54,7 +54,7 @@ PICTURES: dict[str, Picture] = {
         "The best hand", ("AS", "KS", "QS", "JS", "TS"),
     ),
     "a profile of nine places and one match": ProfilePicture(
-        "Bo", "1 match", "Spectrum", "1000", "± 310", "", "Places", tuple(range(9)), GAMES[:1], (Spot(1000, 310),)
+        "Bo", "1 match", "Spectrum", "1000", "± 310", "", "Places", tuple(range(9)), GAMES[:1], (Spot(1000, 195),)
     ),
     "a profile of one match that was won": ProfilePicture(
         "Bo", "1 match", "Spectrum", "1012", "± 290", "1 won", "Places", (1,),

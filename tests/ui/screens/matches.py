@@ -232,7 +232,7 @@ SCREENS: dict[str, Shown] = {
     "who has left": lambda: left_screen(played("levelup", 0).state, SAY),
     "the second message of results": lambda: chapters("escalier", 150, 3),
     "a full message of results": lambda: chapters("escalier", 150, full=True),
-    "a replay of many hands": lambda: replayed("levelup", 0.6, "2"),
+    "a replay of many hands as the thirteenth begins": lambda: replay_screen(past("levelup"), 756, "2", "en"),
     "a replay at the deal": lambda: replayed("escalier", 0, "0"),
     "a replay as text": lambda: as_text(past("staircase"), SAY),
     "a replay as JSON": lambda: as_json(past("staircase"), SAY),
