@@ -126,6 +126,24 @@ async def test_the_store_hears_again_and_again_that_the_bot_is_alive(
             await registry.close()
 
 
+async def test_between_two_heartbeats_and_before_the_first_nothing_is_written(
+    registry: TableRegistry, store: SqliteStore
+) -> None:
+    written, set_fact = list[str](), SqliteStore.set_fact
+
+    async def noted(to: SqliteStore, key: str, value: str) -> None:
+        written.append(key)
+        await set_fact(to, key, value)
+
+    with patch.object(SqliteStore, "set_fact", noted), patch("tables.table_registry.HEARTBEAT_SECONDS", 3600.0):
+        await registry.start()
+        for _ in range(20):
+            await store.fact(ALIVE)
+        assert written == []
+        await registry.close()
+    assert written == [ALIVE], "it notes at last when people could play"
+
+
 async def test_a_registry_that_is_closed_leaves_no_task_behind(registry: TableRegistry) -> None:
     before = asyncio.all_tasks()
     await registry.start()

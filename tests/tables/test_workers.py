@@ -155,7 +155,7 @@ async def test_a_thought_where_a_patient_question_was_answered_before_gives_its_
         await asyncio.wait_for(workers.estimate(asked, 0, 1, 1, None, patient=True), PATIENCE)
         for world in (first, second):
             thoughts.append(asyncio.create_task(workers.think(world, 0, 1, LONG)))
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0)  # it has asked
         assert workers._at(0).given_up.value == 0
     finally:
         for world in worlds:
