@@ -180,7 +180,7 @@ class MessageState(Generic[Content, Token]):
         if token is not None:
             self.take_token(token, now)
         self.shown = answer.shown if answer is not None and arrived else None
-        self._crossed = self._crossed or (answer is None and self._under_way is not None)
+        self._crossed = self._crossed or self._under_way is not None
         self._settle()
 
     def take_token(self, token: Token, now: float) -> None:
