@@ -67,7 +67,7 @@ class Board:
         self.counted = 0
         """How many requests went with the bot's own token."""
         self._numbers = count(1)
-        self._nonces: dict[tuple[int, int], int] = {}
+        self.nonces: dict[tuple[int, int], int] = {}
 
     def note(self, what: str, channel: int, message: int) -> None:
         self.done.append((what, channel, message))
@@ -98,9 +98,9 @@ class Board:
     async def post(self, _client: object, channel: int, body: Screen, nonce: int) -> int:
         self.counted += 1
         self.note("post", channel, 0)
-        if (channel, nonce) not in self._nonces:
-            self._nonces[channel, nonce] = self.new(channel, body)
-        return self._nonces[channel, nonce]
+        if (channel, nonce) not in self.nonces:
+            self.nonces[channel, nonce] = self.new(channel, body)
+        return self.nonces[channel, nonce]
 
     async def edit(self, _client: object, channel: int, message: int, body: Screen) -> None:
         self.counted += 1
