@@ -38,6 +38,8 @@ from ui.components import components
 from ui.screen import Screen
 
 GUILD, CHANNEL = 1, 2
+KNOWN: Any = SimpleNamespace
+"""A client of which only this is known."""
 GONE, NOT_ALLOWED, CLOSED = refused(404, 10008), refused(403, 50013), refused(403, 50007)
 DMS = 1000
 """The channel of somebody's direct messages is this and their user id."""
@@ -164,7 +166,7 @@ class House:
         self.direct_channels = DirectChannels(
             store, self._open, lambda: 7, per_minute=0, first_pause=600.0, longest_pause=600.0, now=clock
         )
-        self.client: Any = SimpleNamespace(
+        self.client = KNOWN(
             card_emojis=CardEmojis(),
             preferences=self.registry.preferences,
             rate_limiter=self.turns,
@@ -195,9 +197,11 @@ class House:
             await table.join(guest, self.click())
         return table
 
-    async def running(self, game: str = "levelup", *people: Person, **where: int) -> Table:
+    async def running(
+        self, game: str = "levelup", *people: Person, guild: int = GUILD, channel: int = CHANNEL
+    ) -> Table:
         """A match that has just begun, as it is shown."""
-        table = await self.lobby(game, *people, **where)
+        table = await self.lobby(game, *people, guild=guild, channel=channel)
         await self.settled()
         await table.start(table.state.header.host, self.click())
         await self.settled()

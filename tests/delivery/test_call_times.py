@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from delivery.call_times import Call, Kind, asked_at, earliest, next_call
+from delivery.call_times import Call, Kind, asked_at, can_be_called, earliest, next_call
+from tables.event_log import LOBBY_SEAT
 from tables.ports import Deadline
 from tables.state import Seat
 from tables.time_controls import TIME_CONTROLS, TimeControl
@@ -72,3 +76,21 @@ def test_nobody_is_called_when_their_time_is_up() -> None:
     asked = question(live, 0.0)
     assert next_call(asked, seat(0.0), live, asked.due - live.patience, None, NOTHING) is None
     assert next_call(asked, seat(0.0), live, asked.due - live.patience - 1, None, NOTHING) is not None
+
+
+def at_a_table(*seats: Seat, decision: str = "0-play") -> Any:
+    """A table that waits for its first seat."""
+    return SimpleNamespace(
+        deadlines={0: Deadline("0123456789", 0, decision, ASKED), LOBBY_SEAT: Deadline("0", LOBBY_SEAT, "", ASKED)},
+        state=SimpleNamespace(seats=seats),
+    )
+
+
+def test_only_who_is_asked_this_question_and_plays_can_be_called() -> None:
+    asked, another, lobby = (Deadline("0123456789", number, "0-play", ASKED) for number in (0, 1, LOBBY_SEAT))
+    here, gone = seat(0.0), replace(seat(0.0), away="left")
+    assert can_be_called(at_a_table(here), asked)
+    assert not can_be_called(at_a_table(here, decision="1-play"), asked)
+    assert not can_be_called(at_a_table(here, here), another)
+    assert not can_be_called(at_a_table(here), replace(lobby, decision=""))
+    assert not can_be_called(at_a_table(gone), asked)

@@ -117,7 +117,7 @@ async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     monkeypatch.setattr(click_limiter, "api_base", lambda: f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10")
     store = await SqliteStore.open(tmp_path / "stairwell.db")
     limiter = ClickLimiter(ClickRate(0.001, 1.0), lambda: 0.0)
-    gate = ClickGate(limiter, Preferences(store), health, budget.trace(), lambda: there.crowded)
+    gate = ClickGate(limiter, Preferences(store.archive), health, budget.trace(), lambda: there.crowded)
     there = Hall(gate, health, discord)
     yield there
     for _ in range(2):

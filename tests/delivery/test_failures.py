@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,7 +11,7 @@ import discord
 import pytest
 
 from delivery.close_codes import MEANINGS, why_ended
-from delivery.transports import DeliveryFailure, failure_of, is_refusal, retry_after
+from delivery.transports import ChannelNotOpen, DeliveryFailure, failure_of, is_refusal, retry_after
 from tests.delivery.refused import refused
 
 
@@ -40,6 +41,13 @@ def test_each_refusal_means_what_discord_says_and_what_is_not_known_may_pass(
     problem: Exception, meaning: DeliveryFailure
 ) -> None:
     assert failure_of(problem) is meaning
+
+
+async def test_a_conversation_that_is_not_open_yet_is_no_failure_of_discords() -> None:
+    problem = ChannelNotOpen(asyncio.get_running_loop().create_future())
+    assert failure_of(problem) is DeliveryFailure.NOT_OPEN
+    assert str(problem) == "not open yet"
+    assert not is_refusal(problem)
 
 
 def test_only_what_discord_has_answered_with_no_is_a_refusal() -> None:

@@ -116,8 +116,9 @@ async def test_hands_link_to_the_tables_message_wherever_it_is(house: House) -> 
     del house.board.messages[before]
     await house.messages.repair(table)
     await house.settled()
-    assert shown.message.place not in (None, before)
-    assert str((shown.message.place or (0, 0))[1]) in house.board.said(DMS + ANN.user)[0]
+    (now,) = [place for place in house.board.messages if place[0] == CHANNEL]
+    assert shown.message.place == now != before
+    assert str(now[1]) in house.board.said(DMS + ANN.user)[0]
 
 
 async def test_the_end_stays_where_the_hand_was_and_goes_where_the_match_was_ended(house: House) -> None:

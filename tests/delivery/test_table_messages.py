@@ -129,8 +129,10 @@ async def test_a_table_is_released_when_the_store_can_tell_of_it_again(house: Ho
             raise fails.pop()
         return await posts(key)
 
-    with patch.object(house.store, "posts", fails_at_first), patch("delivery.table_messages.STORE_AGAIN", 0.01):
+    began = asyncio.get_running_loop().time()
+    with patch.object(house.store, "posts", fails_at_first), patch("delivery.table_messages.STORE_AGAIN", 0.05):
         await house.messages.release(KEY, None)
+    assert asyncio.get_running_loop().time() - began >= 0.15, "it is asked now and then"
     await house.settled()
     assert len(house.board.said()) == 1
     assert fails == []
@@ -183,7 +185,7 @@ async def test_a_table_at_which_somebody_plays_after_a_start_is_no_longer_at_lei
     resuming = asyncio.create_task(second.messages.resume())
     await eventually(lambda: second.board.asked("edit"))
     (shown,) = second.messages.tables.by_id.values()
-    assert shown.catching_up
+    assert [shown.catching_up] == [True]
     await second.moves(await second.registry.table(table.id))
     assert not shown.catching_up
     second.board.fails.clear()
@@ -200,8 +202,10 @@ async def test_tables_of_which_the_store_can_not_tell_at_a_start_come_when_it_ca
             raise StoreError("its server restarts")
         return await posts(key)
 
-    with patch.object(second.store, "posts", fails_once), patch("delivery.table_messages.STORE_AGAIN", 0.01):
+    began = asyncio.get_running_loop().time()
+    with patch.object(second.store, "posts", fails_once), patch("delivery.table_messages.STORE_AGAIN", 0.1):
         await second.messages.resume()
+    assert asyncio.get_running_loop().time() - began >= 0.1, "a store that restarts is not asked at once"
     await second.settled()
     assert second.board.asked("edit", 2) == second.board.asked("edit", 3) == 1
 
@@ -289,7 +293,7 @@ async def test_a_table_that_is_repaired_is_shown_once_more_whatever_went_wrong(h
     await house.moves(table)
     await house.settled()
     shown = await house.messages.tables.of(table)
-    assert shown.message.failure is DeliveryFailure.NOT_ALLOWED
+    assert [shown.message.failure] == [DeliveryFailure.NOT_ALLOWED]
     assert await house.messages.link(table) is None
     house.board.fails.clear()
     before = len(house.board.done)
@@ -316,10 +320,12 @@ async def test_that_a_table_is_not_shown_yet_is_no_end_of_it(house: House) -> No
 
     with (
         patch.object(house.messages._screens, "prepare", fails_at_first),
-        patch("delivery.table_messages.STORE_AGAIN", 0.01),
+        patch("delivery.table_messages.STORE_AGAIN", 0.1),
     ):
+        began = asyncio.get_running_loop().time()
         await table.start(ANN.user, house.click())
         await house.settled()
+        assert asyncio.get_running_loop().time() - began >= 0.1
     assert "Start" not in house.board.said()[0]
     assert (await house.messages.tables.of(table)).updating == 0
 

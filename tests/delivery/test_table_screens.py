@@ -185,7 +185,7 @@ async def test_whose_time_has_just_run_out_sees_that_with_what_is_done_for_them(
     seat = shown.table.state.own_seat_of(user)
     assert seat is not None
     late = copy(shown.table.state)
-    late.seats = [replace(one, away="late") if number == seat else one for number, one in enumerate(late.seats)]
+    late.seats = tuple(replace(one, away="late") if number == seat else one for number, one in enumerate(late.seats))
     shown.table.state = late
     assert screens.hand_version(shown, user) is before
     shown.hand_versions.clear()
