@@ -175,3 +175,76 @@ def test_what_was_refused_of_the_free_requests_is_known() -> None:
         budget.note("PATCH", webhook, status)
     budget.note("PATCH", "/api/v10/channels/1100000000000000010/messages/1100000000000000011", 404)
     assert budget.refused_free == 3
+
+
+@pytest.mark.parametrize(("share", "most", "refusals"), [(50, 100, 100), (25, 100, 50), (1, 10, 1)])
+def test_a_process_stops_at_its_share_and_says_so_once(
+    share: int, most: int, refusals: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    now = [0.0]
+    budget = RequestBudget(lambda: now[-1], most=most, share=share)
+    for _ in range(refusals):
+        assert not budget.halted
+        budget.note("POST", "/channels/1", 403)
+    assert [budget.halted, budget.halted] == [True, True]
+    assert caplog.text.count("nothing more is asked") == 1
+    now.append(WINDOW + 1)
+    assert not budget.halted
+    for _ in range(refusals):
+        budget.note("POST", "/channels/1", 403)
+    assert budget.halted
+    assert caplog.text.count("nothing more is asked") == 2
+
+
+async def test_who_wants_to_know_hears_of_every_request_of_the_api_whether_it_was_taken(unused_tcp_port: int) -> None:
+    budget, taken = RequestBudget(most=3), list[bool]()
+
+    async def note(was_taken: bool) -> None:
+        taken.append(was_taken)
+
+    budget.taken = note
+    traced = aiohttp.ClientSession(trace_configs=[budget.trace()])
+    for status in (200, 403, 499, 500, 503):
+        async with discord_on(unused_tcp_port, status, []) as api:
+            async with traced.get(f"{api}/channels/1100000000000000010"):
+                pass
+            async with traced.get(api.removesuffix("/api/v10") + "/gateway"):
+                pass
+    assert taken == [True, True, True, False, False]
+    taken.clear()
+    for path in ("/api/v10/channels/1100000000000000010", "/gateway"):
+        with pytest.raises(aiohttp.ClientConnectorError):
+            await traced.get(f"http://127.0.0.1:{unused_tcp_port}{path}")
+    assert taken == [False], "the gateway is no request of the API"
+    taken.clear()
+    for _ in range(3):
+        budget.note("GET", "/channels/1", 403)
+    with pytest.raises(Halted):
+        await traced.get(f"http://127.0.0.1:{unused_tcp_port}/api/v10/channels/1100000000000000010")
+    assert taken == [], "it was not sent"
+    assert budget.rate_limiter._under_way == 0
+    await traced.close()
+
+
+def test_nothing_was_refused_where_nothing_was_asked() -> None:
+    budget = RequestBudget()
+    assert (budget.refused_share, budget.refused_free) == (0, 0)
+    assert budget.by_way == {"answer": 0, "token": 0, "bot": 0}
+
+
+@pytest.mark.parametrize("status", [401, 403, 429])
+def test_each_kind_of_refusal_counts(status: int) -> None:
+    budget = RequestBudget(most=1)
+    budget.note("GET", "/channels/1", status, "global")
+    assert budget.halted
+    assert budget.refused_share == 1
+
+
+def test_what_was_refused_counts_for_ten_minutes() -> None:
+    now = [0.0]
+    budget = RequestBudget(lambda: now[-1], most=1)
+    budget.note("GET", "/channels/1", 403)
+    now.append(WINDOW)
+    assert budget.halted
+    now.append(WINDOW + 0.1)
+    assert not budget.halted
