@@ -46,10 +46,10 @@ DMS = 1000
 
 
 class Noting(RateLimiter):
-    """A rate limiter that notes for whom turns are taken."""
+    """A rate limiter that notes for whom turns are taken; there are as many as are asked for."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(1000)
         self.taken: list[int] = []
 
     async def acquire(self, urgency: int) -> None:

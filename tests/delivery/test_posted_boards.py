@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -18,34 +17,20 @@ from data.sqlite import SqliteStore
 from delivery.channel_access import Permission
 from delivery.message_state import Place
 from delivery.posted_boards import HOUR, PostedBoards
-from delivery.rate_limiter import RateLimiter, Urgency
+from delivery.rate_limiter import Urgency
 from tables.archive import Result
 from tables.board_posts import RECAP_HOUR, WEEK, BoardPost, last_monday
 from tables.ports import StoreError
 from tables.table_registry import TableRegistry
 from tests.data.results import ranked, remember
+from tests.delivery.pinboard import KNOWN, Noting, written
 from tests.delivery.refused import refused
-from tests.delivery.test_shown_table import KNOWN
 from tests.tables.conftest import ANN, BEN, Clicks, Time, running
 from tests.tables.test_match_result import SHORT
-from ui.card_emojis import CardEmojis
-from ui.components import components
 from ui.screen import Screen, has_files
 
 GUILD, CHANNEL = 1, 7
 DAY = 24 * HOUR
-
-
-class Noting(RateLimiter):
-    """A rate limiter that notes who takes turns."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.taken: list[int] = []
-
-    async def acquire(self, urgency: int) -> None:
-        self.taken.append(urgency)
-        await super().acquire(urgency)
 
 
 class House:
@@ -122,10 +107,6 @@ class House:
             if place[0] == channel and place[1] > newer_than and f'"{controls}' in written(screen)
         ]
         return min(found, default=None)
-
-
-def written(screen: Screen) -> str:
-    return json.dumps(components(screen, CardEmojis()))
 
 
 @pytest.fixture

@@ -166,3 +166,56 @@ def test_whenever_discord_counts_a_request_between_its_sending_and_its_answer_no
         return counted
 
     assert busiest(run(crowd())) <= WHOLE_BOT
+
+
+def test_turns_and_requests_of_the_last_second_are_told_apart() -> None:
+    async def counted() -> list[int]:
+        rate_limiter, found = RateLimiter(5), list[int]()
+        for _ in range(2):
+            await rate_limiter.acquire(0)
+        found.append(rate_limiter.in_a_second)
+        await rate_limiter.begin()
+        found.append(rate_limiter.in_a_second)
+        rate_limiter.end()
+        found.append(rate_limiter.in_a_second)
+        await asyncio.sleep(0.9)
+        found.append(rate_limiter.in_a_second)
+        await asyncio.sleep(0.2)
+        found.append(rate_limiter.in_a_second)
+        return found
+
+    assert run(counted()) == [0, 1, 1, 1, 0]
+
+
+def test_a_request_takes_the_turn_that_it_waited_for_and_no_other() -> None:
+    async def crowd() -> list[tuple[int, float]]:
+        rate_limiter = RateLimiter(2)
+        await rate_limiter.acquire(0)
+        await rate_limiter.begin()  # its turn is used up, and it is under way
+        return await speaking(rate_limiter, [0, 0])
+
+    assert run(crowd()) == [(0, 0.0), (0, 1.0)]
+
+
+def test_without_turns_there_is_none_to_give_back_and_the_next_waits_as_it_would() -> None:
+    async def crowd() -> list[tuple[int, float]]:
+        rate_limiter = RateLimiter(1)
+        rate_limiter.give_back()
+        await rate_limiter.begin()
+        rate_limiter.end()
+        rate_limiter.give_back()
+        return await speaking(rate_limiter, [0])
+
+    assert run(crowd()) == [(0, 1.0)]
+
+
+def test_of_several_turns_the_youngest_is_given_back() -> None:
+    async def crowd() -> list[tuple[int, float]]:
+        rate_limiter = RateLimiter(2)
+        await rate_limiter.acquire(0)
+        await asyncio.sleep(0.5)
+        await rate_limiter.acquire(0)
+        rate_limiter.give_back()
+        return await speaking(rate_limiter, [0, 0])
+
+    assert run(crowd()) == [(0, 0.0), (0, 0.5)]

@@ -14,6 +14,7 @@ from delivery.channel_access import Permission
 from delivery.table_messages import FRESH_ALONE, FRESH_SECONDS
 from tables.table import Table
 from tests.delivery.pinboard import CHANNEL, ESCALIER, GONE, House, pinboard
+from tests.matches import match_of
 from ui.results import Chapters
 
 Houses = Callable[..., House]
@@ -180,3 +181,23 @@ async def test_a_match_is_played_along_in_a_thread_also_after_a_start(houses: Ho
         await until_round(second, await second.registry.table(table.id), 3)
     assert set(new_in_the_loop) == {0}
     assert max(followed) >= 5, "all that was played before the start"
+
+
+async def test_after_a_start_results_that_go_on_below_full_ones_begin_where_they_did(houses: Houses) -> None:
+    first = houses()
+    table = await in_the_second_round(first)
+    with patch("ui.results.MOST_LETTERS", 10):
+        await until_round(first, table, 3)
+    await first.close()
+    second = houses()
+    await second.messages.resume()
+    same = await second.registry.table(table.id)
+    assert (await second.messages.tables.of(same)).first_told == 2
+    while match_of(same).waiting:
+        await second.moves(same)
+    await second.settled()
+    full, results, _ = second.board.said()
+    assert "Round 1" in full
+    assert "Round 1" not in results
+    assert "Round 2" in results
+    assert "Round 3" in results

@@ -219,6 +219,7 @@ class Application:
     def __init__(self, *codes: int, **there: int) -> None:
         self.codes, self.emojis = list(codes), dict(there)
         self.done: list[str] = []
+        self.looked = 0
         self.turns = Turns()
         self.application_id, self.rate_limiter = 7, self.turns
 
@@ -230,6 +231,7 @@ class Application:
         return KNOWN(name=name, id=self.emojis[name], delete=delete)
 
     async def fetch_application_emojis(self) -> list[Any]:
+        self.looked += 1
         return [self.emoji(name) for name in self.emojis]
 
     async def create_application_emoji(self, *, name: str, image: bytes) -> Any:
@@ -276,7 +278,7 @@ def test_emojis_are_uploaded_at_leisure_and_found_the_next_time() -> None:
     assert application.done == ["upload card_as", "upload card_9d"]
     assert application.turns.taken == [Urgency.LEISURE] * 2
     assert len(uploaded(application, facts)[0]) == 2
-    assert len(application.done) == 2
+    assert (len(application.done), application.looked) == (2, 2)
 
 
 def test_an_emoji_of_another_picture_is_deleted_first() -> None:
