@@ -163,7 +163,6 @@ class Forwarding:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._session is not None:
             await self._session.close()
-            self._session = None
 
     # -- inside -------------------------------------------------------------------------------------------------------
 

@@ -248,6 +248,22 @@ def test_who_wants_to_be_sure_and_hears_nothing_stops_the_clocks_of_that_shard(p
     assert since == pytest.approx(1.5, abs=LOOK_SECONDS)
 
 
+def test_a_connection_that_is_heard_again_goes_on_at_the_next_look() -> None:
+    async def told() -> list[tuple[float, int | None]]:
+        async with watched() as there:
+            there.connection(1).there = False
+            await asyncio.sleep(FRESH + 1.0)
+            await there.watch.make_sure(SECOND)
+            there.outage.gone_on.clear()
+            await asyncio.sleep(2.0)
+            before = list(there.outage.gone_on)
+            there.connection(1).hears()
+            await asyncio.sleep(LOOK_SECONDS)
+            return [*before, *there.outage.gone_on]
+
+    assert {shard for _, shard in run(told())} == {1}
+
+
 def test_what_was_never_heard_shows_no_sign_of_life_and_takes_no_heartbeat() -> None:
     async def asked() -> None:
         client: Any = Client()

@@ -189,7 +189,7 @@ def test_a_process_stops_at_its_share_and_says_so_once(
     assert [budget.halted, budget.halted] == [True, True]
     assert caplog.text.count("nothing more is asked") == 1
     now.append(WINDOW + 1)
-    assert not budget.halted
+    assert [budget.halted] == [False]
     for _ in range(refusals):
         budget.note("POST", "/channels/1", 403)
     assert budget.halted

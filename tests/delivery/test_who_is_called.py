@@ -296,6 +296,7 @@ async def test_a_call_that_was_on_its_way_when_the_bot_died_is_looked_for(houses
     first.house.board.done.clear()
     second = await started(houses())
     assert second.house.board.asked("find") == 1
+    assert second.house.turns.taken == [Urgency.LEISURE], "nobody waits for it"
     assert await second.house.store.reminders() == ([kept] if was_sent else [])
     await second.look(await second.house.registry.table(table.id))
     assert len(second.mentions()) == 1
