@@ -5,7 +5,17 @@ from __future__ import annotations
 import aiohttp
 import pytest
 
-from delivery.peer_door import NOT_HERE, SECRET, SUCCESSORS, PeerDoor, ask_to_hand_over
+from delivery.peer_door import (
+    ADDRESSED,
+    LONGEST_WAIT,
+    NOT_HERE,
+    PUT_OFF,
+    SECRET,
+    SUCCESSORS,
+    WAITED,
+    PeerDoor,
+    ask_to_hand_over,
+)
 from tables.ports import Group
 
 HOST = "127.0.0.1"
@@ -55,3 +65,40 @@ async def test_what_is_no_group_is_refused_and_asks_nothing(said: object) -> Non
         async with session.post(f"http://{HOST}:{port}{SUCCESSORS}", json=[0, 3]) as answer:
             assert answer.status == NOT_HERE
     assert asked == [Group(0, 3)]
+
+
+class Door:
+    """What is brought to a process that plays one group."""
+
+    def __init__(self) -> None:
+        self.taken: list[tuple[Group, object, float, int]] = []
+
+    def take(self, group: Group, event: object, waited: float, put_off: int) -> bool:
+        self.taken.append((group, event, waited, put_off))
+        return group == PLAYED
+
+
+@pytest.mark.parametrize(
+    ("said", "waited", "put_off"),
+    [
+        ({}, 0.0, 0),
+        ({WAITED: "1.25", PUT_OFF: "6"}, 1.25, 6),
+        ({WAITED: "-1", PUT_OFF: "5"}, 0.0, 5),
+        ({WAITED: "7", PUT_OFF: "0"}, LONGEST_WAIT, 0),
+    ],
+    ids=str,
+)
+async def test_a_click_is_brought_with_how_long_it_has_waited_also_by_an_older_version(
+    said: dict[str, str], waited: float, put_off: int
+) -> None:
+    there = Door()
+    async with (
+        PeerDoor(SHARED, there.take).open(HOST, 0) as port,
+        aiohttp.ClientSession(headers={SECRET: SHARED, **said}) as session,
+    ):
+        for number, status in ((1, 202), (2, NOT_HERE)):
+            async with session.post(f"http://{HOST}:{port}{ADDRESSED}", json=[number, 3, {"id": "42"}]) as answer:
+                assert answer.status == status
+        async with session.post(f"http://{HOST}:{port}{SUCCESSORS}", json=[1, 3]) as answer:
+            assert answer.status == NOT_HERE, "who can't hand over says so"
+    assert there.taken == [(Group(number, 3), {"id": "42"}, waited, put_off) for number in (1, 2)]

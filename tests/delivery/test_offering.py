@@ -1,0 +1,71 @@
+"""How often a click is offered to the process that it is for, and when whoever begins to play serves it."""
+
+from __future__ import annotations
+
+import asyncio
+from unittest.mock import patch
+
+import pytest
+
+from tables.ports import Group
+from tests.delivery.test_forwarding import CLICK, GROUPS, OTHER, Book, Page, processes
+from tests.promises.waiting import eventually
+
+
+class Counting(Page):
+    """A directory that knows no address, and counts how often it is asked for one."""
+
+    asked = 0
+
+    async def address(self, group: Group, *, doubted: bool = False) -> str | None:
+        self.asked += 1
+        return None
+
+
+@pytest.mark.parametrize("begun", [False, True])
+async def test_a_click_that_nobody_takes_is_offered_again_after_a_moment_and_not_at_once(begun: bool) -> None:
+    book = Book()
+    async with processes(book) as (first, _):
+        directory = Counting(book, 0)
+        first.forwarding.directory = directory
+        if begun:
+            first.forwarding.begin()
+        await first.hears(CLICK)
+        with patch("delivery.forwarding.PATIENCE", 0.3), patch("delivery.forwarding.A_MOMENT", 0.1):
+            assert not await first.forwarding.pass_on(42, OTHER)
+    assert 2 <= directory.asked <= 4
+
+
+async def test_who_begins_to_play_serves_the_clicks_that_wait_for_that_at_once() -> None:
+    book = Book()
+    async with processes(book) as (first, _):
+        directory = Counting(book, 0)
+        first.forwarding.directory = directory
+        await first.hears(CLICK)
+        with patch("delivery.forwarding.PATIENCE", 3600.0), patch("delivery.forwarding.A_MOMENT", 3600.0):
+            offering = asyncio.create_task(first.forwarding.pass_on(42, OTHER))
+            await eventually(lambda: directory.asked)
+            book.players[Group.of(OTHER, GROUPS).number] = 0
+            first.forwarding.begin()
+            assert await offering
+    assert first.served == [CLICK, CLICK]
+
+
+async def test_after_letting_go_only_clicks_that_are_known_count_as_taken() -> None:
+    async with processes(Book()) as (first, _):
+        await first.hears(CLICK)
+        first.forwarding.let_go()
+        await first.hears(CLICK | {"id": "43"})
+        assert first.forwarding.take(Group(0, GROUPS), CLICK)
+        assert not first.forwarding.take(Group(0, GROUPS), CLICK | {"id": "43"})
+    assert first.served == [CLICK]
+
+
+async def test_a_click_for_another_number_of_groups_is_not_taken() -> None:
+    async with processes(Book()) as (first, _):
+        assert not first.forwarding.take(Group(0, GROUPS + 1), CLICK)
+        assert first.forwarding.take(Group(0, GROUPS), CLICK, 1.5, 6)
+        assert 1.5 <= first.forwarding.waited(42) < 60.0
+        assert first.forwarding.put_off(42) == 6
+        assert not await first.forwarding.pass_on(42, OTHER), "it was passed on already"
+    assert first.served == [CLICK]
