@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import discord
 import pytest
 
-from delivery.channel_access import ChannelAccess, KeptPictures, Permission, Trouble
+from delivery.channel_access import ChannelAccess, KeptPictures, Permission, Trouble, missing_from
 from delivery.message_state import Doing
 from delivery.pauses import Pauses
 from delivery.transports import DeliveryFailure
@@ -85,3 +86,22 @@ def test_a_channel_lends_one_free_call_in_some_seconds() -> None:
     assert free.free_at() == 0.0
     free.note(100.0)
     assert free.free_at() == 115.0
+
+
+@pytest.mark.parametrize(
+    ("given", "missing_in_a_thread", "missing_in_a_channel"),
+    [
+        ({}, Permission.VIEW, Permission.VIEW),
+        ({"view_channel"}, Permission.SEND_IN_THREADS, Permission.SEND),
+        ({"view_channel", "send_messages"}, Permission.SEND_IN_THREADS, Permission.ATTACH),
+        ({"view_channel", "send_messages_in_threads"}, Permission.ATTACH, Permission.SEND),
+        ({"view_channel", "send_messages", "send_messages_in_threads", "attach_files"}, None, None),
+    ],
+    ids=str,
+)
+def test_a_thread_has_a_permission_to_write_of_its_own(
+    given: set[str], missing_in_a_thread: Permission | None, missing_in_a_channel: Permission | None
+) -> None:
+    permissions = discord.Permissions(**dict.fromkeys(given, True))
+    assert missing_from(permissions, thread=True) is missing_in_a_thread
+    assert missing_from(permissions, thread=False) is missing_in_a_channel

@@ -212,6 +212,17 @@ def test_who_wants_to_be_sure_asks_the_shard_of_that_server_unless_it_was_heard_
     assert len(last[1]) == 1
 
 
+def test_who_was_heard_since_the_last_look_need_not_be_asked() -> None:
+    async def asked() -> list[float]:
+        async with watched() as there:
+            await asyncio.sleep(FRESH + 2.2)
+            there.connection(1).hears()
+            await there.watch.make_sure(SECOND)
+            return list(there.connection(1).asked)
+
+    assert run(asked()) == []
+
+
 def test_several_who_want_to_be_sure_at_once_ask_once_and_then_anew() -> None:
     async def asked() -> tuple[int, int]:
         async with watched() as there:

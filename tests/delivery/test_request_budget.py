@@ -248,3 +248,14 @@ def test_what_was_refused_counts_for_ten_minutes() -> None:
     assert budget.halted
     now.append(WINDOW + 0.1)
     assert not budget.halted
+
+
+@pytest.mark.parametrize(("status", "told"), [(399, 0), (400, 1), (503, 1)])
+async def test_what_is_refused_is_logged(
+    unused_tcp_port: int, status: int, told: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    traced = aiohttp.ClientSession(trace_configs=[RequestBudget().trace()])
+    async with discord_on(unused_tcp_port, status, []) as api, traced as session:
+        for _ in range(2):
+            await session.get(f"{api}/channels/1100000000000000010")
+    assert caplog.text.count("logged once") == told

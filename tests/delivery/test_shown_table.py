@@ -77,7 +77,9 @@ async def test_the_match_asks_those_for_whom_it_waits(tables: Tables) -> None:
     assert [shown.asks(who) for who in (first, second, CLEO.user)] == [True, False, False]
     await tables.pass_on(shown)
     assert [shown.asks(who) for who in (first, second, CLEO.user)] == [False, True, False]
-    assert not (await tables.lobby()).asks(ANN.user)
+    before = await tables.lobby()
+    assert not before.asks(ANN.user)
+    assert (before.newest_chapter, shown.newest_chapter) == (0, 1)
 
 
 async def test_who_was_called_for_this_question_is_asked_it_still(tables: Tables) -> None:

@@ -244,3 +244,18 @@ async def test_when_the_bot_stops_nobody_is_told_any_more(alerts: Alerts) -> Non
     await alerts.house.lobby()
     assert not alerts.alerts._telling
     assert await alerts.told() == []
+
+
+async def test_what_is_under_way_when_a_process_ends_is_cancelled(house: House) -> None:
+    table, shown = await begun(house)
+    asked, hangs = asyncio.Event(), asyncio.Event()
+
+    async def never(*_given: object) -> None:
+        asked.set()
+        await hangs.wait()
+
+    with patch("delivery.requests.edit", never):
+        await house.moves(table)
+        await asked.wait()
+        await house.messages.tables.close()
+    assert not any(live.busy for live in shown.messages())

@@ -258,6 +258,7 @@ async def test_after_the_end_of_a_process_nothing_is_shown_any_more(house: House
     for _ in range(2):
         await house.messages.close()
     await table.start(ANN.user, house.click())
+    assert not house.messages.tables.jobs, "nobody looks any more"
     await house.looked()
     assert house.board.messages == before
 

@@ -316,3 +316,30 @@ async def test_after_a_start_all_questions_to_people_are_watched_from_when_they_
     assert len(questions) == 2
     assert caller.again == [at]
     await caller.calls.close()
+
+
+async def test_before_anybody_is_called_it_is_looked_whether_people_could_play(caller: Caller) -> None:
+    table = await asked_long_ago(caller)
+    play_time = caller.house.registry.play_time
+
+    async def finds_out() -> None:
+        play_time.stop("gateway")
+
+    with patch.object(play_time, "look", finds_out):
+        await caller.look(table)
+    assert caller.mentions() == []
+
+
+async def test_who_answers_while_it_is_stored_that_a_mention_is_on_its_way_is_not_mentioned(caller: Caller) -> None:
+    table = await asked_long_ago(caller)
+    remember = caller.house.store.remember
+
+    async def meanwhile(made: Reminder) -> None:
+        await remember(made)
+        await caller.house.moves(table)
+
+    with patch.object(caller.house.store, "remember", meanwhile):
+        await caller.look(table)
+    await caller.taken_back()
+    assert caller.house.board.asked("post") == 1, "that was the table"
+    assert caller.mentions() == []
