@@ -231,12 +231,15 @@ class House:
         return Token(interaction, message)
 
 
+Houses = Callable[..., House]
+"""What makes bots."""
+
 ESCALIER = ("escalier", ANN, BEN, CLEO)
 """A game whose rounds are short: after three bids and three cards the second one begins."""
 
 
 @asynccontextmanager
-async def pinboard(folder: Path) -> AsyncIterator[Callable[..., House]]:
+async def pinboard(folder: Path) -> AsyncIterator[Houses]:
     """What makes bots, one after another, with one store and one board."""
     board, clock, click, houses = Board(), Time(), Clicks(), list[House]()
     with the_same_luck():

@@ -76,7 +76,8 @@ class Response:
 class Click:
     """A click, and Discord, which is told of its answer: ``told`` says when, and what. It ``fails`` to take some."""
 
-    id, token, application_id, channel_id, guild_id, locale = 42, "t", 7, 2, 1, "en-GB"
+    id, token, application_id, channel_id, locale = 42, "t", 7, 2, "en-GB"
+    guild_id: int | None = 1
     type = discord.InteractionType.component
 
     def __init__(self, *, ephemeral: bool = False, fails: dict[str, list[Exception]] | None = None) -> None:
@@ -306,7 +307,8 @@ def test_what_is_another_processes_to_answer_is_passed_on_or_refused_here(taken:
 def test_that_somebody_else_answers_this_bots_clicks_is_noted() -> None:
     click = Click(fails={"message in private": [refused(400, ALREADY_ANSWERED)]})
     noted: list[tuple[str, int]] = []
-    click.health.elsewhere = SimpleNamespace(  # type: ignore[assignment]
+    health: Any = click.health
+    health.elsewhere = SimpleNamespace(
         told=lambda number: noted.append(("told", number)), refused=lambda number: noted.append(("refused", number))
     )
     answered(click, click.says("hello"))
@@ -348,7 +350,7 @@ def test_an_answer_has_pictures_as_its_reader_wants_them_or_the_server_where_all
     where: Where, guild: int | None, ephemeral: bool, reader: int | None
 ) -> None:
     click = Click(ephemeral=ephemeral)
-    click.guild_id = guild  # type: ignore[assignment]
+    click.guild_id = guild
     answered(click, Answer(PICTURED, where))
     assert click.pictured == [(guild, reader)]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
-from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -16,23 +14,10 @@ from delivery.rate_limiter import Urgency
 from delivery.transports import CallTransport, DeliveryFailure
 from tables.ports import Posted, StoreError
 from tables.table import Table
-from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, House, pinboard
+from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, House, Houses
 from tests.delivery.walls import saying
 from tests.tables.conftest import ANN, BEN, to_move
 from tests.tables.test_match_result import finish
-
-Houses = Callable[..., House]
-
-
-@pytest.fixture
-async def houses(tmp_path: Path) -> AsyncIterator[Houses]:
-    async with pinboard(tmp_path) as house:
-        yield house
-
-
-@pytest.fixture
-def house(houses: Houses) -> House:
-    return houses()
 
 
 async def posted(house: House, table: Table) -> dict[tuple[str, int], Posted]:

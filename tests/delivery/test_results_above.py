@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import AsyncIterator, Callable
-from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -13,22 +11,9 @@ import pytest
 from delivery.channel_access import Permission
 from delivery.table_messages import FRESH_ALONE, FRESH_SECONDS
 from tables.table import Table
-from tests.delivery.pinboard import CHANNEL, ESCALIER, GONE, House, pinboard
+from tests.delivery.pinboard import CHANNEL, ESCALIER, GONE, House, Houses
 from tests.matches import match_of
 from ui.results import Chapters
-
-Houses = Callable[..., House]
-
-
-@pytest.fixture
-async def houses(tmp_path: Path) -> AsyncIterator[Houses]:
-    async with pinboard(tmp_path) as house:
-        yield house
-
-
-@pytest.fixture
-def house(houses: Houses) -> House:
-    return houses()
 
 
 async def in_the_second_round(house: House) -> Table:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
@@ -20,15 +19,9 @@ from delivery.shown_table import Shown
 from tables.alerts import Alert
 from tables.lobby import Person
 from tables.table import Table
-from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, GUILD, House, pinboard
+from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, GUILD, House
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, CLEO
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with pinboard(tmp_path) as houses:
-        yield houses()
 
 
 async def begun(house: House) -> tuple[Table, Shown]:

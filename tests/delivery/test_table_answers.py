@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from unittest.mock import patch
-
-import pytest
 
 from delivery.message_state import Place
 from delivery.table_answers import FOLLOW_UP_EVERY, MOST_FOLLOW_UPS
 from tables.table import Table
-from tests.delivery.pinboard import CHANNEL, House, pinboard, written
+from tests.delivery.pinboard import CHANNEL, House, written
 from tests.tables.conftest import ANN, BEN, to_move
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with pinboard(tmp_path) as houses:
-        yield houses()
 
 
 async def in_the_channel(house: House) -> Table:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -17,22 +15,9 @@ from tables.errors import Elsewhere, NotSaved
 from tables.lobby import Person
 from tables.ports import StoreError
 from tables.table import Table
-from tests.delivery.pinboard import CHANNEL, DMS, NOT_ALLOWED, House, pinboard
+from tests.delivery.pinboard import CHANNEL, DMS, NOT_ALLOWED, House, Houses
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN
-
-Houses = Callable[..., House]
-
-
-@pytest.fixture
-async def houses(tmp_path: Path) -> AsyncIterator[Houses]:
-    async with pinboard(tmp_path) as house:
-        yield house
-
-
-@pytest.fixture
-def house(houses: Houses) -> House:
-    return houses()
 
 
 async def test_a_table_has_one_message_in_its_channel_and_hands_in_direct_messages_once_it_plays(house: House) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from copy import copy
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -15,17 +13,11 @@ from delivery.table_screens import TableScreens, table_link
 from delivery.transports import DeliveryFailure
 from tables.ports import Standing
 from tables.preferences import CALLS
-from tests.delivery.pinboard import CHANNEL, GUILD, House, pinboard, written
+from tests.delivery.pinboard import CHANNEL, GUILD, House, written
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, to_move
 from tests.tables.test_match_result import finish
 from ui.screen import Screen, has_files
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with pinboard(tmp_path) as houses:
-        yield houses()
 
 
 async def begun(house: House) -> tuple[TableScreens, Shown]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
@@ -23,7 +21,7 @@ from delivery.transports import (
     LostMessage,
 )
 from tables.ports import StoreError
-from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, House, pinboard
+from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, House
 from tests.delivery.refused import refused
 from tests.delivery.walls import saying
 from tests.tables.conftest import ANN, BEN
@@ -34,12 +32,6 @@ NO_CHANNEL = refused(404, 10003)
 ONE, TWO = saying("one"), saying("two")
 ASKING = Screen((Text("asked"), Row((Button("hand", "Hand"),))), table="0123456789", decision="1-draw")
 CALL = "s1:0123456789:1-draw:hand"
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with pinboard(tmp_path) as houses:
-        yield houses()
 
 
 # -- channels

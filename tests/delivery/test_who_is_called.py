@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -17,11 +16,10 @@ from tables.ports import Deadline, Reminder, StoreError
 from tables.preferences import CALLS
 from tables.table import Table
 from tables.time_controls import TIME_CONTROLS
-from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, House, pinboard
+from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, House, Houses
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, to_move
 
-Houses = Callable[..., House]
 LIVE = TIME_CONTROLS["live"]
 
 
@@ -38,7 +36,8 @@ class Caller:
             self.again.append(at)
             again(deadline, at)
 
-        self.calls._clock.again = noted  # type: ignore[method-assign]
+        clock: Any = self.calls._clock
+        clock.again = noted
 
     async def look(self, table: Table, **changes: Any) -> None:
         """Look at the question that is open at a table, whether somebody is to be called."""
@@ -53,12 +52,6 @@ class Caller:
 
     def mentions(self) -> list[str]:
         return [said for said in self.house.board.said() if "<@" in said]
-
-
-@pytest.fixture
-async def houses(tmp_path: Path) -> AsyncIterator[Houses]:
-    async with pinboard(tmp_path) as house:
-        yield house
 
 
 @pytest.fixture

@@ -1,0 +1,23 @@
+"""Bots whose Discord is a board on which screens are pinned."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.delivery.pinboard import House, Houses, pinboard
+
+
+@pytest.fixture
+async def houses(tmp_path: Path) -> AsyncIterator[Houses]:
+    """What makes one bot after another, with the same store and the same board."""
+    async with pinboard(tmp_path) as house:
+        yield house
+
+
+@pytest.fixture
+def house(houses: Houses) -> House:
+    """One bot."""
+    return houses()
