@@ -179,3 +179,35 @@ async def test_a_command_that_discord_py_cannot_read_is_ours_to_answer() -> None
     forged: Any = SimpleNamespace(data={"nothing": "that Discord sends"})
     await Tree(bare_client())._call(forged)
     assert unreadable == [(forged, "KeyError")]
+
+
+def sharded_client(read: Callable[[object], None]) -> Any:
+    """A client with servers of two shards, and what reads that a session has begun."""
+    client: Any = discord.AutoShardedClient(intents=discord.Intents.none())
+    client._connection.parsers["READY"] = read
+    servers = [SimpleNamespace(id=number, shard_id=number % 2, emojis=(), stickers=()) for number in (1, 2, 3, 4)]
+    client._connection._guilds = {server.id: server for server in servers}
+    return client
+
+
+def test_servers_that_a_shard_lists_no_more_are_forgotten_before_its_session_begins() -> None:
+    client, left = sharded_client(lambda _: left.append([guild.id for guild in client.guilds])), list[list[int]]()
+    discord_compat.forget_left_servers(client)
+    client._connection.parsers["READY"]({"shard": [0, 2], "guilds": [{"id": "4"}]})
+    assert left == [[1, 3, 4]], "those of the other shard are told by that one"
+
+
+async def test_a_shard_is_ready_with_the_last_server_that_it_lists() -> None:
+    read: list[object] = []
+    client = sharded_client(read.append)
+    client._connection._ready_states = {}
+    discord_compat.ready_with_the_last_server(client)
+    ready = {"shard": [1, 2], "guilds": [{"id": "1"}, {"id": "3"}]}
+    client._connection.parsers["READY"](ready)
+    assert read == [ready]
+    servers = client._connection._ready_states[1]
+    for number in (1, 3):
+        servers.put_nowait(SimpleNamespace(id=number))
+    assert [(await servers.get()).id for _ in range(2)] == [1, 3]
+    with pytest.raises(TimeoutError):
+        await servers.get()

@@ -237,7 +237,8 @@ def test_where_the_work_takes_long_discord_is_told_so_in_time(
     slow: Where, where: Where, told: list[str], message: object
 ) -> None:
     click = Click()
-    _, heard = answered(click, click.says("at last", where), after=5.0, slow=slow)
+    returned, heard = answered(click, click.says("at last", where), after=5.0, slow=slow)
+    assert returned == (200 if "follow up" in told[1] else 100)
     assert heard == [(DEFER_AFTER, told[0]), (5.0, told[1])]
     assert click.results == ["answered"]
     assert click.shown("at last") == message

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from copy import copy
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
@@ -36,6 +37,8 @@ async def test_a_table_that_is_asked_for_again_is_the_one_that_is_shown(house: H
     table, shown = await begun(house)
     with patch.object(house.store, "posts", side_effect=AssertionError("it is known")):
         assert await house.messages.tables.of(table) is shown
+        again = copy(table)  # it was let go from memory, and read anew
+        assert (await house.messages.tables.of(again)).table is again
     read = house.store.posts
     del house.messages.tables.by_id[table.id]
 
