@@ -102,8 +102,10 @@ def test_a_staircase_is_worth_its_points() -> None:
 
 def test_only_a_bid_that_was_made_exactly_counts_and_a_bid_of_nothing_does_not() -> None:
     match = new_match("escalier", 4, bytes(32))
-    scored = Event("round-scored", None, (), {"bids": [2, 0, 1, 3], "won": [2, 0, 3, 2]}, EVERYONE)
-    assert achievements(match, [scored], (0,) * 4) == [Achievement("bid", 0, 2, (), {"bid": 2, "tricks": 7})]
+    scored = Event("round-scored", None, (), {"bids": [2, 0, 1, 3], "won": [2, 0, 1, 2]}, EVERYONE)
+    assert achievements(match, [scored], (0,) * 4) == [
+        Achievement("bid", seat, bid, (), {"bid": bid, "tricks": 5}) for seat, bid in ((0, 2), (2, 1))
+    ]
 
 
 def test_bids_made_exactly_one_after_the_other_are_a_run_and_a_bid_of_nothing_is_one_of_them() -> None:

@@ -15,6 +15,8 @@ from games.staircase.rules.match import HAND_SIZE
 from games.staircase.rules.scoring import points
 
 RANKS = range(RANK_COUNT)
+_REMEMBERED, _REMEMBERED_TURNS = 1 << 16, 1 << 17
+"""So many results of a kind are remembered; of turns there are more."""
 Hand = tuple[int, ...]
 End = tuple[int, ...]
 
@@ -43,10 +45,10 @@ class Prospects:
         self._rules = direction, aces
         self._longest_end = 3 if (direction, aces) == ("rising", "high") else 5
         self.lay = cache(self._lay)
-        self.certain = lru_cache(1 << 16)(self._certain)
-        self.turn = lru_cache(1 << 17)(self._turn)
-        self.drawing = lru_cache(1 << 16)(self._drawing)
-        self.recycling = lru_cache(1 << 16)(self._recycling)
+        self.certain = lru_cache(_REMEMBERED)(self._certain)
+        self.turn = lru_cache(_REMEMBERED_TURNS)(self._turn)
+        self.drawing = lru_cache(_REMEMBERED)(self._drawing)
+        self.recycling = lru_cache(_REMEMBERED)(self._recycling)
 
     def _lay(self, end: End, rank: int) -> tuple[int, End]:
         """The points that a further step earns, its own and those of runs, and the end of the staircase with it."""
