@@ -6,12 +6,16 @@ import random
 from collections.abc import Sequence
 from functools import lru_cache
 
-from benchmarks.contest import Brain, Contest
+from benchmarks.contest import FOREVER, Brain, Contest, counting
 from engine import Move, new_match
+from engine.cards import card_set, parse_cards
 from engine.chance import Rng
+from games.escalier.computer.beliefs import Guesses, Mind
 from games.escalier.computer.card_strength import strengths
+from games.escalier.computer.fast_round import Round
+from games.escalier.computer.player import searched
 from games.escalier.rules.match import Escalier
-from opponents import anything_legal
+from opponents import Budget, anything_legal
 
 PLAYERS, CARDS = 4, 7
 
@@ -57,6 +61,33 @@ def plain(match: Escalier, seat: int, _rng: Rng) -> Move:
     wants = (view.bids[seat] or 0) > view.won[seat]
     strength = sorted(moves, key=lambda move: order.bit[move.cards[0]])
     return strength[-1 if wants else 0]
+
+
+class _Seen(Guesses):
+    """The worlds of a cheat: the hands are the true ones, only how the others play is guessed."""
+
+    def __init__(self, match: Escalier, mind: Mind, rng: Rng) -> None:
+        super().__init__(mind, rng)
+        hands = [card_set(parse_cards(" ".join(match.held(seat)))) for seat in range(match.players)]
+        self._true_hands = [mind.order.bits(hand) for hand in hands]
+
+    def next_world(self) -> Round:
+        world = super().next_world()
+        return world.copy(self._true_hands)
+
+
+def seeing(last: int, worlds: int) -> Brain:
+    """A cheat: it bids and plays as an expert with so many worlds does, but sees all hands for its last cards."""
+    honest = counting("expert", worlds)
+
+    def play(match: Escalier, seat: int, rng: Rng) -> Move:
+        if match.phase == "bid" or len(match.held(seat)) > last:
+            return honest(match, seat, rng)
+        world = match.redeal(seat, rng)
+        mind = Mind(world, seat)
+        return searched(world, mind, _Seen(match, mind, rng), Budget.of(FOREVER, worlds))
+
+    return play
 
 
 CONTESTS = (

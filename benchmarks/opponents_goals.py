@@ -17,6 +17,8 @@ from games.levelup.rules.position import LAST_ROUND
 POOL_SHARE, EXACT_AMONG_THEMSELVES, EXACT_AGAINST_REGULARS = 0.45, 0.70, 0.78
 MATCHES_WON, TIMES_PAR = 0.68, 1.25
 WORTH_A_SEARCH = 0.55
+SEEN = (3, 4, opponents_escalier.CARDS)
+"""For so many cards, its last, a cheat sees all hands."""
 
 Play = Callable[[Sequence[Brain], int, int, random.Random], Sequence[float]]
 """What a contest plays: (brains, hero's seat, number of the deal, rng) -> numbers."""
@@ -68,6 +70,28 @@ def of_escalier(deals: range, worlds: int) -> Iterator[Line]:
     yield Line("L'Escalier: four Experts, points lost", len(deals), *interval([_mean(lost) for lost in rounds]))
     exact = [_mean([not points for points in lost]) for lost in rounds]
     yield Line("L'Escalier: four Experts, exact", len(deals), *interval(exact), EXACT_AMONG_THEMSELVES)
+    yield from _cheats_in_escalier(deals, worlds)
+
+
+def _cheats_in_escalier(deals: range, worlds: int) -> Iterator[Line]:
+    """What could be reached at most: the same of seats that see all hands for their last cards.
+
+    Against Regulars in every seat; among three Experts in one of them, since those take long.
+    """
+    expert, regular = counting("expert", worlds), brain("regular")
+    among = [_mean(opponents_escalier.lost([regular] * 4, deal, random.Random(f"Regulars {deal}"))) for deal in deals]
+    for last in SEEN:
+        cheat, title = opponents_escalier.seeing(last, worlds), f"L'Escalier, a cheat, last {last} cards"
+        each = [[_round_of(cheat, regular, seat, deal)[seat] for seat in range(4)] for deal in deals]
+        exact = [_mean([not points for points in seats]) for seats in each]
+        yield Line(f"{title}: among Regulars, exact", len(deals), *interval(exact), EXACT_AGAINST_REGULARS)
+        share = quotient([_mean(seats) for seats in each], among)
+        yield Line(f"{title}: its loss to that of Regulars", len(deals), *share, POOL_SHARE, at_most=True)
+        one = [float(not _round_of(cheat, expert, deal % 4, deal)[deal % 4]) for deal in deals]
+        yield Line(f"{title}: among three Experts, exact", len(deals), *interval(one), EXACT_AMONG_THEMSELVES)
+        four = [opponents_escalier.lost([cheat] * 4, deal, random.Random(f"experts {deal}")) for deal in deals]
+        exact = [_mean([not points for points in lost]) for lost in four]
+        yield Line(f"{title}: four of them, exact", len(deals), *interval(exact), EXACT_AMONG_THEMSELVES)
 
 
 def _round_of(hero: Brain, member: Brain, seat: int, deal: int) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from engine import Move, cards
 from engine.chance import Rng
 from games.escalier.computer.beliefs import Guesses, Mind
+from games.escalier.computer.bid_costs import BID_COSTS
 from games.escalier.computer.card_strength import strengths
 from games.escalier.computer.evaluation import nearest_bid
 from games.escalier.computer.fast_round import Round
@@ -55,19 +56,34 @@ def expert(world: Escalier, seat: int, rng: Rng, budget: Budget) -> Move:
     if world.view(seat).forehead:
         return _forehead_bid(world, seat)
     mind = Mind(world, seat)
-    guesses = Guesses(mind, rng)
+    return searched(world, mind, Guesses(mind, rng), budget)
+
+
+def searched(world: Escalier, mind: Mind, guesses: Guesses, budget: Budget) -> Move:
+    """The bid or card that costs least on average over these guesses."""
+    seat, legal = mind.seat, world.legal_moves(mind.seat)
     is_bid = mind.view.phase == "bid"
+    beside = _beside_the_worlds(mind, legal) if is_bid else dict.fromkeys(legal, 0.0)
 
     def trial(moves: list[Move]) -> list[float]:
         imagined = guesses.next_world()
         outcomes = after_bids(mind, moves, imagined) if is_bid else _after_cards(mind, moves, imagined)
-        return [-abs(short[seat]) - _EXACT * (short[seat] != 0) for short in outcomes]
+        return [
+            -abs(short[seat]) - _EXACT * (short[seat] != 0) - beside[move]
+            for move, short in zip(moves, outcomes, strict=True)
+        ]
 
     limit = budget._replace(worlds=min(budget.worlds, _ENOUGH_WORLDS))
-    return best_move(world.legal_moves(seat), trial, limit, lambda: _at_once(world, seat, 0))
+    return best_move(legal, trial, limit, lambda: _at_once(world, seat, 0))
 
 
 PLAYER = Player(novice, regular, expert)
+
+
+def _beside_the_worlds(mind: Mind, bids: list[Move]) -> dict[Move, float]:
+    """What each bid costs more than the worlds say."""
+    expected = mind.expected_tricks(mind.hand)
+    return {bid: BID_COSTS.of(bid.number or 0, expected) for bid in bids}
 
 
 def _forehead_bid(world: Escalier, seat: int) -> Move:
