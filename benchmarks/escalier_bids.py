@@ -3,9 +3,10 @@
 ``python -m benchmarks.escalier_bids [--rounds 600] [--worlds 24] [--seed 1]`` prints the numbers of
 ``games/escalier/computer/bid_costs.py``. So many rounds are played among experts, three times as many by one expert
 among regulars; one bid in three is any of the three that seem best. The cost in the end is explained by the cost in
-the worlds, how far the bid is from the hand's expected tricks, and how high it is: by least squares, both groups
-counting alike. What the search adds is per point in the worlds, so the rest is divided by the share of those. The
-experts have no such numbers yet. A seed always gives the same numbers.
+the worlds, how far the bid is from the hand's expected tricks, and how high it is: by least squares, for each group
+alone and for both counting alike. The player has the numbers of the rounds among experts. What the search adds is per
+point in the worlds, so the rest is divided by the share of those. The experts have no such numbers yet. A seed always
+gives the same numbers.
 """
 
 from __future__ import annotations

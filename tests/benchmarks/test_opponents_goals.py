@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from benchmarks.contest import interval, quotient
+from benchmarks import opponents_escalier
+from benchmarks.contest import brain, counting, interval, quotient
 from benchmarks.opponents_escalier import lost, plain
 from benchmarks.opponents_goals import Line
 from benchmarks.opponents_levelup import seeing_the_left
@@ -41,3 +42,13 @@ def test_a_cheat_at_level_up_keeps_the_card_that_finishes_the_hand_on_its_left(l
         move = seeing_the_left(match, 0, rng)
         assert str(move) == text
         match.apply(0, move)
+
+
+def test_a_cheat_that_sees_all_hands_plays_legally_and_better_than_without() -> None:
+    blind, seeing = counting("expert", 8), opponents_escalier.seeing(7, 8)
+    points = [0, 0]
+    for deal in range(12):
+        for place, hero in enumerate((blind, seeing)):
+            brains = [hero, *[brain("regular")] * 3]
+            points[place] += lost(brains, deal, random.Random(deal))[0]
+    assert points[1] < points[0]

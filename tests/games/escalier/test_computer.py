@@ -6,10 +6,14 @@ import random
 
 import pytest
 
+from benchmarks import escalier_bids
+from benchmarks.escalier_bids import Bid
+from games.escalier.computer.beliefs import Mind
+from games.escalier.computer.bid_costs import BID_COSTS
 from games.escalier.rules import Escalier
 from opponents import LEVELS, choose
 from opponents.levels import anything_legal
-from tests.games.escalier.deals import new, previous_round
+from tests.games.escalier.deals import new, previous_round, round_of
 
 
 def seven_card_round(rng: random.Random) -> Escalier:
@@ -59,6 +63,38 @@ def test_an_expert_without_time_does_what_a_regular_does() -> None:
             usual = choose(world, seat, rng)
             assert choose(world, seat, rng, "expert", budget=0) == usual
             match.apply(seat, usual)
+
+
+OTHERS = ("7C 8C 9C TC JC KC 8D", "9D JD QD KD AD 7H 8H", "9H TH JH QH KH AH 8S")
+BROUGHT_FOUR = "QC AC TD 7S 9S TS KS"
+
+
+def test_no_trick_costs_more_beside_the_worlds_than_one_when_the_hand_is_good_for_one() -> None:
+    mind = Mind(round_of([BROUGHT_FOUR, *OTHERS], "7D").redeal(0, random.Random(1)), 0)
+    tricks = mind.expected_tricks(mind.hand)
+    assert 1 < tricks < 1.5
+    assert BID_COSTS.of(0, tricks) - BID_COSTS.of(1, tricks) > 0.25
+    assert BID_COSTS.of(5, tricks) > BID_COSTS.of(2, tricks)
+
+
+def test_what_bids_cost_is_learnt_from_what_came_of_them() -> None:
+    rng = random.Random(3)
+    bids = [
+        Bid(bid, tricks, seems, 0.2 + 0.5 * (seems + 0.3 * (bid - tricks) ** 2 - 0.1 * bid))
+        for bid, tricks, seems in [(rng.randrange(5), 4 * rng.random(), rng.random()) for _ in range(40)]
+    ]
+    learnt, left = escalier_bids.bid_costs([bids[:10], bids[10:]])
+    assert learnt == (0.3, -0.1)
+    assert left < 1e-9
+
+
+def test_an_experts_bids_are_gathered_with_what_they_cost_in_the_end() -> None:
+    for rivals, fewest in (("expert", 9), ("regular", 3)):
+        bids = escalier_bids.rounds(3, 2, random.Random(4), rivals)
+        assert len(bids) >= fewest
+        costs = {bid.real for bid in bids}
+        assert costs <= {0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
+        assert len(costs) > 1
 
 
 def test_a_regular_bids_and_plays_far_better_than_chance() -> None:
