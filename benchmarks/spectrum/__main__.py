@@ -1,8 +1,8 @@
 """Can Expert be read at Spectrum? ``python -m benchmarks.spectrum [--players 4] [--deals 10000] [--rules]``.
 
 What standing pat with three colours means, what a planted bluffer wins, and what a best response wins that was trained
-against it (``best_response.py``), and what it wins itself against Regulars. With four players Expert plays what it has
-learnt; ``--rules`` measures the one that goes by rules, ``--learnt FILE.npz`` what ``train.py`` has left.
+against it (``best_response.py``), and what it wins itself against Regulars. ``--rules``
+measures the expert that goes by rules, as it does without swaps, ``--learnt FILE.npz`` what ``train.py`` has left.
 Deals are fresh, each from every seat; 1.0 is an even share of the first places. ± is 95 %.
 """
 
@@ -28,8 +28,7 @@ from benchmarks.spectrum.many_rounds import (
     strengths,
 )
 from benchmarks.spectrum.regular import Regular
-from games.spectrum.computer import four_players
-from games.spectrum.computer.learnt_table import TABLES
+from games.spectrum.computer.learnt_table import MODULES
 from games.spectrum.rules.scoring import SPECTRUM
 
 FRESH = 20261123
@@ -68,8 +67,8 @@ def main() -> None:
     parser.add_argument("--rules", action="store_true", help="the expert that has learnt nothing")
     given = parser.parse_args()
     policy: Policy = load(given.players, given.learnt) if given.learnt else FirstExpert()
-    if given.players in TABLES and not given.learnt and not given.rules:
-        policy = shipped(given.players, four_players)
+    if given.players in MODULES and not given.learnt and not given.rules:
+        policy = shipped(given.players, MODULES[given.players])
     size = given.deals * given.players
     truth, looks, spectra = meanings(policy, given.players, min(MATCHES, size))
     print(f"{given.players} players. Spectra: {spectra:.1%} of hands; {looks:.1%} stand pat and show three colours,")

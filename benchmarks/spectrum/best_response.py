@@ -65,7 +65,7 @@ def trained(policy: Policy, players: int, rounds: int, size: int = MATCHES) -> R
     school = School(size, players, policy, responder, TRAINING)
     school.learn_worth(size)
     for number in range(rounds):
-        school.round([responder.situations], responder.note, 1.0)
+        school.round(responder.situations, responder.note)
         responder.take_up(FADING if number + 1 < rounds else 1.0)
         if number in (rounds // 4, rounds // 2):
             school.learn_worth(size)

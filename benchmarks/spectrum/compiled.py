@@ -19,13 +19,11 @@ import numpy as np
 
 from benchmarks.spectrum.best_response import FADING, FEW, SURE
 from benchmarks.spectrum.learning import TREMBLE
-from benchmarks.spectrum.many_rounds import Array
+from benchmarks.spectrum.many_rounds import ACTIONS, Array
 from benchmarks.spectrum.situations import SIGNALS, Fine
 from benchmarks.spectrum.worth import Worth
 
-DECISIONS = ("exchange", "show", "stay", "discard")
-"""What a table has rows for."""
-FINE = ("offer", "answer", "exchange", "show", "stay", "discard")
+DECISIONS = tuple(ACTIONS)
 SEATS, LONGEST = 5, 60
 _SOURCE = Path(__file__).with_name("rounds.c")
 _COMPILED = ("-O3", "-march=native", "-ffast-math", "-fPIC", "-c")
@@ -34,7 +32,7 @@ _LINKED = ("-shared",)
 
 
 class _Table(Structure):
-    _fields_ = (("often", POINTER(c_float) * 4), ("alarm", POINTER(c_float)), ("size", c_int * 4))
+    _fields_ = (("often", POINTER(c_float) * 6), ("alarm", POINTER(c_float)), ("size", c_int * 6))
 
 
 class _Hero(Structure):
@@ -49,8 +47,8 @@ class _Hero(Structure):
 
 class _Gains(Structure):
     _fields_ = (
-        ("gains", POINTER(c_double) * 4),
-        ("tries", POINTER(c_double) * 4),
+        ("gains", POINTER(c_double) * 6),
+        ("tries", POINTER(c_double) * 6),
         ("seen", POINTER(c_double)),
         ("spectra", POINTER(c_double)),
     )
@@ -115,7 +113,7 @@ class Hero:
     """What a best response does instead of the policy: ``best_response.Responder``."""
 
     def __init__(self, players: int) -> None:
-        sizes = [Fine(players).sizes[decision] for decision in FINE]
+        sizes = [Fine(players).sizes[decision] for decision in DECISIONS]
         self.best = [np.full(size, -1, np.int8) for size in sizes]
         self.gains, self.squares = ([np.zeros((3, size)) for size in sizes] for _ in range(2))
         self.tries = [np.zeros(size) for size in sizes]
@@ -148,11 +146,9 @@ class Matches:
     def learn_round(self, table: Table, worth: Worth, gains: Gains | None, hero: Hero | None = None) -> None:
         """A round in all of them: the gains are noted for the table, or for the hero."""
         raw = [None if one is None else ctypes.addressof(one.raw) for one in (table, gains, hero)]
-        logits = np.concatenate([worth.cards.ravel(), worth.kept.ravel()])
+        known = (raw[0], worth.strength.ctypes.data, *raw[1:])
         seed = int(self.rng.integers(2**62))
-        library().learn_round(
-            self.state.ctypes.data, self.size, raw[0], logits.ctypes.data, *raw[1:], TREMBLE, self.regulars, seed
-        )
+        library().learn_round(self.state.ctypes.data, self.size, *known, TREMBLE, self.regulars, seed)
 
 
 def learn_worth(worth: Worth, table: Table, players: int, size: int, seed: int) -> float:

@@ -23,12 +23,12 @@ from benchmarks.spectrum.many_rounds import (
     sampled,
     stages,
 )
-from benchmarks.spectrum.situations import Coarse
+from benchmarks.spectrum.situations import Alarms
 from benchmarks.spectrum.worth import Worth, features
 
 TREMBLE = 0.25
 TRIED = 4
-"""How many of the offers and answers are tried out in a round by a hero that decides on them by themselves."""
+"""How many of the offers and answers are tried out in a round."""
 
 
 Lesson = Callable[[Matches, Stage, Array, Array], None]
@@ -38,10 +38,9 @@ Lesson = Callable[[Matches, Stage, Array, Array], None]
 class School:
     """Matches of so many players that go on and on, each with a hero, and what comes of the hero's choices."""
 
-    def __init__(self, size: int, players: int, policy: Policy, pupil: Policy, seed: int) -> None:
+    def __init__(self, size: int, players: int, policy: Policy, hero: Policy, seed: int) -> None:
         self.rng = np.random.default_rng(seed)
-        self.size, self.players, self.policy, self.pupil = size, players, policy, pupil
-        self.hero = None if pupil is policy else pupil
+        self.players, self.policy, self.hero = players, policy, hero
         self.worth = Worth()
         self.matches = self._new(size)
 
@@ -54,17 +53,16 @@ class School:
         matches.hero = self.rng.integers(0, self.players, size)
         return matches
 
-    def round(self, situations: Sequence[Coarse], lesson: Lesson, fading: float) -> None:
+    def round(self, alarms: Alarms, lesson: Lesson) -> None:
         """Play a round in every match, and try things out."""
         matches, order = self.matches, stages(self.players)
         swapping = [at for at, stage in enumerate(order) if stage.decision in ("offer", "answer")]
-        left_out = set(swapping if self.hero is None else self.rng.permutation(swapping)[TRIED:].tolist())
+        left_out = set(self.rng.permutation(swapping)[TRIED:].tolist())
         for at, stage in enumerate(order):
             if at not in left_out:
                 self._try(matches, stage, order[at + 1 :], lesson)
             if stage == Stage("stay", 0):
-                for situation in situations:
-                    situation.note(matches, fading)
+                alarms.note(matches)
             matches.do(stage, sampled(self._trembling(matches, stage), self.rng))
         matches.showdown()
         for place in range(self.players):
@@ -82,8 +80,7 @@ class School:
         return likely * (1 - trembles) + anything / anything.sum(0) * trembles
 
     def _try(self, matches: Matches, stage: Stage, ahead: Sequence[Stage], lesson: Lesson) -> None:
-        everybody = self.hero is None and stage.decision == "stay"
-        here = np.ones(matches.size, bool) if everybody else matches.hero == stage.place
+        here = matches.hero == stage.place
         if stage.decision == "answer":
             here &= matches.offered >= 0
         if stage.decision == "discard":
@@ -107,7 +104,7 @@ class School:
                 finish_round(trial, self.policy, self.hero)
             worth[choice] = self.worth.shares(trial)[stage.place]
         allowed = legal(start, stage)
-        likely = chances(start, stage, self.pupil)
+        likely = chances(start, stage, self.hero)
         if allowed is not None:
             worth = np.where(allowed, worth, (worth * likely).sum(0))
         lesson(start, stage, worth, likely)

@@ -261,7 +261,7 @@ def chances(matches: Matches, stage: Stage, policy: Policy, hero: Policy | None 
     likely = policy.chances(matches, stage)
     if hero is not None:
         which = np.flatnonzero(matches.hero == stage.place)
-        likely = likely.copy()
+        likely = likely.astype(np.float64)  # a copy; of a policy that never mixes they are only True and False
         likely[:, which] = hero.chances(matches.take(which), stage)
     allowed = legal(matches, stage)
     if allowed is not None:

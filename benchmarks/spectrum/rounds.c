@@ -12,6 +12,7 @@ enum { NOTHING, ALL, GROUP, CHOICES };
 enum { FOLD, STAY };
 enum { CALM, NEAR, RIVAL_NEAR, LAST };
 enum { SPANS = 6, NEEDS = 6, KEPT = 12 };
+enum { MAYBE = 15, SURE = 70, LOOKS_STRONG = 30 };
 
 typedef int8_t Cards[COLOURS];
 
@@ -23,9 +24,9 @@ typedef struct {
     int8_t score[SEATS], discards[SEATS][LAPS], swapped[SEATS], shown[SEATS], stands[SEATS];
 } Match;
 
-typedef struct { /* chances by choice and situation: of an exchange, three cards shown, staying, what is kept */
-    const float *often[4], *alarm;
-    int size[4];
+typedef struct { /* chances by choice and situation, for each decision; how likely each signal is a spectrum */
+    const float *often[DECISIONS], *alarm;
+    int size[DECISIONS];
 } Table;
 
 typedef struct { /* what a best response does instead of its policy, -1 for nothing, and what choices have gained */
@@ -35,7 +36,7 @@ typedef struct { /* what a best response does instead of its policy, -1 for noth
 } Hero;
 
 typedef struct { /* what choices have gained for the table, and how often a spectrum was behind a signal */
-    double *gains[4], *tries[4];
+    double *gains[DECISIONS], *tries[DECISIONS];
     double *seen, *spectra;
 } Gains;
 
@@ -332,10 +333,8 @@ static double worth_of(const double *worth, const Match *m, int place)
         return share[place];
     }
     int span = span_of(m);
-    for (int p = 0; p < m->players; p++) {
-        share[p] = exp(worth[span * NEEDS + need_of(m, p)] + worth[SPANS * NEEDS + span * KEPT + kept_of(m, p)]);
-        sum += share[p];
-    }
+    for (int p = 0; p < m->players; p++)
+        sum += share[p] = worth[((p * SPANS + span) * NEEDS + need_of(m, p)) * KEPT + kept_of(m, p)];
     return share[place] / sum;
 }
 
@@ -407,60 +406,69 @@ static int steps(int number, const int *step, int many)
     return level;
 }
 
-/* Alarms of who has stayed and of who comes after; how many have stayed, up to two, and the most alike that is shown. */
-static void rivals(const Table *table, const Match *m, int place, int *stayed, int *behind, int *before, int *alike)
+typedef struct { /* who else is in it: who has stayed, and who comes after */
+    int alarms[2], sure[2], maybe[2]; /* their alarms together; how many surely have a spectrum, how many may have one */
+    int stayed, alike;                /* how many have stayed; the most alike that is shown */
+} Rivals;
+
+static Rivals rivals(const Table *table, const Match *m, int place)
 {
-    *stayed = *behind = *before = 0;
-    *alike = 1;
+    Rivals all = {.alike = 1};
     for (int p = 0; p < m->players; p++) {
         if (p == place || m->stands[p] == FOLD) continue;
-        *(m->stands[p] == STAY ? stayed : behind) += alarm_of(table, m, p);
-        *before += m->stands[p] == STAY;
-        if (m->shown[p] > *alike) *alike = m->shown[p];
+        int later = m->stands[p] != STAY, alarm = alarm_of(table, m, p);
+        all.alarms[later] += alarm;
+        all.sure[later] += alarm >= SURE;
+        all.maybe[later] += alarm >= MAYBE && alarm < SURE;
+        all.stayed += !later;
+        if (m->shown[p] > all.alike) all.alike = m->shown[p];
     }
-    *before = clipped(*before, 0, 2);
+    return all;
 }
+
+/* Up to two who surely have a spectrum, and whether others may have one. */
+static int danger(const Rivals *all, int later) { return clipped(all->sure[later], 0, 2) * 2 + (all->maybe[later] > 0); }
 
 static int showing(const Match *m, int place)
 {
     return (standing(m, place) * 3 + clipped(m->discards[place][1], 0, 2)) * 3 + pats(m, place);
 }
 
-static int table_of(int decision)
-{
-    return decision == SHOW ? 1 : decision == STAND ? 2 : decision == DISCARD ? 3 : 0;
-}
-
 static int key_of(const Table *table, const Match *m, int decision, int place)
 {
-    static const int high[] = {15, 60, 115}, later[] = {20, 80};
     const int8_t *own = m->discards[place];
-    int now = mood(m, place), stayed, behind, before, alike;
-    if (decision == SHOW) return showing(m, place) * 4 + now;
+    int now = mood(m, place), after = m->players - 1 - place, done = own[0] >= 0;
+    if (decision == SHOW) {
+        int second = clipped(own[1], 0, 2);
+        return (((standing(m, place) * m->players + after) * 3 + second) * 3 + pats(m, place)) * 4 + now;
+    }
     if (decision == DISCARD) return hand_class(m, place) * 4 + now;
     if (decision == STAND) {
-        rivals(table, m, place, &stayed, &behind, &before, &alike);
-        int key = (standing(m, place) * 4 + now) * 3 + before;
-        key = (key * m->players + m->players - 1 - place) * 4 + steps(stayed, high, 3);
-        return (key * 3 + steps(behind, later, 2)) * 2 + (alarm_of(table, m, place) > 30);
+        Rivals all = rivals(table, m, place);
+        int stayed = all.stayed < 2 ? all.stayed + danger(&all, 0) : 4 + danger(&all, 0);
+        int key = ((standing(m, place) * 4 + now) * 10 + stayed) * m->players + after;
+        return (key * 6 + danger(&all, 1)) * 2 + (alarm_of(table, m, place) > LOOKS_STRONG);
     }
-    int cell = own[0] < 0 ? 0 : own[1] < 0 ? 1 + pats(m, place) * 2 + (own[0] > 1) : 7 + (own[1] > 0);
-    return (hand_class(m, place) * 9 + cell) * 4 + now;
+    if (decision == EXCHANGE) {
+        int cell = done ? 1 + (after * 3 + pats(m, place)) * 2 + (own[0] > 1) : 0;
+        return (hand_class(m, place) * 4 + now) * (1 + 6 * m->players) + cell;
+    }
+    return (hand_class(m, place) * 4 + (own[1] >= 0 ? 3 : done ? 1 + (own[0] > 1) : 0)) * 4 + now;
 }
 
 static int fine_key(const Table *table, const Match *m, int decision, int place)
 {
-    static const int high[] = {10, 30, 60, 90, 140}, later[] = {10, 40, 90};
+    static const int high[] = {10, 30, 60, 90, 140};
     const int8_t *own = m->discards[place];
-    int now = finer_mood(m, place), first = clipped(own[0], 0, 3), stayed, behind, before, alike;
+    int now = finer_mood(m, place), first = clipped(own[0], 0, 3);
     if (decision == SHOW) return ((showing(m, place) * 6 + now) * 2 + m->swapped[place]) * 4 + first;
     if (decision == DISCARD) return hand_class(m, place) * 6 + now;
     if (decision == STAND) {
-        rivals(table, m, place, &stayed, &behind, &before, &alike);
-        int key = (standing(m, place) * 6 + now) * 3 + before;
-        key = (key * m->players + m->players - 1 - place) * 6 + steps(stayed, high, 5);
-        key = (key * 4 + steps(behind, later, 3)) * 3 + alike - 1;
-        return key * 2 + (alarm_of(table, m, place) > 30);
+        Rivals all = rivals(table, m, place);
+        int key = (standing(m, place) * 6 + now) * 3 + clipped(all.stayed, 0, 2);
+        key = (key * m->players + m->players - 1 - place) * 6 + steps(all.alarms[0], high, 5);
+        key = (key * 6 + danger(&all, 1)) * 3 + all.alike - 1;
+        return key * 2 + (alarm_of(table, m, place) > LOOKS_STRONG);
     }
     int cell = own[0] < 0 ? 0 : own[1] < 0 ? 2 + (pats(m, place) * 2 + (own[0] > 1)) * 2 : 14 + (own[1] > 0) * 2;
     int key = (hand_class(m, place) * 18 + cell + (m->left == 1)) * 6 + now;
@@ -497,9 +505,9 @@ static void chances(const Table *table, const Hero *hero, const Match *m, int de
     } else if (m->regulars && place != m->hero) {
         regular(m, decision, place, chance);
     } else {
-        int at = table_of(decision), key = key_of(table, m, decision, place);
+        int key = key_of(table, m, decision, place);
         for (int c = 0; c < CHOICES; c++)
-            chance[c] = decision == STAND && c > STAY ? 0 : table->often[at][c * table->size[at] + key];
+            chance[c] = decision == STAND && c > STAY ? 0 : table->often[decision][c * table->size[decision] + key];
     }
     if (decision != SHOW) return;
     int legal[CHOICES];
@@ -603,7 +611,7 @@ static void learn(const Table *table, Hero *hero, const double *worth, const Mat
     try_out(table, hero, worth, m, at, decision, place, lap, legal, brings, luck);
     chances(table, NULL, m, decision, place, chance);
     for (int c = 0; c < choices; c++) usual += legal[c] ? brings[c] * chance[c] : 0;
-    int which = hero ? decision : table_of(decision), size = hero ? hero->size[which] : table->size[which];
+    int which = decision, size = hero ? hero->size[which] : table->size[which];
     int key = hero ? fine_key(table, m, decision, place) : key_of(table, m, decision, place);
     (hero ? hero->tries : gains->tries)[which][key] += 1;
     for (int c = 0; c < choices; c++) {
@@ -641,7 +649,7 @@ static void learn_in(Match *m, const Table *table, const double *worth, Gains *g
         if (gains && decision == STAND && place == 0 && !m->regulars) note_signals(m, gains);
         if (decision == ANSWER && m->offered < 0) continue;
         if ((mine || (decision == STAND && !hero && !m->regulars)) &&
-            (decision >= EXCHANGE || (hero && below(rng, 4) == 0)))
+            (decision >= EXCHANGE || below(rng, 4) == 0))
             learn(table, hero, worth, m, at, decision, place, lap, gains, rng);
         chances(table, hero, m, decision, place, chance);
         int choice = mine && uniform(rng) < tremble ? anything(m, decision, place, rng) : chosen(chance, rng);

@@ -88,20 +88,39 @@ class Learnt(Expert):
         last = [turn for turn in self.seen.turns if turn.lap == LAPS and turn.seat != self.seat]
         return sum(self.looks[turn.seat].second == 0 for turn in last)
 
+    @property
+    def _after(self) -> int:
+        """How many seats speak after this one in this round."""
+        return (self.world.first_dealt - self.seat - 1) % self.world.players
+
     def collected(self) -> int:
-        """All colours, the largest group, or nothing: no card is changed."""
+        """All colours, the largest group, or nothing: no card is swapped or changed."""
+        if self.seen.phase == "answer" or self._may_offer:
+            decision = "offer" if self._may_offer else "answer"
+            return self._goal(self.table.swap(decision, hand_class(self.hand, self.owned), self._turns, self.mood))
+        return self._exchanged()
+
+    def _exchanged(self) -> int:
+        hand = hand_class(self.hand, self.owned)
+        return self._goal(self.table.exchange(hand, self._turns, self._after, self._pats(), self.mood))
+
+    @property
+    def _turns(self) -> tuple[int, ...]:
+        """How many cards it has discarded in each of its turns so far."""
         own = self.looks[self.seat]
-        done = sum(turn.seat == self.seat for turn in self.seen.turns)
-        turns = (own.first, own.second)[:done]
-        return self._goal(self.table.exchange(hand_class(self.hand, self.owned), turns, self._pats(), self.mood))
+        return (own.first, own.second)[: sum(turn.seat == self.seat for turn in self.seen.turns)]
+
+    @property
+    def _may_offer(self) -> bool:
+        return self.seen.phase == "exchange" and self.seen.offer == ""
 
     def _goal(self, weights: Sequence[int]) -> int:
         return (NOTHING, ALL, largest(self.hand, self.owned))[self._one(weights)]
 
     def _change(self, collected: int) -> Move:
         """An offer that isn't made is not made for good, but what is exchanged then is another question."""
-        if self.seen.phase == "exchange" and self.seen.offer == "" and not self.spared(collected):
-            return self._exchange(self.spared(self.collected()))
+        if self._may_offer and not self.spared(collected):
+            return self._exchange(self.spared(self._exchanged()))
         return super()._change(collected)
 
     def shown(self) -> list[int]:
@@ -109,7 +128,7 @@ class Learnt(Expert):
         most, colours = max(self.hand), len(COLOURS) - self.hand.count(0)
         possible = (colours >= 3, most >= 2 and colours >= 2, most >= 3)
         kind = kind_of(self.hand, self.owned)
-        weights = self.table.show(kind, self.looks[self.seat].second, self._pats(), self.mood)
+        weights = self.table.show(kind, self._after, self.looks[self.seat].second, self._pats(), self.mood)
         weights = [weight * able for weight, able in zip(weights, possible, strict=True)]
         alike = 1 + self._one(weights if any(weights) else possible)
         if alike == 1:

@@ -8,9 +8,10 @@ one, and the third has what is left.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import ModuleType
 from typing import NamedTuple
 
-from games.spectrum.computer import four_players
+from games.spectrum.computer import five_players, four_players
 from games.spectrum.computer.hand_counts import COLOURS, Counts, counts, largest
 from games.spectrum.computer.stay_table import KINDS, standing
 from games.spectrum.rules.round import LAPS
@@ -20,8 +21,9 @@ MOODS = CALM, NEAR, RIVAL_NEAR, LAST = range(4)
 """None is near the target; only the seat itself is, by two cards; a rival is; it is the last round."""
 _NEAR = 2
 _WHOLE, _MOST = 9, 3
-_STAYED, _BEHIND, _LOOKS_STRONG = (15, 60, 115), (20, 80), 30
-"""How many spectra to expect, in per cent, among those who stayed, and who come after; whether it looks like one."""
+_MAYBE, _SURE, _LOOKS_STRONG = 15, 70, 30
+"""From such alarms on somebody may have a spectrum or surely has one; whether the seat itself looks so."""
+_STAYED, _DANGERS = 10, 6
 
 
 class Looks(NamedTuple):
@@ -37,48 +39,78 @@ class Looks(NamedTuple):
 
 
 class Table:
-    """The frequencies for a number of players; the rows are those of ``four_players.py``."""
+    """The frequencies for a number of players, from the rows of digits of its module.
 
-    def __init__(self, exchange: str, show: str, stay: str, discard: str, alarm: str) -> None:
-        self._exchange, self._show, self._stay = exchange.split(), show.split(), stay.split()
-        self._discard, self._alarm = discard.split(), alarm.split()
+    * ``ALARM``: how likely a spectrum is, in per cent. A row for each discard of lap one, without a swap and with one;
+      in it, by the discard of lap two and how many alike are shown.
+    * ``OFFER``, ``ANSWER``: a row for each ``hand_class``; in it lap one, lap two by whether lap one changed more than
+      one, after that, by mood: swap nothing, what all colours spare.
+    * ``EXCHANGE``: a row for each ``hand_class`` and mood; in it lap one, then lap two by seats behind, pats, and
+      whether lap one changed more than one: change nothing, all colours.
+    * ``SHOW``: a row for each kind of hand and number of seats behind; in it, by the discard of lap two, pats, mood:
+      three different, a pair.
+    * ``STAY``: for each kind of hand, mood, and who has stayed (nobody; one who has no spectrum, may have one, surely
+      has one; more of them by ``_danger``), by seats behind, their ``_danger``, and whether the seat itself looks
+      strong: how often to stay. Lines are broken anywhere.
+    * ``DISCARD``: a row for each ``hand_class``; in it, by mood: keep nothing, one of each colour.
+    """
+
+    def __init__(self, module: ModuleType) -> None:
+        self._exchange: list[str] = module.EXCHANGE.split()
+        self._swap: dict[str, list[str]] = {"offer": module.OFFER.split(), "answer": module.ANSWER.split()}
+        self._show: list[str] = module.SHOW.split()
+        self._stay: str = "".join(module.STAY.split())
+        self._discard: list[str] = module.DISCARD.split()
+        self._alarm: list[str] = module.ALARM.split()
+        self._players = len(self._show) // len(KINDS)
 
     def alarm(self, looks: Looks) -> int:
         """How likely a seat has a spectrum that looks so, in per cent."""
         at = 2 * (looks.second * 4 + looks.shown)
         return int(self._alarm[looks.first * 2 + looks.swapped][at : at + 2])
 
-    def exchange(self, hand: int, turns: Sequence[int], pats: int, mood: int) -> list[int]:
+    def swap(self, decision: str, hand: int, turns: Sequence[int], mood: int) -> list[int]:
+        """How often an ``offer`` or ``answer`` serves nothing, all colours, the largest group, of nine.
+
+        ``hand`` is a ``hand_class``, ``turns`` what the seat discarded in its turns so far.
+        """
+        cell = (0, 1, 3)[len(turns)] + (len(turns) == 1 and turns[0] > 1)
+        return _of_three(self._swap[decision][hand], cell * len(MOODS) + mood)
+
+    def exchange(self, hand: int, turns: Sequence[int], behind: int, pats: int, mood: int) -> list[int]:
         """How often an exchange serves nothing, all colours, the largest group, of nine.
 
-        ``hand`` is a ``hand_class``, ``turns`` what the seat discarded in its turns so far. ``pats`` are the others who
-        stood pat in lap two.
+        ``behind`` are the seats that speak after this one, ``pats`` the others who stood pat in lap two.
         """
-        cell = (0, 1 + 2 * min(pats, 2), 7)[len(turns)]
-        if turns:
-            cell += turns[-1] > (len(turns) < LAPS)
-        return _of_three(self._exchange[hand], cell * len(MOODS) + mood)
+        cell = 1 + (behind * 3 + min(pats, 2)) * 2 + (turns[0] > 1) if turns else 0
+        return _of_three(self._exchange[hand * len(MOODS) + mood], cell)
 
-    def show(self, kind: int, second: int, pats: int, mood: int) -> list[int]:
+    def show(self, kind: int, behind: int, second: int, pats: int, mood: int) -> list[int]:
         """How often three different cards are shown, a pair, three alike, of nine."""
-        return _of_three(self._show[kind], (min(second, 2) * 3 + min(pats, 2)) * len(MOODS) + mood)
+        row = self._show[kind * self._players + behind]
+        return _of_three(row, (min(second, 2) * 3 + min(pats, 2)) * len(MOODS) + mood)
 
     def stay(self, kind: int, mood: int, stayed: Sequence[int], behind: Sequence[int], own: int) -> float:
         """How often to stay, from 0 to 1, by the alarms of who has stayed, of who comes after, and its own."""
-        level = sum(sum(stayed) >= step for step in _STAYED)
-        later = sum(sum(behind) >= step for step in _BEHIND)
-        row = self._stay[(kind * len(MOODS) + mood) * 3 + min(len(stayed), 2)]
-        return int(row[((len(behind) * 4 + level) * 3 + later) * 2 + (own > _LOOKS_STRONG)]) / _WHOLE
+        number = len(stayed) if len(stayed) < 2 else 4
+        at = (kind * len(MOODS) + mood) * _STAYED + number + _danger(stayed)
+        at = (at * self._players + len(behind)) * _DANGERS + _danger(behind)
+        return int(self._stay[at * 2 + (own > _LOOKS_STRONG)]) / _WHOLE
 
     def discard(self, hand: int, mood: int) -> list[int]:
         """How often a folded hand keeps nothing, one card of each colour, the largest group, of nine."""
         return _of_three(self._discard[hand], mood)
 
 
-TABLES = {
-    4: Table(four_players.EXCHANGE, four_players.SHOW, four_players.STAY, four_players.DISCARD, four_players.ALARM)
-}
+MODULES = {4: four_players, 5: five_players}
+TABLES = {players: Table(module) for players, module in MODULES.items()}
 """What is learnt, by number of players; with swaps."""
+
+
+def _danger(alarms: Sequence[int]) -> int:
+    """Up to two who surely have a spectrum, and whether others may have one; below ``_DANGERS``."""
+    sure = sum(alarm >= _SURE for alarm in alarms)
+    return min(sure, 2) * 2 + any(_MAYBE <= alarm < _SURE for alarm in alarms)
 
 
 def _of_three(row: str, at: int) -> list[int]:

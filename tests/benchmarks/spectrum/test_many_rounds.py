@@ -16,11 +16,11 @@ from benchmarks.spectrum.best_response import trained
 from benchmarks.spectrum.first_expert import FirstExpert
 from benchmarks.spectrum.learnt import Situations, load, shipped, written
 from benchmarks.spectrum.many_rounds import ALL, GROUP, STAY, Matches, Stage, stages
-from benchmarks.spectrum.watching import watched
 from engine import Move, new_match
 from engine.cards import colour
-from games.spectrum.computer import four_players, hand_counts
+from games.spectrum.computer import hand_counts
 from games.spectrum.computer.expert import Expert
+from games.spectrum.computer.learnt_table import MODULES
 from games.spectrum.computer.player import expert_at_once
 
 PLAYERS = (3, 4, 5)
@@ -131,6 +131,22 @@ def test_the_hero_sits_in_every_place_and_equals_have_even_shares() -> None:
     assert STAY == 1
 
 
+class Mixed:
+    """Makes the first choice at one time in four."""
+
+    def chances(self, matches: Matches, stage: Stage) -> many_rounds.Array:
+        rest = many_rounds.ACTIONS[stage.decision] - 1
+        return np.array([[0.25], *[[0.75 / rest]] * rest]).repeat(matches.size, 1)
+
+
+def test_a_hero_that_mixes_does_so_among_others_that_never_do() -> None:
+    matches = Matches(10, 3, np.random.default_rng(1))
+    matches.hero[:5] = 0
+    likely = many_rounds.chances(matches, Stage("exchange", 0), FirstExpert(), Mixed())
+    assert likely[0, :5].tolist() == [0.25] * 5
+    assert set(likely[:, 5:].ravel().tolist()) == {0, 1}
+
+
 def kind_of(move: Move) -> str:
     """A move without its cards: how many there are, or how many of three shown are alike."""
     colours = Counter(map(colour, move.cards))
@@ -168,18 +184,23 @@ def test_the_frozen_expert_does_as_often_what_the_expert_does_at_a_table() -> No
 
 def test_what_is_learnt_is_played_as_often_at_a_table() -> None:
     phases = ("answer", "exchange", "show", "stay", "discard")
-    policy = shipped(4, four_players)
-    assert sum(agree(policy, expert_at_once, 4, deal, phases) for deal in range(4)) > 25
+    asked = [
+        agree(shipped(players, module), expert_at_once, players, deal, phases)
+        for players, module in MODULES.items()
+        for deal in range(2)
+    ]
+    assert sum(asked) > 25
 
 
-def test_what_is_shipped_is_what_was_written(tmp_path: Path) -> None:
-    policy, table = shipped(4, four_players), tmp_path / "table.py"
-    table.write_text(written(4, policy.often, policy.situations.alarm))
-    again = shipped(4, SimpleNamespace(**run_path(str(table))))
+@pytest.mark.parametrize("players", MODULES)
+def test_what_is_shipped_is_what_was_written(tmp_path: Path, players: int) -> None:
+    policy, table = shipped(players, MODULES[players]), tmp_path / "table.py"
+    table.write_text(written(players, policy.often, policy.situations.alarm))
+    again = shipped(players, SimpleNamespace(**run_path(str(table))))
     assert (again.situations.alarm == policy.situations.alarm).all()
     for decision, often in policy.often.items():
         assert np.abs(again.often[decision] - often).max() < 1e-9
-        assert often.shape[1] == Situations(4).sizes[decision]
+        assert often.shape[1] == Situations(players).sizes[decision]
 
 
 def test_a_best_response_finds_what_the_expert_gives_away() -> None:
@@ -189,17 +210,8 @@ def test_a_best_response_finds_what_the_expert_gives_away() -> None:
     assert shares.mean() - 1.96 * shares.std() / len(shares) ** 0.5 > 1
 
 
-def test_what_was_watched_is_a_table_of_chances_and_the_same_each_time() -> None:
-    tables = [watched(3, 300) for _ in range(2)]
-    for decision, often in tables[0].often.items():
-        assert (often >= 0).all()
-        assert np.abs(often.sum(0) - 1).max() < 1e-9
-        assert (often == tables[1].often[decision]).all()
-    assert (tables[0].situations.alarm == tables[1].situations.alarm).all()
-
-
 def test_a_table_that_was_left_in_a_file_is_the_same_policy(tmp_path: Path) -> None:
-    policy = shipped(4, four_players)
+    policy = shipped(4, MODULES[4])
     np.savez_compressed(tmp_path / "4_0.npz", alarm=policy.situations.alarm, **policy.often)
     again = load(4, tmp_path / "4_0.npz")
     assert all((again.often[decision] == often).all() for decision, often in policy.often.items())

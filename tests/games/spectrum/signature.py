@@ -82,14 +82,19 @@ def what_was_learnt() -> Iterator[str]:
         for mood in MOODS:
             for hand in range(0, 20, 5):
                 turns: list[tuple[int, ...]] = [(), (0,), (2,), (1, 0), (0, 1), (3, 3)]
-                often = [table.exchange(hand, turn, pats, mood) for turn in turns for pats in (0, 1, 3)]
-                yield line(players, mood, hand, table.discard(hand, mood), often)
+                swaps = [table.swap(decision, hand, turn, mood) for decision in ("offer", "answer") for turn in turns]
+                often = [
+                    table.exchange(hand, turn, (pats + hand) % players, pats, mood)
+                    for turn in turns[:3]
+                    for pats in (0, 1, 3)
+                ]
+                yield line(players, mood, hand, table.discard(hand, mood), swaps, often)
             for kind in range(len(KINDS)):
-                yield line("  show", kind, [table.show(kind, second, (second + kind) % 4, mood) for second in range(4)])
+                shown = [table.show(kind, second % players, second, (second + kind) % 4, mood) for second in range(4)]
+                yield line("  show", kind, shown)
                 for stayed in ([], [20], [70], [50, 70], [1, 1, 1]):
-                    alike = [
-                        table.stay(kind, mood, stayed, behind, 30 + kind % 2) for behind in ([], [9], [21], [50, 30, 1])
-                    ]
+                    behinds: list[list[int]] = [[], [9], [21], [50, 30, 1][: players - 1]]
+                    alike = [table.stay(kind, mood, stayed, behind, 30 + kind % 2) for behind in behinds]
                     yield line("  stay", kind, stayed, alike)
         looks = [
             Looks(first, bool(second % 2), second, shown)

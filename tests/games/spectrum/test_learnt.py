@@ -1,13 +1,24 @@
-"""What an expert of Spectrum does that has learnt by playing against itself: at tables of four."""
+"""What an expert of Spectrum does that has learnt by playing against itself."""
 
 import random
 from collections import Counter
+from itertools import product
 
 import pytest
 
-from games.spectrum.computer import four_players
+from games.spectrum.computer.expert import Expert, Learnt, expert_in
 from games.spectrum.computer.hand_counts import strength
-from games.spectrum.computer.learnt_table import LAST, NEAR, RIVAL_NEAR, TABLES, Looks, hand_class, looks_of, mood_of
+from games.spectrum.computer.learnt_table import (
+    LAST,
+    NEAR,
+    RIVAL_NEAR,
+    TABLES,
+    Looks,
+    Table,
+    hand_class,
+    looks_of,
+    mood_of,
+)
 from games.spectrum.rules import Spectrum
 from games.spectrum.rules.scoring import SPECTRUM as ALL_SEVEN
 from opponents import choose
@@ -120,24 +131,32 @@ def test_hands_are_told_apart_by_colours_and_by_the_largest_group_that_is_lacked
     assert hand_class([4, 2, 1, 0, 0, 0, 0], [True, *nothing[1:]]) == 0
 
 
-def test_every_situation_stands_in_the_table() -> None:
-    table = TABLES[4]
-    for mood in range(4):
-        for hand in range(20):
-            for turns in ((), (0,), (3,), (0, 3), (3, 0)):
-                for pats in range(4):
-                    assert sum(table.exchange(hand, turns, pats, mood)) == 9
-            assert sum(table.discard(hand, mood)) == 9
-        for kind in range(8):
-            assert sum(table.show(kind, 3, 3, mood)) == 9
-            assert 0 <= table.stay(kind, mood, [99, 99, 99], [], 99) <= 1
-            assert 0 <= table.stay(kind, mood, [], [0, 0, 0], 0) <= 1
-    assert table.stay(0, LAST, [99, 99], [99], 99) == 1
-    assert len(four_players.ALARM.split()) == 8
+@pytest.mark.parametrize("players", TABLES)
+def test_every_situation_stands_in_the_table(players: int) -> None:
+    table = TABLES[players]
+    for mood, hand, kind in product(range(4), range(20), range(8)):
+        chances = [table.discard(hand, mood)]
+        for turns in ((), (0,), (3,), (0, 3), (3, 0)):
+            chances += [table.swap(decision, hand, turns, mood) for decision in ("offer", "answer")]
+        for after, pats in product(range(players), range(players)):
+            chances += [table.exchange(hand, turns, after, pats, mood) for turns in ((), (0,), (3,))]
+            chances += [table.show(kind, after, second, pats, mood) for second in range(4)]
+        assert all(len(three) == 3 and min(three) >= 0 and sum(three) == 9 for three in chances)
+        for alarm in (0, 99):
+            assert 0 <= table.stay(kind, mood, [alarm] * (players - 1), [], alarm) <= 1
+            assert 0 <= table.stay(kind, mood, [], [alarm] * (players - 1), alarm) <= 1
+    assert table.stay(0, LAST, [99], [99] * (players - 2), 99) == 1
 
 
-def test_standing_pat_with_three_colours_is_alarming_but_no_proof() -> None:
-    table = TABLES[4]
-    assert 50 < table.alarm(Looks(first=3, second=0, shown=1)) < 99
-    assert table.alarm(Looks(first=3, second=3, shown=1)) < 20
+def test_what_is_learnt_is_played_with_swaps_only() -> None:
+    rng = random.Random(1)
+    for players in TABLES:
+        assert type(expert_in(new(players, SEED, {}), 0, rng)) is Learnt
+        assert type(expert_in(new(players, SEED, {"swap": False}), 0, rng)) is Expert
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=map(str, TABLES))
+def test_standing_pat_with_three_colours_is_more_alarming_than_three_cards_changed(table: Table) -> None:
+    assert table.alarm(Looks(first=3, second=0, shown=1)) > 60
+    assert table.alarm(Looks(first=3, second=3, shown=1)) < 40
     assert table.alarm(Looks()) == 0, "before the cards are shown it tells nothing"
