@@ -66,9 +66,9 @@ def main() -> None:
     parser.add_argument("--learnt", type=Path, help="a table of train.py for as many players")
     parser.add_argument("--rules", action="store_true", help="the expert that has learnt nothing")
     given = parser.parse_args()
-    policy: Policy = load(given.players, given.learnt) if given.learnt else FirstExpert()
-    if given.players in MODULES and not given.learnt and not given.rules:
-        policy = shipped(given.players, MODULES[given.players])
+    policy: Policy = FirstExpert() if given.rules else shipped(given.players, MODULES[given.players])
+    if given.learnt:
+        policy = load(given.players, given.learnt)
     size = given.deals * given.players
     truth, looks, spectra = meanings(policy, given.players, min(MATCHES, size))
     print(f"{given.players} players. Spectra: {spectra:.1%} of hands; {looks:.1%} stand pat and show three colours,")

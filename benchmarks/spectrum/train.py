@@ -29,6 +29,8 @@ REFIT, FITTED = 100, 16_000
 """So often it is learnt anew what positions are worth, from so many matches."""
 FORGETTING, TOLD = 0.98, 400
 """Losses fade by so much a round."""
+SWAPPING = {3: 0.002}
+"""What a card offered or given back counts for more, in matches: where it makes no difference there are swaps."""
 
 Often = dict[str, Array]
 
@@ -59,9 +61,16 @@ class Student:
         self.seen += weight * self.gains.seen
         self.spectra += weight * self.gains.spectra
         self.alarm = self.spectra / np.maximum(self.seen, 1.0)
+        self._like_swaps()
         for decision, often in self.often.items():
             self.sums[decision] += weight * often
             self.often[decision] = self._matched(decision)
+
+    def _like_swaps(self) -> None:
+        more = SWAPPING.get(self.players, 0.0)
+        for decision in ("offer", "answer"):
+            swaps = np.array([[0.0], [1.0], [1.0]]) - (1 - self.often[decision][0])
+            self.gains.gains[decision] += more * self.gains.tries[decision] * swaps
 
     def _matched(self, decision: str) -> Array:
         """How often each choice is made next, by what it would have gained; as before where nothing has."""

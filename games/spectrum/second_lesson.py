@@ -8,6 +8,7 @@ ADA, BLAISE = 1, 2
 _COPIES = 9
 _DECK = [f"{colour}{copy}" for colour in "RYGBPWK" for copy in range(1, _COPIES + 1)]
 _NOTHING_CHANGED = "exchange, exchange, exchange, exchange, exchange, exchange"
+_TWO_CHANGED = "exchange, exchange, exchange, exchange Y1 R1, exchange, exchange"
 _FOUR_GREENS = "G1 G2 G3 G6 Y1 W1 K1"
 
 
@@ -49,10 +50,10 @@ LESSON = Lesson(
         ),
         Scene(
             dealer=0,
-            decks=_deal(_FOUR_GREENS, "R3 R4 R5 R6 G4 W5 B5", "Y3 Y4 G5 B6 P7 P8 K5"),
+            decks=_deal(_FOUR_GREENS, "R3 R4 R5 Y6 G4 W5 B5", "Y3 Y4 G5 B6 P7 P8 K5"),
             opening=f"{_NOTHING_CHANGED}, show G1 Y1 W1, show R3 R4 R5, show Y3 G5 B6",
             turns=(
-                you("fold", "early", "G1", but={"stay": "not-early"}),
+                you("stay", "early", "G1", but={"fold": "not-early"}),
                 Turn(ADA, "stay"),
                 Turn(BLAISE, "fold"),
             ),
@@ -68,13 +69,13 @@ LESSON = Lesson(
             ),
         ),
         Scene(
-            dealer=1,
-            decks=_deal("R3 Y6 G4 B5 P9 W5 K9", "Y3 Y4 G5 B6 P7 P8 K5", "G1 G2 G3 G6 G7 W1 K1"),
-            opening=f"{_NOTHING_CHANGED}, show G1 W1 K1, show R3 G4 W5, show Y3 G5 B6",
+            dealer=0,
+            decks=_deal("G1 G2 G3 G6 G7 Y1 R1", "R3 Y6 G4 B5 P9 W5 K9", "Y3 Y4 G5 B6 P7 P8 K5", stock="W1 K1"),
+            opening=f"{_TWO_CHANGED}, show G1 W1 K1, show R3 G4 W5, show Y3 G5 B6",
             turns=(
+                you("fold", "alarm", but={"stay": "not-alarm"}),
                 Turn(ADA, "stay"),
                 Turn(BLAISE, "fold"),
-                you("fold", "alarm", but={"stay": "not-alarm"}),
                 Turn(ADA, "claim R Y"),
             ),
         ),

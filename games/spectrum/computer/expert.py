@@ -162,6 +162,5 @@ class Learnt(Expert):
 
 
 def expert_in(world: Spectrum, seat: int, rng: Rng) -> Expert:
-    """An expert in this seat: one that has learnt by playing itself, where anything was learnt."""
-    table = TABLES.get(world.players) if world.options["swap"] else None
-    return Learnt(world, seat, rng, table) if table else Expert(world, seat, rng)
+    """An expert in this seat: one that has learnt by playing itself; without swaps nothing is learnt."""
+    return Learnt(world, seat, rng, TABLES[world.players]) if world.options["swap"] else Expert(world, seat, rng)

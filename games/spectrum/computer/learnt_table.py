@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import NamedTuple
 
-from games.spectrum.computer import five_players, four_players
+from games.spectrum.computer import five_players, four_players, three_players
 from games.spectrum.computer.hand_counts import COLOURS, Counts, counts, largest
 from games.spectrum.computer.stay_table import KINDS, standing
 from games.spectrum.rules.round import LAPS
@@ -102,7 +102,7 @@ class Table:
         return _of_three(self._discard[hand], mood)
 
 
-MODULES = {4: four_players, 5: five_players}
+MODULES = {3: three_players, 4: four_players, 5: five_players}
 TABLES = {players: Table(module) for players, module in MODULES.items()}
 """What is learnt, by number of players; with swaps."""
 

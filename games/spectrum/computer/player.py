@@ -2,11 +2,11 @@
 
 * A novice collects one colour, now and then all of them when it has six, shows what it has, and is easily frightened.
 * A regular also goes for all colours when it has six of them. It stays when the odds are that no other hand is better.
-* An expert at a table of four or five does everything as often as a table of frequencies says (``learnt_table.py``):
-  it has learnt what to swap, exchange, show and keep, and when to stay, by playing against itself.
-* With three players, or without swaps, nothing is learnt: an expert goes for all colours earlier, keeps what is worth
-  keeping by folding, and stays with frequencies that can't be exploited (``stay_table.py``). It reads how many cards
-  the others changed last, and shows now its group, now three different colours.
+* An expert does everything as often as a table of frequencies says (``learnt_table.py``): it has learnt what to swap,
+  exchange, show and keep, and when to stay, by playing against itself.
+* Without swaps nothing is learnt: an expert goes for all colours earlier, keeps what is worth keeping by folding, and
+  stays with frequencies that can't be exploited (``stay_table.py``). It reads how many cards the others changed last,
+  and shows now its group, now three different colours.
 """
 
 from __future__ import annotations

@@ -51,14 +51,14 @@ learn-spectrum-2-not-fold = Zwei gleiche gewinnen kaum je, und nach dem Bleiben 
 learn-spectrum-2-keep = Du bist ausgestiegen, also bestimmst du, was geht: nur die zweite Weiße.
     {""}**Wirf { $card } ab.**
 learn-spectrum-2-not-keep = Behalte jede Farbe einmal. Nur eine der beiden Weißen nützt nichts.
-learn-spectrum-2-early = Vier Grüne sind ein gutes Blatt, aber du bist **zuerst** dran. { $left } zeigt drei Rote und hat vielleicht mehr davon, und wer nach dir bleibt, weiß, dass du geblieben bist. Steig aus, behalte alle vier, und such eine fünfte.
-    {""}**Steig aus.**
-learn-spectrum-2-not-early = Es könnte gewinnen. Aber zwei sind noch dran, und Aussteigen kostet dich nichts: Alle vier Grünen bleiben bei dir.
-learn-spectrum-2-late = Dasselbe Blatt, aber du bist **zuletzt** dran. Niemand kann mehr bleiben, und zwei sind schon geblieben: Sind ihre Blätter gleich, sind beide raus. Alles, was man wissen kann, weißt du.
+learn-spectrum-2-early = Vier Grüne, und du bist **zuerst** dran. { $left } zeigt drei Rote und hat vielleicht mehr davon; doch ist ein anderes Blatt genauso gut, sind beide raus. Und vier Grüne zu behalten ist kaum besser als neue Karten: Mit einer Gruppe bleibt man.
+    {""}**Bleib.**
+learn-spectrum-2-not-early = Aussteigen kostet nichts, aber es bleibt auch wenig: Zwei Züge mit neuen Karten bringen oft wieder vier gleiche. Steig mit dem aus, was fast ein Spektrum ist.
+learn-spectrum-2-late = Dasselbe Blatt, und jetzt bist du **zuletzt** dran. Niemand kann mehr bleiben, und zwei sind schon geblieben: Sind ihre Blätter gleich, sind beide raus. Alles, was man wissen kann, weißt du.
     {""}**Bleib.**
 learn-spectrum-2-not-late = Nach dir ist niemand mehr dran, und die beiden anderen sind vielleicht gleich. Eine bessere Gelegenheit haben vier gleiche selten.
-learn-spectrum-2-alarm = Fünf Grüne! Aber sieh dir { $left } an: in keinem der zwei Züge **etwas gewechselt**, drei verschiedene Farben auf dem Tisch, und trotzdem geblieben. Welches Blatt braucht keine Karte und hat keine zwei gleichen zu zeigen? Ein Spektrum. Steig aus, und behalte deine fünf.
+learn-spectrum-2-alarm = Fünf Grüne! Aber sieh dir { $left } an: in keinem der zwei Züge **etwas gewechselt** und drei verschiedene Farben auf dem Tisch. Welches Blatt braucht keine Karte und hat keine zwei gleichen zu zeigen? Ein Spektrum. Steig aus, und behalte deine fünf.
     {""}**Steig aus.**
 learn-spectrum-2-not-alarm = Fünf gleiche verlieren gegen ein Spektrum, und alles, was { $left } getan hat, sieht danach aus.
 learn-spectrum-2-end = 🎉 **Es war ein Spektrum.** Dich hat es nichts gekostet: Alle fünf Grünen können für die nächste Runde bei dir bleiben.
-    Sammle Farben, wenn keine Gruppe heraussticht. Steig früh aus, und behalte, was fast fertig ist. Bleib, wenn du zuletzt dran bist. Und achte darauf, wie viele Karten die anderen wechseln.
+    Sammle Farben, wenn keine Gruppe heraussticht. Steig aus, und behalte, was fast ein Spektrum ist; mit einer Gruppe bleib. Und achte darauf, wie viele Karten die anderen wechseln.

@@ -51,14 +51,14 @@ learn-spectrum-2-not-fold = Two alike hardly ever win, and after staying you wou
 learn-spectrum-2-keep = You folded, so you say what goes: only the second white.
     {""}**Discard { $card }.**
 learn-spectrum-2-not-keep = Keep one of each colour. Only one of the whites is of no use.
-learn-spectrum-2-early = Four greens are a good hand, but you speak **first**. { $left } shows three reds and may have more of them, and whoever stays after you knows that you did. Fold, keep all four, and look for a fifth.
-    {""}**Fold.**
-learn-spectrum-2-not-early = It may win. But two are still to speak, and folding costs you nothing: all four greens stay with you.
-learn-spectrum-2-late = The same hand, but you speak **last**. Nobody can stay any more, and two have stayed already: if their hands are equal, both are out. All that can be known you know.
+learn-spectrum-2-early = Four greens, and you speak **first**. { $left } shows three reds and may have more of them; but if their hand and another are equal, both are out. And four greens that you keep are hardly better than fresh cards: a group is there to stay with.
+    {""}**Stay.**
+learn-spectrum-2-not-early = Nothing is lost by folding, but little is kept: two turns with fresh cards often bring four alike again. Fold what is nearly a spectrum.
+learn-spectrum-2-late = The same hand, and now you speak **last**. Nobody can stay any more, and two have stayed already: if their hands are equal, both are out. All that can be known you know.
     {""}**Stay.**
 learn-spectrum-2-not-late = Nobody speaks after you, and the two others may be equal. A better chance for four alike seldom comes.
-learn-spectrum-2-alarm = Five greens! But look at { $left }: **nothing exchanged** in either turn, three different colours on the table, and yet staying. Which hand needs no card and has no two alike to show? A spectrum. Fold, and keep your five.
+learn-spectrum-2-alarm = Five greens! But look at { $left }: **nothing exchanged** in either turn and three different colours on the table. Which hand needs no card and has no two alike to show? A spectrum. Fold, and keep your five.
     {""}**Fold.**
 learn-spectrum-2-not-alarm = Five alike lose to a spectrum, and all that { $left } did looks like one.
 learn-spectrum-2-end = 🎉 **It was a spectrum.** It has cost you nothing: all five greens may stay with you for the next round.
-    Collect colours when no group stands out. Fold early and keep what is nearly complete. Stay when you speak last. And watch how many cards the others exchange.
+    Collect colours when no group stands out. Fold and keep what is nearly a spectrum, stay with a group. And watch how many cards the others exchange.

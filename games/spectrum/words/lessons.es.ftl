@@ -53,14 +53,14 @@ learn-spectrum-2-not-fold = Dos iguales casi nunca ganan, y después de seguir t
 learn-spectrum-2-keep = Te has retirado, así que decides qué se va: solo la segunda blanca.
     {""}**Descarta { $card }.**
 learn-spectrum-2-not-keep = Guarda una de cada color. Solo sobra una de las blancas.
-learn-spectrum-2-early = Cuatro verdes son una buena mano, pero hablas en **primer** lugar. { $left } muestra tres rojas y quizá tenga más, y quien siga después de ti sabe que tú sigues. Retírate, guarda las cuatro y busca una quinta.
-    {""}**Retírate.**
-learn-spectrum-2-not-early = Puede ganar. Pero aún hablan dos, y retirarte no te cuesta nada: las cuatro verdes se quedan contigo.
-learn-spectrum-2-late = La misma mano, pero hablas en **último** lugar. Nadie más puede seguir, y dos ya siguen: si sus manos son iguales, quedan fuera los dos. Todo lo que se puede saber lo sabes.
+learn-spectrum-2-early = Cuatro verdes, y hablas en **primer** lugar. { $left } muestra tres rojas y quizá tenga más; pero si su mano y otra son iguales, quedan fuera las dos. Y cuatro verdes guardadas apenas valen más que cartas nuevas: con un grupo se sigue.
+    {""}**Sigue.**
+learn-spectrum-2-not-early = Retirarte no cuesta nada, pero guardas poco: dos turnos con cartas nuevas traen a menudo otras cuatro iguales. Retírate con lo que es casi un espectro.
+learn-spectrum-2-late = La misma mano, y ahora hablas en **último** lugar. Nadie más puede seguir, y dos ya siguen: si sus manos son iguales, quedan fuera los dos. Todo lo que se puede saber lo sabes.
     {""}**Sigue.**
 learn-spectrum-2-not-late = Nadie habla después de ti, y los otros dos pueden ser iguales. Rara vez tienen cuatro iguales mejor ocasión.
-learn-spectrum-2-alarm = ¡Cinco verdes! Pero mira a { $left }: **ningún cambio** en sus dos turnos, tres colores distintos en la mesa, y aun así sigue. ¿Qué mano no necesita ninguna carta y no tiene dos iguales que mostrar? Un espectro. Retírate y guarda tus cinco.
+learn-spectrum-2-alarm = ¡Cinco verdes! Pero mira a { $left }: **ningún cambio** en sus dos turnos y tres colores distintos en la mesa. ¿Qué mano no necesita ninguna carta y no tiene dos iguales que mostrar? Un espectro. Retírate y guarda tus cinco.
     {""}**Retírate.**
 learn-spectrum-2-not-alarm = Cinco iguales pierden contra un espectro, y todo lo que ha hecho { $left } lo parece.
 learn-spectrum-2-end = 🎉 **Era un espectro.** No te ha costado nada: las cinco verdes pueden quedarse contigo para la ronda siguiente.
-    Reúne colores cuando ningún grupo destaque. Retírate pronto y guarda lo que está casi completo. Sigue cuando hables en último lugar. Y fíjate en cuántas cartas cambian los demás.
+    Reúne colores cuando ningún grupo destaque. Retírate y guarda lo que es casi un espectro; con un grupo, sigue. Y fíjate en cuántas cartas cambian los demás.

@@ -67,6 +67,6 @@ RULES: dict[int, dict[str, Acted]] = {
         "who folds keeps cards": you_did("discarded", lambda event: event.facts["count"] == 1),
         "you fold as the first": you_made("fold", lambda position, _move: speaks(position) == 0),
         "you stay as the last": you_made("stay", lambda position, _move: speaks(position) == 2),
-        "you fold as the last before a spectrum": others_did("showdown", is_spectrum),
+        "you fold before a spectrum": others_did("showdown", is_spectrum),
     },
 }

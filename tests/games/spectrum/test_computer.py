@@ -81,10 +81,13 @@ def test_a_novice_breaks_up_no_spectrum_that_it_has() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_it_offers_and_gives_back_only_what_it_can_spare(level: str) -> None:
     match = begin([FOUR_PINK, PAIRS, SIX_COLOURS])
-    offer = chosen(match, 0, level)
-    assert offer in ("offer Y4", "offer Y5", "offer G4")
-    play(match, f"0 {offer}")
-    assert chosen(match, 1, level).startswith("accept")
+    moves = {chosen(match, 0, level, seed) for seed in range(40)}
+    offers = {move for move in moves if move.startswith("offer")}
+    assert offers
+    assert offers <= {"offer Y4", "offer Y5", "offer G4"}
+    play(match, "0 offer Y4")
+    answers = {chosen(match, 1, level, seed) for seed in range(40)}
+    assert {answer.split()[0] for answer in answers} & {"accept"}
 
 
 def test_a_whole_spectrum_gives_nothing_away() -> None:
@@ -94,7 +97,7 @@ def test_a_whole_spectrum_gives_nothing_away() -> None:
 
 
 def test_it_shows_now_its_group_now_three_colours() -> None:
-    match = to_show(begin([FOUR_PINK, PAIRS, SIX_COLOURS]))
+    match = to_show(begin([FOUR_PINK, PAIRS, SIX_COLOURS], swap=False))
     shown = Counter(len({card[0] for card in chosen(match, 0, seed=seed).split()[1:]}) for seed in range(60))
     assert set(shown) == {1, 3}
 
@@ -103,7 +106,7 @@ def test_an_expert_keeps_six_colours_rather_than_stay_against_a_likely_spectrum(
     """Seat 0 changed nothing, shows three colours and stays."""
     match = to_stay(begin([SPECTRUM, PAIRS, SIX_COLOURS]))
     play(match, "0 stay", "1 fold")
-    assert often(match, 2, "fold") == 1
+    assert often(match, 2, "fold") > 0.7
     play(match, "2 fold", "0 claim R Y")
     assert chosen(match, 2) in ("discard R1", "discard R2")
 
@@ -129,7 +132,7 @@ def test_an_expert_keeps_six_colours_rather_than_win_nothing() -> None:
     assert not gains(hand(SIX_COLOURS), owns_red)
     assert gains(hand(SPECTRUM), owns_red)
     second = deck(["R6 R7 Y1 G1 B1 P1 W1", FOUR_PINK, PAIRS], starter=1, without="R1")
-    match = begin(["R1 R2 R3 R4 R5 Y1 G1", FOUR_PINK, PAIRS], then=[second])
+    match = begin(["R1 R2 R3 R4 R5 Y1 G1", FOUR_PINK, PAIRS], then=[second], swap=False)
     stand(match, "sss")
     assert match.view(0).victories[0] == ("R1",)
     to_stay(match)
@@ -145,7 +148,7 @@ def test_it_stays_when_it_wins_alone(level: str) -> None:
 
 
 def test_an_expert_does_not_always_do_the_same_with_the_same_hand() -> None:
-    match = to_stay(begin([FOUR_PINK, PAIRS, SIX_COLOURS], dealer=2))
+    match = to_stay(begin([FOUR_PINK, PAIRS, SIX_COLOURS], dealer=2, swap=False))
     assert 0.1 < often(match, 2, "stay") < 0.9
 
 

@@ -148,7 +148,8 @@ def test_every_situation_stands_in_the_table(players: int) -> None:
     assert table.stay(0, LAST, [99], [99] * (players - 2), 99) == 1
 
 
-def test_what_is_learnt_is_played_with_swaps_only() -> None:
+def test_there_is_a_table_for_every_number_of_players_and_none_without_swaps() -> None:
+    assert set(TABLES) == {3, 4, 5}
     rng = random.Random(1)
     for players in TABLES:
         assert type(expert_in(new(players, SEED, {}), 0, rng)) is Learnt
