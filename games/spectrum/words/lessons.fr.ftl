@@ -51,9 +51,9 @@ learn-spectrum-2-not-fold = Une paire ne gagne presque jamais, et en restant vou
 learn-spectrum-2-keep = Votre main est couchée, donc vous choisissez ce qui part : la seconde blanche, et rien d’autre.
     {""}**Défaussez { $card }.**
 learn-spectrum-2-not-keep = Gardez une carte de chaque couleur. Seule l’une des deux blanches ne sert à rien.
-learn-spectrum-2-early = Quatre vertes, et vous parlez en **premier**. { $left } montre trois rouges et en a peut-être d’autres ; mais si sa main et une autre sont égales, elles s’éliminent. Et quatre vertes gardées ne valent guère mieux que des cartes neuves : avec un groupe, on reste.
+learn-spectrum-2-early = Quatre vertes, et vous parlez en **premier**. { $left } montre trois rouges et en a peut-être d’autres ; mais si sa main et une autre sont égales, elles s’éliminent. Et quatre vertes gardées ne valent guère mieux que des cartes neuves : avec un groupe, on reste.
     {""}**Restez.**
-learn-spectrum-2-not-early = Se coucher ne coûte rien, mais vous gardez peu : deux tours avec des cartes neuves donnent souvent quatre pareilles. Couchez ce qui est presque un spectre.
+learn-spectrum-2-not-early = Se coucher ne coûte rien, mais vous gardez peu : deux tours avec des cartes neuves donnent souvent quatre pareilles. Couchez ce qui est presque un spectre.
 learn-spectrum-2-late = La même main, et maintenant vous parlez en **dernier**. Personne ne peut plus rester, et deux sont déjà restés : si leurs mains sont égales, elles s’éliminent. Tout ce qu’on peut savoir, vous le savez.
     {""}**Restez.**
 learn-spectrum-2-not-late = Personne ne parle après vous, et les deux autres sont peut-être à égalité. Quatre cartes d’une couleur ont rarement une meilleure occasion.
@@ -62,4 +62,4 @@ learn-spectrum-2-alarm = Cinq vertes ! Mais regardez { $left } : **rien écha
 learn-spectrum-2-not-alarm = Cinq cartes d’une couleur perdent contre un spectre, et tout ce qu’a fait { $left } y ressemble.
 # Right: « coûté » ne s’accorde pas avec « vous » ici.
 learn-spectrum-2-end = 🎉 **C’était un spectre.** Il ne vous a rien coûté : vos cinq vertes peuvent rester avec vous pour la manche suivante.
-    Collectionnez les couleurs quand aucun groupe ne se dégage. Couchez-vous et gardez ce qui est presque un spectre ; avec un groupe, restez. Et surveillez combien de cartes les autres échangent.
+    Collectionnez les couleurs quand aucun groupe ne se dégage. Couchez-vous et gardez ce qui est presque un spectre ; avec un groupe, restez. Et surveillez combien de cartes les autres échangent.
