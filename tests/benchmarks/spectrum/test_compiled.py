@@ -89,3 +89,17 @@ def test_learning_is_the_same_each_time_and_what_is_learnt_can_be_shipped(
         "ALARM",
         *(decision.upper() for decision in many_rounds.ACTIONS),
     }
+
+
+def test_where_a_swap_counts_more_fewer_offers_are_declined(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(train, "MATCHES", 300)
+    monkeypatch.setattr(train, "FITTED", 100)
+
+    def declined(more: float) -> float:
+        monkeypatch.setattr(train, "SWAPPING", {3: more})
+        student = train.Student(3, regulars=0.0)
+        for _ in range(3):
+            student.round()
+        return float(student.learnt()["answer"][0].mean())
+
+    assert declined(0.5) < declined(0.0)
