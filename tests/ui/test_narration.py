@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Event, View
+from engine import Event, Move, View
 from engine.events import EVERYONE
 from tables.state import SEAT_BACK, STOOD_IN
 from ui.frame import narration
 from ui.presenter import Presenter
+from ui.screen import Block
 from ui.text_context import TextContext
 from ui.texts import speak
 
@@ -19,7 +20,24 @@ READER = 1
 class Telling(Presenter[View]):
     """A game of which all is told with its kind and who did it; "quiet" things are not worth a sentence."""
 
+    accent = 0
     endings = frozenset({"ended"})
+
+    def heading(self, view: View, context: TextContext) -> str:
+        return ""
+
+    question = heading
+
+    def table(self, view: View, context: TextContext) -> list[Block]:
+        return []
+
+    result = table
+
+    def hand(self, view: View, moves: list[Move], context: TextContext) -> list[Block]:
+        return []
+
+    def score(self, view: View, seat: int, context: TextContext) -> str:
+        return ""
 
     def tell(self, event: Event, context: TextContext) -> str | None:
         """The sentence of an event."""
