@@ -25,6 +25,8 @@ def without_game(key: str) -> Iterator[None]:
 @contextmanager
 def no_game_but(*keys: str) -> Iterator[None]:
     """Until the block ends there are only these games, in this order; texts of others are still there."""
+    for language in texts.languages():
+        texts.speak(language)  # texts are read once, of the games that there are then
     with patch.dict(registry._specs, {key: registry.spec_of(key) for key in keys}, clear=True):
         yield
 
