@@ -18,8 +18,8 @@ from typing import NamedTuple
 from unittest.mock import patch
 
 from benchmarks.contest import FOREVER
-from benchmarks.escalier_habits import SEATS
-from engine import Move, new_match
+from benchmarks.escalier_habits import SEATS, some_round
+from engine import Move
 from games.escalier.computer import player
 from games.escalier.computer.beliefs import Guesses, Mind
 from games.escalier.computer.bid_costs import BidCosts
@@ -47,13 +47,8 @@ def rounds(count: int, worlds: int, rng: random.Random, rivals: str) -> list[Bid
     """The experts' bids in so many rounds of two cards or more, with 3 to 6 players, and what came of them."""
     bids: list[Bid] = []
     for number in range(count):
-        players = SEATS[number % len(SEATS)]
-        match = new_match("escalier", players, rng.randbytes(32), {"max_cards": rng.randrange(3, 31 // players + 1)})
-        assert isinstance(match, Escalier)
-        while match.view(None).cards < int(dict(match.view(None).options)["max_cards"]):
-            seat = match.waiting[0]
-            match.apply(seat, rng.choice(match.legal_moves(seat)))
-        current, expert, made = match.view(None).round, rng.randrange(players), dict[int, Bid]()
+        match = some_round(SEATS[number % len(SEATS)], rng)
+        current, expert, made = match.view(None).round, rng.randrange(match.players), dict[int, Bid]()
         while match.view(None).round == current:
             seat = match.waiting[0]
             world = match.redeal(seat, rng)

@@ -50,17 +50,22 @@ class Bid(NamedTuple):
     size: int
 
 
+def some_round(players: int, rng: random.Random) -> Escalier:
+    """A match at the first bid of a round of three cards or more; the rounds before were played at random."""
+    match = new_match("escalier", players, rng.randbytes(32), {"max_cards": rng.randrange(3, 31 // players + 1)})
+    assert isinstance(match, Escalier)
+    while match.view(None).cards < int(dict(match.view(None).options)["max_cards"]):
+        seat = match.waiting[0]
+        match.apply(seat, rng.choice(match.legal_moves(seat)))
+    return match
+
+
 def rounds(count: int, worlds: int, rng: random.Random) -> tuple[list[Card], list[Bid]]:
     """What experts do in so many rounds, of two cards or more, with 3 to 6 players."""
     played: list[Card] = []
     bids: list[Bid] = []
     for number in range(count):
-        players = SEATS[number % len(SEATS)]
-        match = new_match("escalier", players, rng.randbytes(32), {"max_cards": rng.randrange(3, 31 // players + 1)})
-        assert isinstance(match, Escalier)
-        while match.view(None).cards < int(dict(match.view(None).options)["max_cards"]):
-            seat = match.waiting[0]
-            match.apply(seat, rng.choice(match.legal_moves(seat)))
+        match = some_round(SEATS[number % len(SEATS)], rng)
         current = match.view(None).round
         while match.view(None).round == current:
             seat = match.waiting[0]
@@ -68,7 +73,7 @@ def rounds(count: int, worlds: int, rng: random.Random) -> tuple[list[Card], lis
             mind = Mind(match.redeal(seat, rng), seat)
             if move.verb == "bid":
                 expected = mind.expected_tricks(mind.hand)
-                bids.append(Bid(move.number or 0, expected, mind.heard(seat), players, mind.view.cards))
+                bids.append(Bid(move.number or 0, expected, mind.heard(seat), match.players, mind.view.cards))
             elif len(match.legal_moves(seat)) > 1:
                 played.append(_card(mind, mind.order.bit[move.cards[0]]))
             match.apply(seat, move)
