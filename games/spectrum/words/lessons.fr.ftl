@@ -53,7 +53,7 @@ learn-spectrum-2-keep = Votre main est couchée, donc vous choisissez ce qui par
 learn-spectrum-2-not-keep = Gardez une carte de chaque couleur. Seule l’une des deux blanches ne sert à rien.
 learn-spectrum-2-early = Quatre vertes, et vous parlez en **premier**. { $left } montre trois rouges et en a peut-être d’autres ; mais si sa main et une autre sont égales, elles s’éliminent. Et quatre vertes gardées ne valent guère mieux que des cartes neuves : avec un groupe, on reste.
     {""}**Restez.**
-learn-spectrum-2-not-early = Se coucher ne coûte rien, mais vous gardez peu : deux tours avec des cartes neuves donnent souvent quatre pareilles. Couchez ce qui est presque un spectre.
+learn-spectrum-2-not-early = Se coucher ne coûte rien, mais vous gardez peu : deux tours avec des cartes neuves donnent souvent quatre pareilles. Couchez-vous plutôt avec ce qui est presque un spectre.
 learn-spectrum-2-late = La même main, et maintenant vous parlez en **dernier**. Personne ne peut plus rester, et deux sont déjà restés : si leurs mains sont égales, elles s’éliminent. Tout ce qu’on peut savoir, vous le savez.
     {""}**Restez.**
 learn-spectrum-2-not-late = Personne ne parle après vous, et les deux autres sont peut-être à égalité. Quatre cartes d’une couleur ont rarement une meilleure occasion.
