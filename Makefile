@@ -16,11 +16,11 @@ doctor: .venv/run.stamp
 # Rules, tables, screens, end to end. Many tests wait for something half of their time: four at once keep two cores busy.
 test: lint
 	$(MAKE) --no-print-directory -j2 types bytecode
-	$(BIN)/python -m pytest -n 4 --dist worksteal -m "not browser and not soak and not postgres"
+	$(BIN)/python -m pytest -n 4 --dist worksteal -m "not browser and not soak and not postgres and not mutants"
 
-# Everything that `make test` leaves out: browsers, PostgreSQL, and the soaks in short forms.
+# Everything that `make test` leaves out: browsers, PostgreSQL, trials with planted faults, and the soaks in short forms.
 test-all: .venv/dev.stamp
-	$(BIN)/python -m pytest -n 2 -m "browser or soak or postgres"
+	$(BIN)/python -m pytest -n 2 -m "browser or soak or postgres or mutants"
 
 # No test rests on how fast the machine is: the whole suite three times in a row beside four busy processes.
 steady: .venv/dev.stamp

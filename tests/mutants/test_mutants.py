@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.mutants import trial
 from tests.mutants.recording import Recorded
 from tests.mutants.shop import a_shop, begun, tried
+
+pytestmark = pytest.mark.mutants
 
 WAITING = """
 

@@ -10,6 +10,8 @@ import pytest
 from tests.mutants.recording import Moved, line_mask
 from tests.mutants.shop import CHECKS, PRICES, a_shop, a_trial, tried
 
+pytestmark = pytest.mark.mutants
+
 
 def test_only_tests_that_have_changed_are_recorded_again(tmp_path: Path) -> None:
     shop = a_shop(tmp_path)

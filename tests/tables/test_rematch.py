@@ -178,7 +178,7 @@ async def test_where_the_winner_is_not_there_or_has_no_say_the_match_draws_who_b
         header = staircase.state.header
         assert await lots_of(store, header, [ANN.user, BEN.user, CLEO.user]) == [Lot(1, 0)]
         assert await lots_of(store, header, [ANN.user, CLEO.user]) == []
-    table = await running(registry, click, ANN, BEN, first_round=3, last_round=3)
+    table = await running(registry, click, ANN, BEN, first_round=3, last_round=3, max_hands=1)
     while table.state.standing is Standing.RUNNING:
         user, decision, move = to_move(table)
         await table.submit(user, click(), decision, move)
