@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import socket
 from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
@@ -88,7 +89,7 @@ class Playground:
         Notifier(self.world)
         self._page = Page(self.world, self.interactions, self.gateway)
         self._runner: web.AppRunner | None = None
-        self._site: web.TCPSite | None = None
+        self._door: socket.socket | None = None
         self._storm: asyncio.Task[None] | None = None
 
     def _contract(self) -> Contract | None:
@@ -104,6 +105,11 @@ class Playground:
     def url(self) -> str:
         """The page's address."""
         return f"http://{HOST}:{self._port}"
+
+    @property
+    def address(self) -> tuple[str, int]:
+        """Where it listens: host and port."""
+        return HOST, self._port
 
     @property
     def api(self) -> str:
@@ -199,12 +205,32 @@ class Playground:
         )
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
-        self._site = web.TCPSite(self._runner, HOST, self._port)
-        await self._site.start()
-        self._port = self._runner.addresses[0][1]
+        await self.listen()
         self.gateway.url = self.account.gateway_url = f"ws://{HOST}:{self._port}/gateway"
         if self.weather is not None:
             self._storm = asyncio.create_task(self.weather.blow(self.gateway), name="weather")
+
+    async def listen(self) -> None:
+        """Let people and bots in, at the port of before if there was one. Called by `start`.
+
+        :raises OSError: when the port is taken.
+        """
+        if self._runner is None:
+            raise RuntimeError("a playground listens once it is started")
+        self._door = socket.create_server((HOST, self._port))
+        self._port = self._door.getsockname()[1]
+        await web.SockSite(self._runner, self._door).start()
+
+    async def stop_listening(self) -> None:
+        """Let nobody else in; who is connected stays so."""
+        if self._runner is None or self._door is None:
+            return
+        # asyncio never closes a connection whose listener is closed between its accept and its first turn.
+        asyncio.get_running_loop().remove_reader(self._door)
+        await _two_turns()
+        for site in self._runner.sites:
+            await site.stop()
+        self._door = None
 
     async def close(self) -> None:
         """Hang up on everybody and close the memory. A second time does no harm."""
@@ -212,11 +238,11 @@ class Playground:
         if self._storm is not None:
             self._storm.cancel()
             await asyncio.gather(self._storm, return_exceptions=True)
-        if self._runner is not None and self._site is not None:
-            await self._site.stop()  # nobody new comes in while the others are hung up on
+        if self._runner is not None:
+            await self.stop_listening()  # nobody new comes in while the others are hung up on
             await asyncio.gather(self.gateway.close(1001), self._page.close())
-            await self._runner.cleanup()
-            self._runner = self._site = None
+            await _hang_up(self._runner)
+            self._runner = None
         self._memory.close()
 
     async def __aenter__(self) -> Self:
@@ -231,3 +257,19 @@ class Playground:
     def _told(self, thing: Any) -> Any:
         """A thing as the bot is told of it."""
         return told(thing, self.url)
+
+
+async def _two_turns() -> None:
+    """Let what the event loop has begun come to its end: a new connection's two steps, a dropped one's last."""
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+
+
+async def _hang_up(runner: web.AppRunner) -> None:
+    """Clean the runner up. What somebody never reads is thrown away: its connection would stay open for ever."""
+    transports = [one.transport for one in runner.server.connections] if runner.server is not None else []
+    await runner.cleanup()
+    for transport in transports:
+        if transport is not None:
+            transport.abort()
+    await _two_turns()

@@ -11,7 +11,6 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
-from aiohttp import web
 
 from client import Stairwell
 from data.sqlite import SqliteStore
@@ -20,7 +19,7 @@ from delivery.known_facts import note_keeps_pictures
 from delivery.shards import identify_slots, shard_of, shards_asked_for
 from playground import Playground, RateLimited, Refusal, gateway_sessions
 from playground.gateway_sessions import Session
-from playground.server import HOST, UNHURRIED_SECONDS
+from playground.server import UNHURRIED_SECONDS
 from playground.strictness import DAY
 from playground.world import World
 from playground.world_file import Json
@@ -203,13 +202,10 @@ async def test_each_shard_resumes_its_session_when_the_network_is_back(
 ) -> None:
     async with sharded(tmp_path) as (house, room):
         playground = house.playground
-        assert playground._site is not None
-        assert playground._runner is not None
-        await playground._site.stop()
+        await playground.stop_listening()
         playground.gateway.drop()  # one of the two may come back over a connection that is kept open for requests
         await eventually(lambda: "Attempting a reconnect for shard ID" in caplog.text)
-        playground._site = web.TCPSite(playground._runner, HOST, playground._port)
-        await playground._site.start()
+        await playground.listen()
         sessions = playground.gateway._sessions
         await eventually(lambda: len(sessions) == 2 and all(one.connection for one in sessions.values()))
         assert playground.gateway.identified == 2

@@ -1,6 +1,10 @@
 """The playground as a whole: its clock and ids, its API's manners, and how it ends."""
 
 import asyncio
+import contextlib
+import gc
+import socket
+import warnings
 from pathlib import Path
 
 import aiohttp
@@ -58,6 +62,42 @@ async def test_closing_hangs_up_on_everybody_and_leaves_no_task() -> None:
             waiting.cancel()
     await asyncio.gather(waiting, return_exceptions=True)
     assert asyncio.all_tasks() == before
+
+
+def left_open() -> list[str]:
+    """What Python finds unclosed when it clears up."""
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always", ResourceWarning)
+        gc.collect()
+    return [str(one.message) for one in found]
+
+
+@pytest.mark.parametrize("turns", range(5))
+async def test_who_comes_in_as_it_closes_is_hung_up_on(turns: int) -> None:
+    with socket.socket() as visitor:
+        async with Playground(checked=False) as playground:
+            visitor.connect(playground.address)
+            for _ in range(turns):
+                await asyncio.sleep(0)
+        assert not left_open()
+
+
+def test_who_does_not_read_is_hung_up_on() -> None:
+    async def evening(visitor: socket.socket) -> None:
+        async with Playground(checked=False) as playground:
+            visitor.connect(playground.address)
+            visitor.setblocking(False)
+            host, port = playground.address
+            pages = f"GET / HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode() * 20
+            with contextlib.suppress(TimeoutError):  # nothing goes in either direction any more
+                while True:
+                    async with asyncio.timeout(0.5):
+                        await asyncio.get_running_loop().sock_sendall(visitor, pages)
+
+    with socket.socket() as visitor:
+        visitor.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+        asyncio.run(evening(visitor))
+        assert not left_open()
 
 
 async def test_a_token_is_needed(playground: Playground) -> None:
