@@ -22,7 +22,7 @@ from opponents import LEVELS, choose, get_ready
 from opponents.estimates import ESTIMATORS, Estimate
 from opponents.levels import Clock
 
-_POLITE = 10
+POLITE = 10
 """How much less of a busy processor the thinking is given than the clicks."""
 _ENOUGH = 0.1
 """The share of its budget that a thought needs to come to something."""
@@ -44,7 +44,7 @@ class ExpertProcess:
     def __init__(self) -> None:
         self._context = _Context()
         self.given_up: c_byte = self._context.RawValue("b")
-        self._pool = ProcessPoolExecutor(1, self._context, _begin, (self.given_up, specs()))
+        self._pool = ProcessPoolExecutor(1, self._context, _begin, (self.given_up, specs(), POLITE))
         self.submit = self._pool.submit
 
     @property
@@ -98,7 +98,7 @@ def _main_module_hidden() -> Iterator[None]:
 # -- what runs in the process -----------------------------------------------------------------------------------------
 
 
-def _begin(given_up: c_byte, games: tuple[GameSpec, ...]) -> None:
+def _begin(given_up: c_byte, games: tuple[GameSpec, ...], polite: int) -> None:
     """Runs first. No game is known yet: ``games`` are those registered where the process was started from.
 
     Their rules and computer players are loaded, and nothing else of them.
@@ -110,7 +110,7 @@ def _begin(given_up: c_byte, games: tuple[GameSpec, ...]) -> None:
         register(spec)
     get_ready()
     if hasattr(os, "nice"):
-        os.nice(_POLITE)
+        os.nice(polite)
 
 
 def _end_with_the_bot() -> None:

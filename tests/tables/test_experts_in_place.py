@@ -106,13 +106,13 @@ def test_a_process_knows_the_games_of_the_bot_gives_way_to_clicks_and_ends_with_
             patch.object(expert_process, "get_ready") as get_ready,
             patch.object(expert_process, "_end_with_the_bot", end_with_the_bot),
         ):
-            expert_process._begin(flag, (spec,))
+            expert_process._begin(flag, (spec,), 7)
             assert alone.wait(PATIENCE)
             assert spec_of("levelup") is spec
         assert expert_process._given_up is flag
     finally:
         expert_process._given_up = before
-    nice.assert_called_once_with(10)
+    nice.assert_called_once_with(7)
     get_ready.assert_called_once()
     assert begun == [(True, False)]
 

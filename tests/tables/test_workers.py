@@ -21,6 +21,7 @@ import pytest
 import pytest_asyncio
 
 from engine import Match, new_match
+from opponents.estimates import imagined
 from tables import expert_process
 from tables import workers as processes
 from tables.thinking import Thinkers
@@ -270,6 +271,17 @@ async def test_experts_leave_a_processor_to_the_clicks(
     finally:
         thinkers.close()
     await asyncio.wait(thoughts)
+
+
+async def test_experts_have_less_claim_on_the_processor_than_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(expert_process, "POLITE", 5)
+    workers = Workers(1)
+    try:
+        asked, seed = imagined(new_match("staircase", 2, bytes(32), dealer=1), 0)
+        await asyncio.wait_for(workers.estimate(asked, 0, seed, 4, None, patient=False), PATIENCE)
+        assert [os.getpriority(os.PRIO_PROCESS, pid) for pid in workers.pids] == [os.nice(0) + 5]
+    finally:
+        workers.close()
 
 
 async def test_a_process_that_is_stuck_is_not_waited_for_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
