@@ -72,7 +72,7 @@ class Refusing(Wall):
 
 def test_a_message_that_is_let_go_while_it_tries_a_place_again_lets_the_next_one_try() -> None:
     async def waited() -> tuple[list[Screen], float]:
-        wall, access = Refusing(), ChannelAccess(QUICK)
+        wall, access = Refusing(), ChannelAccess(QUICK._replace(refused=0.05))
         first, second = (
             LiveMessage(wall, partial(saying, words), stays, None, QUICK, access=access)
             for words in ("first", "second")

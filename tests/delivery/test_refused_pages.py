@@ -15,7 +15,7 @@ from delivery.pages import Content
 from delivery.tokens import Token
 from delivery.transports import DeliveryFailure
 from tests.delivery.refused import refused
-from tests.delivery.walls import QUICK, TOKEN, Slow, saying, stays
+from tests.delivery.walls import QUICK, SOON_AGAIN, TOKEN, Slow, saying, stays
 from tests.promises.waiting import eventually
 from ui.screen import Screen
 
@@ -126,7 +126,7 @@ async def test_a_message_that_is_to_go_and_was_deleted_already_is_no_loss() -> N
 
 
 async def test_where_one_was_taken_again_at_last_others_go_at_once() -> None:
-    channel, access = Strict(), ChannelAccess(QUICK)
+    channel, access = Strict(), ChannelAccess(SOON_AGAIN)
     first, second = (
         LiveMessage(channel, partial(saying, words), stays, None, QUICK, access=access) for words in ("first", "second")
     )

@@ -11,7 +11,9 @@ from delivery.pauses import Pauses
 from delivery.tokens import Token
 from ui.screen import Screen, Text
 
-QUICK = Pauses(0.0, 0.01, 0.02, 0.05, per_channel=0, per_token=0)
+QUICK = Pauses(0.0, 0.01, 0.02, 3600.0, per_channel=0, per_token=0)
+SOON_AGAIN = QUICK._replace(refused=1.0)
+"""What was refused is tried again, though not before a slow test has looked at it."""
 PLACE = (1, 2)
 TOKEN = Token(cast(Interaction, None))
 """A wall takes every token."""
