@@ -25,6 +25,7 @@ from benchmarks.spectrum.worth import Worth
 
 DECISIONS = tuple(ACTIONS)
 SEATS, LONGEST = 5, 60
+NO_RESPONDER, THE_HERO, ANOTHER = range(3)
 _SOURCE = Path(__file__).with_name("rounds.c")
 _COMPILED = ("-O3", "-march=native", "-ffast-math", "-fPIC", "-c")
 _LINKED = ("-shared",)
@@ -68,10 +69,10 @@ def library() -> Any:
         subprocess.run(["cc", *call], check=True)  # noqa: S603, S607 - our own
     code = ctypes.CDLL(str(built))
     shutil.rmtree(folder)
-    code.start.argtypes = [c_void_p, c_int, c_int, c_double, c_uint64]
+    code.start.argtypes = [c_void_p, c_int, c_int, c_double, c_int, c_uint64]
     code.learn_round.argtypes = [c_void_p, c_int, *[c_void_p] * 4, c_double, c_double, c_uint64]
     code.play_matches.argtypes = [*[c_int] * 5, *[c_void_p] * 4, c_uint64]
-    code.positions.argtypes = [c_int, c_int, *[c_void_p] * 5, c_int, c_uint64]
+    code.positions.argtypes = [c_int, c_int, c_double, *[c_void_p] * 7, c_int, c_uint64]
     return code
 
 
@@ -136,32 +137,47 @@ class Hero:
 
 
 class Matches:
-    """Matches that go on and on, a share of them against Regulars."""
+    """Matches that go on and on, a share of them against Regulars.
 
-    def __init__(self, size: int, players: int, seed: int, regulars: float = 0.0) -> None:
+    :param responder: whether a best response is in each: who learns there (THE_HERO), or ANOTHER seat.
+    """
+
+    def __init__(
+        self, size: int, players: int, seed: int, regulars: float = 0.0, responder: int = NO_RESPONDER
+    ) -> None:
         self.size, self.regulars, self.rng = size, regulars, np.random.default_rng(seed)
         self.state = np.zeros(size * library().match_size(), np.uint8)
-        library().start(self.state.ctypes.data, size, players, regulars, int(self.rng.integers(2**62)))
+        first = int(self.rng.integers(2**62))
+        library().start(self.state.ctypes.data, size, players, regulars, responder, first)
 
     def learn_round(self, table: Table, worth: Worth, gains: Gains | None, hero: Hero | None = None) -> None:
-        """A round in all of them: the gains are noted for the table, or for the hero."""
+        """A round in all of them: gains are noted for the table, in a seat beside the hero's, or else for the hero."""
         raw = [None if one is None else ctypes.addressof(one.raw) for one in (table, gains, hero)]
         known = (raw[0], worth.strength.ctypes.data, *raw[1:])
         seed = int(self.rng.integers(2**62))
         library().learn_round(self.state.ctypes.data, self.size, *known, TREMBLE, self.regulars, seed)
 
 
-def learn_worth(worth: Worth, table: Table, players: int, size: int, seed: int) -> float:
-    """Fit what positions are worth to this many matches of the table; the loss."""
+def learn_worth(
+    worth: Worth,
+    table: Table,
+    players: int,
+    size: int,
+    seed: int,
+    hero: Hero | None = None,
+    regulars: bool = False,
+) -> float:
+    """Fit what positions are worth to this many matches of the table, with a best response or Regulars; the loss."""
     room = size * LONGEST
     spans = np.zeros(room, np.int8)
     needs, kept = np.zeros((room, SEATS), np.int8), np.zeros((room, SEATS), np.int8)
-    got = np.zeros((room, SEATS), np.float32)
-    places = [array.ctypes.data for array in (spans, needs, kept, got)]
-    number = library().positions(size, players, ctypes.addressof(table.raw), *places, room, seed)
-    need, kind, shares = (array[:number, :players].T for array in (needs, kept, got))
+    roles, got = np.zeros((room, SEATS), np.int8), np.zeros((room, SEATS), np.float32)
+    raw = [None if one is None else ctypes.addressof(one.raw) for one in (table, hero)]
+    places = [array.ctypes.data for array in (roles, spans, needs, kept, got)]
+    number = library().positions(size, players, regulars, *raw, *places, room, seed)
+    role, need, kind = (array[:number, :players].T.astype(int) for array in (roles, needs, kept))
     span = np.broadcast_to(spans[:number].astype(int), (players, number))
-    return worth.fit(span, need.astype(int), kind.astype(int), shares.astype(float))
+    return worth.fit(span, need, kind, got[:number, :players].T.astype(float), role)
 
 
 def played(
@@ -179,10 +195,13 @@ def played(
     return got, float(looks[1] / max(looks[0], 1))
 
 
-def respond(table: Table, worth: Worth, players: int, rounds: int, size: int, seed: int) -> Hero:
-    """A best response to the table, learnt in so many rounds."""
-    hero, matches = Hero(players), Matches(size, players, seed)
+def respond(table: Table, players: int, rounds: int, size: int, seed: int, regulars: bool = False) -> Hero:
+    """A best response to the table, or to Regulars in its place, learnt in so many rounds."""
+    hero, worth = Hero(players), Worth()
+    matches = Matches(size, players, seed, float(regulars), THE_HERO)
     for number in range(rounds):
+        if number in (0, rounds // 4 + 1, rounds // 2 + 1):
+            learn_worth(worth, table, players, size, seed + number, hero, regulars)
         matches.learn_round(table, worth, None, hero)
         hero.take_up(FADING if number + 1 < rounds else 1.0)
     return hero

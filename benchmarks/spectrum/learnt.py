@@ -21,14 +21,16 @@ from benchmarks.spectrum.situations import (
     LOOKS_STRONG,
     MOODS,
     SIGNALS,
+    STAYED,
     Alarms,
     danger,
     hand_class,
     mood,
     pats,
+    together,
 )
 
-SWAP_CELLS, SHOWN_CELLS, STAYED_CELLS = 4, 9, 10
+SWAP_CELLS, SHOWN_CELLS, STAYED_CELLS = 4, 9, 1 + 2 * (len(STAYED) + 1)
 WHOLE, LINE = 9, 120
 """Frequencies are told in so many parts."""
 NAMES = {3: "three", 4: "four", 5: "five"}
@@ -81,7 +83,8 @@ class Situations(Alarms):
         number = total(stayed, 0).astype(int)
         kind = standing(matches.hands[place], matches.owned[place]).astype(int)
         key = (kind * len(MOODS) + mood(matches, place)) * STAYED_CELLS
-        key += np.where(number < 2, number, 4) + danger(alarms, stayed)
+        several = np.minimum(number, 2) - 1
+        key += np.where(number, 1 + several * (len(STAYED) + 1) + together(alarms, stayed), 0)
         key = (key * self.players + matches.players - 1 - place) * DANGERS + danger(alarms, behind)
         return key * 2 + (alarms[place] > LOOKS_STRONG)
 

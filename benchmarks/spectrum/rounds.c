@@ -10,14 +10,16 @@ enum { COLOURS = 7, COPIES = 9, HAND = 7, SEATS = 5, LAPS = 2, MOST_DISCARDS = 3
 enum { OFFER, ANSWER, EXCHANGE, SHOW, STAND, DISCARD, DECISIONS };
 enum { NOTHING, ALL, GROUP, CHOICES };
 enum { FOLD, STAY };
-enum { CALM, NEAR, RIVAL_NEAR, LAST };
+enum { CALM, NEAR, RIVAL_NEAR, LAST, BOTH_NEAR, MOODS, BEHIND_AT_LAST = MOODS };
+enum { NOBODY, THE_HERO, ANOTHER }; /* who plays as a best response does */
+enum { AMONG_LIKES, AMONG_REGULARS, REGULAR, RESPONDER, RESPONDED };
 enum { SPANS = 6, NEEDS = 6, KEPT = 12 };
 enum { MAYBE = 15, SURE = 70, LOOKS_STRONG = 30 };
 
 typedef int8_t Cards[COLOURS];
 
 typedef struct {
-    int8_t players, target, hero, offered;
+    int8_t players, target, hero, offered, responder; /* the seat that plays as a best response does, or -1 */
     int16_t left;
     uint8_t regulars; /* whether all but the hero play as Regular does */
     Cards hand[SEATS], owned[SEATS], stock;
@@ -167,17 +169,20 @@ static void begin(Match *m, int players, int target, int left, int hero, int reg
     m->target = target;
     m->left = left;
     m->hero = hero;
+    m->responder = -1;
     m->regulars = regulars;
     begin_round(m, rng);
 }
 
 /* Half of the matches are usual ones, the others short in one way or another. */
-static void begin_any(Match *m, int players, double regulars, Rng *rng)
+static void begin_any(Match *m, int players, double regulars, int responder, Rng *rng)
 {
     int usual = uniform(rng) < .5f, target = usual ? 5 : 3 + below(rng, 3);
     int left = usual || uniform(rng) < .5f ? 60 : 1 + below(rng, 8);
     int against = uniform(rng) < regulars;
     begin(m, players, target, left, below(rng, players), against, rng);
+    if (responder == THE_HERO) m->responder = m->hero;
+    if (responder == ANOTHER) m->responder = (m->hero + 1 + below(rng, players - 1)) % players;
 }
 
 static void next_round(Match *m, Rng *rng)
@@ -195,6 +200,7 @@ static void next_round(Match *m, Rng *rng)
     memcpy(m->owned[last], owned, COLOURS);
     m->score[last] = score;
     m->hero = (m->hero + last) % m->players;
+    if (m->responder >= 0) m->responder = (m->responder + last) % m->players;
     begin_round(m, rng);
 }
 
@@ -325,6 +331,14 @@ static int kept_of(const Match *m, int place)
     return 6 + alike > KEPT - 1 ? KEPT - 1 : 6 + alike;
 }
 
+/* Who is worth more in the same position: a player among its likes, one among Regulars or beside a best response. */
+static int role_of(const Match *m, int place)
+{
+    if (m->regulars) return place == m->hero ? AMONG_REGULARS : REGULAR;
+    if (m->responder >= 0) return place == m->responder ? RESPONDER : RESPONDED;
+    return AMONG_LIKES;
+}
+
 static double worth_of(const double *worth, const Match *m, int place)
 {
     double share[SEATS], sum = 0;
@@ -333,8 +347,10 @@ static double worth_of(const double *worth, const Match *m, int place)
         return share[place];
     }
     int span = span_of(m);
-    for (int p = 0; p < m->players; p++)
-        sum += share[p] = worth[((p * SPANS + span) * NEEDS + need_of(m, p)) * KEPT + kept_of(m, p)];
+    for (int p = 0; p < m->players; p++) {
+        int who = role_of(m, p) * SEATS + p;
+        sum += share[p] = worth[((who * SPANS + span) * NEEDS + need_of(m, p)) * KEPT + kept_of(m, p)];
+    }
     return share[place] / sum;
 }
 
@@ -351,15 +367,15 @@ static int best_rival(const Match *m, int place)
 static int mood(const Match *m, int place)
 {
     if (m->left == 1) return LAST;
-    if (m->target - best_rival(m, place) <= 2) return RIVAL_NEAR;
-    return m->target - m->score[place] <= 2 ? NEAR : CALM;
+    int near = m->target - m->score[place] <= 2;
+    if (m->target - best_rival(m, place) <= 2) return near ? BOTH_NEAR : RIVAL_NEAR;
+    return near ? NEAR : CALM;
 }
 
 static int finer_mood(const Match *m, int place)
 {
     int now = mood(m, place);
-    if (now == RIVAL_NEAR && m->target - m->score[place] <= 2) return 4;
-    return now == LAST && m->score[place] + 1 < best_rival(m, place) ? 5 : now;
+    return now == LAST && m->score[place] + 1 < best_rival(m, place) ? BEHIND_AT_LAST : now;
 }
 
 static int clipped(int number, int least, int greatest)
@@ -399,13 +415,6 @@ static int alarm_of(const Table *table, const Match *m, int place)
     return (int)rintf(100 * table->alarm[signal_of(m, place)]);
 }
 
-static int steps(int number, const int *step, int many)
-{
-    int level = 0;
-    for (int i = 0; i < many; i++) level += number >= step[i];
-    return level;
-}
-
 typedef struct { /* who else is in it: who has stayed, and who comes after */
     int alarms[2], sure[2], maybe[2]; /* their alarms together; how many surely have a spectrum, how many may have one */
     int stayed, alike;                /* how many have stayed; the most alike that is shown */
@@ -429,6 +438,15 @@ static Rivals rivals(const Table *table, const Match *m, int place)
 /* Up to two who surely have a spectrum, and whether others may have one. */
 static int danger(const Rivals *all, int later) { return clipped(all->sure[later], 0, 2) * 2 + (all->maybe[later] > 0); }
 
+/* How alarming those who have stayed are together. */
+static int together(const Rivals *all)
+{
+    static const int high[] = {10, 30, 60, 90, 140};
+    int level = 0;
+    for (int i = 0; i < 5; i++) level += all->alarms[0] >= high[i];
+    return level;
+}
+
 static int showing(const Match *m, int place)
 {
     return (standing(m, place) * 3 + clipped(m->discards[place][1], 0, 2)) * 3 + pats(m, place);
@@ -440,25 +458,24 @@ static int key_of(const Table *table, const Match *m, int decision, int place)
     int now = mood(m, place), after = m->players - 1 - place, done = own[0] >= 0;
     if (decision == SHOW) {
         int second = clipped(own[1], 0, 2);
-        return (((standing(m, place) * m->players + after) * 3 + second) * 3 + pats(m, place)) * 4 + now;
+        return (((standing(m, place) * m->players + after) * 3 + second) * 3 + pats(m, place)) * MOODS + now;
     }
-    if (decision == DISCARD) return hand_class(m, place) * 4 + now;
+    if (decision == DISCARD) return hand_class(m, place) * MOODS + now;
     if (decision == STAND) {
         Rivals all = rivals(table, m, place);
-        int stayed = all.stayed < 2 ? all.stayed + danger(&all, 0) : 4 + danger(&all, 0);
-        int key = ((standing(m, place) * 4 + now) * 10 + stayed) * m->players + after;
+        int stayed = all.stayed ? 1 + (clipped(all.stayed, 1, 2) - 1) * 6 + together(&all) : 0;
+        int key = ((standing(m, place) * MOODS + now) * 13 + stayed) * m->players + after;
         return (key * 6 + danger(&all, 1)) * 2 + (alarm_of(table, m, place) > LOOKS_STRONG);
     }
     if (decision == EXCHANGE) {
         int cell = done ? 1 + (after * 3 + pats(m, place)) * 2 + (own[0] > 1) : 0;
-        return (hand_class(m, place) * 4 + now) * (1 + 6 * m->players) + cell;
+        return (hand_class(m, place) * MOODS + now) * (1 + 6 * m->players) + cell;
     }
-    return (hand_class(m, place) * 4 + (own[1] >= 0 ? 3 : done ? 1 + (own[0] > 1) : 0)) * 4 + now;
+    return (hand_class(m, place) * 4 + (own[1] >= 0 ? 3 : done ? 1 + (own[0] > 1) : 0)) * MOODS + now;
 }
 
 static int fine_key(const Table *table, const Match *m, int decision, int place)
 {
-    static const int high[] = {10, 30, 60, 90, 140};
     const int8_t *own = m->discards[place];
     int now = finer_mood(m, place), first = clipped(own[0], 0, 3);
     if (decision == SHOW) return ((showing(m, place) * 6 + now) * 2 + m->swapped[place]) * 4 + first;
@@ -466,7 +483,7 @@ static int fine_key(const Table *table, const Match *m, int decision, int place)
     if (decision == STAND) {
         Rivals all = rivals(table, m, place);
         int key = (standing(m, place) * 6 + now) * 3 + clipped(all.stayed, 0, 2);
-        key = (key * m->players + m->players - 1 - place) * 6 + steps(all.alarms[0], high, 5);
+        key = (key * m->players + m->players - 1 - place) * 6 + together(&all);
         key = (key * 6 + danger(&all, 1)) * 3 + all.alike - 1;
         return key * 2 + (alarm_of(table, m, place) > LOOKS_STRONG);
     }
@@ -499,7 +516,7 @@ static void regular(const Match *m, int decision, int place, float *chance)
 
 static void chances(const Table *table, const Hero *hero, const Match *m, int decision, int place, float *chance)
 {
-    int best = hero && place == m->hero ? hero->best[decision][fine_key(table, m, decision, place)] : -1;
+    int best = hero && place == m->responder ? hero->best[decision][fine_key(table, m, decision, place)] : -1;
     if (best >= 0) {
         for (int c = 0; c < CHOICES; c++) chance[c] = c == best;
     } else if (m->regulars && place != m->hero) {
@@ -598,7 +615,7 @@ static void try_out(const Table *table, const Hero *hero, const double *worth, c
     }
 }
 
-/* Note what each choice gains over what the policy does: for the hero's own situations, or for the table's. */
+/* Note what each choice gains over what the policy does: for the table's situations, or, without gains, the hero's. */
 static void learn(const Table *table, Hero *hero, const double *worth, const Match *m, int at, int decision, int place,
                   int lap, Gains *gains, Rng *rng)
 {
@@ -611,13 +628,13 @@ static void learn(const Table *table, Hero *hero, const double *worth, const Mat
     try_out(table, hero, worth, m, at, decision, place, lap, legal, brings, luck);
     chances(table, NULL, m, decision, place, chance);
     for (int c = 0; c < choices; c++) usual += legal[c] ? brings[c] * chance[c] : 0;
-    int which = decision, size = hero ? hero->size[which] : table->size[which];
-    int key = hero ? fine_key(table, m, decision, place) : key_of(table, m, decision, place);
-    (hero ? hero->tries : gains->tries)[which][key] += 1;
+    int which = decision, size = gains ? table->size[which] : hero->size[which];
+    int key = !gains ? fine_key(table, m, decision, place) : key_of(table, m, decision, place);
+    (gains ? gains->tries : hero->tries)[which][key] += 1;
     for (int c = 0; c < choices; c++) {
         double gain = legal[c] ? brings[c] - usual : 0;
-        (hero ? hero->gains : gains->gains)[which][c * size + key] += gain;
-        if (hero) hero->squares[which][c * size + key] += gain * gain;
+        (gains ? gains->gains : hero->gains)[which][c * size + key] += gain;
+        if (!gains) hero->squares[which][c * size + key] += gain * gain;
     }
 }
 
@@ -633,7 +650,7 @@ static int anything(const Match *m, int decision, int place, Rng *rng)
 static void note_signals(const Match *m, Gains *gains)
 {
     for (int p = 0; p < m->players; p++)
-        if (p != m->hero) {
+        if (p != m->hero && p != m->responder) {
             gains->seen[signal_of(m, p)] += 1;
             gains->spectra[signal_of(m, p)] += strength(m->hand[p]) == SPECTRUM;
         }
@@ -648,7 +665,7 @@ static void learn_in(Match *m, const Table *table, const double *worth, Gains *g
         int mine = place == m->hero;
         if (gains && decision == STAND && place == 0 && !m->regulars) note_signals(m, gains);
         if (decision == ANSWER && m->offered < 0) continue;
-        if ((mine || (decision == STAND && !hero && !m->regulars)) &&
+        if ((mine || (decision == STAND && gains && !m->regulars && place != m->responder)) &&
             (decision >= EXCHANGE || below(rng, 4) == 0))
             learn(table, hero, worth, m, at, decision, place, lap, gains, rng);
         chances(table, hero, m, decision, place, chance);
@@ -657,7 +674,7 @@ static void learn_in(Match *m, const Table *table, const double *worth, Gains *g
     }
     showdown(m, rng);
     if (over(m)) {
-        begin_any(m, m->players, regulars, rng);
+        begin_any(m, m->players, regulars, hero ? gains ? ANOTHER : THE_HERO : NOBODY, rng);
         return;
     }
     for (int p = 0; p < m->players; p++) {
@@ -674,13 +691,15 @@ static void learn_in(Match *m, const Table *table, const double *worth, Gains *g
 
 int match_size(void) { return sizeof(Match); }
 
-void start(Match *matches, int number, int players, double regulars, uint64_t seed)
+/* In new matches the seat of ``responder`` (NOBODY, THE_HERO, ANOTHER) plays as the best response that is given later. */
+void start(Match *matches, int number, int players, double regulars, int responder, uint64_t seed)
 {
     Rng rng = seed;
-    for (int i = 0; i < number; i++) begin_any(matches + i, players, regulars, &rng);
+    for (int i = 0; i < number; i++) begin_any(matches + i, players, regulars, responder, &rng);
 }
 
-/* A round in every match; a share of the new ones is against Regulars. Without a hero all learn for the table. */
+/* A round in every match; a share of the new ones is against Regulars. Without gains the best response learns, with them
+ * the table: against the best response, if there is one. */
 void learn_round(Match *matches, int number, const Table *table, const double *worth, Gains *gains, Hero *hero,
                  double tremble, double regulars, uint64_t seed)
 {
@@ -696,10 +715,12 @@ void play_matches(int number, int players, int target, int rounds, int regulars,
     for (int i = 0; i < number; i++) {
         Match m;
         double share[SEATS];
-        for (begin(&m, players, target, rounds, i % players, regulars, &rng);; next_round(&m, &rng)) {
+        begin(&m, players, target, rounds, i % players, regulars, &rng);
+        if (hero) m.responder = m.hero;
+        for (;; next_round(&m, &rng)) {
             play_up_to_the_showdown(table, hero, &m, &rng);
             for (int p = 0; p < players; p++)
-                if (!regulars && !(hero && p == m.hero)) {
+                if (!regulars && p != m.responder) {
                     int spectrum = strength(m.hand[p]) == SPECTRUM, pat = m.discards[p][1] == 0 && m.shown[p] == 1;
                     looks[0] += pat;
                     looks[1] += pat && spectrum;
@@ -716,8 +737,8 @@ void play_matches(int number, int players, int target, int rounds, int regulars,
 }
 
 /* Positions between rounds of whole matches and what came of them, for worth.py; how many. */
-int positions(int number, int players, const Table *table, int8_t *spans, int8_t *needs, int8_t *kept, float *got,
-              int room, uint64_t seed)
+int positions(int number, int players, double regulars, const Table *table, const Hero *hero, int8_t *roles,
+              int8_t *spans, int8_t *needs, int8_t *kept, float *got, int room, uint64_t seed)
 {
     Rng rng = seed;
     int noted = 0;
@@ -725,14 +746,15 @@ int positions(int number, int players, const Table *table, int8_t *spans, int8_t
         Match m;
         double share[SEATS];
         int first = noted;
-        begin_any(&m, players, 0, &rng);
+        begin_any(&m, players, regulars, hero ? THE_HERO : NOBODY, &rng);
         for (;;) {
-            play_up_to_the_showdown(table, NULL, &m, &rng);
+            play_up_to_the_showdown(table, hero, &m, &rng);
             showdown(&m, &rng);
             if (over(&m) || noted == room) break;
-            all_put_away(table, NULL, &m, 0, &rng);
+            all_put_away(table, hero, &m, 0, &rng);
             spans[noted] = span_of(&m);
             for (int p = 0; p < players; p++) {
+                roles[noted * SEATS + p] = role_of(&m, p);
                 needs[noted * SEATS + p] = need_of(&m, p);
                 kept[noted * SEATS + p] = kept_of(&m, p);
             }

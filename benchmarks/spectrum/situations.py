@@ -16,16 +16,19 @@ HANDS, KINDS = 20, 8
 MAYBE, SURE, LOOKS_STRONG = 15, 70, 30
 """From such alarms on, in per cent, somebody may have a spectrum, or surely has; whether the seat itself looks so."""
 DANGERS = 6
-CALM, NEAR, RIVAL_NEAR, LAST = MOODS = range(4)
+STAYED = (10, 30, 60, 90, 140)
+"""Levels of alarm, in per cent, of all who have stayed together."""
+CALM, NEAR, RIVAL_NEAR, LAST, BOTH_NEAR = MOODS = range(5)
 SIGNALS = 4 * 2 * 4 * 4
 
 
 def mood(matches: Matches, place: int) -> Array:
-    """Whether it is the last round; a rival is at most two cards from the target; only the seat itself is; or none."""
+    """Whether it is the last round; who is at most two cards from the target: none, the seat, a rival, or both."""
     scores = matches.scores
-    rivals = np.delete(scores, place, 0).max(0)
-    near = np.where(matches.target - scores[place] <= 2, NEAR, CALM)
-    return np.where(matches.left == 1, LAST, np.where(matches.target - rivals <= 2, RIVAL_NEAR, near))
+    near = matches.target - scores[place] <= 2
+    rival_near = matches.target - np.delete(scores, place, 0).max(0) <= 2
+    now = np.where(rival_near, np.where(near, BOTH_NEAR, RIVAL_NEAR), np.where(near, NEAR, CALM))
+    return np.where(matches.left == 1, LAST, now)
 
 
 def hand_class(hand: Array, owned: Array) -> Array:
@@ -44,6 +47,12 @@ def danger(alarms: Array, those: Array) -> Array:
     """Of those: up to two who surely have a spectrum, and whether others may have one; below ``DANGERS``."""
     sure = (those & (alarms >= SURE)).sum(0)
     return np.minimum(sure, 2) * 2 + (those & (alarms >= MAYBE) & (alarms < SURE)).any(0)
+
+
+def together(alarms: Array, stayed: Array) -> Array:
+    """How alarming those who have stayed are together: how many of the steps ``STAYED`` they reach."""
+    alarm = (alarms * stayed).sum(0)
+    return sum((alarm >= step).astype(int) for step in STAYED)
 
 
 def pats(matches: Matches, place: int) -> Array:
@@ -76,16 +85,13 @@ class Alarms:
 
 
 def finer_mood(matches: Matches, place: int) -> Array:
-    """The mood; who is near itself where a rival is; a last round that one card can't win."""
+    """The mood, or that it is a last round that one card can't win."""
     scores, now = matches.scores, mood(matches, place)
-    both = (now == RIVAL_NEAR) & (matches.target - scores[place] <= 2)
     behind = (now == LAST) & (scores[place] + 1 < np.delete(scores, place, 0).max(0))
-    return np.where(both, 4, np.where(behind, 5, now))
+    return np.where(behind, len(MOODS), now)
 
 
 EXCHANGE_CELLS, SHOW_CELLS, FINER_MOODS = 18, 9, 6
-STAYED = (10, 30, 60, 90, 140)
-"""Levels of alarm, in per cent, of all who have stayed together."""
 
 
 class Fine(Alarms):
@@ -142,12 +148,11 @@ class Fine(Alarms):
         alarms = self.alarms(matches)
         stayed, behind = matches.stays == STAY, matches.stays < 0
         behind[place] = False
-        together = (alarms * stayed).sum(0)
-        level = sum((together >= step).astype(int) for step in STAYED)
         groups = np.where(stayed | behind, matches.shown, 0).max(0)
         kind = standing(matches.hands[place], matches.owned[place]).astype(int)
         key = (kind * FINER_MOODS + finer_mood(matches, place)) * 3 + np.minimum(total(stayed, 0), 2)
-        key = (key * self.players + matches.players - 1 - place) * (len(STAYED) + 1) + level
+        key = (key * self.players + matches.players - 1 - place) * (len(STAYED) + 1)
+        key += together(alarms, stayed)
         key = (key * DANGERS + danger(alarms, behind)) * 3 + np.maximum(groups, 1) - 1
         return key * 2 + (alarms[place] > LOOKS_STRONG)
 

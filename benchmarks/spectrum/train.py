@@ -2,11 +2,11 @@
 
 Regret matching over the situations of the shipped table (``learnt.py``), for a number of players: it begins with
 everything equally often, each choice is then made as often as it would have gained so far, later rounds count for more,
-and the table is the mean of all rounds. A share of the matches is against Regulars, whom nobody need fear.
+and the table is the mean of all rounds. In some matches a best response to that mean sits at the table, so that it is
+learnt what to do against it: without them play among its likes goes round in circles. In others sit Regulars.
 
 The table is left in the folder, and lines say how it does against best responses, against Regulars, and what standing
-pat with three colours means. ``ROUNDS``, ``REGULARS`` and ``SEED`` made what is shipped; a compiler that rounds
-otherwise makes another one.
+pat with three colours means. The constants made what is shipped; a compiler that rounds otherwise makes another one.
 """
 
 from __future__ import annotations
@@ -18,18 +18,25 @@ from pathlib import Path
 import numpy as np
 
 from benchmarks.spectrum.best_response import margin
-from benchmarks.spectrum.compiled import Gains, Matches, Table, learn_worth, played, respond
+from benchmarks.spectrum.compiled import ANOTHER, Gains, Hero, Matches, Table, learn_worth, played, respond
 from benchmarks.spectrum.learnt import Situations
 from benchmarks.spectrum.many_rounds import ACTIONS, Array
 from benchmarks.spectrum.situations import SIGNALS
 from benchmarks.spectrum.worth import Worth
 
-SEED, ROUNDS, MATCHES, REGULARS = 20, 400, 4000, 0.0
+SEED, ROUNDS, MATCHES = 20, 900, 8000
+REGULARS = {3: 0.0, 4: 0.2, 5: 0.0}
+"""The share of matches against Regulars, by number of players."""
 REFIT, FITTED = 100, 16_000
 """So often it is learnt anew what positions are worth, from so many matches."""
-FORGETTING, TOLD = 0.98, 400
+RESPONDERS, RENEWED, SCHOOL = 3, 20, (15, 6000)
+"""So many best responses sit in as many matches as there are others; so often there is a new one for the oldest, which
+has learnt for so many rounds of so many matches."""
+FIRST_RESPONSE = 100
+"""The round from which on there are any: earlier the table is still learning what all know."""
+FORGETTING, TOLD = 0.98, 300
 """Losses fade by so much a round."""
-SWAPPING = {3: 0.002}
+SWAPPING = {3: 0.01}
 """What a card offered or given back counts for more, in matches: where it makes no difference there are swaps."""
 
 Often = dict[str, Array]
@@ -45,16 +52,23 @@ class Student:
         self.regrets: Often = {what: np.zeros(often.shape) for what, often in self.often.items()}
         self.sums: Often = {what: np.zeros(often.shape) for what, often in self.often.items()}
         self.alarm, self.seen, self.spectra = np.zeros(SIGNALS), np.zeros(SIGNALS), np.zeros(SIGNALS)
-        self.worth, self.gains = Worth(), Gains(sizes)
+        self.worth, self.gains, self.regulars = Worth(), Gains(sizes), regulars
         self.matches = Matches(MATCHES, players, SEED, regulars)
+        each = MATCHES // RESPONDERS
+        self.answered = [Matches(each, players, SEED + 1 + one, 0.0, ANOTHER) for one in range(RESPONDERS)]
+        self.responders: list[Hero] = []
 
     def round(self) -> None:
         """Play a round in all matches and learn from it."""
-        table = Table(self.often, self.alarm)
         if self.number % REFIT == 0:
-            learn_worth(self.worth, table, self.players, FITTED, self.number + 1)
+            self._learn_worth()
+        if self.number >= FIRST_RESPONSE and self.number % RENEWED == 0:
+            self._be_answered()
+        table = Table(self.often, self.alarm)
         self.gains.clear()
         self.matches.learn_round(table, self.worth, self.gains)
+        for matches, hero in zip(self.answered, self.responders, strict=False):  # there are fewer at first
+            matches.learn_round(table, self.worth, self.gains, hero)
         self.number += 1
         weight = float(self.number**2)
         self.weights += weight
@@ -65,6 +79,23 @@ class Student:
         for decision, often in self.often.items():
             self.sums[decision] += weight * often
             self.often[decision] = self._matched(decision)
+
+    def _mean(self) -> Table:
+        """What it has learnt; in the first round what it begins with."""
+        return Table(self.learnt() if self.number else self.often, self.alarm)
+
+    def _learn_worth(self) -> None:
+        learn_worth(self.worth, self._mean(), self.players, FITTED, self.number + 1)
+        if self.regulars:
+            learn_worth(self.worth, self._mean(), self.players, FITTED, self.number + 2, regulars=True)
+
+    def _be_answered(self) -> None:
+        """Another best response sits down, and the oldest goes."""
+        rounds, size = SCHOOL
+        seed = SEED + 1000 + self.number
+        hero = respond(self._mean(), self.players, rounds, size, seed)
+        self.responders = [*self.responders, hero][-RESPONDERS:]
+        learn_worth(self.worth, self._mean(), self.players, FITTED, seed + 1, hero)
 
     def _like_swaps(self) -> None:
         more = SWAPPING.get(self.players, 0.0)
@@ -88,9 +119,8 @@ class Student:
 
 def told(players: int, often: Often, alarm: Array) -> str:
     """How good a table is, in a line."""
-    table, worth = Table(often, alarm), Worth()
-    learn_worth(worth, table, players, FITTED, SEED + 1)
-    hero = respond(table, worth, players, 20, 8000, SEED)
+    table = Table(often, alarm)
+    hero = respond(table, players, 20, 8000, SEED)
     won, means = played(40_000, players, table, SEED + 1, hero)
     beside, _ = played(40_000, players, table, SEED + 2, regulars=True)
     return (
@@ -104,10 +134,10 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
-    parser.add_argument("--regulars", type=float, default=REGULARS)
+    parser.add_argument("--regulars", type=float, help="the share of matches against Regulars")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
-    student = Student(given.players, given.regulars)
+    student = Student(given.players, REGULARS[given.players] if given.regulars is None else given.regulars)
     while student.number < given.rounds:
         student.round()
         if student.number % TOLD == 0 or student.number == given.rounds:

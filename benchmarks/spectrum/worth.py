@@ -10,6 +10,8 @@ import numpy as np
 
 from benchmarks.spectrum.many_rounds import ALL, Array, Matches, total
 
+ROLES = AMONG_LIKES, AMONG_REGULARS, REGULAR, RESPONDER, RESPONDED = range(5)
+"""A player among its likes; one among Regulars, and these; a best response to it, and those whom that answers."""
 LEFT = np.array((0, 0, 1, 2, 3, 3, 4, 4, 4))
 PLACES, SPANS, NEEDS, KEPT = 5, 6, 6, 12
 STEPS, TRUST = 40, 15.0
@@ -17,26 +19,26 @@ STEPS, TRUST = 40, 15.0
 
 
 class Worth:
-    """``strength[place, span, need, kind]``, by place, rounds left, cards lacked and what is kept."""
+    """``strength[role, place, span, need, kind]``, by role, place, rounds left, cards lacked and what is kept."""
 
     def __init__(self) -> None:
         per_card = 2.0 ** np.array((4.0, 2.0, 1.33, 1.0, 1.0, 1.0))
         cards = per_card[:, None] ** -np.arange(NEEDS)
         kept = np.array((0, 0, 0, 0, 0, 0.06, 0.19, 0.72, 0, 0, 0.08, 0.2))
         one = cards[:, :, None] * (per_card[:, None] ** kept)[:, None]
-        self.strength = np.broadcast_to(one, (PLACES, *one.shape)).copy()
+        self.strength = np.broadcast_to(one, (len(ROLES), PLACES, *one.shape)).copy()
 
     def shares(self, matches: Matches) -> Array:
         """Each place's share of the first place, after the cards were put away."""
-        strength = self.strength[np.arange(matches.players)[:, None], *features(matches)]
+        strength = self.strength[AMONG_LIKES, np.arange(matches.players)[:, None], *features(matches)]
         return np.where(matches.over, matches.shares, strength / strength.sum(0))
 
-    def fit(self, span: Array, need: Array, kind: Array, shares: Array) -> float:
+    def fit(self, span: Array, need: Array, kind: Array, shares: Array, role: Array = AMONG_LIKES) -> float:
         """Learn from positions and what came of them; the mean loss.
 
         Strengths that make what came likeliest, found step by step (minorise and maximise, as for Bradley and Terry).
         """
-        place = np.broadcast_to(np.arange(len(span))[:, None], span.shape)
+        place = np.broadcast_to(role * PLACES + np.arange(len(span))[:, None], span.shape)
         at = ((place * SPANS + span) * NEEDS + need) * KEPT + kind
         before = self.strength.ravel()
         came = np.bincount(at.ravel(), shares.ravel(), before.size) + TRUST / len(span)

@@ -17,13 +17,15 @@ from games.spectrum.computer.stay_table import KINDS, standing
 from games.spectrum.rules.round import LAPS
 from games.spectrum.rules.view import Seen
 
-MOODS = CALM, NEAR, RIVAL_NEAR, LAST = range(4)
-"""None is near the target; only the seat itself is, by two cards; a rival is; it is the last round."""
+MOODS = CALM, NEAR, RIVAL_NEAR, LAST, BOTH_NEAR = range(5)
+"""None is near the target, by two cards; only the seat itself is; only a rival is; it is the last round; both are."""
 _NEAR = 2
 _WHOLE, _MOST = 9, 3
 _MAYBE, _SURE, _LOOKS_STRONG = 15, 70, 30
 """From such alarms on somebody may have a spectrum or surely has one; whether the seat itself looks so."""
-_STAYED, _DANGERS = 10, 6
+_TOGETHER = (10, 30, 60, 90, 140)
+"""Steps of the alarms of all who have stayed, added up."""
+_STAYED, _DANGERS = 1 + 2 * (len(_TOGETHER) + 1), 6
 
 
 class Looks(NamedTuple):
@@ -49,9 +51,9 @@ class Table:
       whether lap one changed more than one: change nothing, all colours.
     * ``SHOW``: a row for each kind of hand and number of seats behind; in it, by the discard of lap two, pats, mood:
       three different, a pair.
-    * ``STAY``: for each kind of hand, mood, and who has stayed (nobody; one who has no spectrum, may have one, surely
-      has one; more of them by ``_danger``), by seats behind, their ``_danger``, and whether the seat itself looks
-      strong: how often to stay. Lines are broken anywhere.
+    * ``STAY``: for each kind of hand, mood, and who has stayed (nobody; one, by how alarming; more, by how alarming
+      together), by seats behind, their ``_danger``, and whether the seat itself looks strong: how often to stay. Lines
+      are broken anywhere.
     * ``DISCARD``: a row for each ``hand_class``; in it, by mood: keep nothing, one of each colour.
     """
 
@@ -92,8 +94,9 @@ class Table:
 
     def stay(self, kind: int, mood: int, stayed: Sequence[int], behind: Sequence[int], own: int) -> float:
         """How often to stay, from 0 to 1, by the alarms of who has stayed, of who comes after, and its own."""
-        number = len(stayed) if len(stayed) < 2 else 4
-        at = (kind * len(MOODS) + mood) * _STAYED + number + _danger(stayed)
+        level = sum(sum(stayed) >= step for step in _TOGETHER)
+        several = (min(len(stayed), 2) - 1) * (len(_TOGETHER) + 1)
+        at = (kind * len(MOODS) + mood) * _STAYED + (1 + several + level if stayed else 0)
         at = (at * self._players + len(behind)) * _DANGERS + _danger(behind)
         return int(self._stay[at * 2 + (own > _LOOKS_STRONG)]) / _WHOLE
 
@@ -149,6 +152,7 @@ def mood_of(own: int, rivals: Sequence[int], target: int, left: int) -> int:
     """The mood of a seat, from victory cards and the rounds left, this one among them."""
     if left == 1:
         return LAST
+    near = target - own <= _NEAR
     if target - max(rivals) <= _NEAR:
-        return RIVAL_NEAR
-    return NEAR if target - own <= _NEAR else CALM
+        return BOTH_NEAR if near else RIVAL_NEAR
+    return NEAR if near else CALM

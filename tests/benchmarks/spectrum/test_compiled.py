@@ -13,7 +13,7 @@ from benchmarks.spectrum.__main__ import meanings
 from benchmarks.spectrum.best_response import Responder, margin
 from benchmarks.spectrum.learnt import Learnt, Situations, shipped, written
 from benchmarks.spectrum.regular import Regular
-from benchmarks.spectrum.worth import Worth
+from benchmarks.spectrum.worth import AMONG_LIKES, Worth
 from games.spectrum.computer.learnt_table import MODULES
 
 pytestmark = pytest.mark.skipif(shutil.which("cc") is None, reason="training needs a C compiler")
@@ -48,7 +48,7 @@ def test_a_table_wins_as_much_against_regulars(policy: Learnt, table: compiled.T
 
 def test_a_best_response_wins_as_much_as_in_numpy(policy: Learnt, table: compiled.Table) -> None:
     """It looks at situations of its own: were they others in C, it would win less here."""
-    hero = compiled.respond(table, Worth(), 4, 6, 3000, 3)
+    hero = compiled.respond(table, 4, 6, 3000, 3)
     responder = Responder(policy, 4)
     responder.situations.alarm = policy.situations.alarm
     responder.best = dict(zip(many_rounds.ACTIONS, hero.best, strict=True))
@@ -65,7 +65,9 @@ def test_standing_pat_with_three_colours_means_as_much(policy: Learnt, table: co
 def test_positions_are_worth_what_came_of_them(table: compiled.Table) -> None:
     worth = Worth()
     assert compiled.learn_worth(worth, table, 4, 500, 7) < np.log(4), "better than not to know who is ahead"
-    assert worth.strength[0, 1, 1, 0] > worth.strength[0, 1, 4, 0], "who lacks one card is nearer than who lacks four"
+    assert worth.strength[AMONG_LIKES, 0, 1, 1, 0] > worth.strength[AMONG_LIKES, 0, 1, 4, 0], (
+        "who lacks one card is nearer than who lacks four"
+    )
 
 
 def test_learning_is_the_same_each_time_and_what_is_learnt_can_be_shipped(

@@ -9,7 +9,9 @@ import pytest
 from games.spectrum.computer.expert import Expert, Learnt, expert_in
 from games.spectrum.computer.hand_counts import strength
 from games.spectrum.computer.learnt_table import (
+    BOTH_NEAR,
     LAST,
+    MOODS,
     NEAR,
     RIVAL_NEAR,
     TABLES,
@@ -118,9 +120,10 @@ def test_a_group_is_shown_whole_or_not_at_all() -> None:
         assert shown in ({"P"}, {"Y"}) or len(shown) > 1
 
 
-def test_the_mood_is_of_the_last_round_then_of_rivals_then_of_ones_own_cards() -> None:
+def test_the_mood_is_of_the_last_round_or_of_who_is_near_the_target() -> None:
     assert mood_of(4, [4, 0, 0], 5, 1) == LAST
-    assert mood_of(4, [3, 0, 0], 5, 9) == RIVAL_NEAR
+    assert mood_of(4, [3, 0, 0], 5, 9) == BOTH_NEAR
+    assert mood_of(2, [3, 0, 0], 5, 9) == RIVAL_NEAR
     assert mood_of(3, [2, 0, 0], 5, 9) == NEAR
 
 
@@ -134,7 +137,7 @@ def test_hands_are_told_apart_by_colours_and_by_the_largest_group_that_is_lacked
 @pytest.mark.parametrize("players", TABLES)
 def test_every_situation_stands_in_the_table(players: int) -> None:
     table = TABLES[players]
-    for mood, hand, kind in product(range(4), range(20), range(8)):
+    for mood, hand, kind in product(MOODS, range(20), range(8)):
         chances = [table.discard(hand, mood)]
         for turns in ((), (0,), (3,), (0, 3), (3, 0)):
             chances += [table.swap(decision, hand, turns, mood) for decision in ("offer", "answer")]
@@ -145,6 +148,7 @@ def test_every_situation_stands_in_the_table(players: int) -> None:
         for alarm in (0, 99):
             assert 0 <= table.stay(kind, mood, [alarm] * (players - 1), [], alarm) <= 1
             assert 0 <= table.stay(kind, mood, [], [alarm] * (players - 1), alarm) <= 1
+            assert 0 <= table.stay(kind, mood, [alarm], [alarm] * (players - 2), alarm) <= 1
     assert table.stay(0, LAST, [99], [99] * (players - 2), 99) == 1
 
 
