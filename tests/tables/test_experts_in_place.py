@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import random
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
@@ -115,6 +116,13 @@ def test_a_process_knows_the_games_of_the_bot_gives_way_to_clicks_and_ends_with_
     nice.assert_called_once_with(7)
     get_ready.assert_called_once()
     assert begun == [(True, False)]
+
+
+def test_at_home_experts_are_ten_steps_more_polite_than_the_bot() -> None:
+    """Asked of another interpreter: in this one they have as much claim as the tests."""
+    asked = "from tables.expert_process import POLITE; print(POLITE)"
+    said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
+    assert said == "10\n"
 
 
 def test_a_process_ends_when_its_bot_has_ended_and_not_before() -> None:
