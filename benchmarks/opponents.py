@@ -6,6 +6,7 @@ deals says so. An expert's seconds are seconds of the processor, so that a busy 
 ``--quick`` a line takes seconds: enough to see that nothing is broken, not to compare.
 
 ``--goals [--worlds 150]`` prints what is hoped for instead, and whether it is reached; experts then try so many worlds.
+Those of Spectrum need numpy (``requirements-bench.txt``).
 """
 
 from __future__ import annotations

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from typing import NamedTuple
 
 from benchmarks import opponents_escalier, opponents_levelup, opponents_staircase
@@ -140,8 +142,21 @@ def _mean(numbers: Sequence[float]) -> float:
     return sum(numbers) / len(numbers)
 
 
+def of_spectrum(deals: range, _worlds: int) -> Iterator[Line]:
+    """Whether Expert can be read, with 3 to 5 players. Its deals are its own, so many; it tries no worlds.
+
+    :raises SystemExit: without numpy.
+    """
+    if find_spec("numpy") is None:
+        raise SystemExit("Spectrum's goals need numpy: .venv/bin/pip install -r requirements-bench.txt")
+    readability = import_module("benchmarks.spectrum.readability")
+    for players in (3, 4, 5):
+        yield from readability.lines(players, len(deals))
+
+
 GOALS: dict[str, Callable[[range, int], Iterator[Line]]] = {
     "escalier": of_escalier,
     "levelup": of_levelup,
     "staircase": of_staircase,
+    "spectrum": of_spectrum,
 }

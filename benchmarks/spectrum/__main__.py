@@ -19,40 +19,10 @@ from benchmarks.spectrum.bluffer import Bluffer
 from benchmarks.spectrum.compiled import Table, played, respond
 from benchmarks.spectrum.first_expert import FirstExpert
 from benchmarks.spectrum.learnt import load, shipped
-from benchmarks.spectrum.many_rounds import (
-    Array,
-    Matches,
-    Policy,
-    finish_round,
-    play_matches,
-    play_on,
-    stages,
-    strengths,
-)
+from benchmarks.spectrum.many_rounds import Array, Policy, play_matches
+from benchmarks.spectrum.readability import FRESH, meanings
 from benchmarks.spectrum.regular import Regular
 from games.spectrum.computer.learnt_table import MODULES
-from games.spectrum.rules.scoring import SPECTRUM
-
-FRESH = 20261123
-
-
-def meanings(policy: Policy, players: int, size: int, rounds: int = 6) -> tuple[float, float, float]:
-    """How often a seat has a spectrum that stood pat and shows three colours; how often seats look so; all spectra.
-
-    Stocks that left no choice are left out.
-    """
-    matches = Matches(size, players, np.random.default_rng(FRESH))
-    looked = spectra = behind = seats = 0
-    for _ in range(rounds):
-        play_on(matches, stages(players), policy)
-        looks = (matches.discards[:, 1] == 0) & (matches.shown == 1)
-        has = strengths(matches.hands) == SPECTRUM
-        looked, behind = looked + int(looks.sum()), behind + int((looks & has).sum())
-        spectra, seats = spectra + int(has.sum()), seats + has.size
-        finish_round(matches, policy)
-        matches = matches.take(np.flatnonzero(~matches.over))
-        matches.next_round()
-    return behind / max(looked, 1), looked / seats, spectra / seats
 
 
 def told(name: str, got: Array) -> str:

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from benchmarks.spectrum import compiled, many_rounds, train
-from benchmarks.spectrum.__main__ import meanings
 from benchmarks.spectrum.best_response import Responder, margin
 from benchmarks.spectrum.learnt import Learnt, Situations, shipped, written
+from benchmarks.spectrum.readability import meanings
 from benchmarks.spectrum.regular import Regular
 from benchmarks.spectrum.worth import AMONG_LIKES, Worth
 from games.spectrum.computer.learnt_table import MODULES

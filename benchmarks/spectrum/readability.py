@@ -1,0 +1,74 @@
+"""Whether Expert of Spectrum can be read: what its standing pat means, and what those win who answer it.
+
+Deals are fresh, the same for every figure but a best response's, which are others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from benchmarks.opponents_goals import Line
+from benchmarks.spectrum.best_response import MATCHES, margin, trained
+from benchmarks.spectrum.bluffer import Bluffer
+from benchmarks.spectrum.learnt import shipped
+from benchmarks.spectrum.many_rounds import (
+    Array,
+    Matches,
+    Policy,
+    finish_round,
+    play_matches,
+    play_on,
+    stages,
+    strengths,
+)
+from benchmarks.spectrum.regular import Regular
+from games.spectrum.computer.learnt_table import MODULES
+from games.spectrum.rules.scoring import SPECTRUM
+
+FRESH = 20261123
+MOST_ANSWERED, MOST_BLUFFED, SPECTRA_BEHIND, OF_REGULARS = 1.05, 1.0, 0.80, 2.5
+TRAINING = 20
+"""Rounds in which the best response is trained."""
+
+
+def meanings(policy: Policy, players: int, size: int, rounds: int = 6) -> tuple[float, float, float]:
+    """How often a seat has a spectrum that stood pat and shows three colours; how often seats look so; all spectra.
+
+    Stocks that left no choice are left out.
+    """
+    matches = Matches(size, players, np.random.default_rng(FRESH))
+    looked = spectra = behind = seats = 0
+    for _ in range(rounds):
+        play_on(matches, stages(players), policy)
+        looks = (matches.discards[:, 1] == 0) & (matches.shown == 1)
+        has = strengths(matches.hands) == SPECTRUM
+        looked, behind = looked + int(looks.sum()), behind + int((looks & has).sum())
+        spectra, seats = spectra + int(has.sum()), seats + has.size
+        finish_round(matches, policy)
+        matches = matches.take(np.flatnonzero(~matches.over))
+        matches.next_round()
+    return behind / max(looked, 1), looked / seats, spectra / seats
+
+
+def lines(players: int, deals: int) -> Iterator[Line]:
+    """The goals of a number of players, each in so many deals from every seat; 1.0 is an even share of first places."""
+    policy, size = shipped(players, MODULES[players]), deals * players
+    name = f"Spectrum, {players} players"
+
+    def won(others: Policy, hero: Policy, seed: int) -> tuple[float, float]:
+        got: Array = play_matches(size, players, others, hero, np.random.default_rng(seed))
+        return float(got.mean()), margin(got)
+
+    share, off = won(policy, trained(policy, players, TRAINING), FRESH + 1)
+    yield Line(f"{name}: a best response", deals, share, off)
+    yield Line(f"{name}: the upper bound of that", deals, share + off, 0.0, MOST_ANSWERED, at_most=True)
+    share, off = won(policy, Bluffer(policy), FRESH)
+    yield Line(f"{name}: a planted bluffer", deals, share, off)
+    yield Line(f"{name}: the lower bound of that", deals, share - off, 0.0, MOST_BLUFFED, at_most=True)
+    truth, looks, _ = meanings(policy, players, min(MATCHES, size))
+    looked = max(1.0, looks * min(MATCHES, size) * players)
+    spread = 1.96 * (truth * (1 - truth) / looked) ** 0.5
+    yield Line(f"{name}: standing pat is a spectrum", deals, truth, spread, SPECTRA_BEHIND, at_most=True)
+    yield Line(f"{name}: against Regulars", deals, *won(Regular(), policy, FRESH), OF_REGULARS)
