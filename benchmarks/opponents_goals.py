@@ -151,7 +151,7 @@ def of_spectrum(deals: range, _worlds: int) -> Iterator[Line]:
         raise SystemExit("Spectrum's goals need numpy: .venv/bin/pip install -r requirements-bench.txt")
     readability = import_module("benchmarks.spectrum.readability")
     for players in (3, 4, 5):
-        yield from readability.lines(players, len(deals))
+        yield from readability.lines(players, len(deals), readability.TRAINING)
 
 
 GOALS: dict[str, Callable[[range, int], Iterator[Line]]] = {

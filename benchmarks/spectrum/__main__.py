@@ -12,37 +12,28 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-import numpy as np
-
-from benchmarks.spectrum.best_response import MATCHES, ROUNDS, margin, trained
-from benchmarks.spectrum.bluffer import Bluffer
+from benchmarks.opponents_goals import Line
+from benchmarks.spectrum.best_response import MATCHES, ROUNDS, margin
 from benchmarks.spectrum.compiled import Table, played, respond
 from benchmarks.spectrum.first_expert import FirstExpert
 from benchmarks.spectrum.learnt import load, shipped
-from benchmarks.spectrum.many_rounds import Array, Policy, play_matches
-from benchmarks.spectrum.readability import FRESH, meanings
-from benchmarks.spectrum.regular import Regular
+from benchmarks.spectrum.many_rounds import Policy
+from benchmarks.spectrum.readability import FRESH, lines
 from games.spectrum.computer.learnt_table import MODULES
 
 
-def told(name: str, got: Array) -> str:
-    """One line of figures."""
-    return f"{name:<50}{got.mean():.3f} ± {margin(got):.3f} over {len(got)} matches"
-
-
-def answered(policy: Policy, players: int, rounds: int, size: int) -> str:
-    """What a best response to a policy wins, in a line."""
-    responder = trained(policy, players, rounds)
-    got = play_matches(size, players, policy, responder, np.random.default_rng(FRESH + 1))
-    return told(f"a best response, trained in {rounds} rounds of {MATCHES}", got)
-
-
-def had_from_regulars(players: int, rounds: int, size: int) -> str:
-    """What somebody wins against Regulars who knows that they are, in a line."""
+def had_from_regulars(players: int, rounds: int, deals: int) -> Line:
+    """What somebody wins against Regulars who knows that they are."""
     learnt = shipped(players, MODULES[players])
     table = Table(learnt.often, learnt.situations.alarm)
-    got, _ = played(size, players, table, FRESH, respond(table, players, rounds, MATCHES, FRESH, True), True)
-    return told(f"a best response to Regulars, trained in {rounds} rounds", got)
+    hero = respond(table, players, rounds, MATCHES, FRESH, True)
+    got, _ = played(deals * players, players, table, FRESH, hero, True)
+    return Line(
+        f"Spectrum, {players} players: a best response to Regulars, {rounds} rounds",
+        deals,
+        float(got.mean()),
+        margin(got),
+    )
 
 
 def main() -> None:
@@ -54,20 +45,14 @@ def main() -> None:
     parser.add_argument("--rules", action="store_true", help="the expert that has learnt nothing")
     parser.add_argument("--regulars", action="store_true", help="only what a best response to Regulars wins")
     given = parser.parse_args()
-    size = given.deals * given.players
     if given.regulars:
-        print(had_from_regulars(given.players, given.rounds, size))
+        print(had_from_regulars(given.players, given.rounds, given.deals))
         return
-    policy: Policy = FirstExpert() if given.rules else shipped(given.players, MODULES[given.players])
+    policy: Policy | None = FirstExpert() if given.rules else None
     if given.learnt:
         policy = load(given.players, given.learnt)
-    truth, looks, spectra = meanings(policy, given.players, min(MATCHES, size))
-    print(f"{given.players} players. Spectra: {spectra:.1%} of hands; {looks:.1%} stand pat and show three colours,")
-    print(f"which is a spectrum in {truth:.1%}", flush=True)
-    bluffer = Bluffer(policy)
-    print(told("a planted bluffer", play_matches(size, given.players, policy, bluffer, np.random.default_rng(FRESH))))
-    print(told("against Regulars", play_matches(size, given.players, Regular(), policy, np.random.default_rng(FRESH))))
-    print(answered(policy, given.players, given.rounds, size))
+    for line in lines(given.players, given.deals, given.rounds, policy):
+        print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -52,23 +52,32 @@ def meanings(policy: Policy, players: int, size: int, rounds: int = 6) -> tuple[
     return behind / max(looked, 1), looked / seats, spectra / seats
 
 
-def lines(players: int, deals: int) -> Iterator[Line]:
-    """The goals of a number of players, each in so many deals from every seat; 1.0 is an even share of first places."""
-    policy, size = shipped(players, MODULES[players]), deals * players
-    name = f"Spectrum, {players} players"
+def lines(players: int, deals: int, rounds: int, policy: Policy | None = None) -> Iterator[Line]:
+    """The figures and goals of a policy, the shipped one if none is given, in so many deals from every seat.
+
+    The best response is trained in so many rounds. 1.0 is an even share of first places.
+    """
+    policy, size = policy or shipped(players, MODULES[players]), deals * players
+    name, looked_at = f"Spectrum, {players} players", min(MATCHES, size)
 
     def won(others: Policy, hero: Policy, seed: int) -> tuple[float, float]:
         got: Array = play_matches(size, players, others, hero, np.random.default_rng(seed))
         return float(got.mean()), margin(got)
 
-    share, off = won(policy, trained(policy, players, TRAINING), FRESH + 1)
-    yield Line(f"{name}: a best response", deals, share, off)
-    yield Line(f"{name}: the upper bound of that", deals, share + off, 0.0, MOST_ANSWERED, at_most=True)
+    truth, looks, spectra = meanings(policy, players, looked_at)
+    yield Line(f"{name}: spectra, of all hands", looked_at, spectra, _off(spectra, looked_at * players))
+    yield Line(f"{name}: stands pat and shows three", looked_at, looks, _off(looks, looked_at * players))
+    off = _off(truth, looks * looked_at * players)
+    yield Line(f"{name}: which is a spectrum in", looked_at, truth, off, SPECTRA_BEHIND, at_most=True)
     share, off = won(policy, Bluffer(policy), FRESH)
     yield Line(f"{name}: a planted bluffer", deals, share, off)
     yield Line(f"{name}: the lower bound of that", deals, share - off, 0.0, MOST_BLUFFED, at_most=True)
-    truth, looks, _ = meanings(policy, players, min(MATCHES, size))
-    looked = max(1.0, looks * min(MATCHES, size) * players)
-    spread = 1.96 * (truth * (1 - truth) / looked) ** 0.5
-    yield Line(f"{name}: standing pat is a spectrum", deals, truth, spread, SPECTRA_BEHIND, at_most=True)
     yield Line(f"{name}: against Regulars", deals, *won(Regular(), policy, FRESH), OF_REGULARS)
+    share, off = won(policy, trained(policy, players, rounds), FRESH + 1)
+    yield Line(f"{name}: a best response, {rounds} rounds", deals, share, off)
+    yield Line(f"{name}: the upper bound of that", deals, share + off, 0.0, MOST_ANSWERED, at_most=True)
+
+
+def _off(share: float, of: float) -> float:
+    """How far off a share of so many may be; the hands of a match's later rounds count for nothing here."""
+    return float(1.96 * (share * (1 - share) / max(1.0, of)) ** 0.5)

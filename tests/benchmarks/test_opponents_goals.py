@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from unittest.mock import patch
 
 import pytest
 
 from benchmarks import opponents_escalier
 from benchmarks.contest import brain, counting, interval, quotient
 from benchmarks.opponents_escalier import lost, plain
-from benchmarks.opponents_goals import Line
+from benchmarks.opponents_goals import GOALS, Line
 from benchmarks.opponents_levelup import seeing_the_left
 from tests.games.levelup.deals import begin
 
@@ -19,6 +20,11 @@ def test_a_line_says_whether_its_goal_is_reached_and_whether_that_is_sure() -> N
     assert str(Line("one", 10, 0.5, 0.1, 0.45)).endswith("≥ 0.45: reached, within the margin")
     assert str(Line("one", 10, 0.5, 0.01, 0.45, at_most=True)).endswith("≤ 0.45: missed")
     assert str(Line("one", 10, 0.5, 0.01)).endswith("0.500 ± 0.010")
+
+
+def test_without_numpy_the_goals_of_spectrum_say_how_to_get_it() -> None:
+    with patch("benchmarks.opponents_goals.find_spec", return_value=None), pytest.raises(SystemExit, match="numpy: "):
+        next(GOALS["spectrum"](range(1), 0))
 
 
 def test_a_quotient_of_the_same_deals_is_surer_than_its_parts() -> None:
