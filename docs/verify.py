@@ -1,4 +1,10 @@
-"""Deal a finished match again and compare: ``python verify.py proof.json``, with the file that /verify gives.
+"""Deal a finished match again and compare: python verify.py proof.json, with the file that /verify gives.
+
+There are three answers, each with its own exit code:
+
+  0  everything fits
+  1  THIS IS NOT THE DEAL: the seed or what was mixed in gives other cards, or the lobby showed another seed
+  2  not a proof: nothing was compared, because of what is wrong with the file (or with the command)
 
 Standard library only; needs nothing of the bot. Compare the first line with what the lobby showed before anybody had
 sat down, and the line before your cut with what it said was mixed in when you cut (its first 32 characters).
@@ -9,6 +15,7 @@ import hashlib
 import hmac
 import itertools
 import json
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +26,74 @@ COLOURED = [f"{colour}{copy}" for colour in "RYGBPWK" for copy in range(1, 11)]
 PACKS = {"french52": FRENCH, "french32": [card for card in FRENCH if card[0] not in "23456"]}
 PACKS |= {f"jokers:{count}": ["X1", "X2"][:count] for count in range(3)}
 PACKS |= {f"colours:{most}": [card for card in COLOURED if int(card[1:]) <= most] for most in range(1, 11)}
+CARDS = FRENCH + PACKS["jokers:2"] + COLOURED
+
+
+def listed(one: str) -> str:
+    """What a list of such items looks like as JSON."""
+    return rf"\[(({one})(, ({one}))*)?\]"
+
+
+NUMBER, ID, DIGEST, WORD = "[0-9]{1,2}", '"[0-9]{1,20}"', '"[0-9a-f]{64}"', r'"([^"\\\ud800-\udfff]|\\.)+"'
+FIELDS = {
+    "table": '"[0-9a-f]{10}"',
+    "players": NUMBER,
+    "dealer": f"{NUMBER}|null",
+    "commitment": DIGEST,
+    "seed": DIGEST,
+    "hands": listed(listed(f'"({"|".join(CARDS)})"')),
+    "lots": listed(rf"\[{NUMBER}, {NUMBER}\]"),
+    "mixed": listed(rf'\["join", {ID}\]|\["cut", {DIGEST}\]|\["word", {WORD}\]'),
+    "derivation": NUMBER,
+    "pack": listed('"[a-z0-9:]+"'),
+    "first": NUMBER,
+    "clicks": listed(ID),
+    "options": r"\{.*\}",
+}
+"""What each field of a proof looks like as JSON."""
+
+
+class NotAProofError(Exception):
+    """Nothing can be compared; the text says what is wrong with the file."""
+
+
+def read(path: str | Path) -> Any:
+    """Return the JSON in a file: UTF-8 or UTF-16, with or without the byte order mark that some editors put first."""
+    try:
+        with Path(path).open("rb") as file:
+            raw = file.read(1 << 20)
+    except OSError as problem:
+        raise NotAProofError(f"it can't be read: {problem.strerror}") from None
+    try:
+        return json.loads(raw)
+    except UnicodeDecodeError:
+        why = "it isn't UTF-8 or UTF-16 text"
+    except (ValueError, RecursionError) as problem:
+        cut_off = raw.lstrip()[:1] == b"{" and raw.rstrip()[-1:] != b"}"
+        why = "its end is missing" if cut_off else f"it isn't JSON ({problem})" if raw.strip() else "it is empty"
+    raise NotAProofError(f"{why}; download it again")
+
+
+def check(proof: Any) -> dict[str, Any]:
+    """Return a proof; refuse what isn't one as /verify gives it, and one that only a newer script understands."""
+    names = set(proof) if isinstance(proof, dict) else set()
+    needed = ["table", "players", "dealer", "commitment", "seed", "hands"]
+    needed += ["derivation", "mixed"] if names & {"derivation", "mixed"} else ["clicks"]
+    needed += ["pack", "first"] if names & {"derivation", "mixed", "pack", "first"} else ["options"]
+    if missing := [name for name in needed if name not in names]:
+        raise NotAProofError(f"it has no {missing[0]!r}; save the file that /verify gives")
+    for name, looks in FIELDS.items():
+        if name in names and not re.fullmatch(looks, json.dumps(proof[name], ensure_ascii=False), re.DOTALL):
+            raise NotAProofError(f"{name!r} isn't what it is in a proof; download it again")
+    players = len(proof["hands"])
+    seats = [proof["dealer"] or 0, proof.get("first", 0), *itertools.chain(*proof.get("lots", []))]
+    if proof["players"] != players or max(seats) >= players:
+        raise NotAProofError(f"it has the hands of {players} players, and other fields of more or fewer")
+    unknown = [f"pack {name!r}" for name in told(proof, 0)[0] if name not in PACKS]
+    unknown += [f"derivation {proof['derivation']}"] if proof.get("derivation", 2) != 2 else []
+    if unknown:
+        raise NotAProofError(f"{unknown[0]} is unknown to this script; get the newest verify.py")
+    return proof  # type: ignore[no-any-return]  # it is one
 
 
 def numbers(proof: dict[str, Any], purpose: str) -> Iterator[int]:
@@ -66,7 +141,7 @@ def deal(proof: dict[str, Any]) -> tuple[list[list[str]], list[str]]:
     packs, first = told(proof, dealer)
     if first not in (dealer, (dealer + 1) % players):
         raise ValueError(f"player {dealer + 1} deals, so player {first + 1} can't be dealt to first")
-    pack = [card for card in FRENCH + PACKS["jokers:2"] + COLOURED if any(card in PACKS[name] for name in packs)]
+    pack = [card for card in CARDS if any(card in PACKS[name] for name in packs)]
     for last in range(len(pack) - 1, 0, -1):
         other = below(last + 1, stream)
         pack[last], pack[other] = pack[other], pack[last]
@@ -74,16 +149,19 @@ def deal(proof: dict[str, Any]) -> tuple[list[list[str]], list[str]]:
     return [sorted(dealt[(seat - first) % players :: players]) for seat in range(players)], pack
 
 
-def main(path: str) -> int:
-    """Print what was found; the exit code is 0 when everything fits."""
+def main(path: str | Path) -> int:
+    """Print what was found and return the exit code."""
     try:
-        proof = json.loads(Path(path).read_text("utf-8"))
+        proof = check(read(path))
         hands, pack = deal(proof)
-        commitment = hashlib.sha256(bytes.fromhex(proof["seed"])).hexdigest()
-        fits = commitment == proof["commitment"] and hands == [sorted(hand) for hand in proof["hands"]]
-    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as problem:
-        print(f"THIS IS NOT THE DEAL THAT THE SEED GIVES. Wrong or missing: {problem}")  # noqa: T201 - a program
+    except NotAProofError as problem:
+        print(f"{path} is not a proof: {problem}. Nothing was compared.", file=sys.stderr)  # noqa: T201 - a program
+        return 2
+    except ValueError as problem:
+        print(f"THIS IS NOT THE DEAL THAT THE SEED GIVES: {problem}")  # noqa: T201 - as above
         return 1
+    commitment = hashlib.sha256(bytes.fromhex(proof["seed"])).hexdigest()
+    fits = commitment == proof["commitment"] and hands == [sorted(hand) for hand in proof["hands"]]
     lines = [f"SHA-256 of the seed: {commitment}", f"pack, from the top: {' '.join(pack)}"]
     lines += [f"mixed in: {hashlib.sha256(it.encode()).hexdigest()} after {it.split()[-1]}" for it in mixed(proof)[1:]]
     lines += [f"in the lot: player {one + 1} begins, so player {two + 1} deals" for one, two in proof.get("lots", [])]
@@ -93,7 +171,10 @@ def main(path: str) -> int:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or not Path(sys.argv[1]).is_file():
-        print("usage: python verify.py proof.json", file=sys.stderr)  # noqa: T201 - as above
+    if sys.argv[1:] in (["-h"], ["--help"]):
+        print(__doc__)  # noqa: T201 - as above
+        sys.exit(0)
+    if len(sys.argv) != 2:
+        print("usage: python verify.py proof.json (--help explains the answers)", file=sys.stderr)  # noqa: T201 - as above
         sys.exit(2)
     sys.exit(main(sys.argv[1]))
