@@ -350,7 +350,7 @@ async def test_the_door_is_closed_to_who_doesn_t_know_the_secret(book: Book, cap
             async with stranger.post(door, json=[1, 2, CLICK], headers=headers) as said:
                 assert said.status == 401
         assert second.served == []
-    assert "without the secret" in caplog.text
+    assert "without the right secret" in caplog.text
 
 
 @pytest.mark.parametrize("body", ["", "[]", "[1, 2]", '{"a": 1}', "[1, 2, null]", "[1, 2, {}]", '[1, 2, {"id": "x"}]'])
