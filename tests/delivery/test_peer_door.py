@@ -196,7 +196,12 @@ async def test_odd_json_is_refused_in_one_line_and_reaches_nobody(
 ) -> None:
     forwarding, served, asked = Forwarding(), list[object](), list[Group]()
     forwarding.serve, forwarding.answers = served.append, True
-    async with PeerDoor(SHARED, forwarding.take, lambda group: bool(asked.append(group))).open(HOST, 0) as port:
+
+    def hand_over(group: Group) -> bool:
+        asked.append(group)
+        return True
+
+    async with PeerDoor(SHARED, forwarding.take, hand_over).open(HOST, 0) as port:
         assert (await sent(port, request(body, path=path))).startswith(b"HTTP/1.1 400 ")
     assert (served, asked) == ([], [])
     assert len(caplog.records) <= 1
