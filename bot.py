@@ -26,6 +26,7 @@ from delivery.close_codes import why_ended
 from delivery.discord_compat import use_api
 from delivery.gateway_guard import IdentifyLimiter
 from delivery.request_budget import RequestBudget
+from delivery.sessions import session
 from fleet.member import Lost, play_one_of_several
 from playground import MemoryUnreadable, Playground
 from settings import BadSetting, Settings
@@ -184,7 +185,7 @@ async def point_at(api: str | None) -> None:
     if api is None:
         return
     try:
-        async with aiohttp.ClientSession(timeout=PATIENCE) as session, session.get(f"{api}/gateway") as response:
+        async with session(timeout=PATIENCE) as asking, asking.get(f"{api}/gateway") as response:
             gateway = yarl.URL((await response.json())["url"])
     except (aiohttp.ClientError, TimeoutError, ValueError, KeyError, TypeError) as problem:
         raise BadSetting("DISCORD_API", f"GET {api}/gateway gave no gateway ({type(problem).__name__})") from None

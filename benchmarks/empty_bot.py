@@ -13,10 +13,12 @@ import os
 import sys
 from typing import Any
 
-import aiohttp
 import discord
 import yarl
 from discord.gateway import DiscordWebSocket
+
+from delivery.discord_compat import introduce
+from delivery.sessions import session
 
 
 def view(components: int) -> discord.ui.LayoutView:
@@ -57,6 +59,10 @@ class EmptyBot(discord.Client):
         self._view = view(components)
         self._requests = requests
 
+    async def setup_hook(self) -> None:
+        """Send a User-Agent with every answer."""
+        introduce(self)
+
     async def on_ready(self) -> None:
         """Say so."""
         logging.getLogger("empty_bot").info("ready as %s", self.application_id)
@@ -70,7 +76,7 @@ class EmptyBot(discord.Client):
 
 async def main() -> None:
     discord.http.Route.BASE = api = os.environ["DISCORD_API"]
-    async with aiohttp.ClientSession() as session, session.get(f"{api}/gateway") as response:
+    async with session() as asking, asking.get(f"{api}/gateway") as response:
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL((await response.json())["url"])
     async with EmptyBot(*map(int, sys.argv[1:])) as bot:
         await bot.start(os.environ["DISCORD_TOKEN"])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord.ext import commands
 
+from delivery import discord_compat
 from delivery.rate_limiter import RateLimiter
 from tables.preferences import Preferences
 from ui.card_emojis import CardEmojis
@@ -35,6 +36,11 @@ class BotClient(commands.AutoShardedBot):
     rate_limiter: RateLimiter
     token_requests: TokenRequests
     told_permissions: ToldPermissions
+
+    async def login(self, token: str) -> None:
+        """Log in; see discord.py for what is raised. From then on every request says who is asking."""
+        await super().login(token)
+        discord_compat.introduce(self)
 
 
 Interaction = discord.Interaction[BotClient]

@@ -17,6 +17,7 @@ import aiohttp
 import discord
 
 from delivery.discord_compat import api_base
+from delivery.sessions import session
 from tables.errors import Crowded, SlowDown
 from tables.preferences import Preferences
 from ui.components import components
@@ -32,6 +33,7 @@ TOLD_PER_SERVED = 10
 MOST_REJECTIONS = 64
 """So many rejections may be under way at once; clicks beyond that are not answered."""
 REJECTION_SECONDS = aiohttp.ClientTimeout(total=3.0)
+JSON = {"Content-Type": "application/json"}
 EPHEMERAL_COMPONENTS = 1 << 6 | 1 << 15
 MESSAGE, CHOICES = 4, 8
 AUTOCOMPLETE = discord.InteractionType.autocomplete
@@ -160,12 +162,9 @@ class ClickGate:
     async def _reject(self, address: str, answer: bytes, kind: str) -> None:
         began = time.perf_counter()
         if self._session is None:
-            headers = {"Content-Type": "application/json"}
-            self._session = aiohttp.ClientSession(
-                headers=headers, timeout=REJECTION_SECONDS, trace_configs=[self._trace]
-            )
+            self._session = session(timeout=REJECTION_SECONDS, trace_configs=[self._trace])
         try:
-            async with self._session.post(address, data=answer) as response:
+            async with self._session.post(address, data=answer, headers=JSON) as response:
                 result = "rebuffed" if response.ok else "lost"
         except (aiohttp.ClientError, OSError, TimeoutError):
             result = "lost"

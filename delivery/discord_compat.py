@@ -22,6 +22,9 @@ from discord.gateway import DiscordWebSocket, KeepAliveHandler, ReconnectWebSock
 from discord.http import Route, json_or_text
 from discord.shard import Shard
 
+from delivery import sessions
+from delivery.sessions import USER_AGENT
+
 Parser = Callable[[Any], None]
 Command = app_commands.Command[Any, ..., Any] | app_commands.Group
 ClientT = TypeVar("ClientT", bound=discord.Client)
@@ -189,6 +192,21 @@ async def close_sockets(client: discord.Client) -> None:
 # -- requests ---------------------------------------------------------------------------------------------------------
 
 
+def introduce(client: discord.Client) -> None:
+    """Give all requests of a client that has logged in the same User-Agent as those that we send ourselves.
+
+    discord.py sends none with what it answers to interactions.
+    """
+    client.http.user_agent = USER_AGENT
+    _session(client).headers["User-Agent"] = USER_AGENT
+
+
+def _session(client: discord.Client) -> aiohttp.ClientSession:
+    """The session of a client that has logged in."""
+    session: aiohttp.ClientSession = client.http._HTTPClient__session  # type: ignore[attr-defined]  # its name is mangled
+    return session
+
+
 def replace_sweep(client: discord.Client, replacement: Callable[[Callable[[], None]], Callable[[], None]]) -> None:
     """Put what ``replacement`` makes of it in the place of the sweep that forgets the rate limits of quiet channels.
 
@@ -230,10 +248,9 @@ async def request_once(client: discord.Client, method: str, path: str, content: 
     :raises discord.HTTPException: when Discord refuses. :raises UnreadableAnswer: when it can't be read what it says.
     """
     http = client.http
-    session: aiohttp.ClientSession = http._HTTPClient__session  # type: ignore[attr-defined]  # its name is mangled
     headers = {"Authorization": f"Bot {http.token}", "User-Agent": http.user_agent}
     address = Route(method, path, metadata=None, **ids).url
-    async with session.request(method, address, json=content, headers=headers) as response:
+    async with _session(client).request(method, address, json=content, headers=headers) as response:
         reply = await read_answer(response)
         if response.status >= 400:
             raise discord.HTTPException(response, reply)
@@ -269,17 +286,12 @@ def session_beside(client: discord.Client) -> aiohttp.ClientSession:
 
     It has no trace, and no limit of time: who sends by it has one.
     """
-    return aiohttp.ClientSession(
-        connector=client.http.connector,
-        connector_owner=False,
-        cookie_jar=aiohttp.DummyCookieJar(),
-        timeout=_NO_LIMIT,
-    )
+    return sessions.session(connector=client.http.connector, connector_owner=False, timeout=_NO_LIMIT)
 
 
 def session_alone() -> aiohttp.ClientSession:
     """A session like that, over connections of its own."""
-    return aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar(), timeout=_NO_LIMIT)
+    return sessions.session(timeout=_NO_LIMIT)
 
 
 async def read_answer(response: aiohttp.ClientResponse) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from delivery import discord_compat
+from delivery.sessions import USER_AGENT
 from doctor import texts
 from doctor.client import DoctorClient
 from doctor.report import PROBLEMS, Report, in_words
@@ -24,6 +25,7 @@ async def look(client: DoctorClient, report: Report) -> None:
         report.say(texts.OWNER.format(name=person.display_name, id=person.id))
     if application is not None and application.interactions_endpoint_url:
         report.problem(texts.ENDPOINT)
+    report.say(texts.SENT_AS.format(user_agent=USER_AGENT))
     starts = client.gateway.get("session_start_limit") or {}
     report.say(texts.SHARDS.format(shards=client.shard_count, left=starts.get("remaining"), total=starts.get("total")))
     await _commands(client, report)

@@ -9,12 +9,15 @@ from typing import TypeVar
 import discord
 
 from delivery.discord_compat import UnreadableAnswer
+from delivery.sessions import USER_AGENT
 from delivery.transports import NETWORK_ERRORS
 from doctor import texts
 
 PATIENCE = 30.0
 """Seconds that one request may take, discord.py's own attempts included."""
 LONGEST = 400
+BLOCKED = 40333
+"""Discord's code for a client whose User-Agent it doesn't let in."""
 
 Done = TypeVar("Done")
 Say = Callable[[str], None]
@@ -62,7 +65,8 @@ def in_words(problem: BaseException) -> str:
     if isinstance(problem, discord.HTTPException):
         code = f", code {problem.code}" if problem.code else ""
         said = "; ".join(problem.text.split("\n")) if problem.code else ""  # else it may be a page of HTML
-        return f"{problem.status}{code}{': ' * bool(said)}{said}"[:LONGEST]
+        hint = texts.BLOCKED.format(user_agent=USER_AGENT) if problem.code == BLOCKED else ""
+        return f"{problem.status}{code}{': ' * bool(said)}{said}"[:LONGEST] + hint
     if isinstance(problem, UnreadableAnswer):
         return texts.UNREADABLE.format(kind=problem)
     if isinstance(problem, TimeoutError):

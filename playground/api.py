@@ -24,6 +24,8 @@ from playground.world_file import Json
 
 BASE = "/api/v10"
 MOST_BYTES = 25 * 1024 * 1024
+_USER_AGENT = re.compile(r"DiscordBot \(https?://[^\s,()]+,? [^\s,()]+\)")
+"""What Discord asks bots to call themselves; it lets discord.py's own, which has no comma, pass as well."""
 _BOUNDARY = re.compile(r'boundary="?([^";]+)')
 _PART = tuple(
     re.compile(words, re.IGNORECASE)
@@ -169,6 +171,7 @@ class Api:
             call = None
             headers: dict[str, str] = {}
             try:
+                _check_user_agent(request)
                 if found.token and request.headers.get("Authorization") != f"Bot {self.token}":
                     raise Refusal(0)
                 headers = self._rates.spend(found, request.match_info, self._clock.now())
@@ -244,6 +247,12 @@ class Api:
 
     async def _nowhere(self, request: web.Request) -> web.Response:
         return self._refuse(request, None, Refusal(0, status=404, message="404: Not Found"), {})
+
+
+def _check_user_agent(request: web.Request) -> None:
+    """Refuse clients that Discord may block, before anything else of a request is looked at."""
+    if not _USER_AGENT.match(request.headers.get("User-Agent", "")):
+        raise Refusal(40333)
 
 
 async def _read(request: web.Request, template: str) -> Call:

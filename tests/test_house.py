@@ -211,6 +211,16 @@ def called(node: ast.Call) -> str:
     return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
 
 
+def test_only_one_module_opens_sessions_to_discord() -> None:
+    """The others there are go to processes of the same bot."""
+    to_ourselves = {"delivery/sessions.py", "delivery/forwarding.py", "delivery/peer_door.py"}
+    places = [*ROOT.glob("*.py"), *(path for room in ("delivery", "cogs", "doctor", "fleet") for path in modules(room))]
+    for path in places:
+        if str(path.relative_to(ROOT)) not in to_ourselves:
+            calls = (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call))
+            assert "ClientSession" not in map(called, calls), f"{path.relative_to(ROOT)}: ask delivery.sessions"
+
+
 def test_nothing_is_approximate_without_saying_how_much() -> None:
     """By itself ``approx`` allows a millionth: half an hour of the seconds since 1970."""
     about = {path: source for path in modules("tests") if "approx" in (source := path.read_text("utf-8"))}

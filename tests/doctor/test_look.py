@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from delivery.sessions import USER_AGENT
 from doctor import texts
 from doctor.__main__ import examine
 from doctor.client import CantStart
@@ -60,7 +61,14 @@ async def test_it_says_who_the_bot_is_and_that_all_is_well(doctor: Doctor) -> No
     doctor.playground.add_server("Club")
     assert await doctor.looks() == 0
     told = "\n".join(doctor.said)
-    for words in ("Stairwell", "owner        Ann", "server       Playground", "server       Club", "1 shard(s)"):
+    for words in (
+        "Stairwell",
+        "owner        Ann",
+        "server       Playground",
+        "server       Club",
+        "1 shard(s)",
+        "sent as DiscordBot (",
+    ):
         assert words in told, words
     assert told.count("✓ every permission, in every text channel") == 2
     assert told.endswith("all is well")
@@ -124,6 +132,7 @@ async def test_a_connection_that_is_ended_is_told_with_its_number(
         (Refusal(0, status=403, message="weather"), "403"),
         (Garbled(200), "an answer that can't be read"),
         (Refusal(0, status=500, message="weather"), "can't be reached: 500"),
+        (Refusal(40333), "40333: internal network error .*a proxy may be changing the User-Agent, DiscordBot"),
     ],
 )
 async def test_a_discord_that_does_not_let_it_connect_is_one_line(doctor: Doctor, refusal: Refusal, words: str) -> None:
@@ -146,6 +155,7 @@ async def test_each_line_is_as_it_stands_in_the_description(doctor: Doctor) -> N
     assert doctor.said == [
         f"bot          Stairwell (id {world.bot['id']}), of the application Stairwell",
         f"owner        Ann (id {OWNER_ID})",
+        texts.SENT_AS.format(user_agent=USER_AGENT),
         "gateway      connected; Discord wants 1 shard(s), 900 of 900 starts are left today",
         texts.NO_COMMANDS,
         f"server       Playground (id {world.guild['id']})",

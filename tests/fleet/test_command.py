@@ -19,6 +19,7 @@ from fleet import __main__ as command
 from fleet import processes
 from fleet.processes import FleetFailed
 from tests.fleet.stand_in import instead_of_the_bot
+from tests.playground.peer import as_bot
 from tests.promises.waiting import PATIENCE, eventually
 
 
@@ -114,7 +115,7 @@ async def test_without_a_token_the_playground_is_started_with_as_many_shards(
         token, api = told
         (url,) = re.findall("no DISCORD_TOKEN: the local playground is open at (.+)", fleet.said)
         assert api.startswith(url.rstrip("/"))
-        headers = {"Authorization": f"Bot {token}"}
+        headers = as_bot(token)
         async with aiohttp.ClientSession(headers=headers) as session, session.get(f"{api}/gateway/bot") as answer:
             assert (await answer.json())["shards"] == 2
     assert (folder / "data" / "playground.db").exists()

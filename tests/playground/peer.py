@@ -8,8 +8,17 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from delivery import discord_compat
 from playground import Playground
 from tests.promises.waiting import PATIENCE
+
+USER_AGENT = {"User-Agent": "DiscordBot (https://example.org/peer, 1.0)"}
+
+
+def as_bot(token: str) -> dict[str, str]:
+    """The headers that Discord wants of a bot with this token."""
+    return {"Authorization": f"Bot {token}", **USER_AGENT}
+
 
 Answer = Callable[[discord.Interaction], Awaitable[Any]]
 
@@ -73,6 +82,7 @@ class PeerBot(discord.Client):
         self.tree.add_command(play)
 
     async def setup_hook(self) -> None:
+        discord_compat.introduce(self)
         await self.tree.sync()
 
     async def on_socket_event_type(self, event: str) -> None:

@@ -17,6 +17,7 @@ import aiohttp
 from playground import Person, Playground
 from playground.seed_world import APPLICATION_ID, GUILD_ID, PEOPLE
 from playground.world import COMPONENTS_V2, EPHEMERAL
+from tests.playground.peer import as_bot
 from tests.playground.test_messages import png
 from tests.promises.waiting import PATIENCE
 
@@ -135,7 +136,7 @@ class Conversation:
 
 async def whole(playground: Playground) -> list[Any]:
     """The conversation, made plain."""
-    headers = {"Authorization": f"Bot {playground.token}"}
+    headers = as_bot(playground.token)
     async with aiohttp.ClientSession(headers=headers) as http, http.ws_connect(playground.gateway.url) as socket:
         conversation = Conversation(playground, http)
         listening = asyncio.create_task(conversation.listen(socket))

@@ -11,6 +11,7 @@ import pytest
 import yarl
 
 from playground import Person, Playground
+from tests.playground.peer import as_bot
 from tests.playground.test_gateway import raw_bot
 from tests.playground.test_page import tab_of
 from tests.promises.waiting import PATIENCE
@@ -36,7 +37,7 @@ async def test_a_page_of_another_site_cannot_be_the_bot_even_with_its_token(play
     with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
         async with aiohttp.ClientSession() as session:
             await session.ws_connect(playground.gateway.url, headers={"Origin": "http://evil.example"})
-    bearer = {"Authorization": f"Bot {playground.token}", "Origin": "http://evil.example"}
+    bearer = {**as_bot(playground.token), "Origin": "http://evil.example"}
     assert await status_of(playground, "/api/v10/users/@me", **bearer) == 403
     del bearer["Origin"]
     assert await status_of(playground, "/api/v10/users/@me", **bearer) == 200
@@ -91,7 +92,7 @@ async def test_each_start_has_a_token_of_its_own(playground: Playground) -> None
     async with Playground() as other:
         assert other.token != playground.token
         assert len(other.token) >= 40
-        assert await status_of(other, "/api/v10/users/@me", Authorization=f"Bot {playground.token}") == 401
+        assert await status_of(other, "/api/v10/users/@me", **as_bot(playground.token)) == 401
         async with raw_bot(other) as raw:
             await raw.identify(playground.token)
             assert await raw.close_code() == 4004
@@ -106,7 +107,7 @@ async def test_whoever_runs_the_bot_apart_is_told_the_token(tmp_path: Path) -> N
             await process.stdout.readline()
             line = (await process.stdout.readline()).decode()
         settings = dict(part.split("=", 1) for part in line.split() if "=" in part)
-        bearer = {"Authorization": f"Bot {settings['DISCORD_TOKEN']}"}
+        bearer = as_bot(settings["DISCORD_TOKEN"])
         async with (
             aiohttp.ClientSession(headers=bearer) as session,
             session.get(settings["DISCORD_API"] + "/users/@me") as answer,

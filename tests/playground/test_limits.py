@@ -10,7 +10,7 @@ import pytest
 from playground import Playground, Refusal, limits
 from playground.command_limits import check_one
 from playground.world import COMPONENTS_V2, EPHEMERAL
-from tests.playground.peer import PeerBot
+from tests.playground.peer import PeerBot, as_bot
 
 Json = dict[str, Any]
 
@@ -284,7 +284,7 @@ async def test_a_refusal_inside_a_callback_says_so(bot: PeerBot, playground: Pla
 
 
 async def post(playground: Playground, path: str, form: Json, method: str = "POST") -> tuple[int, Json]:
-    headers = {"Authorization": f"Bot {playground.token}"}
+    headers = as_bot(playground.token)
     async with (
         aiohttp.ClientSession(headers=headers) as session,
         session.request(method, playground.api + path, json=form) as answer,

@@ -10,7 +10,7 @@ import pytest
 
 from playground import Person, Playground, Rate, RateLimited, Refusal, Reply
 from playground.strictness import DAY, HOUR
-from tests.playground.peer import PeerBot, running
+from tests.playground.peer import PeerBot, as_bot, running
 from tests.playground.test_limits import post
 
 Json = dict[str, Any]
@@ -18,7 +18,7 @@ Json = dict[str, Any]
 
 async def answer_to(playground: Playground, method: str, path: str, form: Json | None = None) -> tuple[Any, Json]:
     """The headers (with "status") and the body of the answer."""
-    headers = {"Authorization": f"Bot {playground.token}"}
+    headers = as_bot(playground.token)
     async with (
         aiohttp.ClientSession(headers=headers) as session,  # a connection of its own for each request
         session.request(method, playground.api + path, json=form) as answer,
@@ -98,7 +98,7 @@ def test_discord_allows_fifty_requests_a_second(playground: Playground) -> None:
 
 async def test_somebody_with_a_wrong_token_does_not_empty_the_bots_bucket(playground: Playground) -> None:
     playground.strictness.whole_bot = Rate(1, 60.0)
-    async with aiohttp.ClientSession(headers={"Authorization": "Bot other"}) as session:
+    async with aiohttp.ClientSession(headers=as_bot("other")) as session:
         for _ in range(3):
             async with session.get(f"{playground.api}/users/@me") as answer:
                 assert answer.status == 401

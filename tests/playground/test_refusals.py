@@ -6,9 +6,12 @@ from base64 import b64encode
 from typing import Any
 
 import aiohttp
+import discord
+import pytest
 
 from playground import Person, Playground
 from playground.seed_world import APPLICATION_ID, GUILD_ID, Permission
+from tests.playground.peer import as_bot
 from tests.playground.test_limits import fields_of, post
 from tests.playground.test_messages import png
 
@@ -23,7 +26,7 @@ def data_uri(body: bytes) -> str:
 
 async def refused(playground: Playground, method: str, path: str, form: Any = None) -> tuple[int, int]:
     """The status and code with which a request is refused."""
-    headers = {"Authorization": f"Bot {playground.token}"}
+    headers = as_bot(playground.token)
     body = {"json": form} if form is not None else {}
     async with (
         aiohttp.ClientSession(headers=headers) as session,
@@ -153,7 +156,7 @@ async def test_a_body_that_is_no_json_or_no_list_where_one_is_wanted(playground:
     assert await refused(playground, "PUT", commands, {"name": "one"}) == (400, 50035)
     form = aiohttp.FormData()
     form.add_field("payload_json", "{no json")
-    headers = {"Authorization": f"Bot {playground.token}"}
+    headers = as_bot(playground.token)
     url = f"{playground.api}/channels/{playground.channel}/messages"
     async with aiohttp.ClientSession(headers=headers) as session, session.post(url, data=form) as answer:
         assert (answer.status, (await answer.json())["code"]) == (400, 50109)
@@ -189,3 +192,28 @@ async def test_a_command_is_the_same_by_its_name_and_type_and_new_ones_are_creat
             assert (status, same["id"], same["description"]) == (200, made["id"], form["description"])
         status, other = await post(playground, commands, {"name": "one", "type": 2})
         assert (status, other["id"] == made["id"]) == (201, False)
+
+
+@pytest.mark.parametrize(
+    ("user_agent", "status"),
+    [
+        (None, 403),
+        ("Python/3.11 aiohttp/3.14.5", 403),
+        ("DiscordBot", 403),
+        ("DiscordBot (Stairwell)", 403),
+        ("DiscordBot (https://example.org)", 403),
+        ("DiscordBot (https://example.org, 1.0)", 200),
+        ("DiscordBot (https://example.org/bot, 2.7.1) Python/3.11", 200),
+        (discord.Client(intents=discord.Intents.none()).http.user_agent, 200),
+    ],
+)
+async def test_a_request_without_the_user_agent_that_discord_asks_for_is_refused(
+    playground: Playground, user_agent: str | None, status: int
+) -> None:
+    skipped = ["User-Agent"] if user_agent is None else []
+    headers = {"Authorization": f"Bot {playground.token}"} | ({} if user_agent is None else {"User-Agent": user_agent})
+    async with aiohttp.ClientSession(skip_auto_headers=skipped) as session:
+        for path in ("/users/@me", "/gateway"):
+            async with session.get(playground.api + path, headers=headers) as answer:
+                assert answer.status == status, path
+                assert status == 200 or (await answer.json())["code"] == 40333

@@ -12,6 +12,7 @@ import pytest
 
 from playground import Playground, Rate
 from playground.snowflakes import Clock, Snowflakes
+from tests.playground.peer import as_bot
 from tests.playground.test_gateway import raw_bot
 from tests.playground.test_limits import post
 from tests.playground.test_page import tab_of
@@ -103,14 +104,14 @@ def test_who_does_not_read_is_hung_up_on() -> None:
 async def test_a_token_is_needed(playground: Playground) -> None:
     async with (
         aiohttp.ClientSession() as session,
-        session.get(f"{playground.api}/users/@me", headers={"Authorization": "Bot other"}) as answer,
+        session.get(f"{playground.api}/users/@me", headers=as_bot("other")) as answer,
     ):
         assert answer.status == 401
         assert await answer.json() == {"message": "401: Unauthorized", "code": 0}
 
 
 async def test_what_is_no_json_is_refused(playground: Playground) -> None:
-    headers = {"Authorization": f"Bot {playground.token}", "Content-Type": "application/json"}
+    headers = {**as_bot(playground.token), "Content-Type": "application/json"}
     url = f"{playground.api}/channels/{playground.channel}/messages"
     async with aiohttp.ClientSession(headers=headers) as session:
         for body, code in (("{", 50109), ("[]", 50035), ("", 50035)):
@@ -124,7 +125,7 @@ async def test_an_empty_bucket_says_when_to_come_back(playground: Playground) ->
     for _ in range(2):
         assert (await post(playground, path, {"content": "x"}))[0] == 200
     async with (
-        aiohttp.ClientSession(headers={"Authorization": f"Bot {playground.token}"}) as session,
+        aiohttp.ClientSession(headers=as_bot(playground.token)) as session,
         session.post(playground.api + path, json={"content": "x"}) as answer,
     ):
         assert answer.status == 429

@@ -10,6 +10,7 @@ import pytest
 
 from playground import Person, Playground
 from playground.strictness import Rate
+from tests.playground.peer import as_bot
 from tests.playground.test_gateway import ACK, INVALID_SESSION, RESUME, RawBot, raw_bot
 from tests.playground.test_limits import post
 from tests.playground.test_page import tab_of
@@ -148,7 +149,7 @@ async def test_the_page_has_keys_that_cut_kill_freeze_and_thaw_one_shard(
 
 
 async def test_all_processes_of_a_bot_share_its_fifty_requests_a_second(playground: Playground) -> None:
-    headers = {"Authorization": f"Bot {playground.token}"}
+    headers = as_bot(playground.token)
 
     async def ask(session: aiohttp.ClientSession) -> int:
         async with session.get(f"{playground.api}/users/@me") as response:

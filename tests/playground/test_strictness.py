@@ -11,7 +11,7 @@ import pytest
 
 from playground import Person, Playground
 from playground.world import COMPONENTS_V2
-from tests.playground.peer import PeerBot
+from tests.playground.peer import PeerBot, as_bot
 from tests.playground.test_limits import post
 from tests.playground.test_messages import png
 
@@ -38,7 +38,7 @@ async def upload(playground: Playground, method: str, path: str, form: Json, *na
     body.add_field("payload_json", json.dumps(form))
     for number, name in enumerate(names):
         body.add_field(f"files[{number}]", png(), filename=name)
-    headers = {"Authorization": f"Bot {playground.token}"}
+    headers = as_bot(playground.token)
     async with (
         aiohttp.ClientSession(headers=headers) as session,
         session.request(method, playground.api + path, data=body) as answer,

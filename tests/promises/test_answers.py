@@ -21,6 +21,7 @@ from playground.callbacks import DEFER, DEFER_UPDATE
 from playground.world import EPHEMERAL
 from tables.ports import Posted, StoreError
 from tests.players import as_it_is_now, open_table, opened, play
+from tests.playground.peer import USER_AGENT
 from tests.promises.waiting import eventually
 from tests.stage import bot_on, stage, the_same_luck
 
@@ -180,7 +181,7 @@ async def test_a_click_that_was_put_off_without_our_hearing_of_it_is_answered(
 @pytest.mark.parametrize("put_off", [DEFER, DEFER_UPDATE])
 async def test_what_another_process_has_put_off_is_answered_by_whoever_takes_it(tmp_path: Path, put_off: int) -> None:
     """It was frozen after that, say: Discord takes no first answer any more."""
-    async with stage(tmp_path) as house, aiohttp.ClientSession() as frozen:
+    async with stage(tmp_path) as house, aiohttp.ClientSession(headers=USER_AGENT) as frozen:
         forwarding = house.client.forwarding
         lobby = await house.person("Ann").slash("play levelup")
         heard: list[Event] = []
