@@ -277,6 +277,8 @@ class Stairwell(BotClient):
 
     def _time_moved(self, seconds: float) -> None:
         """Deadlines are others: call people by them, and show them where they differ by much."""
+        if not seconds:
+            return
         self._do_beside("calling by other deadlines", self.calls.watch_anew)
         if abs(seconds) >= SHOWN_ANEW:
             self._do_beside("showing other deadlines", self.table_messages.resume)

@@ -98,7 +98,8 @@ class Plain:
             await self._db.execute("INSERT INTO clicks VALUES (?, ?, ?)", (entry.interaction, step.table, entry.seq))
             await self._db.execute("DELETE FROM deadlines WHERE table_id = ?", (step.table,))
             await self._db.execute(
-                "INSERT INTO deadlines VALUES (?, ?, ?, ?)", (step.table, due.seat, due.decision, due.due)
+                "INSERT INTO deadlines (table_id, seat, decision, due) VALUES (?, ?, ?, ?)",
+                (step.table, due.seat, due.decision, due.due),
             )
             await self._db.commit()
 

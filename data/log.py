@@ -156,25 +156,27 @@ def set_deadlines(db: Database, table: str, deadlines: Iterable[Deadline]) -> No
     """Replace all deadlines of a table."""
     db.execute("DELETE FROM deadlines WHERE table_id = ?", (table,))
     db.executemany(
-        "INSERT INTO deadlines (table_id, seat, decision, due) VALUES (?, ?, ?, ?)",
-        [(table, deadline.seat, deadline.decision, deadline.due) for deadline in deadlines],
+        "INSERT INTO deadlines (table_id, seat, decision, due, asks_person) VALUES (?, ?, ?, ?, ?)",
+        [(table, one.seat, one.decision, one.due, int(one.asks_person)) for one in deadlines],
     )
 
 
 EXTEND = (
-    "UPDATE deadlines SET due = due + ? WHERE table_id IN (SELECT table_id FROM tables"
+    "UPDATE deadlines SET due = CASE asks_person WHEN 1 THEN due + ? ELSE due + ? END"
+    " WHERE table_id IN (SELECT table_id FROM tables"
     " WHERE standing IN ('lobby', 'running') AND (guild >> 22) % ? IN (SELECT value FROM json_each(?))"
     " AND (guild >> 22) % ? = ?)"
 )
 
 
 def extend(db: Database, extension: Extension, groups: int = 1, mine: str = "[0]") -> None:
-    """Move the deadlines of a group, or all, by so many seconds: those of tables that are played here.
+    """Move the deadlines of a group, or all, as ``Deadline.moved`` says: those of tables that are played here.
 
     There are so many ``groups``, of which ``mine``, a JSON list of numbers, are.
     """
     group = extension.group or Group(0, 1)
-    db.execute(EXTEND, (extension.seconds, groups, mine, group.groups, group.number))
+    seconds = extension.seconds
+    db.execute(EXTEND, (seconds, min(seconds, 0.0), groups, mine, group.groups, group.number))
 
 
 def note(db: Database, key: str, value: str) -> None:

@@ -55,10 +55,12 @@ GUILD_OF = "SELECT guild FROM tables WHERE table_id = ?"
 TABLES_OF = "SELECT table_id FROM seats JOIN tables USING (table_id) WHERE user = ? ORDER BY opened, number"
 KNOWN_SINCE = "SELECT min(opened) FROM mentions JOIN tables USING (table_id) WHERE user = ?"
 DEADLINES = _of_mine(
-    "SELECT table_id, seat, decision, due FROM deadlines JOIN tables USING (table_id)"
+    "SELECT table_id, seat, decision, due, asks_person FROM deadlines JOIN tables USING (table_id)"
     " WHERE standing IN ('lobby', 'running') AND MINE ORDER BY due, table_id, seat"
 )
-DEADLINES_OF = "SELECT table_id, seat, decision, due FROM deadlines WHERE table_id = ? ORDER BY due, table_id, seat"
+DEADLINES_OF = (
+    "SELECT table_id, seat, decision, due, asks_person FROM deadlines WHERE table_id = ? ORDER BY due, table_id, seat"
+)
 POSTS = (
     "SELECT table_id, kind, user, channel, message, chapter, shown FROM posts WHERE table_id = ? ORDER BY kind, user"
 )
@@ -190,7 +192,7 @@ class SqlStore(ABC):
     async def deadlines(self, table: str | None = None) -> list[Deadline]:
         """Every deadline, or those of one table; the nearest first."""
         rows = await (self._rows(DEADLINES, *self._mine) if table is None else self._rows(DEADLINES_OF, table))
-        return [Deadline(*row) for row in rows]
+        return [Deadline(table, seat, decision, due, bool(person)) for table, seat, decision, due, person in rows]
 
     async def open_time_controls(self) -> dict[str, str]:
         """The name of the time control of every table that is not over, by its id."""

@@ -91,8 +91,8 @@ class Calls:
         open_questions = set()
         for deadline in deadlines:
             open_questions.add((deadline.table, deadline.seat, deadline.decision))
-            if deadline.seat != LOBBY_SEAT and deadline.table in time_controls:
-                # Whether a person has the seat, and when it was asked, is looked at then.
+            asked = deadline.asks_person and deadline.seat != LOBBY_SEAT
+            if asked and deadline.table in time_controls:  # when the seat was asked is looked at then
                 at = earliest(deadline, TIME_CONTROLS[time_controls[deadline.table]])
                 self._clock.again(replace(deadline, due=at), at)
         return open_questions

@@ -72,7 +72,7 @@ class DeadlineWatch:
             table = await self._table(deadline.table)
             guild = table.state.header.guild
             since = self._absent_since(guild)
-            asked = table.deadlines.get(deadline.seat) == deadline and table.asks_a_person(deadline)
+            asked = table.deadlines.get(deadline.seat) == deadline and deadline.asks_person
             if not (await self._play_time.surely(guild) if asked else self._play_time.could_play(guild)):
                 self.clock.again(deadline, now() + STANDSTILL_SECONDS)
             elif since is None:
@@ -87,8 +87,12 @@ class DeadlineWatch:
             log.error("table %s could not act on its deadline: %s", deadline.table, type(problem).__name__)
             self.clock.again(deadline, now() + RETRY_SECONDS)
 
+    def watch(self, table: Table) -> None:
+        """Watch the deadlines of a table as they are now, also those that could not be acted on before."""
+        self.clock.replace(table.id, table.deadlines.values())
+
     def _moved(self, _seconds: float) -> None:
-        """Deadlines were moved: watch them as they are now."""
+        """Deadlines were moved, or clocks go on: watch them as they are now, none later than it is due."""
         task = asyncio.create_task(self._watch_anew(), name="deadlines that were moved")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -99,4 +103,4 @@ class DeadlineWatch:
         except StoreError as problem:  # those that fire at their old time do no harm, and the tables in use have theirs
             log.error("the deadlines that were moved can't be read: %s", type(problem).__name__)
         for table in self._cache.tables():
-            self.clock.replace(table.id, table.deadlines.values())
+            self.watch(table)

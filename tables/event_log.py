@@ -10,7 +10,6 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -118,7 +117,7 @@ class EventLog(ABC):
         moves = self._time.moves[self._moves :]
         self._moves += len(moves)
         for seconds in (move.seconds for move in moves if move.concerns(self.state.header.guild)):
-            self._deadlines = {seat: replace(due, due=due.due + seconds) for seat, due in self._deadlines.items()}
+            self._deadlines = {seat: due.moved(seconds) for seat, due in self._deadlines.items()}
         return self._deadlines
 
     def _set_deadlines(self, deadlines: dict[int, Deadline], moves: int) -> None:
@@ -183,8 +182,8 @@ class EventLog(ABC):
                 self.rerated = await self._store.archive.rerated(self.id)
 
     async def _put_off(self, seconds: float) -> None:
-        """Move every deadline later, without a step."""
-        later = {seat: replace(due, due=due.due + seconds) for seat, due in self.deadlines.items()}
+        """Give people so many seconds more, without a step."""
+        later = {seat: due.moved(seconds) for seat, due in self.deadlines.items()}
         moves = self._moves
         try:
             await self._store.set_deadlines(self.id, tuple(later.values()))
@@ -216,12 +215,11 @@ class EventLog(ABC):
         for number in match.waiting:
             seat = trial.seats[number]
             old = self.deadlines.get(number)
-            same = old is not None and old.decision == match.decision
-            if old is not None and same and self.state.seats[number].plays_itself == seat.plays_itself:
+            if old is not None and (old.decision, old.asks_person) == (match.decision, seat.plays_itself):
                 result[number] = old
                 continue
             due = now + (TIME_CONTROLS[trial.header.pace].seconds + seat.bank if seat.plays_itself else pause)
-            result[number] = Deadline(self.id, number, match.decision or "", due)
+            result[number] = Deadline(self.id, number, match.decision or "", due, seat.plays_itself)
         return result
 
     async def _believe_the_store(self) -> None:

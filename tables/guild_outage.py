@@ -33,7 +33,7 @@ class GuildOutages:
         log.info("away from server %s: its tables stand still", guild)
 
     async def back(self, guild: int) -> bool:
-        """The bot is on the server: was it away? Then every deadline there is given the time back.
+        """The bot is on the server: was it away? Then its people are given the time back, and computers move.
 
         :raises StoreError: when the store fails.
         """
@@ -42,11 +42,14 @@ class GuildOutages:
             return False
         self._returning.add(guild)
         try:  # the clocks stand still until the last of them has its time back
-            for table in await self._registry.tables_on(guild):
+            tables = await self._registry.tables_on(guild)
+            for table in tables:
                 with contextlib.suppress(TableError):
                     await table.delay(self._registry.absences.lost_on(guild) + RESTART_GRACE)
             await self._registry.store.set_fact(_key(guild), "")
             self._registry.absences.end(guild)
+            for table in tables:  # a computer whose turn it is has waited for this
+                self._registry.watch.watch(table)
         finally:
             self._returning.discard(guild)
         log.info("back on server %s: its tables go on", guild)

@@ -1,7 +1,8 @@
 """Could people play? One source says so, and time in which they could not counts for nobody.
 
 They can't while no gateway brings their clicks, Discord takes no requests, another process owns the tables, the machine
-sleeps or this process stands still. When that ends, every deadline is moved later by as much and some grace.
+sleeps or this process stands still. When that ends, the deadlines of people are moved later by as much and some grace;
+a computer needs neither, so what it was about to do is due at once.
 
 The tables of a server belong to a group, those of one shard's servers: a lost connection stops the clocks of one group.
 """
@@ -70,7 +71,7 @@ class PlayTime:
         believed, and nothing is known of sleep.
     :param group: whose tables this process plays; None: all.
 
-    ``moves`` are all since the start: a deadline that was known before one is later by it.
+    ``moves`` are all since the start: a deadline that was known before one is moved by it.
     """
 
     def __init__(
@@ -107,9 +108,9 @@ class PlayTime:
         for state in self._groups:
             state.since = state.given_until = now
         # negative when the clock was set back meanwhile: then everybody has as much time left as when it was noted
-        seconds = 0.0 if alive is None else now - alive + RESTART_GRACE
-        self.began, self.given_at_start = now, seconds
-        await self._store.extend_deadlines([Extension(seconds, self._group)], self._alive, repr(now))
+        moves = [] if alive is None else [Extension(now - alive, self._group), Extension(RESTART_GRACE, self._group)]
+        self.began, self.given_at_start = now, sum(move.seconds for move in moves)
+        await self._store.extend_deadlines(moves, self._alive, repr(now))
 
     async def note(self) -> None:
         """Let the store know when people could play last.
@@ -193,10 +194,14 @@ class PlayTime:
                 if not state.reasons:
                     lost[number] = now - state.since
                     state.given_until = now
-        await self._give_back({number: seconds for number, seconds in lost.items() if seconds >= LEAST})
+        noticed = {number: seconds for number, seconds in lost.items() if seconds >= LEAST}
+        if noticed:
+            await self._give_back(noticed)
+        elif lost:
+            self._tell(0.0)
 
     def follow(self, moved: Callable[[float], None]) -> None:
-        """Call this with the seconds by which deadlines were moved, when it is stored."""
+        """Call this with the seconds by which deadlines were moved, when it is stored; 0: clocks go on, none moved."""
         self._listeners.append(moved)
 
     def unfollow(self, moved: Callable[[float], None]) -> None:
@@ -252,11 +257,9 @@ class PlayTime:
     # -- giving back --------------------------------------------------------------------------------------------------
 
     async def _give_back(self, lost: dict[int, float]) -> None:
-        """Move the deadlines of these groups later, by what each has lost and the grace."""
-        if not lost:
-            return
+        """Move the deadlines of these groups, by what each has lost and the grace."""
         count = len(self._groups)
-        log.info("people can play again after %.0f s: clocks are given back that and 20 s", max(lost.values()))
+        log.info("people can play again after %.0f s: their clocks are given back that and 20 s", max(lost.values()))
         if len(lost) == count and len(set(lost.values())) == 1:
             await self._move([Extension(lost[0] + RESTART_GRACE)])
         else:
@@ -278,5 +281,8 @@ class PlayTime:
             log.error("the store does not take that clocks stood still: %s", type(problem).__name__)
             self._unsaved = moves + self._unsaved
             return
+        self._tell(max((one.seconds for one in moves), key=abs))
+
+    def _tell(self, seconds: float) -> None:
         for listener in list(self._listeners):
-            listener(max((one.seconds for one in moves), key=abs))
+            listener(seconds)

@@ -7,7 +7,7 @@ Beside them the store keeps what must be found without reading logs (standing, d
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
 
@@ -103,12 +103,24 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Deadline:
-    """A seat that must answer a decision by ``due`` (seconds since 1970). ``seat`` -1 is the lobby as a whole."""
+    """A seat that must answer a decision by ``due`` (seconds since 1970). ``seat`` -1 is the lobby as a whole.
+
+    ``asks_person`` is False while a computer moves for the seat: it needs no time to come back after an interruption.
+    """
 
     table: str
     seat: int
     decision: str
     due: float
+    asks_person: bool = True
+
+    def moved(self, seconds: float) -> Deadline:
+        """Return it after the clocks were moved by so many seconds: later for people, for computers never.
+
+        >>> Deadline("0", 0, "1-draw", 50.0).moved(20.0).due, Deadline("0", 0, "1-draw", 50.0, False).moved(20.0).due
+        (70.0, 50.0)
+        """
+        return replace(self, due=self.due + (seconds if self.asks_person else min(seconds, 0.0)))
 
 
 class Group(NamedTuple):
@@ -128,7 +140,7 @@ class Group(NamedTuple):
 
 
 class Extension(NamedTuple):
-    """So many seconds by which every deadline of a group (None: every one) is moved later; earlier below 0."""
+    """So many seconds by which the deadlines of a group (None: all) are moved; see ``Deadline.moved``."""
 
     seconds: float
     group: Group | None = None

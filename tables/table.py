@@ -191,7 +191,7 @@ class Table(Lobby):
 
     @one_at_a_time
     async def delay(self, seconds: float) -> None:
-        """Move every deadline later.
+        """Give people so many seconds more.
 
         :raises NotSaved: when the store fails.
         """
@@ -227,10 +227,6 @@ class Table(Lobby):
         seat = self._own_seat(user)
         if self.state.standing is Standing.RUNNING and self.state.seats[seat].away is not None:
             await self._step([Back(seat)], click)
-
-    def asks_a_person(self, deadline: Deadline) -> bool:
-        """Whether somebody other than a computer player has until then, or the lobby has."""
-        return deadline.seat == LOBBY_SEAT or self.state.seats[deadline.seat].plays_itself
 
     async def time_up(self, deadline: Deadline) -> None:
         """A deadline has passed. Late and repeated calls do no harm: they name a question that is no longer open."""

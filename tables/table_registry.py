@@ -291,7 +291,7 @@ class TableRegistry:
             self.cache.forget_ended()
 
     def _tell(self, change: Change) -> None:
-        self.watch.clock.replace(change.table.id, change.table.deadlines.values())
+        self.watch.watch(change.table)
         for listener in self._listeners:
             listener(change)
 

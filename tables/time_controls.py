@@ -33,3 +33,4 @@ TIME_CONTROLS: dict[str, TimeControl] = {
 DEFAULT_TIME_CONTROL = "relaxed"
 LOBBY_SECONDS = 15 * 60
 RESTART_GRACE = 20.0
+"""Seconds that people get on top of the lost time, to find their cards again. Computers need none."""

@@ -69,16 +69,18 @@ _mentions AS (
     ON CONFLICT DO NOTHING
 ),
 deadline AS MATERIALIZED (
-    SELECT * FROM unnest({list}, {list}::bigint[], {list}, {list}::float8[]) AS deadline (table_id, seat, decision, due)
+    SELECT * FROM unnest({list}, {list}::bigint[], {list}, {list}::float8[], {list}::bigint[])
+        AS deadline (table_id, seat, decision, due, asks_person)
 ),
 _undue AS (
     DELETE FROM deadlines USING moved WHERE deadlines.table_id = moved.table_id
         AND (deadlines.table_id, seat) NOT IN (SELECT table_id, seat FROM deadline)
 ),
 _deadlines AS (
-    INSERT INTO deadlines (table_id, seat, decision, due)
-    SELECT table_id, seat, decision, due FROM deadline JOIN moved USING (table_id)
-    ON CONFLICT (table_id, seat) DO UPDATE SET decision = excluded.decision, due = excluded.due
+    INSERT INTO deadlines (table_id, seat, decision, due, asks_person)
+    SELECT table_id, seat, decision, due, asks_person FROM deadline JOIN moved USING (table_id)
+    ON CONFLICT (table_id, seat) DO UPDATE SET decision = excluded.decision, due = excluded.due,
+        asks_person = excluded.asks_person
 ),
 _shown AS (
     UPDATE posts SET shown = told.shown,
@@ -104,7 +106,7 @@ APPEND_UNDER_LEASES = _APPEND.format(turn=TAKE_SHARED, held=_HELD, mine=_MINE, l
 
 What a message shows is what was stored before: its row sees its table as that was.
 """
-WIDTHS = (5, 3, 6, 1, 2, 2, 4, 5)
+WIDTHS = (5, 3, 6, 1, 2, 2, 5, 5)
 """So many columns have steps, clicks, entries, tables with new seats, seats, mentions, deadlines and what is shown."""
 
 
@@ -158,7 +160,11 @@ def _lists(seatings: Seatings, steps: Sequence[Append], shown: Sequence[Posted])
         [(step.table,) for step in reseated],
         [(user, table) for user, table in seats if table not in over],
         seats | named,
-        [(one.table, one.seat, one.decision, one.due) for step in steps for one in step.deadlines],
+        [
+            (one.table, one.seat, one.decision, one.due, int(one.asks_person))
+            for step in steps
+            for one in step.deadlines
+        ],
         [(one.table, one.kind, one.user, one.message, one.shown) for one in shown],
     )
     for rows, width in zip(lists, WIDTHS, strict=True):

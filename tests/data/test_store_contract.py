@@ -272,6 +272,16 @@ async def test_deadlines_of_one_group_of_servers_can_be_moved_alone(store: Store
     assert {one.table: one.due for one in await store.deadlines()} == {"oak": 50, "elm": 55, "ash": 48, "fir": 50}
 
 
+async def test_only_people_are_given_time_and_a_clock_that_is_set_back_takes_all_deadlines_along(store: Store) -> None:
+    person, computer = Deadline("oak", 0, "d1", 50.0), Deadline("oak", 1, "d1", 40.0, asks_person=False)
+    await store.open_table(header("oak"), step("oak", deadlines=(person, computer)))
+    assert await store.deadlines() == [computer, person]
+    await store.extend_deadlines([Extension(5.0), Extension(20.0)], "alive", "yes")
+    assert await store.deadlines("oak") == [computer, person.moved(25.0)]
+    await store.extend_deadlines([Extension(-30.0)], "alive", "yes")
+    assert await store.deadlines("oak") == [computer.moved(-30.0), person.moved(-5.0)]
+
+
 async def test_deadlines_can_be_moved_and_replaced_without_a_step(store: Store) -> None:
     await store.open_table(header("oak"), step("oak", deadlines=(Deadline("oak", 0, "d1", 50.0),)))
     await store.open_table(header("elm"), step("elm", deadlines=(Deadline("elm", 0, "d1", 30.0),)))

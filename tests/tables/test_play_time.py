@@ -10,7 +10,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables.opening import Opening
-from tables.play_time import ALIVE, LEAST, PlayTime, Standstill
+from tables.play_time import ALIVE, LEAST, OWNED, PlayTime, Standstill
 from tables.ports import Deadline, Group, Standing, StoreError
 from tables.table import Table
 from tables.table_registry import TableRegistry
@@ -21,6 +21,8 @@ from tests.tables.conftest import ANN, BEN, CLEO, Clicks, running, to_move
 
 LIVE = TIME_CONTROLS["live"]
 ALL = LIVE.seconds + LIVE.bank
+PAUSE = 1.0
+"""Seconds for which a computer seems to think."""
 
 
 async def goes_by(registry: TableRegistry, machine: Machine, seconds: float) -> None:
@@ -39,7 +41,7 @@ def machine() -> Machine:
 @pytest.fixture
 def registry(store: SqliteStore, machine: Machine) -> TableRegistry:
     """Its clock doesn't run: the test fires deadlines itself."""
-    return TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: 1.0)
+    return TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: PAUSE)
 
 
 @pytest.fixture
@@ -68,6 +70,82 @@ async def left(registry: TableRegistry, table: Table) -> float:
     (stored,) = await registry.store.deadlines(table.id)
     assert stored == due(table)
     return stored.due - registry.now()
+
+
+async def asked_together(registry: TableRegistry, click: Clicks) -> Table:
+    """A match in which Ann and a computer are asked the same at once."""
+    computers = {1: "novice", 2: "novice"}
+    opening = Opening("spectrum", guild=1, channel=2, pace="live", locale="en-GB", computers=computers)
+    table = await registry.open(opening, ANN, click())
+    await table.start(ANN.user, click())
+    while {one.asks_person for one in table.deadlines.values()} != {True, False}:
+        one = min(table.deadlines.values())
+        if one.asks_person:
+            await table.submit(ANN.user, click(), one.decision, to_move(table)[2])
+        else:
+            await table.time_up(one)
+    return table
+
+
+async def test_of_a_person_and_a_computer_who_are_asked_at_once_the_person_is_given_time_and_the_computer_moves(
+    ticking: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await asked_together(ticking, click)
+    (person,) = (one for one in table.deadlines.values() if one.asks_person)
+    computers = {one.seat for one in table.deadlines.values()} - {person.seat}
+    machine.sleeps(300)
+    await eventually(lambda: not computers & set(table.deadlines))
+    assert table.deadlines[person.seat] == person.moved(300 + RESTART_GRACE)
+
+
+async def test_a_computer_waits_no_longer_than_its_pause_for_the_process_that_takes_over(
+    store: SqliteStore, click: Clicks, machine: Machine, often: None
+) -> None:
+    """Also when that one's clock is an hour behind: what is stored of a computer moves with the clocks."""
+    group = Group(0, 1)
+    first = TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: PAUSE, group=group)
+    await first.start()
+    await first.play_time.go_on(OWNED)
+    table = await asked_together(first, click)
+    (person,) = (one for one in table.deadlines.values() if one.asks_person)
+    await first.play_time.note()
+    for task in first._tasks:  # it is killed: nothing more is noted
+        task.cancel()
+    await first.watch.close()
+    behind = Machine(machine.wall() + 7 - 3600)
+    second = TableRegistry(store, now=behind.wall, steady=behind.steady, pause=lambda: PAUSE, group=group)
+    await second.start()
+    await second.play_time.go_on(OWNED)
+    try:
+        again = await second.table(table.id)
+        await goes_by(second, behind, PAUSE)
+        await eventually(lambda: set(again.deadlines) == {person.seat})
+        assert again.deadlines[person.seat].due - behind.wall() == pytest.approx(
+            person.due - machine.wall() + RESTART_GRACE - PAUSE, abs=1e-3
+        )
+    finally:
+        await second.close()
+        await first.close()
+
+
+@pytest.mark.parametrize("seconds", [LEAST - 1, 100.0])
+async def test_a_computer_waits_no_longer_than_a_connection_of_several_is_away(
+    store: SqliteStore, click: Clicks, machine: Machine, often: None, seconds: float
+) -> None:
+    registry = TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: PAUSE)
+    registry.play_time.divide(2)
+    await registry.start()
+    try:
+        table = await asked_together(registry, click)
+        (person,) = (one for one in table.deadlines.values() if one.asks_person)
+        registry.play_time.stop("gateway", 0)
+        await goes_by(registry, machine, seconds)
+        await asyncio.sleep(0.05)  # what is due meanwhile is put off
+        assert len(table.deadlines) > 1
+        await registry.play_time.go_on("gateway", 0)
+        await eventually(lambda: set(table.deadlines) == {person.seat})
+    finally:
+        await registry.close()
 
 
 async def test_time_without_a_gateway_counts_for_nobody(

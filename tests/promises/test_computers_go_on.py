@@ -1,0 +1,227 @@
+"""After an interruption a computer moves at once: only people are given time back, and time to find their cards."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, closing, suppress
+from pathlib import Path
+from signal import SIGKILL
+from typing import NamedTuple
+from unittest.mock import patch
+
+import pytest
+from discord import HTTPException
+
+from data.sqlite import SqliteStore
+from delivery.discord_compat import request_once
+from playground import Playground
+from playground.gateway_sessions import whole_guild
+from tables.ports import Deadline
+from tables.table import Table
+from tables.time_controls import RESTART_GRACE
+from tests.machine import Machine
+from tests.matches import match_of
+from tests.players import open_table, play
+from tests.process import bot_process, towards
+from tests.promises.waiting import PATIENCE, eventually
+from tests.soak.outages import Down, goes_by, looked_at_often
+from tests.stage import Stage, bot_on, english_playground, stage, the_same_luck
+
+PAUSE = 1.5
+"""Seconds for which a computer seems to think."""
+OUTAGE = 5.0
+BETWEEN = 16.0
+
+
+class Evening(NamedTuple):
+    """A live match of Ann and a computer, by a clock that stands still unless the test moves it."""
+
+    house: Stage
+    table: Table
+    machine: Machine
+    discord: Down
+
+
+@asynccontextmanager
+async def evening(folder: Path) -> AsyncIterator[Evening]:
+    """It is the computer's turn, and its pause has begun."""
+    machine, discord = Machine(), Down()
+    with looked_at_often(), patch("tests.stage.no_pause", lambda: PAUSE):
+        async with stage(folder, machine=machine, weather=discord) as house:
+            table = await open_table(house, "levelup", "Ann", opponents=1, pace="live")
+            there = Evening(house, table, machine, discord)
+            await computers_turn(there)
+            yield there
+
+
+async def computers_turn(there: Evening) -> None:
+    """Let Ann play until it is the computer's turn."""
+    while there.table.state.seats[match_of(there.table).waiting[0]].level is None:
+        await play(there.house, there.table, moves=1)
+
+
+def asked(table: Table) -> Deadline:
+    (deadline,) = table.deadlines.values()
+    return deadline
+
+
+async def moved(table: Table, before: int) -> None:
+    """The log has grown; no time passes meanwhile."""
+    await eventually(lambda: table.state.seq > before)
+
+
+async def server_is_out(there: Evening) -> None:
+    gateway, world = there.house.playground.gateway, there.house.playground.world
+    absences, server = there.house.registry.absences, int(world.guild["id"])
+    gateway.tell_everybody("GUILD_DELETE", {"id": world.guild["id"], "unavailable": True})
+    await eventually(lambda: absences.since(server) is not None)
+    await goes_by(there.house, there.machine, OUTAGE)
+    await asyncio.sleep(0.05)  # deadlines that pass meanwhile are looked at
+    gateway.tell_everybody("GUILD_CREATE", whole_guild(world, world.guild))
+    await eventually(lambda: absences.since(server) is None)
+
+
+async def gateway_is_cut(there: Evening) -> None:
+    gateway, play_time = there.house.playground.gateway, there.house.registry.play_time
+    gateway.away = True
+    gateway.drop()
+    await eventually(lambda: play_time.nobody_can_play)
+    await goes_by(there.house, there.machine, OUTAGE)
+    gateway.away = False
+    await eventually(lambda: not play_time.nobody_can_play)
+
+
+async def discord_takes_no_requests(there: Evening) -> None:
+    play_time = there.house.registry.play_time
+    there.discord.down = True
+    for _ in range(3):
+        with suppress(HTTPException):
+            await request_once(there.house.client, "GET", "/gateway")
+    await eventually(lambda: play_time.nobody_can_play)
+    await goes_by(there.house, there.machine, OUTAGE)
+    there.discord.down = False
+    await eventually(lambda: not play_time.nobody_can_play)
+
+
+async def machine_sleeps(there: Evening) -> None:
+    there.machine.sleeps(300)
+    await eventually(lambda: there.house.registry.play_time.moves)
+
+
+async def process_stands_still(there: Evening) -> None:
+    there.machine.passes(300)
+    await eventually(lambda: there.house.registry.play_time.moves)
+
+
+Interruption = Callable[[Evening], Awaitable[None]]
+
+
+@pytest.mark.parametrize(
+    "interruption",
+    [server_is_out, gateway_is_cut, discord_takes_no_requests, machine_sleeps, process_stands_still],
+    ids=lambda one: one.__name__,
+)
+async def test_a_computer_whose_turn_it_was_moves_at_once_after(tmp_path: Path, interruption: Interruption) -> None:
+    async with evening(tmp_path) as there:
+        before = there.table.state.seq
+        await interruption(there)
+        await moved(there.table, before)
+
+
+async def test_a_computer_keeps_its_pause_when_the_clock_is_set_back(tmp_path: Path) -> None:
+    async with evening(tmp_path) as there:
+        before = there.table.state.seq
+        there.machine.sleeps(-3600)
+        await eventually(lambda: there.house.registry.play_time.moves)
+        assert there.table.state.seq == before
+        await goes_by(there.house, there.machine, 3 * PAUSE)
+        await moved(there.table, before)
+
+
+@pytest.mark.parametrize("interruption", [server_is_out, gateway_is_cut], ids=lambda one: one.__name__)
+async def test_interruptions_every_16_seconds_stop_no_computer(tmp_path: Path, interruption: Interruption) -> None:
+    async with evening(tmp_path) as there:
+        for _ in range(3):
+            before = there.table.state.seq
+            await interruption(there)
+            await moved(there.table, before)
+            await goes_by(there.house, there.machine, BETWEEN - OUTAGE)
+            await computers_turn(there)
+
+
+async def test_a_person_is_given_the_lost_time_and_the_grace(tmp_path: Path) -> None:
+    async with evening(tmp_path) as there:
+        async with asyncio.timeout(PATIENCE):
+            while not asked(there.table).asks_person:
+                await goes_by(there.house, there.machine, PAUSE)
+                await asyncio.sleep(0.02)
+        before = asked(there.table)
+        await server_is_out(there)
+        assert asked(there.table).due >= before.due + OUTAGE + RESTART_GRACE
+
+
+async def test_an_autopilot_moves_at_once_after_a_cut(tmp_path: Path) -> None:
+    machine = Machine()
+    with looked_at_often(), patch("tests.stage.no_pause", lambda: PAUSE):
+        async with stage(tmp_path, machine=machine) as house:
+            table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
+            await house.person(table.state.seats[asked(table).seat].name).slash("leave")
+            before = table.state.seq
+            assert not asked(table).asks_person
+            await gateway_is_cut(Evening(house, table, machine, Down()))
+            await moved(table, before)
+
+
+async def test_a_computer_moves_at_once_after_a_restart(tmp_path: Path) -> None:
+    machine = Machine()
+    with looked_at_often(), the_same_luck(), patch("tests.stage.no_pause", lambda: PAUSE):
+        async with english_playground() as playground:
+            store = await SqliteStore.open(tmp_path / "stairwell.db")
+            async with bot_on(playground, store, machine=machine) as house:
+                table = await open_table(house, "levelup", "Ann", opponents=1, pace="live")
+                await computers_turn(Evening(house, table, machine, Down()))
+            machine.passes(OUTAGE)
+            async with bot_on(playground, store, machine=machine) as house:
+                again = await house.registry.table(table.id)
+                await eventually(lambda: again.state.seq > table.state.seq)
+            await store.close()
+
+
+async def test_whoever_a_computer_plays_for_is_not_waited_for_after_a_kill(tmp_path: Path) -> None:
+    """A real process and SIGKILL. What is stored says until when the computer waits: no clock of the test's does."""
+    async with Playground(unhurried=True) as playground:
+        people = [playground.people[name] for name in ("Ann", "Ben")]
+        for person in people:
+            person.locale = "en-GB"
+        ann, ben = people
+        async with bot_process(**towards(playground, tmp_path)) as bot:
+            await bot.says("ready as")
+            lobby = await ann.slash("play levelup", pace="live")
+            await ben.click("Join", lobby.message)
+            await ann.click("Start", lobby.message)
+            await ann.until(lambda: any("Your turn" in str(person.dm) for person in people))
+            await next(person for person in people if "Your turn" in str(person.dm)).slash("leave")
+            await bot.end(SIGKILL)
+        before = stored(tmp_path)
+        assert not before.asks_person, "the computer had made its whole turn before the kill"
+        async with bot_process(**towards(playground, tmp_path)) as bot:
+            await bot.says("ready as")
+            await eventually(lambda: stored(tmp_path) != before)
+            assert stored(tmp_path).length > before.length, f"put off: {before}, then {stored(tmp_path)}"
+
+
+class Stored(NamedTuple):
+    """What is stored of the one deadline, and how long the log is."""
+
+    decision: str
+    due: float
+    asks_person: int
+    length: int
+
+
+def stored(folder: Path) -> Stored:
+    with closing(sqlite3.connect(folder / "stairwell.db")) as db:
+        (row,) = db.execute("SELECT decision, due, asks_person, length FROM deadlines JOIN tables USING (table_id)")
+        return Stored(*row)
