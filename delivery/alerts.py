@@ -11,7 +11,7 @@ from delivery.bot_client import BotClient
 from delivery.rate_limiter import Urgency
 from delivery.requests import nonce_of
 from delivery.table_messages import TableMessages
-from delivery.transports import NETWORK_ERRORS, ChannelNotOpen, DirectTransport
+from delivery.transports import NETWORK_ERRORS, ChannelNotOpen, DeliveryFailure, DirectTransport, failure_of
 from tables.errors import TableError
 from tables.ports import Standing, StoreError
 from tables.table import Change, Table
@@ -93,10 +93,11 @@ class TableAlerts:
             await DirectTransport(self._client, user, nonce_of(f"alert {table.id} {user}")).send(screen)
         except ChannelNotOpen as problem:
             problem.opened.cancel()  # it would come too late
-        except discord.Forbidden:
-            await store.alerts.stop(user)
-            await store.set_dms_closed(user, True)
         except discord.HTTPException as problem:
+            if failure_of(problem) is DeliveryFailure.DMS_CLOSED:
+                await store.alerts.stop(user)
+                await store.set_dms_closed(user, True)
+                return
             log.info("user %s was not told of table %s: %s", user, table.id, problem.code)
 
     def _seen_by_all(self, channel: int) -> bool:

@@ -145,9 +145,10 @@ class ChannelAccess:
         kept_pictures: KeptPictures | None = None,
     ) -> None:
         self.kept_pictures = kept_pictures or KeptPictures()
-        self.posts = CircuitBreaker(pauses.refused, pauses.longest_refused)
+        soon = min(pauses.first_retry, pauses.refused)
+        self.posts = CircuitBreaker(pauses.refused, pauses.longest_refused, soon=soon)
         self.free_calls = Pace(1, FREE_CALL_EVERY)
-        self._pictures = CircuitBreaker(pauses.refused, pauses.longest_refused)
+        self._pictures = CircuitBreaker(pauses.refused, pauses.longest_refused, soon=soon)
         paces = {doing: Pace(pauses.per_channel, pauses.channel_seconds) for doing in (Doing.SEND, Doing.EDIT)}
         self._paces = {**paces, Doing.REMOVE: Pace(0, 0.0)}
         self._missing = missing
@@ -196,9 +197,12 @@ class ChannelAccess:
         """The screen, in words alone where pictures are not allowed."""
         return screen if self.pictured else in_words(screen)
 
-    def note_pictures(self, *, taken: bool) -> None:
-        """Discord has taken a message with pictures, or refused one that it may take without."""
+    def note_pictures(self, *, taken: bool) -> bool:
+        """Discord has taken a message with pictures, or refused one that it may take without.
+
+        Returns whether pictures are worth an attempt: one refusal may pass.
+        """
         if taken:
             self._pictures.reset()
-        else:
-            self._pictures.record_failure(DeliveryFailure.NOT_ALLOWED)
+            return True
+        return not self._pictures.record_failure(DeliveryFailure.NOT_ALLOWED)

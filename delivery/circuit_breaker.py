@@ -1,11 +1,14 @@
 """A circuit breaker for each place that messages go to: a channel, or somebody's direct messages.
 
-It opens when the place refuses a message: a permission is missing, direct messages are closed. After a pause one
-message may try the place again; the others wait for its result.
+It opens when the place refuses a message twice: a permission is missing, a channel is gone. One refusal proves little,
+since Discord also answers 403 for a moment while permissions change: whoever was refused tries again soon. Somebody who
+has closed their direct messages has decided to, so there the first refusal is enough. While the breaker is open nothing
+is sent. After a pause one message may try the place again; the others wait for its result.
 """
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 
@@ -14,20 +17,27 @@ from delivery.transports import DeliveryFailure
 MOST_DOUBLINGS = 16
 PROBE_SECONDS = 20.0
 """Seconds for which the others wait for the result of the one message that tries the place again."""
+PASSING = frozenset({DeliveryFailure.NOT_ALLOWED, DeliveryFailure.CHANNEL_GONE})
+"""Refusals that may pass by themselves."""
 
 
 class CircuitBreaker:
     """Shared by all messages that are to be sent to one place.
 
-    :param first: seconds of pause after the first failure; each further one doubles them, up to ``longest``.
+    :param first: seconds of pause when it opens; each further failure doubles them, up to ``longest``.
+    :param soon: refusals that come within so many seconds of the first are the same trouble and confirm nothing.
     """
 
-    def __init__(self, first: float, longest: float, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, first: float, longest: float, clock: Callable[[], float] = time.monotonic, *, soon: float = 0.0
+    ) -> None:
         self._first = first
+        self._soon = soon
         self._longest = longest
         self._clock = clock
         self._failure: DeliveryFailure | None = None
         self._failures = 0
+        self._suspected: dict[object, float] = {}
         self._until = 0.0
         self._probing: object = None
 
@@ -60,17 +70,38 @@ class CircuitBreaker:
             self._probing = None
             self._until = 0.0
 
-    def record_failure(self, failure: DeliveryFailure) -> None:
-        """The place refused a message. Messages that were under way at the same time count as one failure."""
+    def record_failure(self, failure: DeliveryFailure, what: object = None) -> bool:
+        """The place refused a message. Messages that were under way at the same time count as one failure.
+
+        Returns whether that is how the place is; else whoever was refused should try once more, soon.
+
+        :param what: kind of request: that new messages are refused says little of changes, and the other way round.
+        """
+        if failure in PASSING and not self._failures and not self._confirms(what):
+            return False
         if self.failure is None or self._probing is not None:
             self._probing = None
             pause = min(self._first * 2.0 ** min(self._failures, MOST_DOUBLINGS), self._longest)
             self._until = self._clock() + pause
             self._failures += 1
         self._failure = failure
+        return True
+
+    def note_success(self, what: object) -> None:
+        """The place took a request of this kind: if one was refused before, that has passed."""
+        self._suspected.pop(what, None)
+
+    def _confirms(self, what: object) -> bool:
+        """Whether a refusal is the second in a row; the first one is noted."""
+        now = self._clock()
+        since = self._suspected.get(what, -math.inf)
+        if now - since > self._soon + self._first:
+            since = self._suspected[what] = now
+        return now - since >= self._soon
 
     def reset(self) -> None:
         """The place took a message, or is worth another attempt at once."""
         self._failures = 0
+        self._suspected.clear()
         self._until = 0.0
         self._probing = None

@@ -17,6 +17,7 @@ from discord.utils import snowflake_time
 
 from delivery.carrying_out import carry_out
 from delivery.channel_access import ChannelAccess
+from delivery.circuit_breaker import PASSING
 from delivery.message_state import Doing, Outcome, Place, Shown, Status, Update, Version, Wait
 from delivery.obstacle import Obstacle
 from delivery.pages import Content, Page, Pages
@@ -231,8 +232,9 @@ class Following:
         """Draw the consequences of an update that arrived."""
         if update.way is Way.TOKEN:
             self._free_ways.note(self._kind, worked=True)
+        if update.way is Way.BOT:
+            self._obstacle.was_taken(update.doing)
         if update.doing is Doing.SEND:
-            self._obstacle.was_sent()
             self._pages.previous = None
         if screen is not None and has_files(screen):
             self._access.note_pictures(taken=True)
@@ -254,8 +256,11 @@ class Following:
                 self._free_ways.note(self._kind, worked=False)
             state.end(Outcome.REFUSED, self._now())
         elif getattr(problem, "code", 0) == MISSING_PERMISSIONS and screen is not None and has_files(screen):
+            if self._access.note_pictures(taken=False):
+                log.info("a message with pictures was refused and will be tried once more")
+                state.end(Outcome.REFUSED_ONCE, self._now())
+                return
             log.info("pictures are refused: messages there have none for a while")
-            self._access.note_pictures(taken=False)
             state.end(Outcome.REFUSED, self._now())
             await self._on_moved(self.place)  # its place is the same, but what is said of it may be another
         elif isinstance(problem, ChannelNotOpen):
@@ -273,6 +278,9 @@ class Following:
         elif failure is DeliveryFailure.TEMPORARY or (failure is DeliveryFailure.TOO_OLD and stays):
             log.info("a message will be tried again: %s", type(problem).__name__)
             state.end(Outcome.LOST, self._now(), retry_after=retry_after(problem))
+        elif failure in PASSING and not self._obstacle.record(failure, update.doing):
+            log.info("a message was refused (%s) and will be tried once more", failure.name)
+            state.end(Outcome.REFUSED_ONCE, self._now())
         else:
             state.end(Outcome.REFUSED, self._now())
             await self._give_up(page, update, failure)
@@ -290,7 +298,8 @@ class Following:
         if page is not self._pages.newest:
             await self._lose(page)
             return
-        self._obstacle.record(failure)
+        if failure not in PASSING:
+            self._obstacle.record(failure, update.doing)
         if update.doing is Doing.SEND and failure is DeliveryFailure.NOT_ALLOWED and self._pages.go_back():
             log.info("a new message is refused: the one before it is used again")
             await self._on_moved(self.place)

@@ -148,6 +148,11 @@ class LiveMessage(Following):
         """Why it can't be shown at all; None while it can."""
         return self._obstacle.failure
 
+    @property
+    def seconds_until_tried(self) -> float:
+        """Seconds until it is tried again where it was refused; 0: it isn't, or nothing is in its way."""
+        return self._obstacle.seconds_left
+
     def note_failure(self, failure: DeliveryFailure) -> None:
         """It is known that it can't be shown."""
         self._obstacle.failure = failure

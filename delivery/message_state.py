@@ -66,6 +66,8 @@ class Outcome(Enum):
     """The message isn't there."""
     REFUSED = auto()
     """It changed nothing, and is not to be tried again in the same way."""
+    REFUSED_ONCE = auto()
+    """It changed nothing; that may pass, so it is to be tried again in the same way after a pause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +237,8 @@ class MessageState(Generic[Content, Token]):
                 self.forget_place()
                 if doing is Doing.SEND:
                     self._pause_longer(now, retry_after)
+            case Outcome.REFUSED_ONCE:
+                self._pause_longer(now, retry_after)
             case Outcome.REFUSED if way is Way.TOKEN:
                 self._young = None
         self._settle()

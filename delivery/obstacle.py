@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from delivery.circuit_breaker import CircuitBreaker
+from delivery.circuit_breaker import PASSING, CircuitBreaker
+from delivery.message_state import Doing
 from delivery.transports import ChannelNotOpen, DeliveryFailure
-
-_PASSING = (DeliveryFailure.NOT_ALLOWED, DeliveryFailure.CHANNEL_GONE)
 
 
 class Obstacle:
@@ -30,7 +29,7 @@ class Obstacle:
         """Whether there is one: it was refused, or would be a new message where others were refused."""
         if self.failure is None and is_new:
             self.failure = self._breaker.blocks(self)
-        if self.failure in _PASSING and not (self._lasting or self._timer):
+        if self.failure in PASSING and not (self._lasting or self._timer):
             self._timer = asyncio.get_running_loop().call_later(self._breaker.seconds_left, self._pause_is_over)
         return self.failure is not None
 
@@ -40,7 +39,7 @@ class Obstacle:
 
     def look_again(self) -> None:
         """Something has happened: what has passed meanwhile is no obstacle."""
-        if self.failure in _PASSING and not self._lasting and self._breaker.failure is None:
+        if self.failure in PASSING and not self._lasting and self._breaker.failure is None:
             self.failure = None
 
     def dms_may_be_open(self) -> bool:
@@ -50,9 +49,14 @@ class Obstacle:
         self.failure = None
         return True
 
-    def record(self, failure: DeliveryFailure) -> None:
-        """A message was refused there."""
-        self._breaker.record_failure(failure)
+    @property
+    def seconds_left(self) -> float:
+        """Seconds until this message is tried again; 0 when it isn't, or needn't be."""
+        return self._breaker.seconds_left if self.failure in PASSING and not self._lasting else 0.0
+
+    def record(self, failure: DeliveryFailure, doing: Doing) -> bool:
+        """A message was refused there. Whether that is how the place is; else it is worth another attempt soon."""
+        return self._breaker.record_failure(failure, doing) or self._lasting
 
     def wait_until_open(self, problem: ChannelNotOpen) -> None:
         """The channel of direct messages is not open yet."""
@@ -61,9 +65,11 @@ class Obstacle:
         self._opening = problem.opened
         self._opening.add_done_callback(self._on_opened)
 
-    def was_sent(self) -> None:
-        """A new message was taken there."""
-        self._breaker.reset()
+    def was_taken(self, doing: Doing) -> None:
+        """A message was taken there."""
+        if doing is Doing.SEND:
+            self._breaker.reset()
+        self._breaker.note_success(doing)
 
     def reset(self) -> None:
         """Try everything again."""

@@ -12,6 +12,7 @@ import discord
 
 from delivery.bot_client import BotClient
 from delivery.channel_access import Permission
+from delivery.circuit_breaker import PASSING
 from delivery.rate_limiter import Urgency
 from delivery.requests import find_own, nonce_of
 from delivery.transports import NETWORK_ERRORS, ChannelTransport, DeliveryFailure, failure_of
@@ -53,6 +54,7 @@ class PostedBoards:
         self._posts: dict[int, BoardPost] = {}
         self._quiet_until: dict[int, float] = {}
         self._again_at: dict[int, float] = {}
+        self._refused: set[int] = set()
         self._one_at_a_time = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
         registry.follow(self._changed)
@@ -142,7 +144,8 @@ class PostedBoards:
         async with self._one_at_a_time:
             for post in list(self._posts.values()):
                 try:
-                    await self._look_after(post)
+                    if await self._look_after(post):
+                        self._refused.discard(post.channel)
                 except (StoreError, discord.DiscordException, *NETWORK_ERRORS) as problem:
                     await self._failed(post, problem)
 
@@ -162,24 +165,30 @@ class PostedBoards:
                 if post.guild == state.header.guild:
                     self._quiet_until.pop(post.channel, None)
 
-    async def _look_after(self, post: BoardPost) -> None:
+    async def _look_after(self, post: BoardPost) -> bool:
+        """Do what is due for a board; whether anything was."""
         now, hour_over = self._registry.now(), post.shown + HOUR
         monday = last_monday(now)
         recap = post.recaps and (monday > post.recapped or being_told(post, monday))
         quiet = _is_ahead(self._quiet_until.get(post.channel, hour_over), now)
         waits = _is_ahead(self._again_at.get(post.channel, now), now)
         if waits or (quiet and not recap) or self._client.get_guild(post.guild) is None:
-            return
+            return False
         if not _is_ahead(hour_over, now):
             post = await self._bring_up_to_date(post, even_so=recap)
             self._quiet_until[post.channel] = now + HOUR
         if recap:
             await self._recap(post, monday)
+        return True
 
     async def _failed(self, post: BoardPost, problem: Exception) -> None:
         """Forget a board whose message was deleted; try again later what failed otherwise."""
         failure = failure_of(problem)
         log.info("the board in channel %s was not brought up to date: %s", post.channel, type(problem).__name__)
+        if failure in PASSING and post.channel not in self._refused:  # one refusal may pass
+            self._refused.add(post.channel)
+            self._again_at[post.channel] = self._registry.now() + LOOK_SECONDS
+            return
         if failure in GONE:
             with suppress(StoreError):
                 await self._forget(post)

@@ -15,6 +15,9 @@ from tables.ports import Standing
 from tables.table import Table
 from tables.table_registry import TableRegistry
 
+END_SECONDS = 900.0
+"""Seconds for which the end of a table is still to be shown where Discord refuses it."""
+
 
 class ShownTables:
     """What shows each table, ``by_id`` of the table; of all others the store knows where their messages are.
@@ -81,11 +84,19 @@ class ShownTables:
     async def _forget_when_settled(self, shown: Shown) -> None:
         """Forget the messages of a table that is over once its last screens are shown, or can't be.
 
-        While they are still being looked at this does nothing: it is called again after that.
+        Where Discord refuses them now the end is still shown if it takes them again within ``END_SECONDS``. While they
+        are still being looked at this does nothing: it is called again after that.
         """
         await asyncio.sleep(0)
-        for live in shown.messages():
-            await live.settled()
+        given_up = asyncio.get_running_loop().time() + END_SECONDS
+        while True:
+            for live in shown.messages():
+                await live.settled()
+            waits = max((live.seconds_until_tried for live in shown.messages()), default=0.0)
+            if not waits or asyncio.get_running_loop().time() + waits > given_up:
+                break
+            await asyncio.sleep(waits)
+            await asyncio.sleep(0)
         busy = shown.updating or any(live.busy for live in shown.messages())
         if self.by_id.get(shown.table.id) is shown and not busy:
             self._forget(shown)

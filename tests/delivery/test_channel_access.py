@@ -10,7 +10,8 @@ from delivery.message_state import Doing
 from delivery.pauses import Pauses
 from delivery.transports import DeliveryFailure
 
-LONG = Pauses(refused=3600.0)
+LONG = Pauses(first_retry=0.0, refused=3600.0)
+"""Here one refusal is enough."""
 
 
 def test_a_picture_that_is_taken_after_all_shows_that_they_may_be_sent() -> None:
@@ -65,7 +66,7 @@ def test_messages_keep_the_pace_of_their_channel_and_going_away_keeps_none() -> 
 
 @pytest.mark.parametrize("what", ["posts", "pictures"])
 def test_what_is_refused_again_is_left_alone_for_longer_and_longer(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    access, pauses = ChannelAccess(Pauses(refused=60.0, longest_refused=150.0)), list[float]()
+    access, pauses = ChannelAccess(Pauses(first_retry=0.0, refused=60.0, longest_refused=150.0)), list[float]()
     breaker = access.posts if what == "posts" else access._pictures
     now = [1000.0]
     monkeypatch.setattr(breaker, "_clock", lambda: now[-1])

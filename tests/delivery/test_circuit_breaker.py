@@ -121,3 +121,55 @@ def test_a_place_that_refuses_again_and_again_is_left_alone_twice_as_long_each_t
     breaker.record_failure(DeliveryFailure.CHANNEL_GONE)
     breaker.reset()
     assert breaker.failure is None
+
+
+SOON = 2.0
+
+
+def suspicious() -> tuple[CircuitBreaker, Time]:
+    """A breaker of a place that has refused once what it may take in a moment."""
+    time = Time()
+    breaker = CircuitBreaker(FIRST, LONGEST, time, soon=SOON)
+    assert not breaker.record_failure(DeliveryFailure.NOT_ALLOWED)
+    return breaker, time
+
+
+def test_one_refusal_closes_nothing_and_a_second_one_soon_after_does() -> None:
+    breaker, time = suspicious()
+    assert breaker.blocks("other") is None
+    assert breaker.allows("other")
+    time.now = SOON
+    assert breaker.record_failure(DeliveryFailure.NOT_ALLOWED)
+    assert breaker.blocks("other") is DeliveryFailure.NOT_ALLOWED
+    assert breaker.seconds_left == FIRST
+
+
+def test_refusals_of_one_moment_are_one() -> None:
+    breaker, time = suspicious()
+    time.now = SOON - 0.1
+    assert not breaker.record_failure(DeliveryFailure.NOT_ALLOWED)
+    assert breaker.failure is None
+
+
+def test_refusals_that_lie_far_apart_or_have_a_success_between_them_prove_nothing() -> None:
+    for later, success in ((SOON + FIRST + 1, False), (SOON, True)):
+        breaker, time = suspicious()
+        time.now = later
+        if success:
+            breaker.note_success(None)
+        assert not breaker.record_failure(DeliveryFailure.NOT_ALLOWED)
+
+
+def test_that_changes_are_taken_says_nothing_of_new_messages() -> None:
+    time = Time()
+    place = CircuitBreaker(FIRST, LONGEST, time, soon=SOON)
+    assert not place.record_failure(DeliveryFailure.NOT_ALLOWED, "send")
+    place.note_success("edit")
+    time.now = SOON
+    assert place.record_failure(DeliveryFailure.NOT_ALLOWED, "send")
+
+
+def test_closed_direct_messages_are_believed_at_once() -> None:
+    breaker = CircuitBreaker(FIRST, LONGEST, Time(), soon=SOON)
+    assert breaker.record_failure(DeliveryFailure.DMS_CLOSED)
+    assert breaker.failure is DeliveryFailure.DMS_CLOSED

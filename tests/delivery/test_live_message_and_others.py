@@ -72,7 +72,7 @@ class Refusing(Wall):
 
 def test_a_message_that_is_let_go_while_it_tries_a_place_again_lets_the_next_one_try() -> None:
     async def waited() -> tuple[list[Screen], float]:
-        wall, access = Refusing(), ChannelAccess(QUICK._replace(refused=0.05))
+        wall, access = Refusing(), ChannelAccess(QUICK._replace(first_retry=0.0, refused=0.05))
         first, second = (
             LiveMessage(wall, partial(saying, words), stays, None, QUICK, access=access)
             for words in ("first", "second")
@@ -95,7 +95,7 @@ def test_a_message_that_is_let_go_while_it_tries_a_place_again_lets_the_next_one
 
 
 async def test_only_a_message_that_is_there_and_may_be_sent_anew_is_renewed() -> None:
-    channel, access = Slow(), ChannelAccess(QUICK._replace(refused=LONG))
+    channel, access = Slow(), ChannelAccess(QUICK._replace(first_retry=0.0, refused=LONG))
     live, absent = (
         LiveMessage(channel, lambda: saying("a hand"), stays, place, QUICK, access=access) for place in (None, None)
     )

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from delivery.circuit_breaker import CircuitBreaker
+from delivery.message_state import Doing
 from delivery.obstacle import Obstacle
 from delivery.transports import ChannelNotOpen, DeliveryFailure
 from tests.virtual_time import run
@@ -24,7 +25,7 @@ class Refused:
         self.tried: list[int] = []
         self.obstacle = Obstacle(self.breaker, lambda: self.tried.append(int(self.clock())), lasting=lasting)
         if failure is not None:
-            self.obstacle.record(failure)
+            self.obstacle.record(failure, Doing.SEND)
 
     def waits(self) -> asyncio.Future[int]:
         """The channel is not open yet: what opens it."""
@@ -50,7 +51,7 @@ def test_what_is_refused_again_is_tried_again_after_each_pause() -> None:
         for _ in range(3):
             assert refused.obstacle.stands(is_new=True)
             await asyncio.sleep(PAUSE + 1)
-            refused.obstacle.record(NOT_ALLOWED)
+            refused.obstacle.record(NOT_ALLOWED, Doing.SEND)
         return refused.tried
 
     assert run(tried()) == [60, 121, 182]
@@ -174,7 +175,7 @@ def test_where_a_message_was_taken_or_all_is_tried_again_nothing_is_in_the_way(h
         if how == "reset":
             refused.obstacle.reset()
         else:
-            refused.obstacle.was_sent()
+            refused.obstacle.was_taken(Doing.SEND)
             refused.obstacle.look_again()
         return [before, refused.obstacle.stands(is_new=True)]
 

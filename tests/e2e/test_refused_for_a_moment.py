@@ -1,0 +1,46 @@
+"""Discord refuses a table's message for a moment, as it does right after permissions change: nothing is hidden."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playground import Refusal, text
+from playground.interactions import TOKEN_SECONDS
+from playground.seed_world import Permission
+from tests.e2e.test_permissions import deny, table_message, two_hands
+from tests.players import as_it_is_now, play
+from tests.promises.waiting import eventually
+from tests.stage import stage
+
+EDIT = r"/channels/{channel}/messages/\d+$"
+
+
+async def test_one_refused_edit_hides_neither_the_table_nor_its_end(tmp_path: Path) -> None:
+    async with stage(tmp_path, refused=600.0) as house:
+        table = await two_hands(house)
+        first = await table_message(house, table, "hand 1")
+        house.playground.clock.advance(TOKEN_SECONDS)  # from now on the bot's own token is needed
+        house.playground.next_fails("PATCH", EDIT.format(channel=first["channel_id"]), Refusal(50001))
+        await play(house, table, moves=1)
+        await eventually(lambda: not house.playground.api_server._mistakes)
+        await eventually(lambda: not house.client.table_messages.queued())
+        there = [one for one in house.person("Dan").messages() if f"s1:{table.id}:" in str(one["components"])]
+        assert there[-1]["id"] == first["id"], "it isn't posted again"
+        house.playground.next_fails("PATCH", EDIT.format(channel=first["channel_id"]), Refusal(50013))
+        await play(house, table)
+        await table_message(house, table, "the match is over")
+
+
+async def test_the_end_is_shown_when_the_channel_takes_it_after_some_minutes(tmp_path: Path) -> None:
+    async with stage(tmp_path, refused=1.0) as house:
+        table = await two_hands(house)
+        await table_message(house, table, "hand 1")
+        house.playground.clock.advance(TOKEN_SECONDS)
+        deny(house, Permission.VIEW_CHANNEL, Permission.SEND_MESSAGES)
+        await play(house, table)
+        refused = [one for one in house.playground.requests if one.status == 403]
+        assert refused
+        await eventually(lambda: not house.client.table_messages.queued())
+        deny(house)
+        over = await table_message(house, table, "the match is over")
+        assert text(as_it_is_now(house, over))
