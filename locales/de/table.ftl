@@ -134,6 +134,7 @@ notice = > { $text }
 games-none = Du hast an keinem Tisch einen Platz. Eröffne einen mit `/spielen`, oder lern ein Spiel mit `/lernen`.
 games-title = **Deine Tische**
 games-line = { $game } · { $state }
+games-with = { $game } · { $others }
 games-lobby = wartet auf Spieler
 games-running = läuft
 games-your-turn = **du bist dran**
@@ -143,6 +144,7 @@ leave-done = Du hast den Tisch verlassen ({ $game }).{ $playing ->
 }
 leave-which = Du hast an mehreren Tischen einen Platz. Drück „Verlassen“ an dem, den du meinst.
 hand-which = Du hast an mehreren Tischen einen Platz. Welches Blatt?
+hand-not-started = Deine Partie hat noch nicht begonnen.
 house-rule = { $rule }: { $value }
 rules-standard = keine
 results-title = ## { $game } · Ergebnisse

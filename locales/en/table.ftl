@@ -137,6 +137,7 @@ notice = > { $text }
 games-none = You have no seat at any table. Open one with `/play`, or learn a game with `/learn`.
 games-title = **Your tables**
 games-line = { $game } · { $state }
+games-with = { $game } · { $others }
 games-lobby = waiting for players
 games-running = being played
 games-your-turn = **your turn**
@@ -146,6 +147,7 @@ leave-done = You have left { $game }.{ $playing ->
 }
 leave-which = You have a seat at several tables. Press Leave at the one you mean.
 hand-which = You have a seat at several tables. Which hand?
+hand-not-started = Your match hasn’t started yet.
 house-rule = { $rule } { $value }
 rules-standard = none
 results-title = ## { $game } · results

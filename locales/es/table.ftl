@@ -138,6 +138,7 @@ notice = > { $text }
 games-none = No tienes sitio en ninguna mesa. Abre una con `/jugar`, o aprende un juego con `/aprender`.
 games-title = **Tus mesas**
 games-line = { $game } · { $state }
+games-with = { $game } · { $others }
 games-lobby = a la espera de jugadores
 games-running = en juego
 games-your-turn = **te toca**
@@ -147,6 +148,7 @@ leave-done = Has salido de la mesa ({ $game }).{ $playing ->
 }
 leave-which = Tienes sitio en varias mesas. Pulsa Salir en la que quieras dejar.
 hand-which = Tienes sitio en varias mesas. ¿Qué mano quieres ver?
+hand-not-started = Tu partida aún no ha empezado.
 house-rule = { $rule }: { $value }
 rules-standard = ninguna
 results-title = ## { $game } · resultados

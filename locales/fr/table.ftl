@@ -135,6 +135,7 @@ notice = > { $text }
 games-none = Vous n’avez de place à aucune table. Ouvrez-en une avec `/jouer`, ou apprenez un jeu avec `/apprendre`.
 games-title = **Vos tables**
 games-line = { $game } · { $state }
+games-with = { $game } · { $others }
 games-lobby = en attente de joueurs
 games-running = en cours
 games-your-turn = **à vous de jouer**
@@ -144,6 +145,7 @@ leave-done = Vous avez quitté la table ({ $game }).{ $playing ->
 }
 leave-which = Vous avez une place à plusieurs tables. Appuyez sur Quitter à la bonne.
 hand-which = Vous avez une place à plusieurs tables. Quelle main voulez-vous voir ?
+hand-not-started = Votre partie n’a pas encore commencé.
 house-rule = { $rule } : { $value }
 rules-standard = aucune
 results-title = ## { $game } · résultats

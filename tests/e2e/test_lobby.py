@@ -185,7 +185,7 @@ async def test_games_lists_ones_tables_with_their_links(tmp_path: Path) -> None:
 async def test_hand_and_leave_commands_find_the_only_table(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann = house.person("Ann")
-        assert "No match is being played" in (await ann.slash("hand")).text
+        assert "no seat at any table" in (await ann.slash("hand")).text
         table = await open_table(house, "levelup", "Ann", "Ben")
         hand = await ann.slash("hand")
         assert hand.ephemeral
@@ -195,13 +195,12 @@ async def test_hand_and_leave_commands_find_the_only_table(tmp_path: Path) -> No
         assert table.state.seats[0].away == "left"
 
 
-async def test_with_several_tables_the_commands_ask_which_one(tmp_path: Path) -> None:
+async def test_with_several_tables_leave_asks_which_one_and_games_has_their_hands(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         await open_table(house, "levelup", "Ann", "Ben")
         await open_table(house, "levelup", "Ann", "Ben")
         ann = house.person("Ann")
-        asked = await ann.slash("hand")
-        assert "Which hand?" in asked.text
+        asked = await ann.slash("games")
         shown = await ann.click("My hand", asked.message)
         assert "ROUND 3" in shown.text
         assert "several tables" in (await ann.slash("leave")).text

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from playground import text
+from tables.table import Table
 from tests.matches import match_of
-from tests.players import as_it_is_now, open_table, play
+from tests.players import as_it_is_now, open_table, opened, play
 from tests.promises.waiting import eventually
-from tests.stage import stage
+from tests.stage import Stage, stage
 
 
 async def test_of_several_tables_the_one_in_this_channel_is_meant(tmp_path: Path) -> None:
@@ -35,3 +36,49 @@ async def test_a_hand_that_was_asked_for_by_a_command_is_kept_up_to_date(tmp_pat
         assert "Your turn" not in hand.text
         await play(house, table, moves=2)
         await eventually(lambda: "Your turn" in text(as_it_is_now(house, hand.message)))
+
+
+async def test_in_a_direct_message_or_on_another_server_the_hand_is_that_of_the_match_that_waits_first(
+    tmp_path: Path,
+) -> None:
+    async with stage(tmp_path) as house:
+        ann, elsewhere = house.person("Ann"), house.playground.channels_of(house.playground.add_server("Club"))[0]
+        here, there = house.playground.channels_of(house.playground.world.guild["id"])[:2]
+        slow = await open_table(house, "levelup", "Ann", "Ben", channel=here, pace="slow")
+        live = await open_table(house, "staircase", "Ann", "Cléo", channel=there)
+        await opened(ann, "spectrum", channel=elsewhere)
+        for waiting, channel in ((None, "dm"), (None, elsewhere), (live, "dm"), (slow, "dm"), (slow, elsewhere)):
+            for table in (slow, live):
+                await until_asked(house, table, "Ann", asked=waiting in (None, table))
+            shown = (await ann.slash("hand", channel=channel)).text
+            assert ("Discard pile" in shown) == (waiting is slow), (waiting, channel)
+            assert "Which hand?" not in shown
+        await until_asked(house, slow, "Ann", asked=False)
+        which = (await ann.slash("hand", channel="dm")).text
+        assert "Which hand?" in which, "nobody waits for Ann"
+        assert "Level Up · Ben · being played" in which
+        await until_asked(house, live, "Ann", asked=True)
+        for command in ("games", "leave"):
+            listed = (await ann.slash(command, channel="dm")).text
+            assert (
+                listed.index("Staircase · Cléo · **your turn**")
+                < listed.index("Level Up · Ben")
+                < listed.index("Spect")
+            )
+
+
+async def test_who_has_only_a_lobby_reads_that_it_has_not_started(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        assert "no seat at any table" in (await ann.slash("hand", channel="dm")).text
+        await opened(ann, "levelup")
+        hand = await ann.slash("hand", channel="dm")
+        assert "hasn’t started" in hand.text
+        assert "Level Up · waiting for players" in hand.text
+
+
+async def until_asked(house: Stage, table: Table, name: str, *, asked: bool) -> None:
+    """Play until somebody is asked at a table, or is not."""
+    seat = next(number for number, one in enumerate(table.state.seats) if one.name == name)
+    while (seat in match_of(table).waiting) != asked:
+        await play(house, table, moves=1)

@@ -24,7 +24,7 @@ async def test_a_match_is_paused_by_all_and_taken_up_again_with_games(tmp_path: 
         button = next(one for one in buttons(hand) if ":do:" in one.custom_id and not one.disabled)
         assert "The match is paused" in (await mover.click(button.custom_id, hand)).text
         listed = await ann.slash("games")
-        assert "Level Up · paused" in listed.text
+        assert "Level Up · Ben · paused" in listed.text
         assert "You want to resume" in (await ann.click("Resume", listed.message)).text
         assert "Resume" not in (await ben.click("Resume")).text
         await play(house, table, moves=2)
