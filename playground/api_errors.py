@@ -41,6 +41,7 @@ KNOWN: dict[int, tuple[int, str]] = {
     130000: (503, "API resource is currently overloaded. Try again a little later"),
     200000: (400, "Message was blocked by automatic moderation"),
     160004: (400, "A thread has already been created for this message"),
+    160005: (403, "This thread is locked"),
 }
 
 

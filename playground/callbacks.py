@@ -8,7 +8,7 @@ from playground.api import Answer, Call, route
 from playground.api_errors import Fault, RateLimited, Refusal, invalid_form
 from playground.interactions import Interaction, Interactions, Kind, State
 from playground.seed_world import APPLICATION_ID
-from playground.world import EPHEMERAL, LOADING, World
+from playground.world import EPHEMERAL, LOADING, World, is_thread
 from playground.world_file import Json
 
 MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
@@ -47,6 +47,8 @@ class Callbacks:
     def _carry_out(self, call: Call, interaction: Interaction, callback: int, data: Json) -> Json | None:
         message = None
         state = State.ANSWERED
+        if callback in {MESSAGE, DEFER, UPDATE}:
+            self._world.reopen(interaction.channel_id, APPLICATION_ID)
         if callback == MESSAGE:
             message = self._post(interaction, data, call)
             interaction.original_id = message["id"]
@@ -100,6 +102,7 @@ class Callbacks:
         """A further message. After a deferral the first one fills in the deferred answer."""
         interaction = self._answered(call)
         self._count(interaction)
+        self._world.reopen(interaction.channel_id, APPLICATION_ID)
         original = self._world.message(interaction.channel_id, interaction.original_id or "")
         if interaction.callback == DEFER and original is not None and original["flags"] & LOADING:
             message = self._revise(interaction, original, call)
@@ -118,6 +121,7 @@ class Callbacks:
     def edit(self, call: Call) -> Answer:
         """Edit a message of this interaction."""
         interaction = self._answered(call)
+        self._check_open(interaction)
         revised = self._revise(interaction, self._message(call, interaction), call)
         interaction.resumed = True
         return revised
@@ -125,8 +129,16 @@ class Callbacks:
     @route("DELETE", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", token=False)
     def delete(self, call: Call) -> Answer:
         """Delete a message of this interaction."""
-        self._world.remove_message(self._message(call, self._answered(call)))
+        interaction = self._answered(call)
+        self._check_open(interaction)
+        self._world.remove_message(self._message(call, interaction))
         return None
+
+    def _check_open(self, interaction: Interaction) -> None:
+        self._world.archive_if_quiet(interaction.channel_id)
+        channel = self._world.channels[interaction.channel_id]
+        if is_thread(channel) and channel["thread_metadata"]["archived"]:
+            raise Refusal(50083)
 
     def _count(self, interaction: Interaction) -> None:
         """All applications share what a channel takes of follow-ups."""

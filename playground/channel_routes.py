@@ -32,6 +32,21 @@ class ChannelRoutes:
             raise Refusal(50013)
         return channel
 
+    def _open_channel(self, call: Call, needed: int) -> Json:
+        """The channel of a call that changes something in it.
+
+        :raises Refusal: as ``_channel``; 50083 in a thread that is archived, 160005 in one that is locked.
+        """
+        channel = self._channel(call, needed)
+        self._world.archive_if_quiet(channel["id"])
+        channel = self._world.channels[channel["id"]]
+        if is_thread(channel):
+            if channel["thread_metadata"]["archived"]:
+                raise Refusal(50083)
+            if self._world.is_shut(channel["id"], self._world.bot["id"]):
+                raise Refusal(160005)
+        return channel
+
     def _message(self, call: Call) -> Json:
         message = self._world.message(call.params["channel_id"], call.params["message_id"])
         if message is None or message["flags"] & EPHEMERAL:

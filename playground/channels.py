@@ -9,7 +9,7 @@ from playground.channel_routes import ChannelRoutes
 from playground.seed_world import Permission
 from playground.snowflakes import moment_of
 from playground.strictness import HOUR
-from playground.world import DM, EPHEMERAL, World, is_thread
+from playground.world import DM, EPHEMERAL, World
 from playground.world_file import Json
 
 NONCE_SECONDS = 300
@@ -67,6 +67,7 @@ class Channels(ChannelRoutes):
     def send(self, call: Call) -> Answer:
         """Post a message. With `enforce_nonce` the same nonce posts once."""
         channel = self._channel(call, Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES)
+        self._world.reopen(channel["id"], self._world.bot["id"])
         if channel["type"] == DM and channel["recipients"][0]["id"] in self._world.closed_dms:
             raise Refusal(50007)
         if call.files:
@@ -75,15 +76,10 @@ class Channels(ChannelRoutes):
         if posted is not None:
             return posted
         message = messages.compose(self._world, channel["id"], call.form, call.files, **self._reference(call, channel))
-        if is_thread(channel) and channel["thread_metadata"]["archived"]:
-            self._unarchive(channel)
         self._world.add_message(message)
         if call.form.get("nonce") is not None:
             self._nonces[channel["id"], str(call.form["nonce"])] = (self._world.clock.now(), message["id"])
         return message
-
-    def _unarchive(self, thread: Json) -> None:
-        self._world.change_channel({**thread, "thread_metadata": {**thread["thread_metadata"], "archived": False}})
 
     def _posted_before(self, channel_id: str, form: Json) -> Json | None:
         if not form.get("enforce_nonce"):
@@ -138,7 +134,7 @@ class Channels(ChannelRoutes):
     @route("PATCH", "/channels/{channel_id}/messages/{message_id}")
     def edit_message(self, call: Call) -> Answer:
         """Edit one of the bot's own messages."""
-        self._channel(call, Permission.VIEW_CHANNEL | (Permission.ATTACH_FILES if call.files else 0))
+        self._open_channel(call, Permission.VIEW_CHANNEL | (Permission.ATTACH_FILES if call.files else 0))
         message = self._message(call)
         if message["author"]["id"] != self._world.bot["id"]:
             raise Refusal(50005)
@@ -157,7 +153,7 @@ class Channels(ChannelRoutes):
     @route("DELETE", "/channels/{channel_id}/messages/{message_id}")
     def delete_message(self, call: Call) -> Answer:
         """Delete a message; somebody else's only with Manage Messages."""
-        channel = self._channel(call, Permission.VIEW_CHANNEL)
+        channel = self._open_channel(call, Permission.VIEW_CHANNEL)
         message = self._message(call)
         if message["author"]["id"] != self._world.bot["id"]:
             if channel["type"] == DM:

@@ -109,7 +109,7 @@ def whole_guild(world: World, guild: Json, *, new: bool = False) -> Json:
         "member_count": len(world.people) + 1,
         "members": [world.member(world.bot["id"], guild)],
         "channels": [one for one in channels if not is_thread(one)],
-        "threads": [one for one in channels if is_thread(one)],
+        "threads": [one for one in channels if is_thread(one) and not one["thread_metadata"]["archived"]],
         "voice_states": [],
         "presences": [],
         "stage_instances": [],

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from typing import Any
 
+from playground.invocation import reopened
 from playground.seed_world import APPLICATION_ID
 from playground.snowflakes import Alarm
 from playground.world import DM, World
@@ -106,7 +107,10 @@ class Interactions:
         Without a bot the interaction fails at once; a bot that resumes its session within that time may still answer.
 
         :param copies: how often the very same event is delivered.
+        :raises NotOffered: in a thread that is locked.
         """
+        if kind is not Kind.AUTOCOMPLETE:
+            reopened(self._world, channel_id, person_id)
         self._forget_old()
         interaction = Interaction(
             id=self._world.snowflakes.next(),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from playground.api_errors import Refusal
 from playground.seed_world import APPLICATION_ID, Permission
 from playground.world import DM, TEXT, World
 from playground.world_file import Json
@@ -15,6 +16,17 @@ _SELECTED = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}  # what the values of
 
 class NotOffered(Exception):
     """A person tried what Discord's client would not let them do. The text says why."""
+
+
+def reopened(world: World, channel_id: str, person_id: str) -> None:
+    """What a client does before a person writes, clicks or gives a command in an archived thread: it opens it again.
+
+    :raises NotOffered: in a thread that is locked.
+    """
+    try:
+        world.reopen(channel_id, person_id)
+    except Refusal as refusal:
+        raise NotOffered(f"nothing can be done in this thread: {refusal.message}") from None
 
 
 def invoke(

@@ -13,7 +13,7 @@ from playground import message_queries, messages
 from playground.api_errors import Refusal
 from playground.gateway import Gateway
 from playground.interactions import Interaction, Interactions, Kind, State
-from playground.invocation import NotOffered, component_data, invoke, offered_to
+from playground.invocation import NotOffered, component_data, invoke, offered_to, reopened
 from playground.limits import BUTTON, SELECT, walk
 from playground.websocket_sender import Wire, open_wire, read_frame
 from playground.world import DM, EPHEMERAL, World
@@ -204,6 +204,7 @@ class Page:
             case "say":
                 channel = self._channel(person_id, frame)
                 content = str(frame["content"])
+                reopened(self._world, channel["id"], person_id)
                 self._world.add_message(
                     messages.say(self._world, channel["id"], self._world.people[person_id], content)
                 )

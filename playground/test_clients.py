@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar, overload
 
 from playground import message_queries, messages
 from playground.interactions import Interactions, Kind, State
-from playground.invocation import BOOLEAN, INTEGER, STRING, USER, NotOffered, component_data, invoke
+from playground.invocation import BOOLEAN, INTEGER, STRING, USER, NotOffered, component_data, invoke, reopened
 from playground.limits import BUTTON, SELECT, walk
 from playground.reply import PATIENCE, Reply
 from playground.seed_world import Permission
@@ -230,7 +230,11 @@ class Person:
         self._interactions.age_tokens(self.id, seconds)
 
     def say(self, content: str, channel: str | None = None) -> Json:
-        """Write a plain message."""
+        """Write a plain message.
+
+        :raises NotOffered: in a thread that is locked.
+        """
+        reopened(self.world, self._channel(channel)["id"], self.id)
         message = messages.say(self.world, self._channel(channel)["id"], self.world.people[self.id], content)
         self.world.add_message(message)
         return message

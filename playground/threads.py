@@ -80,6 +80,7 @@ class Threads(ChannelRoutes):
     @route("PUT", "/channels/{channel_id}/thread-members/{user_id}")
     def add_thread_member(self, call: Call) -> Answer:
         """Bring a user into a thread; "@me" is the bot."""
+        self._open_channel(call, Permission.VIEW_CHANNEL)
         thread = self._thread(call)
         self._world.join_thread(thread["id"], self._user_id(call))
         self._world.change_channel(self._world.channels[thread["id"]])
@@ -111,15 +112,30 @@ class Threads(ChannelRoutes):
 
     @route("PATCH", "/channels/{channel_id}")
     def edit(self, call: Call) -> Answer:
-        """Rename, archive or lock a thread. The playground's text channels are as they are."""
+        """Rename, archive or lock a thread, or open it again. The playground's text channels are as they are.
+
+        Anybody who may write in a thread may open it again, unless it is locked; the rest is for those who opened it
+        first, or may manage threads, and to lock it for these alone.
+        """
         channel = self._channel(call, Permission.VIEW_CHANNEL)
-        if not is_thread(channel) or channel["owner_id"] != self._world.bot["id"]:
+        if not is_thread(channel):
             raise Refusal(50013)
-        metadata = {**channel["thread_metadata"]}
-        metadata |= {key: call.form[key] for key in ("archived", "locked", "auto_archive_duration") if key in call.form}
-        changed = {**channel, "name": call.form.get("name", channel["name"]), "thread_metadata": metadata}
-        self._world.change_channel(changed)
-        return changed
+        self._world.archive_if_quiet(channel["id"])
+        channel, form = self._world.channels[channel["id"]], call.form
+        opens = form.get("archived") is False
+        manages = self._world.permissions(self._world.bot["id"], channel) & Permission.MANAGE_THREADS
+        if not manages:
+            owns = channel["owner_id"] == self._world.bot["id"]
+            if "locked" in form or channel["thread_metadata"]["locked"] or not (owns or form == {"archived": False}):
+                raise Refusal(50013)
+            self._channel(call, Permission.SEND_MESSAGES)
+        if channel["thread_metadata"]["archived"] and not opens:
+            raise Refusal(50083)
+        changed = {**channel["thread_metadata"], "archive_timestamp": self._world.clock.stamp()}
+        changed |= {key: form[key] for key in ("archived", "locked", "auto_archive_duration") if key in form}
+        thread = {**channel, "name": form.get("name", channel["name"]), "thread_metadata": changed}
+        self._world.change_channel(thread)
+        return thread
 
     @route("DELETE", "/channels/{channel_id}")
     def delete_thread(self, call: Call) -> Answer:

@@ -6,10 +6,12 @@ through the same list of observers, under the gateway's names: MESSAGE_CREATE, C
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from datetime import datetime
 
 from playground import seed_world
+from playground.api_errors import Refusal
 from playground.seed_world import Permission
-from playground.snowflakes import Clock, Snowflakes
+from playground.snowflakes import Clock, Snowflakes, moment_of
 from playground.strictness import Buckets, Strictness
 from playground.world_file import Json, Memory
 
@@ -202,6 +204,44 @@ class World:
         }
         self.add_channel(channel)
         return channel
+
+    def archive(self, thread_id: str, *, locked: bool | None = None, archived: bool = True) -> None:
+        """Somebody closes a thread or opens it again, and may lock or unlock it."""
+        thread = self.channels[thread_id]
+        metadata = {**thread["thread_metadata"], "archived": archived, "archive_timestamp": self.clock.stamp()}
+        if locked is not None:
+            metadata["locked"] = locked
+        self.change_channel({**thread, "thread_metadata": metadata})
+
+    def archive_if_quiet(self, channel_id: str) -> None:
+        """Archive a thread in which nothing has been sent for as long as it stays open by itself."""
+        channel = self.channels[channel_id]
+        if not is_thread(channel) or channel["thread_metadata"]["archived"]:
+            return
+        told = channel["thread_metadata"]
+        latest = moment_of(channel["last_message_id"] or channel["id"])
+        latest = max(latest, datetime.fromisoformat(told["archive_timestamp"]).timestamp())
+        if self.clock.now() - latest > told["auto_archive_duration"] * 60:
+            self.archive(channel_id)
+
+    def is_shut(self, channel_id: str, user_id: str) -> bool:
+        """Whether a thread is locked for this user: only those who may manage threads write there, or open it again."""
+        channel = self.channels[channel_id]
+        locked = is_thread(channel) and channel["thread_metadata"]["locked"]
+        return locked and not self.permissions(user_id, channel) & Permission.MANAGE_THREADS
+
+    def reopen(self, channel_id: str, user_id: str) -> None:
+        """Somebody writes in a channel: a thread that is archived is opened by that.
+
+        :raises Refusal: 50083 or 160005 where they may not.
+        """
+        self.archive_if_quiet(channel_id)
+        channel = self.channels[channel_id]
+        archived = is_thread(channel) and channel["thread_metadata"]["archived"]
+        if self.is_shut(channel_id, user_id):
+            raise Refusal(50083 if archived else 160005)
+        if archived:
+            self.archive(channel_id, archived=False)
 
     def join_thread(self, thread_id: str, user_id: str) -> None:
         """A user becomes a member of a thread."""

@@ -1,0 +1,89 @@
+"""Threads that are archived, by time or by hand, and threads that are locked."""
+
+import aiohttp
+import pytest
+
+from playground import NotOffered, Person, Playground
+from playground.seed_world import APPLICATION_ID, Permission
+from playground.world_file import Json
+from tests.playground.test_limits import post
+
+
+async def asked(playground: Playground, method: str, path: str, form: object = None) -> tuple[int, int]:
+    """The status of an answer, and the code of a refusal; 0 when there is none."""
+    async with (
+        aiohttp.ClientSession(headers={"Authorization": f"Bot {playground.token}"}) as session,
+        session.request(method, playground.api + path, json=form) as answer,
+    ):
+        return answer.status, (await answer.json())["code"] if answer.status >= 400 else 0
+
+
+async def a_thread(playground: Playground, **form: object) -> tuple[str, str]:
+    """The routes of a thread with a message, and of that message."""
+    form = {"name": "Talk", "type": 11, **form}
+    _, thread = await post(playground, f"/channels/{playground.channel}/threads", form)
+    here = f"/channels/{thread['id']}"
+    _, message = await post(playground, f"{here}/messages", {"content": "Words"})
+    return here, f"{here}/messages/{message['id']}"
+
+
+def metadata(playground: Playground, here: str) -> Json:
+    told: Json = playground.world.channels[here.rpartition("/")[2]]["thread_metadata"]
+    return told
+
+
+async def test_in_an_archived_thread_nothing_is_changed_until_a_message_opens_it(playground: Playground) -> None:
+    here, words = await a_thread(playground)
+    playground.world.archive(here.rpartition("/")[2])
+    assert await asked(playground, "PATCH", words, {"content": "Other words"}) == (400, 50083)
+    assert await asked(playground, "DELETE", words) == (400, 50083)
+    assert await asked(playground, "PUT", f"{here}/thread-members/@me") == (400, 50083)
+    assert await asked(playground, "PATCH", here, {"name": "Other"}) == (400, 50083)
+    assert (await post(playground, f"{here}/messages", {"content": "More"}))[0] == 200
+    assert not metadata(playground, here)["archived"]
+    assert await asked(playground, "DELETE", words) == (204, 0)
+
+
+async def test_who_may_write_in_a_thread_may_open_it_again(playground: Playground) -> None:
+    here, words = await a_thread(playground)
+    thread = playground.world.channels[here.rpartition("/")[2]]
+    playground.world.change_channel({**thread, "owner_id": playground.people["Ann"].id})
+    playground.world.archive(thread["id"])
+    playground.world.set_permissions(APPLICATION_ID, playground.channel, deny=Permission.SEND_IN_THREADS)
+    assert await asked(playground, "PATCH", here, {"archived": False}) == (403, 50013)
+    playground.world.set_permissions(APPLICATION_ID, playground.channel)
+    assert await asked(playground, "PATCH", here, {"archived": False, "name": "Mine"}) == (403, 50013)
+    assert await asked(playground, "PATCH", here, {"archived": False}) == (200, 0)
+    assert await asked(playground, "PATCH", words, {"content": "Other words"}) == (200, 0)
+    assert await asked(playground, "PATCH", here, {"archived": True}) == (403, 50013)
+
+
+async def test_a_locked_thread_is_for_those_who_manage_threads(playground: Playground, ann: Person) -> None:
+    here, words = await a_thread(playground)
+    thread = here.rpartition("/")[2]
+    assert await asked(playground, "PATCH", here, {"locked": True}) == (403, 50013)
+    playground.world.archive(thread, locked=True)
+    dan = playground.person("Dan")
+    with pytest.raises(NotOffered):
+        dan.say("May I?", thread)
+    assert await asked(playground, "POST", f"{here}/messages", {"content": "More"}) == (400, 50083)
+    assert await asked(playground, "PATCH", here, {"archived": False}) == (403, 50013)
+    playground.world.archive(thread, archived=False)
+    assert await asked(playground, "POST", f"{here}/messages", {"content": "More"}) == (403, 160005)
+    assert await asked(playground, "PATCH", words, {"content": "Other words"}) == (403, 160005)
+    playground.world.archive(thread)
+    ann.say("I own the server", thread)
+    assert not metadata(playground, here)["archived"]
+    playground.world.set_permissions(APPLICATION_ID, playground.channel, allow=Permission.MANAGE_THREADS)
+    assert await asked(playground, "PATCH", words, {"content": "Other words"}) == (200, 0)
+
+
+async def test_a_thread_is_archived_when_nothing_was_sent_for_as_long_as_it_says(playground: Playground) -> None:
+    here, words = await a_thread(playground, auto_archive_duration=60)
+    playground.world.clock.advance(59 * 60)
+    assert await asked(playground, "PATCH", words, {"content": "An edit keeps nothing open"}) == (200, 0)
+    playground.world.clock.advance(2 * 60)
+    assert await asked(playground, "PATCH", words, {"content": "Too late"}) == (400, 50083)
+    assert metadata(playground, here)["archived"]
+    playground.person("Dan").say("Awake", here.rpartition("/")[2])
+    assert not metadata(playground, here)["archived"]
