@@ -32,6 +32,12 @@ class Address:
         _ = parts.port  # raises ValueError when it is no number
         return cls(text)
 
+    @property
+    def is_socket(self) -> bool:
+        """Whether the server is reached by a Unix socket, in the folder that stands for the host."""
+        host = urlsplit(self.dsn).hostname or parse_qs(urlsplit(self.dsn).query).get("host", [""])[0]
+        return "/" in host
+
     def __str__(self) -> str:
         parts = urlsplit(self.dsn)
         user = f"{parts.username}@" if parts.username else ""

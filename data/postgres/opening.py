@@ -24,7 +24,7 @@ def opened_session(address: Address, *, owner: bool) -> Iterator[Session]:
     ownership = SessionOwnership(address, Use.ALONE if owner else Use.BESIDE)
     with closing(asyncio.new_event_loop()) as loop:
         try:
-            session = Session.open(address, loop, {"application_name": ownership.name}, patience=None)
+            session = Session.open(address, loop, name=ownership.name, patience=None)
         except FAILURES as problem:
             raise unusable(address, problem) from None
         with closing(session):

@@ -16,8 +16,9 @@ import time
 from datetime import UTC, datetime
 from enum import Enum
 
-from data.errors import OwnedDatabaseError
+from data.errors import OwnedDatabaseError, UnreachableDatabaseError
 from data.postgres.address import Address
+from data.postgres.refusals import NOT_PER_SESSION
 from data.postgres.session import Session
 from data.postgres.turns import END, HOLDER, OWNER, SHARE, TAKE
 
@@ -50,9 +51,12 @@ class SessionOwnership:
     def take(self, db: Session) -> None:
         """Let a new writing session be the process's.
 
+        :raises UnreachableDatabaseError: when a pooler shares the session, whose locks would be lost.
         :raises OwnedDatabaseError: when another program needs the database for itself, or this one does and can't have
             it; with what that has said of itself.
         """
+        if db.is_shared(self._address):
+            raise UnreachableDatabaseError(self._address, NOT_PER_SESSION)
         end = time.monotonic() + PATIENCE
         while not _taken(db, TAKE, self.key):
             for process, _ in db.execute(HOLDER, (self.key,)):
@@ -61,7 +65,7 @@ class SessionOwnership:
                 raise OwnedDatabaseError(self._address, f"still has a session of {self.name}: try again")
             time.sleep(A_MOMENT)
         if self._use is not Use.BESIDE and not _taken(db, SHARE if self._use is Use.PLAYS else TAKE, OWNER):
-            names = sorted(name for process, name in db.execute(HOLDER, (OWNER,)) if process != db.process)
+            names = sorted(name for _, name in db.execute(HOLDER, (OWNER,)))
             name = names[0] if names else "one that is just ending"
             raise OwnedDatabaseError(self._address, f"is in use by another bot ({name}): stop that one first")
 

@@ -1,6 +1,9 @@
-"""The refusal that fits what PostgreSQL said when a database was opened."""
+"""The refusal that fits what PostgreSQL, a pooler in front of it, or the network said when a database was opened."""
 
 from __future__ import annotations
+
+import socket
+import ssl
 
 import asyncpg
 
@@ -14,31 +17,106 @@ from data.errors import (
 )
 from data.postgres.address import Address
 
+MISSING = "doesn't exist: create the database first (docs/SCALING.md)"
+WRONG_PASSWORD = "refused this user and password: check both in DATABASE"  # noqa: S105 - a sentence
+NOT_PER_SESSION = "is behind a pooler that doesn't pool by session: set pool_mode = session, or connect directly"
+_CUT_OFF = "connection was closed in the middle of operation"
+_POOLER_IS_SHORT = ("no more connections allowed", "query_wait_timeout", "login has been failing", "cannot connect")
+
 
 def unusable(address: Address, problem: Exception) -> UnusableDatabaseError:
-    """Why the database can't be used, in one line without a password."""
+    """Return why the database can't be used, in one line without a password.
+
+    A refusal that may pass by itself is an ``AwayDatabaseError``: a process of several waits and tries again.
+    """
+    return _from_outside(address, problem) or _from_the_server(address, problem)
+
+
+def _from_outside(address: Address, problem: Exception) -> UnusableDatabaseError | None:
+    """Return the refusal for what kept us from talking to PostgreSQL: network, TLS, pooler, a wrong address."""
+    match problem:
+        case asyncpg.ProtocolViolationError() | asyncpg.ConnectionDoesNotExistError() if pooler := _words(problem):
+            return _from_a_pooler(address, pooler)
+        case asyncpg.ClientConfigurationError():
+            return UnreachableDatabaseError(address, f"can't be used as written in DATABASE: {_words(problem)}")
+        case ssl.SSLError():
+            why = getattr(problem, "verify_message", "") or problem.reason or "TLS failed"
+            return UnreachableDatabaseError(address, f"has no TLS that is trusted here ({why}): check sslmode")
+        case socket.gaierror():
+            return AwayDatabaseError(address, "names a host that can't be found: check the host in DATABASE")
+        case FileNotFoundError() if not address.is_socket:
+            return UnreachableDatabaseError(address, "needs a certificate file that isn't there: check sslrootcert")
+        case PermissionError():
+            return UnreachableDatabaseError(address, "can't be opened by this system user: check its socket's folder")
+        case FileNotFoundError():
+            return AwayDatabaseError(address, "has no socket in that folder: start its server, or check host and port")
+        case ConnectionRefusedError():
+            return AwayDatabaseError(address, "has no server that listens: start its server, or check host and port")
+        case TimeoutError():
+            return AwayDatabaseError(address, "doesn't answer: check host, port and firewall, or start its server")
+        case ConnectionError() if "SSL upgrade" in str(problem):
+            return UnreachableDatabaseError(address, "offers no TLS, and DATABASE asks for it: check sslmode")
+    return None
+
+
+def _from_a_pooler(address: Address, words: str) -> UnusableDatabaseError:
+    """Return the refusal for what a pooler said, which has no code of its own for most of it (PgBouncer 1.18)."""
+    if "does not exist" in words or "no such database" in words:
+        return UnreachableDatabaseError(address, f"is unknown to the pooler in front of it ({words}): {_KNOW}")
+    if "authentication failed" in words:
+        return UnreachableDatabaseError(address, WRONG_PASSWORD + ", and in the pooler's auth_file")
+    if "pooling mode" in words:
+        return UnreachableDatabaseError(address, NOT_PER_SESSION)
+    if any(short in words for short in _POOLER_IS_SHORT):
+        return AwayDatabaseError(address, f"is behind a pooler without a connection for us ({words}): {_ROOM}")
+    return UnreachableDatabaseError(address, f"is behind a pooler that refused us ({words}): {_DIRECT}")
+
+
+_KNOW = "add it there, or create it"
+_ROOM = "check its pool_size and the server behind it"
+_DIRECT = "allow that there, or connect directly"
+
+
+def _from_the_server(address: Address, problem: Exception) -> UnusableDatabaseError:
+    """Return the refusal for what PostgreSQL itself said; by its codes, since its words come in any language."""
     match problem:
         case asyncpg.InvalidCatalogNameError():
-            return UnreachableDatabaseError(address, "is not there: create the database first (docs/SCALING.md)")
+            return UnreachableDatabaseError(address, MISSING)
+        case asyncpg.InvalidPasswordError():
+            return UnreachableDatabaseError(address, WRONG_PASSWORD)
         case asyncpg.InvalidAuthorizationSpecificationError():
-            return UnreachableDatabaseError(address, "lets this user in with no such password: check DATABASE")
+            return UnreachableDatabaseError(
+                address, "doesn't let this user in from here: check the user in DATABASE and pg_hba.conf"
+            )
         case asyncpg.TooManyConnectionsError():
-            return AwayDatabaseError(address, "has no connection left: raise its max_connections")
-        case asyncpg.InsufficientPrivilegeError() | asyncpg.ReadOnlySQLTransactionError():
+            return AwayDatabaseError(
+                address, "has no connection left: raise max_connections, or the user's own CONNECTION LIMIT"
+            )
+        case asyncpg.ReadOnlySQLTransactionError():
+            return NotWritableError(address, "is read-only, as a standby is: name the primary in DATABASE")
+        case asyncpg.InsufficientPrivilegeError():
             return NotWritableError(address, f"can't be written ({facts(problem)}): let its user own the database")
         case asyncpg.DiskFullError():
             return NotWritableError(address, "can't be written, its disk is full: make room there")
+        case asyncpg.CannotConnectNowError():
+            return AwayDatabaseError(address, "is starting up or shutting down: try again in a moment")
         case (
             OSError()
-            | TimeoutError()
             | asyncpg.OperatorInterventionError()
             | asyncpg.PostgresConnectionError()
             | asyncpg.InterfaceError()
+            | asyncpg.InternalClientError()
         ):
-            return AwayDatabaseError(address, f"can't be reached ({facts(problem)}): start its server")
+            return AwayDatabaseError(address, f"broke the connection off ({facts(problem)}): start its server")
         case asyncpg.SyntaxOrAccessError():
             return ForeignDatabaseError(
-                address, f"is not what the bot wrote ({facts(problem)}): put a backup in its place"
+                address, f"isn't what the bot wrote ({facts(problem)}): put a backup in its place"
             )
         case _:
             return UnusableDatabaseError(address, f"can't be used ({facts(problem)})")
+
+
+def _words(problem: Exception) -> str:
+    """Return what was said, in one short line; empty when a connection was cut without a word."""
+    text = str(problem).partition("\n")[0].removeprefix(_CUT_OFF).removeprefix(": ")
+    return text[:120]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -24,10 +24,10 @@ Result = TypeVar("Result")
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
 """What is raised when PostgreSQL refuses, fails or is gone, also when it says so out of turn."""
 CONNECT_SECONDS = 5.0
+SERVER_PROCESS = "SELECT pg_backend_pid()"
 STATEMENT_SECONDS = 30.0
 """An answer that takes longer doesn't come: the server or the way to it stands still."""
-SERVER_SETTINGS = {
-    "application_name": "stairwell",
+SETTINGS = {
     "search_path": "public",
     "timezone": "UTC",
     "tcp_keepalives_idle": "5",
@@ -36,6 +36,27 @@ SERVER_SETTINGS = {
     "tcp_user_timeout": "10000",  # a bot whose machine is gone is noticed, and what it held is free
     "jit": "off",  # it compiles for longer than our questions take
 }
+"""What holds in every session. Set after connecting: PgBouncer refuses most of these when connecting."""
+
+
+async def connect(
+    address: Address, settings: Mapping[str, str], name: str = "stairwell", **options: Any
+) -> asyncpg.Connection:
+    """Return a new connection with these ``settings`` of the server's on top of ``SETTINGS``.
+
+    :param name: what the server tells others of it.
+    :param options: asyncpg's.
+    :raises asyncpg.PostgresError: and the other ``FAILURES``.
+    """
+    connection: asyncpg.Connection = await asyncpg.connect(
+        address.dsn, timeout=CONNECT_SECONDS, server_settings={"application_name": name}, **options
+    )
+    try:
+        await connection.execute(";".join(f"SET {key} = '{value}'" for key, value in {**SETTINGS, **settings}.items()))
+    except BaseException:
+        connection.terminate()
+        raise
+    return connection
 
 
 class Found:
@@ -70,20 +91,24 @@ class Session:
         cls,
         address: Address,
         loop: asyncio.AbstractEventLoop,
-        settings: dict[str, str] | None = None,
+        settings: Mapping[str, str] | None = None,
+        name: str = "stairwell",
         patience: float | None = STATEMENT_SECONDS,
     ) -> Session:
-        """A new connection, whose answers are waited for in ``loop``, for so many seconds each (None: for ever).
+        """Return a new connection, whose answers are waited for in ``loop``.
 
+        :param settings: the server's, for this session.
+        :param name: what the server tells others of it.
+        :param patience: seconds to wait for each answer; None: as long as it takes.
         :raises asyncpg.PostgresError: and the other ``FAILURES``.
         """
-        connecting = asyncpg.connect(
-            address.dsn,
-            timeout=CONNECT_SECONDS,
+        connecting = connect(
+            address,
+            settings or {},
+            name,
             command_timeout=patience,
             statement_cache_size=1000,  # more than there are: each is parsed once
             max_cached_statement_lifetime=0,
-            server_settings=SERVER_SETTINGS | (settings or {}),
         )
         return cls(loop, loop.run_until_complete(connecting))
 
@@ -96,10 +121,28 @@ class Session:
         """Hear what the server said while nothing was asked: that the connection is at its end."""
         self._loop.run_until_complete(asyncio.sleep(0))
 
-    @property
-    def process(self) -> int:
-        """The id of the server's process that serves this connection."""
-        return self._connection.get_server_pid()
+    def is_shared(self, address: Address) -> bool:
+        """Return whether a pooler gives the session to others between our transactions.
+
+        Locks, settings and prepared statements would go with it. A pooler shows by its process id, which is its own
+        and not the server's. One that pools by transaction then serves the next client with the session just used.
+
+        :raises asyncpg.PostgresError: and the other ``FAILURES``.
+        """
+
+        async def probe() -> bool:
+            mine = await _server_process(self._connection)
+            if mine == self._connection.get_server_pid():
+                return False
+            other = await asyncpg.connect(address.dsn, timeout=CONNECT_SECONDS)
+            try:
+                async with other.transaction():
+                    theirs = await other.fetchval(SERVER_PROCESS)
+                    return theirs == mine or await _server_process(self._connection) != mine
+            finally:
+                other.terminate()
+
+        return bool(self._wait(probe()))
 
     @property
     def in_transaction(self) -> bool:
@@ -161,6 +204,13 @@ class Session:
             raise ConnectionError(type(problem).__name__) from None
 
 
+async def _server_process(connection: asyncpg.Connection) -> int:
+    """Return the id of the process that serves a connection's next transaction."""
+    async with connection.transaction():  # statements are prepared and used in one piece, whatever pools them
+        found: int = await connection.fetchval(SERVER_PROCESS)
+    return found
+
+
 def _rowcount(status: str) -> int:
     """How many rows a statement wrote, from what the server said of it.
 
@@ -174,9 +224,16 @@ def _rowcount(status: str) -> int:
 class Connection:
     """A session with a thread of its own. One that was lost is made anew when it is next needed."""
 
-    def __init__(self, address: Address, opening: Callable[[Session], None], settings: dict[str, str]) -> None:
-        """``opening`` is called with each new session before any work; ``settings`` are the server's for it."""
+    def __init__(
+        self,
+        address: Address,
+        opening: Callable[[Session], None],
+        settings: Mapping[str, str],
+        name: str = "stairwell",
+    ) -> None:
+        """``opening`` is called with each new session before any work; see ``Session.open`` for the rest."""
         self._address = address
+        self._name = name
         self._opening = opening
         self._settings = settings
         self._loop = asyncio.new_event_loop()
@@ -207,7 +264,7 @@ class Connection:
             self._session.listen()
         if self._session is None or not self._session.is_open:
             self._session = None
-            session = Session.open(self._address, self._loop, self._settings)
+            session = Session.open(self._address, self._loop, self._settings, self._name)
             try:
                 self._opening(session)
             except BaseException:

@@ -55,20 +55,21 @@ class PostgresStore(SqlStore):
         """
         ownership = SessionOwnership(address, Use.PLAYS if plays else Use.BESIDE)
         async with AsyncExitStack() as opened:
-            connection = Connection(address, ownership.take, {"application_name": ownership.name} | WRITING)
+            connection = Connection(address, ownership.take, WRITING, ownership.name)
             opened.push_async_callback(connection.close)
             try:
                 await connection.run(lambda db: prepare(db, address))
-                readers = [Connection(address, _nothing, READING) for _ in range(READERS)]
-                for reader in readers:
-                    opened.push_async_callback(reader.close)
-                    await reader.run(_nothing)
+                readers = []
+                for _ in range(READERS):
+                    readers.append(Connection(address, _nothing, READING))
+                    opened.push_async_callback(readers[-1].close)
+                    await readers[-1].run(_nothing)
             except UnusableDatabaseError:
                 raise
             except FAILURES as problem:
                 raise unusable(address, problem) from None
             opened.pop_all()
-        leasing = Connection(address, _nothing, {"application_name": ownership.name} | SETTINGS)
+        leasing = Connection(address, _nothing, SETTINGS, ownership.name)
         leases = PostgresLeases(leasing, node or ownership.name, ownership.key)
         store = cls(PostgresWriter(connection, leases if plays else None), readers, leases, plays=plays)
         if not plays:

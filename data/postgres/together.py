@@ -17,7 +17,7 @@ import asyncpg
 
 from data.errors import facts
 from data.postgres.address import Address
-from data.postgres.session import CONNECT_SECONDS, FAILURES, SERVER_SETTINGS
+from data.postgres.session import FAILURES, connect
 from tables.ports import StoreError
 from tables.together import ByOneself, Hear
 
@@ -131,8 +131,7 @@ class PostgresTogether:
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def _connect(self) -> None:
-        settings = SERVER_SETTINGS | {"application_name": "stairwell, together"}
-        connection = await asyncpg.connect(self._address.dsn, timeout=CONNECT_SECONDS, server_settings=settings)
+        connection = await connect(self._address, {}, "stairwell, together")
         connection.add_termination_listener(lambda _: self._wake.set())
         try:
             await connection.add_listener(

@@ -10,7 +10,7 @@ from functools import partial
 
 import pytest
 
-from data.errors import OwnedDatabaseError, UnreachableDatabaseError, UnusableDatabaseError
+from data.errors import OwnedDatabaseError, UnusableDatabaseError
 from data.places import opened, owned_store
 from data.postgres.address import Address
 from data.postgres.store import PostgresStore
@@ -189,22 +189,6 @@ async def test_a_bot_whose_sessions_were_all_ended_goes_on(
     end_sessions(killable, address)
     await store.append(step(seq=2))
     await eventually(ownership.held)
-
-
-@pytest.mark.parametrize(
-    ("change", "says"),
-    [(lambda dsn: dsn.replace("/database", "/nowhere"), "is not there"), (lambda dsn: dsn + "x", "can't be reached")],
-    ids=["no such database", "no server"],
-)
-async def test_what_cant_be_used_is_refused_in_one_line_without_the_password(
-    address: Address, change: object, says: str
-) -> None:
-    assert callable(change)
-    wrong = Address(change(address.dsn.replace("@/", ":secret@/")))
-    with pytest.raises(UnreachableDatabaseError, match=says) as refused:
-        await PostgresStore.open(wrong)
-    assert "secret" not in str(refused.value)
-    assert "\n" not in str(refused.value)
 
 
 async def test_another_programs_database_and_a_newer_one_are_refused(killable: PostgresServer) -> None:

@@ -1,0 +1,174 @@
+"""Each refusal of a PostgreSQL database names its own cause, not one of the nearest others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+from data.errors import AwayDatabaseError, OwnedDatabaseError, UnreachableDatabaseError, UnusableDatabaseError
+from data.places import owned_store
+from data.postgres.address import Address
+from data.postgres.store import PostgresStore
+from tests import pooler as poolers
+from tests.data.samples import header, step
+from tests.pooler import pooler
+from tests.postgres import MISSING, PROGRAMS, USER, PostgresServer
+
+pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]
+behind_a_pooler = pytest.mark.skipif(not poolers.PROGRAM.exists(), reason=poolers.MISSING)
+
+
+@pytest.fixture
+def database(killable: PostgresServer) -> Iterator[str]:
+    name = killable.new_database()
+    yield name
+    killable.drop(name)
+
+
+async def refusal(address: str) -> UnusableDatabaseError:
+    with pytest.raises(UnusableDatabaseError) as refused:
+        await PostgresStore.open(Address.parse(address))
+    assert "\n" not in str(refused.value)
+    assert "hidden-password" not in str(refused.value)
+    return refused.value
+
+
+# -- behind PgBouncer -------------------------------------------------------------------------------------------------
+
+
+@behind_a_pooler
+async def test_a_bot_plays_behind_a_pooler_that_pools_by_session(killable: PostgresServer, database: str) -> None:
+    with pooler(killable) as port:
+        place = Address.parse(poolers.address(port, database))
+        async with owned_store(place) as (store, _):
+            await store.open_table(header("t"), step("t"))
+            assert await store.load("t")
+            with pytest.raises(OwnedDatabaseError, match="in use by another bot"):
+                async with owned_store(Address.parse(killable.address(database))):
+                    pass
+
+
+@behind_a_pooler
+@pytest.mark.parametrize("mode", ["transaction", "statement"])
+async def test_a_pooler_that_shares_sessions_is_refused_by_name(
+    killable: PostgresServer, database: str, mode: str
+) -> None:
+    with pooler(killable, pool_mode=mode) as port:
+        said = await refusal(poolers.address(port, database))
+    assert "a pooler that doesn't pool by session: set pool_mode = session" in str(said)
+    assert not isinstance(said, AwayDatabaseError)
+
+
+@behind_a_pooler
+async def test_a_pooler_without_room_is_waited_for(killable: PostgresServer, database: str) -> None:
+    with pooler(killable, max_client_conn=1) as port:
+        place = poolers.address(port, database)
+        first = await asyncpg.connect(place)
+        said = await refusal(place)
+        first.terminate()
+    assert "no more connections allowed (max_client_conn)): check its pool_size" in str(said)
+    assert isinstance(said, AwayDatabaseError)
+
+
+@behind_a_pooler
+async def test_a_pooler_says_which_database_or_user_it_does_not_know(killable: PostgresServer, database: str) -> None:
+    with pooler(killable, databases="another") as port:
+        assert f"unknown to the pooler in front of it (no such database: {database})" in str(
+            await refusal(poolers.address(port, database))
+        )
+    with pooler(killable, auth_type="md5") as port:
+        said = await refusal(poolers.address(port, database, f"{USER}:hidden-password"))
+        assert "refused this user and password: check both in DATABASE, and in the pooler's auth_file" in str(said)
+        assert "is behind" not in str(said)
+
+
+# -- the network ------------------------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def port_that(answers: bytes | None) -> AsyncIterator[int]:
+    """A port that answers whatever comes with these bytes and hangs up; with None it never answers."""
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read(1)
+        if answers is not None:
+            writer.write(answers)
+        else:
+            await reader.read()
+        writer.close()
+
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    async with server:
+        yield server.sockets[0].getsockname()[1]
+
+
+async def test_a_server_that_is_not_there_differs_from_one_that_does_not_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("data.postgres.session.CONNECT_SECONDS", 0.2)
+    async with port_that(b"") as port:
+        pass  # nobody listens there any more
+    assert "has no server that listens" in str(
+        await refusal(f"postgresql://ann:hidden-password@127.0.0.1:{port}/cards")
+    )
+    assert "has no socket in that folder" in str(await refusal(f"postgresql://ann@/cards?host={tmp_path}"))
+    async with port_that(None) as port:
+        assert "doesn't answer" in str(await refusal(f"postgresql://ann@127.0.0.1:{port}/cards"))
+    assert "names a host that can't be found" in str(await refusal("postgresql://ann@stairwell.invalid/cards"))
+
+
+async def test_what_does_not_speak_postgresql_is_not_called_a_stopped_server() -> None:
+    async with port_that(b"HTTP/1.1 400 Bad Request\r\n\r\n") as port:
+        said = str(await refusal(f"postgresql://ann@127.0.0.1:{port}/cards?sslmode=disable"))
+    assert "broke the connection off" in said
+
+
+async def test_tls_that_cannot_be_had_is_named(tmp_path: Path) -> None:
+    async with port_that(b"N") as port:  # PostgreSQL's answer without TLS
+        said = await refusal(f"postgresql://ann@127.0.0.1:{port}/cards?sslmode=require")
+    assert "offers no TLS, and DATABASE asks for it" in str(said)
+    assert not isinstance(said, AwayDatabaseError)
+    missing = f"postgresql://ann@127.0.0.1/cards?sslmode=verify-full&sslrootcert={tmp_path}/none.crt"
+    assert "needs a certificate file that isn't there" in str(await refusal(missing))
+    assert "sslmode" in str(await refusal("postgresql://ann@127.0.0.1/cards?sslmode=maybe"))
+
+
+# -- PostgreSQL itself ------------------------------------------------------------------------------------------------
+
+
+async def test_who_may_not_come_in_hears_why(killable: PostgresServer, database: str) -> None:
+    direct = killable.address(database)
+    assert "doesn't exist: create the database first" in str(await refusal(killable.address("nowhere")))
+    unknown = str(await refusal(direct.replace(USER, "nobody", 1)))
+    assert "doesn't let this user in from here" in unknown
+    assert "password" not in unknown
+
+
+async def test_a_user_without_rights_or_connections_hears_that(killable: PostgresServer, database: str) -> None:
+    killable.sql(database, "CREATE ROLE guest LOGIN CONNECTION LIMIT 0")
+    try:
+        guest = killable.address(database).replace(USER, "guest", 1)
+        full = await refusal(guest)
+        assert "has no connection left: raise max_connections, or the user's own CONNECTION LIMIT" in str(full)
+        assert isinstance(full, AwayDatabaseError)
+        killable.sql(database, "ALTER ROLE guest CONNECTION LIMIT -1; REVOKE CREATE ON SCHEMA public FROM PUBLIC")
+        assert "let its user own the database" in str(await refusal(guest))
+        killable.sql(database, "ALTER ROLE guest SET default_transaction_read_only = on")
+        assert "is read-only, as a standby is" in str(await refusal(guest))
+    finally:
+        killable.sql(database, "DROP ROLE guest")
+
+
+async def test_a_server_that_is_starting_is_waited_for(killable: PostgresServer, database: str) -> None:
+    killable.shut()
+    try:
+        said = await refusal(killable.address(database))
+        assert isinstance(said, AwayDatabaseError)
+        assert isinstance(said, UnreachableDatabaseError)
+    finally:
+        killable.start()
