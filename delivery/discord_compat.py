@@ -7,6 +7,9 @@ discord.py no longer has one of these parts; ``tests/test_house.py`` fails when 
 from __future__ import annotations
 
 import asyncio
+import json
+import logging
+import re
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -24,12 +27,21 @@ from discord.shard import Shard
 
 from delivery import sessions
 from delivery.sessions import USER_AGENT
+from delivery.unreadable import in_words
+
+log = logging.getLogger(__name__)
 
 Parser = Callable[[Any], None]
 Command = app_commands.Command[Any, ..., Any] | app_commands.Group
 ClientT = TypeVar("ClientT", bound=discord.Client)
 
 CONNECT_SECONDS = 30.0
+INVALID_SEQUENCE = 4007
+"""The close code after which a session can't be resumed; discord.py would try it again and again."""
+MOST_BAD_FRAMES = 3
+"""So many that can't be read at the same place of a session: then it is given up."""
+_OP = re.compile(r'"op"\s*:\s*\d+')
+_READY = re.compile(r'"t"\s*:\s*"READY"')
 
 # -- the process ------------------------------------------------------------------------------------------------------
 
@@ -67,6 +79,66 @@ def reconnect_within(longest: float) -> None:
     discord.shard.ExponentialBackoff = ShortPauses  # type: ignore[attr-defined, assignment]  # the name that shards use
 
 
+class BadFrame(ReconnectWebSocket):
+    """The gateway sent something that isn't a frame: the connection was closed, its session goes on by another."""
+
+
+class Connection(DiscordWebSocket):
+    """A connection that ends, and not the client with it, when it brings something that can't be read.
+
+    What is missing from READY, and known all the same, is put in: proxies and other servers leave some of it out.
+    """
+
+    async def received_message(self, msg: Any, /) -> None:
+        """Act on a frame.
+
+        :raises BadFrame: when it can't be read; the session is then as it was before.
+        """
+        before, is_ready = self.sequence, False
+        try:
+            text = self._decompressor.decompress(msg) if isinstance(msg, bytes) else msg
+            if text is None:
+                return  # the rest of it is still to come
+            if not _OP.search(text):
+                raise KeyError("op")
+            is_ready = _READY.search(text) is not None
+            await super().received_message(self._completed(text) if is_ready else text)
+            if not isinstance(self.sequence, int | None):
+                raise TypeError
+        except (ReconnectWebSocket, discord.ConnectionClosed, OSError, aiohttp.ClientError):
+            raise
+        except Exception as problem:  # noqa: BLE001 - whatever came, the client must live on
+            resume = self.session_id is not None and not is_ready
+            what, then = "READY" if is_ready else "a frame", "resumed" if resume else "begun again"
+            log.warning(
+                "shard %s: the gateway sent %s that can't be read (%s); its session is %s on a new connection",
+                self.shard_id,
+                what,
+                in_words(problem),
+                then,
+            )
+            self.sequence = before
+            await self.close(4000)
+            raise BadFrame(self.shard_id, resume=resume) from None
+
+    def _completed(self, text: str) -> str:
+        frame = json.loads(text)
+        data, user = frame["d"], self._connection.user
+        known: dict[str, Any] = {
+            "shard": [self.shard_id or 0, self.shard_count or 1],
+            "guilds": [],
+            "session_id": None,
+            "resume_gateway_url": str(self.gateway),
+        }
+        if user is not None:
+            known["user"] = {"id": str(user.id), "username": user.name, "discriminator": "0", "avatar": None}
+        missing = [name for name in known if data.get(name) is None]
+        if not missing:
+            return text
+        log.warning("shard %s: READY came without %s; the connection's own is used", self.shard_id, ", ".join(missing))
+        return json.dumps({"s": None, **frame, "d": {**data, **{name: known[name] for name in missing}}})
+
+
 class ResumingShard(Shard):
     """A shard that resumes its session after a lost connection, and keeps no other shard waiting meanwhile.
 
@@ -75,14 +147,31 @@ class ResumingShard(Shard):
     """
 
     _again: asyncio.Task[None] | None = None
+    _stuck_at: int | None = None
+    _bad_frames = 0
 
     async def reidentify(self, exc: ReconnectWebSocket) -> None:
         """Begin to connect again."""
-        self._again = asyncio.create_task(super().reidentify(exc), name=f"shard {self.id} reconnects")
+        self._again = asyncio.create_task(self._connect_again(exc), name=f"shard {self.id} reconnects")
+
+    async def _connect_again(self, exc: ReconnectWebSocket) -> None:
+        if isinstance(exc, BadFrame):
+            await self._pause_between_bad_frames()
+        known = self.ws.session_id is not None and self.ws.socket.close_code != INVALID_SEQUENCE
+        resume = exc.resume and known and self._bad_frames <= MOST_BAD_FRAMES
+        await super().reidentify(ReconnectWebSocket(self.id, resume=resume))
+
+    async def _pause_between_bad_frames(self) -> None:
+        """One may come by accident; what comes again where the session is resumed would do so for ever."""
+        self._bad_frames = self._bad_frames % (MOST_BAD_FRAMES + 1) + 1 if self.ws.sequence == self._stuck_at else 1
+        self._stuck_at = self.ws.sequence
+        if self._bad_frames > 1:
+            self._dispatch("shard_disconnect", self.id)
+            await asyncio.sleep(self._backoff.delay())
 
     async def reconnect(self) -> None:
-        """Begin to connect again after a pause; a session that was lost before it began can't be resumed."""
-        await self.reidentify(ReconnectWebSocket(self.id, resume=self.ws.session_id is not None))
+        """Begin to connect again after a pause."""
+        await self.reidentify(ReconnectWebSocket(self.id, resume=True))
 
     async def close(self) -> None:
         """Hang up, also in the middle of connecting."""
@@ -92,8 +181,9 @@ class ResumingShard(Shard):
 
 
 def resume_shards() -> None:
-    """Let the shards of all clients of this process be such."""
+    """Let the shards of all clients of this process be such, and their connections too."""
     discord.shard.Shard = ResumingShard  # type: ignore[misc]  # the name that a client uses
+    discord.shard.DiscordWebSocket = Connection  # type: ignore[misc]  # likewise
 
 
 # -- the gateway ------------------------------------------------------------------------------------------------------

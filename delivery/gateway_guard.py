@@ -13,6 +13,7 @@ import discord
 
 from delivery.discord_compat import Parser, event_parsers
 from delivery.forwarding import Forwarding
+from delivery.unreadable import in_words
 from tables.ports import StoreError
 from tables.together import ByOneself, Together
 
@@ -75,8 +76,7 @@ def _guarded(event: str, parse: Parser) -> Parser:
         try:
             parse(data)
         except Exception as problem:  # noqa: BLE001 - whatever it was, the connection must live on
-            # Only names: the event may hold tokens.
-            log.warning("an event %s could not be read and was dropped: %s", event, type(problem).__name__)
+            log.warning("an event %s could not be read and was dropped: %s", event, in_words(problem))
 
     return read
 

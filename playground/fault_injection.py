@@ -6,17 +6,27 @@ The same seed draws the same mishaps for the same requests in the same order.
 
 import asyncio
 import random
+import zlib
 from collections import Counter
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
+from aiohttp import WSMsgType
+
 from playground.api_errors import RateLimited, Refusal
 from playground.chosen_faults import CHOSEN, Mishap
+from playground.websocket_sender import Frame
 from playground.world_file import Json
 
 if TYPE_CHECKING:
     from playground.api import Call
     from playground.gateway import Gateway
+
+
+def _zlib(text: bytes) -> bytes:
+    """A text as Discord sends it to a client that has asked for zlib-stream."""
+    packing = zlib.compressobj()
+    return packing.compress(text) + packing.flush(zlib.Z_SYNC_FLUSH)
 
 
 MALFORMED: tuple[tuple[str, Json], ...] = (
@@ -30,6 +40,26 @@ MALFORMED: tuple[tuple[str, Json], ...] = (
     ("READY_TO_RUMBLE", {"d": 1}),
 )
 """Events that no client expects in this form."""
+
+BAD_FRAMES: dict[str, Frame] = {
+    "bad zlib": Frame(b"\x78\x9cno zlib\x00\x00\xff\xff", WSMsgType.BINARY),
+    "zlib of bad UTF-8": Frame(_zlib(b'{"op": 11, "d": "\xff\xfe"}'), WSMsgType.BINARY),
+    "zlib of bad JSON": Frame(_zlib(b'{"op": 11'), WSMsgType.BINARY),
+    "bad UTF-8": Frame(b'{"op": 11, "d": "\xff\xfe"}'),
+    "bad JSON": Frame(b'{"op": 0, "t": "INTERACTION_CREATE", "s": 7, "d": {"id": "11'),
+    "nothing": Frame(b""),
+    "a list": Frame(b'[{"op": 11}]'),
+    "a text": Frame(b'"hello"'),
+    "null": Frame(b"null"),
+    "no op": Frame(b'{"t": "INTERACTION_CREATE", "s": 1, "d": {}}'),
+    "words for an op": Frame(b'{"op": "dispatch", "t": "INTERACTION_CREATE", "s": 1, "d": {}}'),
+    "words for a sequence": Frame(b'{"op": 0, "t": "TYPING_START", "s": "many", "d": {}}'),
+    "HELLO without its interval": Frame(b'{"op": 10, "d": {}}'),
+    "HELLO without anything": Frame(b'{"op": 10}'),
+    "RESUMED without anything": Frame(b'{"op": 0, "t": "RESUMED", "s": null}'),
+    "READY without anything": Frame(b'{"op": 0, "t": "READY", "s": 1, "d": []}'),
+}
+"""What no client can read as a frame of the gateway. Discord doesn't say it; proxies and broken connections do."""
 
 _EVERYWHERE = (500, 502, 503, 504, 520)
 _CHANNEL = (10003, 50001, 50013)
@@ -127,7 +157,8 @@ class FaultInjection:
                 self.happened[SHARDING] += 1
             return
         kind = draw.choices(
-            ("op 7", "op 9 true", "op 9 false", "close", "drop", "stall", "malformed"), (4, 2, 1, 4, 4, 3, 4)
+            ("op 7", "op 9 true", "op 9 false", "close", "drop", "stall", "malformed", "bad frame"),
+            (4, 2, 1, 4, 4, 3, 4, 4),
         )[0]
         match kind:
             case "op 7":
@@ -144,6 +175,8 @@ class FaultInjection:
                 gateway.stall(draw.uniform(0.2, 1.5))
             case "malformed":
                 gateway.tell_everybody(*draw.choice(MALFORMED))
+            case "bad frame":
+                gateway.garble(BAD_FRAMES[draw.choice(tuple(BAD_FRAMES))])
         self.happened[kind] += 1
 
     def replayed(self) -> int:

@@ -4,14 +4,14 @@ import asyncio
 import json
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from aiohttp import WSMsgType, web
 
 from playground.gateway_sessions import Closed, Connection, Intent, Op, Session, ready, whole_guild
 from playground.strictness import Rate
-from playground.websocket_sender import open_wire, read_frame
+from playground.websocket_sender import Frame, open_wire, read_frame
 from playground.world import DM, EPHEMERAL, PRIVATE_THREAD, World
 from playground.world_file import Json
 
@@ -29,7 +29,8 @@ class Gateway:
 
     `url` is where it is reached, known once the server listens. `told` makes of a thing what the bot
     is told of it.
-    `replayed` says how many events too many a RESUME replays. While it is `away` nobody can connect.
+    `replayed` says how many events too many a RESUME replays. While it is `away` nobody can connect. READY comes
+    without the fields that are `left_out`.
     """
 
     def __init__(self, world: World, token: str, told: Callable[[Any], Any]) -> None:
@@ -41,6 +42,7 @@ class Gateway:
         self.url = ""
         self.away = False
         self.identified = 0
+        self.left_out: Collection[str] = ()
         self.replayed: Callable[[], int] = lambda: 0
         world.observers.append(self._observe)
 
@@ -84,6 +86,16 @@ class Gateway:
         for connection in self._of(shard):
             connection.wire.thaw()
 
+    def garble(self, frame: Frame, shard: int | None = None, *, again: bool = False) -> None:
+        """Send something that isn't a frame of the gateway, such as one of `BAD_FRAMES`.
+
+        :param again: as an event of the session, which each RESUME replays.
+        """
+        for connection in self._of(shard):
+            connection.wire.say_raw(frame)
+            if again and connection.session is not None:
+                connection.session.note(frame.content.decode())
+
     async def close(self, code: int = 1001, shard: int | None = None) -> None:
         """Close connections with this code."""
         await asyncio.gather(*(connection.wire.close(code) for connection in self._of(shard)))
@@ -122,9 +134,8 @@ class Gateway:
         return heard
 
     def _dispatch(self, session: Session, event: str, data: Json) -> None:
-        session.sequence += 1
-        frame = json.dumps({"op": Op.DISPATCH, "t": event, "s": session.sequence, "d": self._told(data)})
-        session.sent.append((session.sequence, frame))
+        frame = json.dumps({"op": Op.DISPATCH, "t": event, "s": session.sequence + 1, "d": self._told(data)})
+        session.note(frame)
         if session.connection is not None:
             session.connection.wire.say_text(frame)
 
@@ -241,7 +252,8 @@ class Gateway:
 
     def _greet(self, session: Session) -> None:
         guilds = [one for one in self._world.guilds.values() if _at_home(session, one["id"])]
-        self._dispatch(session, "READY", ready(self._world, guilds, session, self.url))
+        told = ready(self._world, guilds, session, self.url)
+        self._dispatch(session, "READY", {name: told[name] for name in told if name not in self.left_out})
         for guild in guilds if session.intents & Intent.GUILDS else ():
             self._dispatch(session, "GUILD_CREATE", whole_guild(self._world, guild))
 

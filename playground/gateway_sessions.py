@@ -60,6 +60,11 @@ class Session:
     connection: "Connection | None" = None
     left: float = 0.0
 
+    def note(self, frame: str) -> None:
+        """This is the session's next event."""
+        self.sequence += 1
+        self.sent.append((self.sequence, frame))
+
 
 class Connection:
     """One WebSocket of a bot, and the session it has identified for. `farewell`: the bot has left for good."""

@@ -4,13 +4,21 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from typing import NamedTuple
 
-from aiohttp import web
+from aiohttp import WSMsgType, web
 
 from playground.world_file import Json
 
 CLOSING_SECONDS = 1.0  # how long a closing socket waits for the other side to say goodbye
 MOST_BYTES = 1 << 20  # of one frame
+
+
+class Frame(NamedTuple):
+    """What is sent, as what kind of WebSocket frame."""
+
+    content: bytes
+    kind: WSMsgType = WSMsgType.TEXT
 
 
 class Wire:
@@ -19,7 +27,7 @@ class Wire:
     def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
         self.socket = socket
         self._transport = transport
-        self._queue: asyncio.Queue[str] = asyncio.Queue()
+        self._queue: asyncio.Queue[Frame] = asyncio.Queue()
         self._silent_until = 0.0
         self._thawed = asyncio.Event()
         self._thawed.set()
@@ -30,6 +38,10 @@ class Wire:
 
     def say_text(self, frame: str) -> None:
         """Queue a frame that is JSON text already."""
+        self.say_raw(Frame(frame.encode()))
+
+    def say_raw(self, frame: Frame) -> None:
+        """Queue whatever this is."""
         self._queue.put_nowait(frame)
 
     def stall(self, seconds: float) -> None:
@@ -59,7 +71,7 @@ class Wire:
                 frame = await self._queue.get()
                 await asyncio.sleep(max(0.0, self._silent_until - asyncio.get_running_loop().time()))
                 await self._thawed.wait()
-                await self.socket.send_str(frame)
+                await self.socket.send_frame(*frame)
 
 
 @asynccontextmanager

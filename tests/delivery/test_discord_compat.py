@@ -64,6 +64,17 @@ KNOWN: dict[str, Callable[[], bool]] = {
     "a client makes its shards of discord.shard.Shard": lambda: (
         "Shard" in named_in(discord.AutoShardedClient.launch_shard) and hasattr(discord.shard, "Shard")
     ),
+    "a shard's connections are made by discord.shard.DiscordWebSocket": lambda: (
+        {"DiscordWebSocket", "from_client"} <= named_in(Shard.reidentify)
+        and "DiscordWebSocket" in named_in(discord.AutoShardedClient.launch_shard)
+    ),
+    "a connection reads what comes by received_message, text as it is and bytes by its _decompressor": lambda: (
+        "received_message" in named_in(DiscordWebSocket.poll_event)
+        and {"bytes", "_decompressor", "decompress"} <= named_in(DiscordWebSocket.received_message)
+    ),
+    "a connection knows its session by session_id and sequence, and closes by close(code)": lambda: (
+        {"session_id", "sequence"} <= named_in(DiscordWebSocket.resume) and "code" in parameters(DiscordWebSocket.close)
+    ),
     "a client connects a shard again by reidentify(exc) or reconnect()": lambda: (
         {"reidentify", "reconnect"} <= named_in(discord.AutoShardedClient.connect)
         and parameters(Shard.reidentify) == {"self", "exc"}

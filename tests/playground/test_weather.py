@@ -10,7 +10,8 @@ import pytest
 
 from playground.api import Call
 from playground.chosen_faults import Mishap
-from playground.fault_injection import MALFORMED, FaultInjection
+from playground.fault_injection import BAD_FRAMES, MALFORMED, FaultInjection
+from playground.websocket_sender import Frame
 
 MESSAGES = "/channels/{channel_id}/messages"
 MESSAGE = MESSAGES + "/{message_id}"
@@ -119,6 +120,9 @@ class Told:
     def stall(self, seconds: float) -> None:
         self.deeds.append(("stall", seconds))
 
+    def garble(self, frame: Frame) -> None:
+        self.deeds.append(("bad frame", frame))
+
     def tell_everybody(self, event: str, data: dict[str, Any]) -> None:
         self.deeds.append(("malformed", (event, data)))
 
@@ -131,18 +135,28 @@ async def troubled(weather: FaultInjection, times: int) -> Told:
     return told
 
 
-async def test_the_gateway_is_troubled_in_seven_ways_some_more_often() -> None:
+async def test_the_gateway_is_troubled_in_eight_ways_some_more_often() -> None:
     weather = FaultInjection(11)
-    told = await troubled(weather, 4400)
+    told = await troubled(weather, 5200)
     assert weather.happened == Counter(name for name, _ in told.deeds)
     often = Counter("close" if name.startswith("close") else name for name, _ in told.deeds)
-    weights = {"op 7": 4, "op 9 true": 2, "op 9 false": 1, "close": 4, "drop": 4, "stall": 3, "malformed": 4}
+    weights = {
+        "op 7": 4,
+        "op 9 true": 2,
+        "op 9 false": 1,
+        "close": 4,
+        "drop": 4,
+        "stall": 3,
+        "malformed": 4,
+        "bad frame": 4,
+    }
     assert {name: round(count / 200) for name, count in often.items()} == weights
     codes = {name for name, _ in told.deeds if name.startswith("close")}
     assert codes == {"close 1000", "close 1001", "close 4000", "close 4009"}
     silences = [seconds for name, seconds in told.deeds if name == "stall"]
     assert 0.2 <= min(silences) < 0.25
     assert 1.45 < max(silences) <= 1.5
+    assert [name for name, frame in BAD_FRAMES.items() if ("bad frame", frame) not in told.deeds] == []
     assert [one for one in MALFORMED if ("malformed", one) not in told.deeds] == []
 
 

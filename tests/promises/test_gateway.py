@@ -5,14 +5,19 @@ from __future__ import annotations
 import asyncio
 import threading
 from pathlib import Path
+from unittest.mock import patch
 
+import pytest
 from discord.gateway import KeepAliveHandler
 
+from data.sqlite import SqliteStore
 from delivery.gateway_guard import BETWEEN_IDENTIFIES, MANY
 from playground import Playground
+from playground.fault_injection import BAD_FRAMES
+from playground.websocket_sender import Frame
 from tests.promises.waiting import eventually
 from tests.soak.weather import supervised
-from tests.stage import stage
+from tests.stage import bot_on, english_playground, stage
 
 
 async def test_a_bot_whose_session_is_gone_is_back_at_once_when_its_last_introduction_is_long_ago(
@@ -25,6 +30,75 @@ async def test_a_bot_whose_session_is_gone_is_back_at_once_when_its_last_introdu
         await eventually(lambda: gateway.identified == 2, BETWEEN_IDENTIFIES - 0.5)  # discord.py would wait it out
         await eventually(lambda: house.playground.world.bot_online)
         assert not (await house.person("Ann").slash("games")).failed
+
+
+async def test_a_kind_of_frame_that_is_not_known_yet_changes_nothing(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        (connection,) = house.playground.gateway._connections
+        house.playground.gateway.garble(Frame(b'{"op": 99, "d": {}, "s": null, "t": null}'))
+        assert not (await house.person("Ann").slash("games")).failed
+        assert connection in house.playground.gateway._connections
+
+
+async def test_a_sequence_that_discord_does_not_know_is_not_offered_twice(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        gateway = house.playground.gateway
+        house.client._identify_limiter._last[-1] -= BETWEEN_IDENTIFIES
+        gateway.garble(Frame(b'{"op": 0, "t": "TYPING_START", "s": 100000, "d": {}}'))
+        await asyncio.sleep(0.05)
+        gateway.drop()
+        await eventually(lambda: gateway.identified == 2 and house.playground.world.bot_online)
+        assert not (await house.person("Ann").slash("games")).failed
+
+
+@pytest.mark.parametrize("name", BAD_FRAMES)
+async def test_a_frame_that_cannot_be_read_costs_its_connection_and_nothing_else(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str
+) -> None:
+    async with stage(tmp_path) as house:
+        gateway, ann = house.playground.gateway, house.person("Ann")
+        house.client._identify_limiter._last[-1] -= BETWEEN_IDENTIFIES
+        (connection,) = gateway._connections
+        gateway.garble(BAD_FRAMES[name])
+        if name.startswith("READY"):  # then there is no session, and what is said before the next one is lost
+            await eventually(lambda: gateway.identified == 2 and house.playground.world.bot_online)
+        replies = await asyncio.gather(*(ann.slash("games") for _ in range(3)))
+        await eventually(lambda: all(reply.answered for reply in replies))  # also what was sent while nobody heard it
+        assert connection not in gateway._connections
+        assert gateway.identified == (2 if name.startswith("READY") else 1)
+        assert not house.client.is_closed()
+    assert "that can't be read (" in caplog.text or name == "bad UTF-8"
+
+
+async def test_an_event_that_can_never_be_read_does_not_keep_the_bot_away_for_ever(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        gateway, ann = house.playground.gateway, house.person("Ann")
+        house.client._identify_limiter._last[-1] -= BETWEEN_IDENTIFIES
+        with patch("discord.backoff.ExponentialBackoff.delay", lambda _: 0.01):
+            gateway.garble(BAD_FRAMES["bad JSON"], again=True)
+            await eventually(lambda: gateway.identified == 2)
+        await eventually(lambda: house.playground.world.bot_online)
+        assert not (await ann.slash("games")).failed
+
+
+@pytest.mark.parametrize(
+    "left_out", [("shard",), ("guilds", "resume_gateway_url", "session_id", "shard", "user")], ids=str
+)
+async def test_a_ready_with_gaps_is_completed_and_the_gaps_are_named(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, left_out: tuple[str, ...]
+) -> None:
+    async with english_playground() as playground:
+        playground.gateway.left_out = left_out
+        store = await SqliteStore.open(tmp_path / "stairwell.db")
+        try:
+            async with asyncio.timeout(60), bot_on(playground, store) as house:
+                assert not (await house.person("Ann").slash("games")).failed
+                assert [guild.name for guild in house.client.guilds] == ["Playground"]
+        finally:
+            await store.close()
+        assert playground.gateway.identified == 1
+    (line,) = [record.getMessage() for record in caplog.records if "READY came without" in record.getMessage()]
+    assert all(name in line for name in left_out)
 
 
 def heartbeats() -> list[KeepAliveHandler]:
