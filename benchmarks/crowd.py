@@ -75,6 +75,7 @@ async def open_tables(path: Path, count: int, rng: random.Random, *, pictures: b
     registry = TableRegistry(store, quotas=UNLIMITED)
     try:
         everybody = range(FIRST_PERSON, FIRST_PERSON + count * SEATS)
+        await asyncio.gather(*(store.archive.hide(person, False) for person in everybody))  # so they are known
         await asyncio.gather(*(store.set_dm_channel(person, int(dm_id(person))) for person in everybody))
         if not pictures:
             await registry.preferences.set("server", int(GUILD_ID), {"pictures": "off"})

@@ -105,6 +105,7 @@ async def _open_tables(path: Path, tables: int, hands: str, rng: random.Random) 
         for number in range(tables):
             for seat in range(SEATS):
                 person = _person(number, seat)
+                await store.archive.hide(person, False)  # who is known has a channel that is known
                 await store.set_dm_channel(person, person - FIRST_PERSON + FIRST_DM)
                 if hands != "dm":
                     await registry.preferences.set("player", person, {"hands": hands})

@@ -127,6 +127,7 @@ class Evening:
         playground = self._house.playground
         for user, person in self._people.items():
             person.locale = "en-GB"
+            await self._house.store.archive.hide(user, False)  # so they are known
             await self._house.store.set_dm_channel(user, int(playground.world.dm_with(person.id)["id"]))
             if self._hands != "dm":
                 await self._house.registry.preferences.set("player", user, {"hands": self._hands})

@@ -60,6 +60,8 @@ class SqlAlerts:
         values = {"guild": guild, "game": game, "before": now - quiet, "most": most}
         return [user for (user,) in await self._read(lambda db: db.execute(TO_TELL, values).fetchall())]
 
-    async def told(self, user: int, at: float) -> None:
-        """Somebody has been told."""
-        await self._write(lambda db: db.execute(TOLD, {"user": user, "at": at}))
+    async def told(self, user: int, at: float) -> bool:
+        """Somebody is being told; False when they want to be told of nothing any more."""
+        wishes: list[int] = []
+        await self._write(lambda db: wishes.append(db.execute(TOLD, {"user": user, "at": at}).rowcount))
+        return any(wishes)

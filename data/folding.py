@@ -65,6 +65,7 @@ class Ready(NamedTuple):
     log: list[Entry]
     folded: Folded
     late: Result | None
+    edition: int
 
 
 def candidate(db: Database, after: After, before: float, mine: tuple[int, str] = EVERY) -> Candidate | None:
@@ -101,7 +102,7 @@ def folded(chosen: Candidate) -> Ready | None:
         late = result_of(state, entries[-1].at) if chosen.result is None else None
     except Exception:  # noqa: BLE001 - a damaged log may ask anything of any game
         return None
-    return Ready(chosen.table, entries, row, late)
+    return Ready(chosen.table, entries, row, late, header.edition)
 
 
 def _fits(state: TableState, result: Result | None) -> bool:
@@ -116,9 +117,9 @@ def _fits(state: TableState, result: Result | None) -> bool:
 def put(db: Database, ready: Ready) -> None:
     """Let the folded log take the place of the log, if that is still what was folded.
 
-    A result that was not kept is recorded with it, for which nobody may be half erased: then the log stays.
+    A result that was not kept is recorded with it; while somebody is still to be erased from the log, that stays.
     """
-    if not _unchanged(db, ready) or (ready.late is not None and erasure.under_way(db)):
+    if not _unchanged(db, ready) or (ready.late is not None and not erasure.is_current(db, ready.table, ready.edition)):
         return
     marked = db.execute(MARK, (ready.table, len(ready.log))).fetchone()
     if marked is None:

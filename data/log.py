@@ -29,6 +29,10 @@ from tables.ports import (
 )
 
 MENTION = "INSERT INTO mentions (user, table_id) VALUES (?, ?) ON CONFLICT DO NOTHING"
+KNOWN = "SELECT 1 FROM tables WHERE table_id = ?"
+STILL_NAMED = "SELECT count(*) FROM mentions WHERE table_id = ? AND user IN (SELECT value FROM json_each(?))"
+IS_NAMED = "UPDATE mentions SET user = user WHERE user = ? AND table_id = ?"
+"""Whether a table names somebody, and goes on to do so until the end of the transaction."""
 FOLDED = "SELECT people, clicks, body FROM folded WHERE number = ?"
 
 
@@ -81,10 +85,12 @@ def entry_rows(step: Append) -> list[tuple[str, int, float, str, int | None, str
 def open_table(db: Database, header: Header, first: Append) -> None:
     """Store a header and the first step of its log.
 
-    :raises OutOfTurn: when there is such a table already, or the step does not begin at 1.
+    :raises OutOfTurn: when there is such a table already, the step does not begin at 1, or it is a rematch of a table
+        from which somebody was erased whom it still invites.
     :raises AlreadyDone: when a click of the step has been stored before.
     """
     _refuse_known_clicks(db, first)
+    _refuse_erased(db, header)
     opened = db.execute(
         "INSERT INTO tables"
         " (table_id, game, guild, channel, host, opened, pace, locale, options, invited, rematch_of, seed, standing,"
@@ -116,14 +122,15 @@ def open_table(db: Database, header: Header, first: Append) -> None:
 def append(db: Database, step: Append) -> None:
     """Store a step: its entries, the table's new standing, who sits there, what is due, and how the match ended.
 
-    :raises OutOfTurn: when the log does not end right before the step, or there is no such table.
+    :raises OutOfTurn: when the log does not end right before the step or is of another edition, or isn't there.
     :raises AlreadyDone: when a click of the step has been stored before.
     """
     clicked = _refuse_known_clicks(db, step)
     first, last = step.entries[0].seq, step.entries[-1].seq
     moved = db.execute(
-        "UPDATE tables SET standing = ?, length = ?, ended = ? WHERE table_id = ? AND length = ? AND folded = 0",
-        (step.standing.value, last, ended(step), step.table, first - 1),
+        "UPDATE tables SET standing = ?, length = ?, ended = ?"
+        " WHERE table_id = ? AND length = ? AND folded = 0 AND edition = ?",
+        (step.standing.value, last, ended(step), step.table, first - 1, step.edition),
     )
     if not moved.rowcount:
         raise OutOfTurn(f"the log of table {step.table} does not end at {first - 1}")
@@ -202,8 +209,9 @@ NOTE_SHOWN = (
 
 
 def post(db: Database, posted: Posted) -> None:
-    """Remember where a table is shown."""
-    db.execute(POST, asdict(posted))
+    """Remember where a table is shown; to somebody only if they were not erased from it meanwhile."""
+    if not posted.user or db.execute(IS_NAMED, (posted.user, posted.table)).rowcount:
+        db.execute(POST, asdict(posted))
 
 
 def note_shown(db: Database, posted: Posted) -> None:
@@ -230,7 +238,7 @@ def load(db: Database, table: str) -> tuple[Header, list[Entry]] | None:
     with readable(table), transaction(db, "BEGIN"):
         found = db.execute(
             "SELECT table_id, game, guild, channel, host, opened, pace, locale, options, invited, rematch_of, seed,"
-            " parent, length, folded, number FROM tables WHERE table_id = ?",
+            " parent, edition, length, folded, number FROM tables WHERE table_id = ?",
             (table,),
         ).fetchone()
         row = db.execute(FOLDED, (found[-1],)).fetchone() if found is not None and found[-2] else None
@@ -269,6 +277,16 @@ def _refuse_known_clicks(db: Database, step: Append) -> dict[int, int]:
     return clicked
 
 
+def _refuse_erased(db: Database, header: Header) -> None:
+    """Refuse a rematch that was asked for at a table as it was before somebody was erased from it."""
+    people = {user for user in header.invited if user > 0}
+    if header.rematch_of is None or not db.execute(KNOWN, (header.rematch_of,)).fetchone():
+        return
+    (named,) = db.execute(STILL_NAMED, (header.rematch_of, json.dumps([*people]))).fetchone()
+    if named < len(people):
+        raise OutOfTurn(f"somebody was erased from table {header.rematch_of}")
+
+
 def _seat(db: Database, step: Append) -> None:
     """Note who has a seat; a table that is over has none."""
     table, users = step.table, set(step.users)
@@ -297,16 +315,14 @@ def _mention(db: Database, table: str, users: set[int]) -> None:
 
 
 def _header(columns: list[Any]) -> Header:
-    table, game, guild, channel, host, opened, pace, locale, options, invited, rematch_of, seed, parent = columns
+    table, game, guild, channel, host, opened, pace, locale, options, invited, *fixed = columns
     allowed = _value(f"table {table}: its options", options, dict)
     if not all(isinstance(value, int | str) for value in allowed.values()):
         raise Unreadable(f"table {table}: an option is neither number, word nor yes or no")
     kept = _value(f"table {table}: its invitations", invited, list)
     if not all(type(user) is int for user in kept):
         raise Unreadable(f"table {table}: somebody invited is no user id")
-    return Header(
-        table, game, guild, channel, host, opened, pace, locale, allowed, tuple(kept), rematch_of, seed, parent
-    )
+    return Header(table, game, guild, channel, host, opened, pace, locale, allowed, tuple(kept), *fixed)
 
 
 def _log(table: str, length: int, rows: list[tuple[int, float, str, int | None, str]]) -> list[Entry]:

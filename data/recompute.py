@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import NamedTuple
 
 from data import erasure, log, result_rows
 from data.database import Database
 from data.places import Place, opened
-from data.recount import Progress, finish_erasures, in_turn, recount
+from data.recount import ATTEMPTS, Progress, finish_erasures, in_turn, recount
 from engine.achievements import GENERATION
 from tables.archive import Result
 from tables.match_result import result_of
@@ -29,6 +30,13 @@ SET_ACHIEVEMENTS = (
 )
 
 
+class Worked(NamedTuple):
+    """How a match ended, worked out from a log of this edition."""
+
+    result: Result
+    edition: int
+
+
 def recompute(place: Place, patience: float = 30.0, progress: Progress = lambda _done, _of: None) -> int:
     """Record what was not kept when a match ended, then work out everything else from the results alone.
 
@@ -39,34 +47,50 @@ def recompute(place: Place, patience: float = 30.0, progress: Progress = lambda 
     """
     with opened(place, patience) as db:
         finish_erasures(db)
-        for result in _results(db, UNRECORDED):
-            in_turn(db, partial(_record, result=result))
-        for result in _results(db, WITHOUT_FEATS, GENERATION):
-            in_turn(db, partial(_set_achievements, result=result))
+        for worked in _results(db, UNRECORDED):
+            _record_in_time(db, worked)
+        for worked in _results(db, WITHOUT_FEATS, GENERATION):
+            in_turn(db, partial(_set_achievements, result=worked.result))
     return recount(place, patience, progress)
 
 
-def _results(db: Database, asked: str, *values: int) -> Iterator[Result]:
+def _results(db: Database, asked: str, *values: int) -> Iterator[Worked]:
     """How the matches ended at the tables asked for, each worked out from its log when it is its turn."""
     for (table,) in db.execute(asked, values).fetchall():
-        result = _result(db, table)
-        if result is not None:
-            yield result
+        worked = _result(db, table)
+        if worked is not None:
+            yield worked
 
 
-def _result(db: Database, table: str) -> Result | None:
+def _result(db: Database, table: str) -> Worked | None:
     """How a table's match ended, from its log; None for one that was never begun or can't be read."""
     try:
         loaded = log.load(db, table)
-        return result_of(worked_out(*loaded), loaded[1][-1].at) if loaded is not None else None
+        result = result_of(worked_out(*loaded), loaded[1][-1].at) if loaded is not None else None
     except Unreadable:
         return None
+    return Worked(result, loaded[0].edition) if loaded is not None and result is not None else None
 
 
-def _record(db: Database, result: Result) -> None:
-    known = db.execute(HAS_RESULT, (result.table,)).fetchone()  # another recompute may run
-    if known is None and not erasure.under_way(db):
-        result_rows.record(db, result)
+def _record_in_time(db: Database, worked: Worked) -> None:
+    """Record a result, from its log as it is without anybody who is erased meanwhile."""
+    found: Worked | None = worked
+    for _ in range(ATTEMPTS):
+        if found is None or in_turn(db, partial(_record, worked=found)):
+            return
+        finish_erasures(db)
+        found = _result(db, worked.result.table)
+
+
+def _record(db: Database, worked: Worked) -> bool:
+    """Record a result, if there is none; False when its log was read before somebody was erased from it."""
+    result, edition = worked
+    if db.execute(HAS_RESULT, (result.table,)).fetchone() is not None:  # another recompute may run
+        return True
+    if not erasure.is_current(db, result.table, edition):
+        return False
+    result_rows.record(db, result)
+    return True
 
 
 def _set_achievements(db: Database, result: Result) -> None:

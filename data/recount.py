@@ -17,7 +17,7 @@ from data import erasure, result_rows
 from data.database import Database, transaction
 from data.places import Place, apart, opened
 from data.scratch import Scratch
-from tables.ports import StoreError
+from tables.ports import ERASURES_BEGUN, StoreError
 
 Done = TypeVar("Done")
 Progress = Callable[[int, int], None]
@@ -131,8 +131,8 @@ def _paused(turn: AbstractContextManager[None]) -> Iterator[None]:
 
 def _erasures(db: Database) -> str:
     """What changes whenever an erasure begins."""
-    found = db.execute("SELECT value FROM facts WHERE key = ?", (erasure.BEGUN_SO_FAR,)).fetchone()
-    return found[0] if found else ""
+    found = db.execute("SELECT value FROM facts WHERE key = ?", (ERASURES_BEGUN,)).fetchone()
+    return found[0] if found else "0"
 
 
 def finish_erasures(db: Database) -> None:

@@ -16,6 +16,10 @@ KEEP = (
     "INSERT INTO reviews (table_id, seat, user, guild, game, ended, accuracy, review) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
     " ON CONFLICT (table_id, seat) DO UPDATE SET accuracy = excluded.accuracy, review = excluded.review"
 )
+STILL_THEIRS = (  # and until the end of the transaction: they can't be erased from it meanwhile
+    "UPDATE result_seats SET user = user"
+    " WHERE number = (SELECT number FROM results WHERE table_id = ?) AND seat = ? AND user = ?"
+)
 GAMES = "SELECT DISTINCT game FROM reviews WHERE user = ? AND guild = ? ORDER BY game"
 ACCURACIES = (
     "SELECT ended, accuracy FROM reviews WHERE user = ? AND guild = ? AND game = ?"
@@ -38,7 +42,7 @@ def load(db: Database, table: str, seat: int) -> Review | None:
 
 def keep(db: Database, result: Result | None, seat: int, user: int, review: Review) -> None:
     """Keep a review beside its result, if that is still this user's."""
-    if result is None or seat >= len(result.seats) or result.seats[seat].user != user:
+    if result is None or not db.execute(STILL_THEIRS, (result.table, seat, user)).rowcount:
         return
     text = json.dumps(review.as_json(), separators=(",", ":"))
     db.execute(KEEP, (result.table, seat, user, result.guild, result.game, result.ended, review.accuracy, text))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any
 
@@ -51,8 +51,23 @@ COUNT_OPEN = (
 """How many tables are open that count for the same host, channel and server."""
 SCOPES = ("host", "channel", "server")
 OPEN_ON = "SELECT table_id FROM tables WHERE guild = ? AND standing IN ('lobby', 'running') ORDER BY opened, number"
+EDITIONS = "SELECT table_id, edition FROM tables WHERE table_id IN (SELECT value FROM json_each(?))"
 GUILD_OF = "SELECT guild FROM tables WHERE table_id = ?"
 TABLES_OF = "SELECT table_id FROM seats JOIN tables USING (table_id) WHERE user = ? ORDER BY opened, number"
+_IF_KNOWN = (  # what is found out about somebody who was erased meanwhile is not remembered
+    " WHERE EXISTS (SELECT 1 FROM people WHERE user = ?) OR EXISTS (SELECT 1 FROM mentions WHERE user = ?)"
+    " OR EXISTS (SELECT 1 FROM alerts WHERE user = ?)"
+)
+SET_DMS_CLOSED = (
+    "INSERT INTO people (user, dms_closed) SELECT CAST(? AS BIGINT), CAST(? AS BIGINT)"
+    + _IF_KNOWN
+    + " ON CONFLICT (user) DO UPDATE SET dms_closed = excluded.dms_closed"
+)
+SET_DM_CHANNEL = (
+    "INSERT INTO people (user, dms_closed, dm_channel) SELECT CAST(? AS BIGINT), 0, CAST(? AS BIGINT)"
+    + _IF_KNOWN
+    + " ON CONFLICT (user) DO UPDATE SET dm_channel = excluded.dm_channel"
+)
 KNOWN_SINCE = "SELECT min(opened) FROM mentions JOIN tables USING (table_id) WHERE user = ?"
 DEADLINES = _of_mine(
     "SELECT table_id, seat, decision, due, asks_person FROM deadlines JOIN tables USING (table_id)"
@@ -148,6 +163,10 @@ class SqlStore(ABC):
         if ready is not None:
             await self._writer.write(Owned(partial(folding.put, ready=ready), chosen.table))
         return True
+
+    async def editions(self, tables: Collection[str]) -> dict[str, int]:
+        """By id, the editions of these tables."""
+        return dict(await self._rows(EDITIONS, json.dumps(list(tables))))
 
     async def tables_in(self, *standings: Standing) -> list[str]:
         """The ids of all tables with one of these standings, oldest first."""
@@ -287,12 +306,7 @@ class SqlStore(ABC):
 
     async def set_dms_closed(self, user: int, closed: bool) -> None:
         """Remember whether direct messages reach this user."""
-        await self._write(
-            "INSERT INTO people (user, dms_closed) VALUES (?, ?)"
-            " ON CONFLICT (user) DO UPDATE SET dms_closed = excluded.dms_closed",
-            user,
-            int(closed),
-        )
+        await self._write(SET_DMS_CLOSED, user, int(closed), user, user, user)
 
     async def dm_channel(self, user: int) -> int | None:
         """The channel of this user's direct messages; None: not known."""
@@ -301,12 +315,7 @@ class SqlStore(ABC):
 
     async def set_dm_channel(self, user: int, channel: int | None) -> None:
         """Remember the channel of this user's direct messages; None: forget it."""
-        await self._write(
-            "INSERT INTO people (user, dms_closed, dm_channel) VALUES (?, 0, ?)"
-            " ON CONFLICT (user) DO UPDATE SET dm_channel = excluded.dm_channel",
-            user,
-            channel,
-        )
+        await self._write(SET_DM_CHANNEL, user, channel, user, user, user)
 
     async def known_since(self, user: int) -> float | None:
         """When the first table was opened that names this user (seconds since 1970); None: there is none."""

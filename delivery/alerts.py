@@ -87,7 +87,8 @@ class TableAlerts:
     async def _send(self, table: Table, user: int, link: str) -> None:
         """Tell one person. The wishes of who takes no direct messages are forgotten."""
         store = self._registry.store
-        await store.alerts.told(user, self._registry.now())  # before it is sent: at most once is what counts
+        if not await store.alerts.told(user, self._registry.now()):  # before it is sent: at most once is what counts
+            return
         screen = opened_screen(table.state, link, self._registry.preferences.locale(user, table.state.header.locale))
         try:
             await DirectTransport(self._client, user, nonce_of(f"alert {table.id} {user}")).send(screen)
@@ -95,8 +96,8 @@ class TableAlerts:
             problem.opened.cancel()  # it would come too late
         except discord.HTTPException as problem:
             if failure_of(problem) is DeliveryFailure.DMS_CLOSED:
-                await store.alerts.stop(user)
                 await store.set_dms_closed(user, True)
+                await store.alerts.stop(user)
                 return
             log.info("user %s was not told of table %s: %s", user, table.id, problem.code)
 

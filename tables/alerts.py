@@ -37,5 +37,5 @@ class Alerts(Protocol):
         Who was told less than ``quiet`` seconds ago, of whatever game, is left out. Those told longest ago come first.
         """
 
-    async def told(self, user: int, at: float) -> None:
-        """Somebody has been told."""
+    async def told(self, user: int, at: float) -> bool:
+        """Somebody is being told; False when they want to be told of nothing any more."""

@@ -38,7 +38,7 @@ AnyLog = TypeVar("AnyLog", bound="EventLog")
 
 
 class _Overtaken(Exception):
-    """Somebody else has written to the log, so the step was decided on what is no longer so. Nothing was stored."""
+    """The log has changed, so the step was decided on what is no longer so. Nothing was stored."""
 
 
 def one_at_a_time(
@@ -152,7 +152,15 @@ class EventLog(ABC):
             entries.append(entry)
         deadlines = self._deadlines_for(trial, now, self._pause_after(events))
         result = result_of(trial, now) if trial.standing is Standing.OVER else None
-        step = Append(self.id, tuple(entries), trial.standing, trial.people, tuple(deadlines.values()), result)
+        step = Append(
+            self.id,
+            tuple(entries),
+            trial.standing,
+            trial.players,
+            tuple(deadlines.values()),
+            result,
+            trial.header.edition,
+        )
         try:
             await self._store.append(step)
         except AlreadyDone:
@@ -227,8 +235,8 @@ class EventLog(ABC):
         if self._in_doubt:
             await self._read_again()
 
-    async def _read_again(self) -> None:
-        """Read state and deadlines from the store again."""
+    async def _read_again(self) -> bool:
+        """Read state and deadlines from the store again; whether the log has changed, which is published then."""
         self._in_doubt = True
         try:
             state, deadlines, moves = await read(self._store, self._time, self.id)
@@ -237,9 +245,11 @@ class EventLog(ABC):
             raise errors.SetAside from problem
         except StoreError as problem:
             raise errors.NotSaved from problem
-        before, self.state = self.state.seq, state
+        before, self.state = self.state, state
         self._set_deadlines({deadline.seat: deadline for deadline in deadlines}, moves)
         self._in_doubt = False
         await self.look_up_ratings()
-        if self.state.seq != before:
+        changed = (state.seq, state.header.edition) != (before.seq, before.header.edition)
+        if changed:
             self._publish(())
+        return changed

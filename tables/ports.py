@@ -6,7 +6,7 @@ Beside them the store keeps what must be found without reading logs (standing, d
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, NamedTuple, Protocol
@@ -14,6 +14,9 @@ from typing import Any, NamedTuple, Protocol
 from engine import Value
 from tables.alerts import Alerts
 from tables.archive import Archive, Result
+
+ERASURES_BEGUN = "erasures begun"
+"""The key of the fact that counts erasures as they begin."""
 
 
 class StoreError(Exception):
@@ -65,6 +68,8 @@ class Header:
     house rules that were asked for, ``invited`` user ids for whom seats are kept (in a rematch: all who sat at the old
     table, in seat order), ``rematch_of`` the table whose seats and rules this one takes over. ``parent`` is the channel
     of the thread that ``channel`` is; None: it is none.
+
+    What does change is who it names: ``edition`` counts how often somebody was erased from it and from its log.
     """
 
     table: str
@@ -80,6 +85,7 @@ class Header:
     rematch_of: str | None
     seed: bytes = field(repr=False)
     parent: int | None = None
+    edition: int = 0
 
     @property
     def counted_in(self) -> int:
@@ -186,9 +192,10 @@ class Reminder:
 class Append:
     """All that one step at a table changes; it is stored as a whole or not at all.
 
-    ``entries`` follow each other; the first one's ``seq`` is what the writer expects to be the next. ``deadlines``
-    replace all deadlines of the table. ``users`` are those who have a seat now. The step that ends a match brings its
-    ``result``, so no match is over without one and none has two.
+    ``entries`` follow each other; the first one's ``seq`` is what the writer expects to be the next, as it expects the
+    log to be of this ``edition``. ``deadlines`` replace all deadlines of the table. ``users`` are those who have a seat
+    now and weren't taken out of the match. The step that ends a match brings its ``result``, so no match is over
+    without one and none has two.
     """
 
     table: str
@@ -197,6 +204,7 @@ class Append:
     users: tuple[int, ...]
     deadlines: tuple[Deadline, ...] = ()
     result: Result | None = None
+    edition: int = 0
 
 
 class Allowed(NamedTuple):
@@ -238,7 +246,7 @@ class Store(Protocol):
     async def append(self, step: Append) -> None:
         """Add a step to a table's log.
 
-        :raises OutOfTurn: when the log is not where the step expects it.
+        :raises OutOfTurn: when the log is not where the step expects it, or somebody was erased from it since.
         :raises AlreadyDone: when an entry's interaction id is in this or any other table's log already.
         """
 
@@ -247,6 +255,9 @@ class Store(Protocol):
 
         :raises Unreadable: when the rows are not what a table stores.
         """
+
+    async def editions(self, tables: Collection[str]) -> dict[str, int]:
+        """By id, the editions of these tables: one that is not in memory's was read before somebody was erased."""
 
     async def fold_next(self, ended_before: float) -> bool:
         """Let the next table that ended before then (seconds since 1970) take less room; whether there was one.
@@ -286,7 +297,10 @@ class Store(Protocol):
         """Replace a table's deadlines without a step in its log."""
 
     async def post(self, posted: Posted) -> None:
-        """Remember where a table is shown; the newest per table, kind and user counts."""
+        """Remember where a table is shown; the newest per table, kind and user counts.
+
+        Nothing is remembered of a user whom the table doesn't name, or not any more.
+        """
 
     def note_shown(self, posted: Posted) -> None:
         """Remember up to which step a message is right, with whatever is written next: nobody waits for it.
@@ -322,13 +336,13 @@ class Store(Protocol):
         """Whether the last direct message to this user was refused."""
 
     async def set_dms_closed(self, user: int, closed: bool) -> None:
-        """Remember whether direct messages reach this user."""
+        """Remember whether direct messages reach this user, if anything else is known of them."""
 
     async def dm_channel(self, user: int) -> int | None:
         """The channel of this user's direct messages; None: not known."""
 
     async def set_dm_channel(self, user: int, channel: int | None) -> None:
-        """Remember the channel of this user's direct messages; None: forget it."""
+        """Remember the channel of this user's direct messages, if anything else is known of them; None: forget it."""
 
     async def known_since(self, user: int) -> float | None:
         """When the first table was opened that names this user (seconds since 1970); None: there is none."""

@@ -215,8 +215,8 @@ class Table(Lobby):
         :raises NotSaved: when the store fails. :raises SetAside: when what it has can't be read.
         """
         async with self._lock:
-            await self._read_again()
-            self._publish(())
+            if not await self._read_again():
+                self._publish(())
 
     @one_at_a_time
     async def take_back(self, user: int, click: int) -> None:

@@ -62,11 +62,10 @@ class TableCache:
                 let_go(table)
 
     def forget_ended(self) -> None:
-        """Let go of the tables that are over; also of those that somebody holds: who asks again gets a new copy."""
-        for key, table in list(self._held.items()):
+        """Let go of the tables that are over."""
+        for key, table in list(self._at_hand.items()):
             if table.state.standing is Standing.OVER and not table.busy:
-                del self._held[key]
-                self._at_hand.pop(key, None)
+                del self._at_hand[key]
 
     def forget_idle(self) -> None:
         """Let go of the tables beyond the most, those first that were not asked for longest."""

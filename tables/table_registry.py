@@ -20,7 +20,7 @@ from tables.opening import Opening, store_lobby
 from tables.own_tables import OwnTables
 from tables.ownership import Ownership
 from tables.play_time import OWNED, PlayTime
-from tables.ports import Group, Standing, Store, StoreError, UnknownGame, Unreadable
+from tables.ports import ERASURES_BEGUN, Group, Standing, Store, StoreError, UnknownGame, Unreadable
 from tables.preferences import Preferences
 from tables.quotas import Quotas
 from tables.rematch import rematch_id
@@ -88,6 +88,7 @@ class TableRegistry:
         self._together.follow(self._hear)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.watch = DeadlineWatch(store, self.play_time, self.cache, self.table, self.absences.since)
+        self._erasures: str | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
     # -- life ---------------------------------------------------------------------------------------------------------
@@ -255,7 +256,8 @@ class TableRegistry:
         async with self._loading.setdefault(f"rematch of {old.id}", asyncio.Lock()):
             try:
                 return await self._sit_down_again(old, person, click)
-            except errors.Stale:  # another process has opened the lobby meanwhile
+            except errors.Stale:  # another process has opened the lobby, or somebody was erased from the old table
+                await old.reload()
                 return await self._sit_down_again(old, person, click)
 
     async def _sit_down_again(self, old: Table, person: Person, click: int) -> Table:
@@ -274,21 +276,48 @@ class TableRegistry:
         return await self.open(Opening.of_rematch(old.state, key), person, click)
 
     async def erase(self, user: int) -> None:
-        """Forget a person: see ``Archive.erase``. Tables in memory that are over are read anew when they are asked for.
+        """Forget a person: see ``Archive.erase``. Tables in memory that named them are shown without their name.
 
         :raises StillSeated: when they have a seat. :raises StoreError: when the store fails.
         """
         await self.store.archive.erase(user, tuple(self.aside))
         self.preferences.forget(user)
-        self.cache.forget_ended()
         self._together.tell(ERASED)
+        with contextlib.suppress(StoreError):  # the next beat looks again
+            await self._look_for_erasures()
+            await self._read_rewritten()
 
     # -- inside -------------------------------------------------------------------------------------------------------
 
     async def _hear(self, said: str | None) -> None:
-        """Another process has erased somebody; None: it may have. Copies of tables that are over name them."""
+        """Another process has erased somebody; None: it may have."""
         if said in (ERASED, None):
-            self.cache.forget_ended()
+            await self._read_rewritten()
+
+    async def _look_for_erasures(self) -> None:
+        """Read tables again if an erasure has begun, whoever began it, also if they died before they could say so.
+
+        :raises StoreError: when the store fails.
+        """
+        begun = await self.store.fact(ERASURES_BEGUN)
+        if begun != self._erasures:
+            await self._read_rewritten()
+            self._erasures = begun
+
+    async def _read_rewritten(self) -> None:
+        """Read those tables in memory again from which somebody was erased, and let them be shown as they are now.
+
+        :raises StoreError: when the store fails.
+        """
+        known = {table.id: table for table in self.cache.tables()}
+        for key, edition in (await self.store.editions(known)).items():
+            if known[key].state.header.edition != edition:
+                try:
+                    await known[key].reload()
+                except errors.NotSaved as problem:
+                    raise StoreError(f"table {key} could not be read again") from problem
+                except errors.NoSuchTable:
+                    log.info("table %s is not shown without somebody who was erased: it can't be read", key)
 
     def _tell(self, change: Change) -> None:
         self.watch.watch(change.table)
@@ -308,6 +337,7 @@ class TableRegistry:
             await asyncio.sleep(HEARTBEAT_SECONDS)
             try:
                 await self.play_time.note()
+                await self._look_for_erasures()
             except StoreError as problem:
                 log.error("the store does not take the heartbeat: %s", type(problem).__name__)
             self.cache.forget_ended()

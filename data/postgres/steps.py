@@ -21,8 +21,8 @@ SEPARATOR, NOTHING = "\x1f", "\x1e"
 _APPEND = """
 WITH turn AS MATERIALIZED ({turn}),{held}
 step AS MATERIALIZED (
-    SELECT * FROM unnest({list}, {list}, {list}::bigint[], {list}::bigint[], {list}::float8[])
-        AS step (table_id, standing, before, last, ended), turn
+    SELECT * FROM unnest({list}, {list}, {list}::bigint[], {list}::bigint[], {list}::float8[], {list}::bigint[])
+        AS step (table_id, standing, before, last, ended, edition), turn
 ),
 clicked AS MATERIALIZED (
     SELECT * FROM unnest({list}::bigint[], {list}, {list}::bigint[]) AS clicked (interaction, table_id, seq)
@@ -33,6 +33,7 @@ known AS MATERIALIZED (
 moved AS (
     UPDATE tables SET standing = step.standing, length = step.last, ended = step.ended FROM step
     WHERE tables.table_id = step.table_id AND length = step.before AND folded = 0
+        AND tables.edition = step.edition
         AND NOT EXISTS (SELECT 1 FROM known WHERE known.table_id = step.table_id){mine}
     RETURNING tables.table_id
 ),
@@ -106,7 +107,7 @@ APPEND_UNDER_LEASES = _APPEND.format(turn=TAKE_SHARED, held=_HELD, mine=_MINE, l
 
 What a message shows is what was stored before: its row sees its table as that was.
 """
-WIDTHS = (5, 3, 6, 1, 2, 2, 5, 5)
+WIDTHS = (6, 3, 6, 1, 2, 2, 5, 5)
 """So many columns have steps, clicks, entries, tables with new seats, seats, mentions, deadlines and what is shown."""
 
 
@@ -152,7 +153,14 @@ def _lists(seatings: Seatings, steps: Sequence[Append], shown: Sequence[Posted])
     named = {(user, step.table) for step in steps for user in log.named(step)} - sitting
     lists: tuple[Collection[tuple[Any, ...]], ...] = (
         [
-            (step.table, step.standing.value, step.entries[0].seq - 1, step.entries[-1].seq, log.ended(step))
+            (
+                step.table,
+                step.standing.value,
+                step.entries[0].seq - 1,
+                step.entries[-1].seq,
+                log.ended(step),
+                step.edition,
+            )
             for step in steps
         ],
         [(click, step.table, seq) for step in steps for click, seq in log.clicks(step).items()],

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from data import erasure, recompute
+from data import erasure, recompute, recount
+from data.database import Database
 from data.recount import in_turn
 from engine.achievements import GENERATION
 from tests.data.random_play import CLEO, House, rows
@@ -43,14 +44,40 @@ def test_an_erasure_that_was_begun_is_finished_first_and_then_all_is_recorded(
     assert str(CLEO.user) not in "\n".join(db.iterdump())
 
 
-def test_nothing_is_recorded_of_a_log_that_was_read_before_an_erasure_began(
-    db: sqlite3.Connection, match: str, path: Path
+@pytest.mark.parametrize("ended", [False, True], ids=["begun", "ended"])
+def test_nothing_is_recorded_of_a_log_that_was_read_before_an_erasure(
+    db: sqlite3.Connection, match: str, path: Path, *, ended: bool
 ) -> None:
-    result = recompute._result(db, match)
-    assert result is not None
+    worked = recompute._result(db, match)
+    assert worked is not None
     erasure.begin(db, CLEO.user)
-    in_turn(db, lambda db: recompute._record(db, result))
+    if ended:
+        recount.finish_erasures(db)
+    assert not in_turn(db, lambda db: recompute._record(db, worked))
     assert rows(path, "SELECT count(*) FROM results") == [(0,)]
+
+
+@pytest.mark.parametrize("ended", [False, True], ids=["begun", "ended"])
+def test_somebody_who_is_erased_while_a_log_is_worked_out_does_not_come_back_by_its_result(
+    db: sqlite3.Connection, match: str, path: Path, monkeypatch: pytest.MonkeyPatch, *, ended: bool
+) -> None:
+    read = recompute._result
+    erasing = [CLEO.user]
+
+    def then_erased(here: Database, table: str) -> recompute.Worked | None:
+        worked = read(here, table)
+        if erasing:
+            erasure.begin(db, erasing.pop())
+            if ended:
+                recount.finish_erasures(db)
+        return worked
+
+    monkeypatch.setattr(recompute, "_result", then_erased)
+    assert recompute.recompute(path) == 1
+    assert rows(path, "SELECT table_id FROM results") == [(match,)]
+    dump = "\n".join(db.iterdump())
+    assert str(CLEO.user) not in dump
+    assert CLEO.name not in dump
 
 
 async def test_it_says_how_far_it_is_from_the_first_result_to_the_last_player(
@@ -68,10 +95,10 @@ async def test_it_says_how_far_it_is_from_the_first_result_to_the_last_player(
 
 
 def test_two_who_recompute_at_once_record_a_result_once(db: sqlite3.Connection, match: str, path: Path) -> None:
-    result = recompute._result(db, match)
-    assert result is not None
+    worked = recompute._result(db, match)
+    assert worked is not None
     for _ in range(2):
-        in_turn(db, lambda db: recompute._record(db, result))
+        in_turn(db, lambda db: recompute._record(db, worked))
     assert rows(path, "SELECT table_id FROM results") == [(match,)]
 
 

@@ -49,7 +49,9 @@ async def test_small_facts_are_remembered(store: Store, opener: Opener) -> None:
 
 
 async def test_closed_direct_messages_are_remembered_until_they_open(store: Store) -> None:
-    assert await store.dms_closed(1) is False
+    await store.set_dms_closed(1, True)
+    assert await store.dms_closed(1) is False, "nobody knows them, or not any more"
+    await store.open_table(header(), step(users=(1,)))
     await store.set_dms_closed(1, True)
     assert await store.dms_closed(1) is True
     assert await store.dms_closed(2) is False
@@ -58,7 +60,9 @@ async def test_closed_direct_messages_are_remembered_until_they_open(store: Stor
 
 
 async def test_the_channel_of_somebodys_direct_messages_is_remembered_until_it_is_forgotten(store: Store) -> None:
-    assert await store.dm_channel(1) is None
+    await store.set_dm_channel(1, 77)
+    assert await store.dm_channel(1) is None, "nobody knows them, or not any more"
+    await store.open_table(header(), step(users=(1,)))
     await store.set_dm_channel(1, 77)
     await store.set_dms_closed(1, True)
     assert (await store.dm_channel(1), await store.dm_channel(2)) == (77, None)

@@ -249,6 +249,7 @@ def test_those_asked_for_last_are_known_without_the_store(tmp_path: Path) -> Non
     async def asked() -> list[int]:
         gate = Gate()
         async with opened_by(tmp_path, gate) as (channels, store):
+            await store.archive.hide(3, False)  # who is known
             await store.set_dm_channel(3, 1003)
             with patch("delivery.direct_channels.REMEMBERED", 2):
                 for user in (1, 2, 1, 3):

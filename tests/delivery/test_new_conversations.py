@@ -40,7 +40,8 @@ def test_one_that_was_opened_is_known_to_the_next_process(tmp_path: Path) -> Non
     async def asked() -> list[int]:
         gate = Gate()
         for _ in range(2):
-            async with opened_by(tmp_path, gate) as (channels, _store):
+            async with opened_by(tmp_path, gate) as (channels, store):
+                await store.archive.hide(1, False)  # so that they are known
                 assert await channels.channel(1) == 1001
         return gate.asked
 

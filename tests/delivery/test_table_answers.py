@@ -103,6 +103,7 @@ async def test_an_answer_that_arrives_when_the_table_is_no_longer_shown_is_not_f
 
 
 async def test_who_clicks_is_tried_by_direct_message_again(house: House) -> None:
+    await house.store.archive.hide(ANN.user, False)  # so that she is known
     await house.store.set_dms_closed(ANN.user, True)
     table = await house.running()
     assert ANN.user not in house.opened

@@ -38,6 +38,7 @@ async def test_a_table_has_one_message_in_its_channel_and_hands_in_direct_messag
 
 async def test_who_wants_hands_in_the_channel_or_takes_no_messages_gets_none(house: House) -> None:
     await house.registry.preferences.set("player", ANN.user, {"hands": "channel"})
+    await house.store.archive.hide(BEN.user, False)  # so that he is known
     await house.store.set_dms_closed(BEN.user, True)
     table = await house.running()
     assert house.opened == []

@@ -85,6 +85,7 @@ async def test_a_conversation_that_is_known_is_not_opened_again(tmp_path: Path) 
 async def test_a_conversation_that_is_gone_is_opened_again(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann = house.person("Ann")
+        await house.store.archive.hide(int(ann.id), False)  # so that the bot knows her
         await house.store.set_dm_channel(int(ann.id), 1)
         await open_table(house, "levelup", "Ann", "Ben")
         await ann.until(lambda: ann.dm)

@@ -185,15 +185,18 @@ async def test_who_keeps_something_of_a_table_lets_go_when_it_is_set_aside(
     assert let_go == [table.id]
 
 
-async def test_a_table_that_is_over_is_read_anew_although_somebody_holds_it(
+async def test_a_table_that_is_over_is_let_go_and_stays_the_only_one_of_its_id_while_somebody_holds_it(
     registry: TableRegistry, click: Clicks
 ) -> None:
     table = await lobby(registry, click, ANN, BEN)
     await table.cancel(ANN.user, click())
     registry.cache.forget_ended()
-    again = await registry.table(table.id)
-    assert again is not table
-    assert again.state.standing is Standing.OVER
+    assert await registry.table(table.id) is table
+    key = table.id
+    del table
+    registry.cache.forget_ended()
+    assert registry.cache.find(key) is None
+    assert (await registry.table(key)).state.standing is Standing.OVER
 
 
 @pytest.mark.parametrize("how", ["dropped", "over"])

@@ -1,0 +1,214 @@
+"""Whoever is erased is named by no table any more, also by those in memory, and nothing else about these changes."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from data.sqlite import SqliteStore
+from tables import errors
+from tables.lobby import Person
+from tables.past_match import PastMatch, verify
+from tables.ports import Standing, StillSeated
+from tables.state import TableState, worked_out
+from tables.table import Change, Table
+from tables.table_registry import TableRegistry
+from tests.matches import match_of
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
+from tests.tables.talking import Talk
+from ui.fairness_screen import fairness_screen
+from ui.frame import table_screen
+
+DAN = Person(14, "Dan", "en-GB")
+EVERYBODY = (ANN, BEN, CLEO, DAN)
+
+
+async def stored(store: SqliteStore, table: Table) -> TableState:
+    """The table as it is after a restart."""
+    found = await store.load(table.id)
+    assert found is not None
+    return worked_out(*found)
+
+
+def plain(state: TableState) -> dict[str, Any]:
+    """All that a state is, in what can be compared."""
+    facts = {name: getattr(state, name) for name in TableState.__slots__}
+    return facts | {"match": state.match.record() if state.match is not None else None}
+
+
+def told(table: Table) -> str:
+    """All that a table's message and *Was it fair?* say."""
+    return f"{table_screen(table.state, table.deadlines)}{fairness_screen(table.state, 'en')}"
+
+
+async def cut_and_left(registry: TableRegistry, click: Clicks) -> Table:
+    """A lobby in which somebody who was invited sat down, cut the deck, and left."""
+    table = await lobby(registry, click, ANN)
+    await table.invite(ANN.user, click(), [BEN.user, CLEO.user])
+    await table.join(BEN, click())
+    await table.cut(BEN.user, click(), "heron")
+    await table.leave(BEN.user, click())
+    return table
+
+
+async def test_who_cut_the_deck_and_left_is_shown_without_name_and_word_at_once(
+    registry: TableRegistry, store: SqliteStore, click: Clicks
+) -> None:
+    table = await cut_and_left(registry, click)
+    mixed = table.state.mixed
+    assert "Ben" in told(table)
+    assert "heron" in told(table)
+    shown: list[Change] = []
+    registry.follow(shown.append)
+    await registry.erase(BEN.user)
+    assert [change.table for change in shown] == [table], "its message is drawn again"
+    for gone in ("Ben", "heron", f"<@{BEN.user}>"):
+        assert gone not in told(table)
+    assert table.state.mixed == mixed
+    assert table.state.awaited() == [CLEO.user]
+    assert plain(table.state) == plain(await stored(store, table))
+
+
+async def test_another_process_shows_it_so_too_as_soon_as_it_hears(
+    store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    talk = Talk()
+    here, there = (TableRegistry(store, now=time, pause=lambda: 1.0, together=talk) for _ in range(2))
+    table = await cut_and_left(there, click)
+    await here.erase(BEN.user)
+    assert "heron" in told(table)
+    await talk.heard()
+    assert "heron" not in told(table)
+
+
+async def test_a_process_to_which_nobody_can_say_it_finds_out_with_its_next_heartbeat(
+    store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    here, there = (TableRegistry(store, now=time, pause=lambda: 1.0) for _ in range(2))
+    table = await cut_and_left(there, click)
+    with patch("tables.table_registry.HEARTBEAT_SECONDS", 0.01):
+        await there.start()
+        await store.archive.erase(BEN.user)
+        async with asyncio.timeout(60):
+            while "heron" in told(table):  # noqa: ASYNC110 - nobody tells
+                await asyncio.sleep(0.01)
+        await there.close()
+    await here.close()
+
+
+async def test_a_step_at_a_table_that_still_names_them_is_decided_without_them(
+    store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    """It has not been heard yet that somebody was erased: what would be stored could hold their name."""
+    here, there = (TableRegistry(store, now=time, pause=lambda: 1.0) for _ in range(2))
+    table = await running(there, click, ANN, BEN, CLEO, pace="slow")
+    await table.remove(CLEO.user, click())
+    await here.erase(CLEO.user)
+    assert "Cléo" in str(table.state.seats)
+    await table.end(click())
+    assert "Cléo" not in str(table.state.seats)
+    result = await store.archive.result(table.id)
+    assert result is not None
+    assert "Cléo" not in str(result)
+    assert str(CLEO.user) not in [str(seat.user) for seat in result.seats]
+    assert plain(table.state) == plain(await stored(store, table))
+
+
+async def test_who_was_taken_out_of_a_match_is_erased_while_it_goes_on_and_the_match_stays_what_it_was(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO, pace="slow")
+    with pytest.raises(StillSeated):
+        await registry.erase(CLEO.user)
+    await table.remove(CLEO.user, click())
+    record = match_of(table).record()
+    await registry.erase(CLEO.user)
+    assert (await store.archive.kept(CLEO.user)).tables == 0
+    assert match_of(table).record() == record
+    for _ in range(12):
+        seat = match_of(table).waiting[0]
+        if table.state.seats[seat].plays_itself:
+            user, decision, move = to_move(table)
+            await table.submit(user, click(), decision, move)
+        else:
+            await table.time_up(table.deadlines[seat])
+    await table.end(click())
+    assert plain(table.state) == plain(await stored(store, table))
+    assert "Cléo" not in told(table)
+    past = PastMatch(table.state)
+    assert verify(past, await store.archive.result(table.id)).deal_fits
+    with pytest.raises(errors.NotSeated):
+        await registry.rematch(table, CLEO, click())
+
+
+async def test_nobody_is_invited_to_a_rematch_who_was_erased_while_it_was_asked_for(
+    store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    here, there = (TableRegistry(store, now=time, pause=lambda: 1.0) for _ in range(2))
+    table = await running(there, click, ANN, BEN)
+    await table.end(click())
+    await here.erase(BEN.user)
+    assert "Ben" in str(table.state.seats), "it has not been heard yet"
+    again = await there.rematch(table, ANN, click())
+    assert BEN.user not in again.state.invited
+    assert (await store.archive.kept(BEN.user)).tables == 0
+
+
+@pytest.mark.parametrize("seed", range(12))
+async def test_a_table_in_memory_is_what_its_log_says_whoever_is_erased_whenever(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, seed: int
+) -> None:
+    rng = random.Random(seed)
+    table = await lobby(registry, click, ANN)
+    erased = 0
+    for _ in range(60):
+        try:
+            erased += await at_random(rng, registry, table, click)
+        except (errors.TableError, StillSeated):
+            continue
+        assert plain(table.state) == plain(await stored(store, table))
+        if table.state.standing is Standing.OVER:
+            break
+    assert erased
+    if table.state.match is not None:
+        again = TableRegistry(store)
+        assert match_of(await again.table(table.id)).record() == match_of(table).record()
+
+
+async def at_random(rng: random.Random, registry: TableRegistry, table: Table, click: Clicks) -> bool:
+    """Do something at a table; whether somebody was erased."""
+    who = rng.choice(EVERYBODY)
+    gone = [one for one in EVERYBODY if table.state.own_seat_of(one.user) is None]
+    if table.state.standing is Standing.RUNNING:
+        what = rng.choice(("move", "move", "move", "leave", "remove", "erase"))
+    else:
+        what = rng.choice(("join", "join", "cut", "cut", "leave", "leave", "invite", "erase", "erase", "start"))
+    match what:
+        case "join":
+            await table.join(who, click())
+        case "cut":
+            await table.cut(who.user, click(), f"word {click()}")
+        case "leave":
+            if len(table.state.people) > 1:
+                await table.leave(who.user, click())
+        case "remove":
+            await table.remove(who.user, click())
+        case "invite":
+            await table.invite(table.state.host or 0, click(), [who.user])
+        case "start":
+            await table.start(table.state.host or 0, click())
+        case "move":
+            seat = match_of(table).waiting[0]
+            if table.state.seats[seat].plays_itself:
+                user, decision, move = to_move(table)
+                await table.submit(user, click(), decision, move)
+            else:
+                await table.time_up(table.deadlines[seat])
+        case "erase":
+            await registry.erase(rng.choice(gone or EVERYBODY).user)
+            return True
+    return False
