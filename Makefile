@@ -72,6 +72,7 @@ shots: .venv/dev.stamp
 	$(BIN)/python -m tests.browser.shots $(if $(filter command,$(origin LANG)),--language $(LANG)) $(GAMES)
 
 .venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Stairwell needs Python 3.11 or newer, this is %d.%d: try make PYTHON=python3.12" % sys.version_info[:2])'
 	$(PYTHON) -m venv .venv
 
 .venv/run.stamp: requirements.txt | .venv/bin/python

@@ -29,6 +29,7 @@ from delivery.request_budget import RequestBudget
 from delivery.sessions import session
 from fleet.member import Lost, play_one_of_several
 from playground import MemoryUnreadable, Playground
+from playground.arguments import OneLineParser
 from settings import BadSetting, Settings
 from tables.folding import Folding
 from tables.ownership import Ownership
@@ -52,6 +53,14 @@ PATIENCE = aiohttp.ClientTimeout(total=10)
 
 def main() -> int:
     """Run until stopped; returns the exit code: 0 after a clean stop, 2 when a setting is wrong."""
+    OneLineParser(
+        prog="bot.py",
+        description="Run the bot; without DISCORD_TOKEN, a playground to try it in. Settings come from the environment"
+        " and .env; .env.example lists them.",
+    ).parse_args()
+    if sys.platform == "win32":
+        print("stairwell: runs on Linux and macOS; on Windows use WSL 2 or Docker", file=sys.stderr)  # noqa: T201
+        return 2
     try:
         settings = Settings.read()
         _log_to_stderr(settings.log_level)

@@ -23,10 +23,8 @@ MOST_SHARDS = 10_000
 SHORTEST_SECRET = 16
 WHOLE_BOT = 50
 """Requests in a second that Discord takes from a bot, however many processes it has."""
-_PORTS = {
-    "PLAYGROUND_PORT": "use 1 to 65535, or 0 for any free one",
-    "METRICS_PORT": "use 1 to 65535, or 0 for no metrics",
-}
+_PORT_ZERO = {"PLAYGROUND_PORT": "any free port", "METRICS_PORT": "no metrics"}
+"""What port 0 means."""
 DEFAULT_DATABASE = "data/stairwell.db"
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
@@ -157,7 +155,7 @@ def _token(text: str) -> str | None:
     if not text:
         return None
     if any(character.isspace() for character in text) or not text.isascii() or len(text) > 200:
-        raise BadSetting("DISCORD_TOKEN", "that is no bot token; copy it again from the application's Bot page")
+        raise BadSetting("DISCORD_TOKEN", "isn't a bot token; copy it again from the application's Bot page")
     return text
 
 
@@ -171,9 +169,9 @@ def place(text: str) -> Place:
             return Address.parse(text)
         except ValueError:
             example = "postgresql://user:password@host:5432/database"
-            raise BadSetting("DATABASE", f"that is no address like {example}") from None
+            raise BadSetting("DATABASE", f"isn't a usable address; write it like {example}") from None
     if text.startswith((":", "file:")) or "://" in text:
-        raise BadSetting("DATABASE", f"{text[:40]} is no path; name a file")
+        raise BadSetting("DATABASE", f"must be a file or postgresql://…, got {_given(text)}")
     path = Path(text)
     try:
         kind = path.stat().st_mode
@@ -182,9 +180,9 @@ def place(text: str) -> Place:
     except OSError as problem:
         raise BadSetting("DATABASE", f"{text[:40]} can't be used: {problem.strerror}") from None
     if stat.S_ISDIR(kind):
-        raise BadSetting("DATABASE", f"{text} is a folder; name a file")
+        raise BadSetting("DATABASE", f"must be a file, but {text} is a folder")
     if not stat.S_ISREG(kind):
-        raise BadSetting("DATABASE", f"{text} is no ordinary file; name another one")
+        raise BadSetting("DATABASE", f"must be an ordinary file, and {text} isn't")
     return path
 
 
@@ -193,14 +191,16 @@ def _sharding(get: Callable[[str, str], str]) -> Sharding | None:
     shards, shard, node, secret = (get(key, "") for key in ("SHARDS", "SHARD", "NODE", "NODE_SECRET"))
     if not shards:
         if shard:
-            raise BadSetting("SHARD", "is one of so many: set SHARDS, too")
+            raise BadSetting("SHARD", "needs SHARDS as well, the number of all shards")
         return None
     if not (shards.isascii() and shards.isdigit() and len(shards) <= 5 and 1 <= int(shards) <= MOST_SHARDS):
-        raise BadSetting("SHARDS", f"{shards[:20]!r} is no number of shards; use 1 to {MOST_SHARDS}")
+        raise BadSetting("SHARDS", f"must be 1 to {MOST_SHARDS}, got {_given(shards)}")
     if shard and not (shard.isascii() and shard.isdigit() and len(shard) <= 5 and int(shard) < int(shards)):
-        raise BadSetting("SHARD", f"{shard[:20]!r} is none of them; use 0 to {int(shards) - 1}, or leave it out")
+        raise BadSetting("SHARD", f"must be 0 to {int(shards) - 1}, or left out, got {_given(shard)}")
     if len(secret) < SHORTEST_SECRET or not secret.isascii() or not secret.isprintable():
-        raise BadSetting("NODE_SECRET", f"use {SHORTEST_SECRET} or more plain characters, the same for all processes")
+        raise BadSetting(
+            "NODE_SECRET", f"must be {SHORTEST_SECRET} or more plain ASCII characters, the same everywhere"
+        )
     return Sharding(int(shard) if shard else None, int(shards), _node(node), secret)
 
 
@@ -209,7 +209,7 @@ def _node(text: str) -> Node:
     host = host or socket.gethostname()
     fine = port.isascii() and port.isdigit() and len(port) <= 5 and int(port) < 65536
     if not fine or not all(character.isalnum() or character in ".-" for character in host):
-        raise BadSetting("NODE", "say where the other processes reach this one, like shard-0:8800 or :8800")
+        raise BadSetting("NODE", f"must be how others reach this process, like shard-0:8800, got {_given(text)}")
     return Node(host, int(port))
 
 
@@ -218,13 +218,13 @@ def _share(text: str, sharding: Sharding | None) -> int:
     if not text:
         return max(1, WHOLE_BOT // sharding.shards) if sharding is not None else WHOLE_BOT
     if not (text.isascii() and text.isdigit() and len(text) <= 2 and 1 <= int(text) <= WHOLE_BOT):
-        raise BadSetting("REQUESTS_PER_SECOND", f"{text[:20]!r} is none of 1 to {WHOLE_BOT}")
+        raise BadSetting("REQUESTS_PER_SECOND", f"must be 1 to {WHOLE_BOT}, got {_given(text)}")
     return int(text)
 
 
 def _level(text: str) -> int:
     if text.upper() not in LEVELS:
-        raise BadSetting("LOG_LEVEL", f"{text[:20]!r} is not one of {', '.join(LEVELS)}")
+        raise BadSetting("LOG_LEVEL", f"must be one of {', '.join(LEVELS)}, got {_given(text)}")
     return int(getattr(logging, text.upper()))
 
 
@@ -237,23 +237,32 @@ def _api(text: str) -> str | None:
     except ValueError:
         fine = False
     if not fine:
-        raise BadSetting("DISCORD_API", "that is no address like http://127.0.0.1:8700/api/v10")
+        raise BadSetting("DISCORD_API", f"must be a URL like http://127.0.0.1:8700/api/v10, got {_given(text)}")
     return text.rstrip("/")
 
 
 def _port(key: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 6 and int(text) < 65536):
-        raise BadSetting(key, f"{text[:20]!r} is no port; {_PORTS[key]}")
+        raise BadSetting(key, f"must be 1 to 65535, or 0 for {_PORT_ZERO[key]}, got {_given(text)}")
     return int(text)
 
 
 def _count(key: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 6):
-        raise BadSetting(key, f"{text[:20]!r} is no number; use 1 to 999999, or 0 for no limit")
+        raise BadSetting(key, f"must be 1 to 999999, or 0 for no limit, got {_given(text)}")
     return int(text)
 
 
 def _switch(text: str) -> bool:
     if text not in ("0", "1"):
-        raise BadSetting("FRESH", "use 1 to begin anew in the playground, or leave it out")
+        raise BadSetting("FRESH", f"must be 1 to start the playground from scratch, or 0, got {_given(text)}")
     return text == "1"
+
+
+def _given(text: str) -> str:
+    """Quote what was given, cut to what fits a line.
+
+    >>> _given("abc"), _given("9" * 50)
+    ("'abc'", "'999999999999999999999999999999…'")
+    """
+    return repr(text if len(text) <= 30 else f"{text[:30]}…")

@@ -67,7 +67,7 @@ TABLE_EDIT = "its edit by the click's token"
 FOLLOW_UP = "a private message after the answer"
 REMOVED = "what was sent is deleted"
 LEFT_BEHIND = "left behind: {what}: {why}"
-THREAD_ARCHIVED = "  · the thread is archived, not deleted: that would need Manage Threads"
+THREAD_WOULD_STAY = "without Manage Threads it couldn't be deleted again"
 
 ASK = "  ? please press the button in #{channel}, within {seconds:.0f} s"
 ASK_AGAIN = "  ? and once more, please"

@@ -144,17 +144,13 @@ class Trials:
             thread = await self._channel.create_thread(
                 name=texts.THREAD_NAME, type=discord.ChannelType.public_thread, auto_archive_duration=60
             )
-            self._behind.append((f"<#{thread.id}>", lambda: self._remove_thread(thread)))
+            self._behind.append((f"<#{thread.id}>", thread.delete))
             await self._post(thread.id, without_pictures(FIRST), _nonce())
 
-        await self._report.attempt(texts.THREAD, open_and_post)
-
-    async def _remove_thread(self, thread: discord.Thread) -> None:
-        try:
-            await thread.delete()
-        except discord.Forbidden:
-            await thread.edit(archived=True)
-            self._report.say(texts.THREAD_ARCHIVED)
+        if self._channel.permissions_for(self._channel.guild.me).manage_threads:
+            await self._report.attempt(texts.THREAD, open_and_post)
+        else:
+            self._report.skip(texts.THREAD, texts.THREAD_WOULD_STAY)
 
     async def _emoji(self) -> None:
         async def upload() -> None:

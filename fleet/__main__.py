@@ -1,4 +1,4 @@
-"""``python -m fleet``: several processes and spares on one machine, for trying what docs/SCALING.md says."""
+"""`python -m fleet`: several processes and spares on one machine, for trying what docs/SCALING.md says."""
 
 from __future__ import annotations
 
@@ -15,18 +15,24 @@ from dotenv import dotenv_values
 
 from fleet.processes import FleetFailed, Processes
 from playground import MemoryUnreadable, Playground
+from playground.arguments import HIGHEST_PORT, OneLineParser, whole_number
+from settings import BadSetting, Settings
 
-WORLD = Path("data/playground.db")
+WORLD = Path("data/fleet-playground.db")
+"""The everyday playground has one server, and keeps it."""
+MOST = 100
 
 
 def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m fleet", description=__doc__)
-    parser.add_argument("--shards", type=int, default=3, help="how many shards (default 3)")
-    parser.add_argument("--spares", type=int, default=1, help="how many processes beside them (default 1)")
-    parser.add_argument(
-        "--port", type=int, default=8700, help="of the playground, without DISCORD_TOKEN (default 8700)"
+    port = whole_number(0, HIGHEST_PORT)
+    parser = OneLineParser(
+        prog="python -m fleet",
+        description="Run several processes of the bot, and spares, on this machine (docs/SCALING.md).",
     )
-    parser.add_argument("--metrics", type=int, default=0, help="port of the first process's metrics (default: none)")
+    parser.add_argument("--shards", type=whole_number(1, MOST), default=3, help="how many shards (default 3)")
+    parser.add_argument("--spares", type=whole_number(0, MOST), default=1, help="how many more processes (default 1)")
+    parser.add_argument("--port", type=port, default=8700, help="of the playground, without a token (default 8700)")
+    parser.add_argument("--metrics", type=port, default=0, help="the first process's metrics port (default: none)")
     return parser.parse_args()
 
 
@@ -39,6 +45,7 @@ async def _run(arguments: argparse.Namespace) -> None:
     settings = {key: value for key, value in {**dotenv_values(".env"), **os.environ}.items() if value is not None}
     async with _discord(settings, arguments.shards, arguments.port) as towards:
         processes = Processes(settings | towards, arguments.shards, arguments.spares, _say, arguments.metrics)
+        Settings.parse(processes.settings)
         try:
             await processes.start()
             _say(f"all play; kill -HUP {os.getpid()} puts a new process in the place of each")
@@ -83,7 +90,7 @@ def main() -> int:
     """Run until Ctrl-C or SIGTERM. 0 after that, 2 when it can't start."""
     try:
         asyncio.run(_run(_arguments()))
-    except (FleetFailed, MemoryUnreadable, OSError) as problem:
+    except (BadSetting, FleetFailed, MemoryUnreadable, OSError) as problem:
         _say(f"fleet: {problem}")
         return 2
     return 0

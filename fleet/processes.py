@@ -119,7 +119,8 @@ class Processes:
         start: Start = started,
     ) -> None:
         secret = {"NODE_SECRET": secrets.token_urlsafe(24)}
-        self._settings = secret | {"SHARDS": str(shards), "NODE": "127.0.0.1:0"} | dict(settings)
+        self.settings = secret | {"SHARDS": str(shards), "NODE": "127.0.0.1:0"} | dict(settings)
+        """What every process is given."""
         self._shards = shards
         self._spares = spares
         self._say = say
@@ -179,7 +180,7 @@ class Processes:
                 await asyncio.wait(late)
 
     async def _one_more(self, shard: int | None) -> Process:
-        settings = dict(self._settings)
+        settings = dict(self.settings)
         if shard is not None:
             settings["SHARD"] = str(shard)
         if self._metrics:

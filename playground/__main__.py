@@ -6,21 +6,34 @@ import signal
 import sys
 from pathlib import Path
 
+from playground.arguments import HIGHEST_PORT, OneLineParser, whole_number
 from playground.server import Playground
 from playground.strictness import Strictness
 from playground.world_file import MemoryUnreadable
 
 PORT = 8700
+MOST_SHARDS = 100
+"""Each has a server of its own, which the page lists."""
 MEMORY = Path("data/playground.db")
 
 
 def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m playground", description="A Discord on this machine.")
-    parser.add_argument("--port", type=int, default=PORT, help=f"where to listen on 127.0.0.1 (default {PORT}; 0: any)")
+    parser = OneLineParser(prog="python -m playground", description="A Discord on this machine.")
+    parser.add_argument(
+        "--port",
+        type=whole_number(0, HIGHEST_PORT),
+        default=PORT,
+        help=f"where to listen on 127.0.0.1 (default {PORT}; 0: any)",
+    )
     parser.add_argument("--data", type=Path, default=MEMORY, help=f"the file that keeps the world (default {MEMORY})")
-    parser.add_argument("--fresh", action="store_true", help="begin with an empty world")
-    parser.add_argument("--shards", type=int, default=1, help="ask for so many, each with a server (default 1)")
-    parser.add_argument("--loose", action="store_true", help="without Discord's rates, for tests")
+    parser.add_argument("--fresh", action="store_true", help="start with an empty world")
+    parser.add_argument(
+        "--shards",
+        type=whole_number(1, MOST_SHARDS),
+        default=1,
+        help="how many the bot must use, each with a server (default 1)",
+    )
+    parser.add_argument("--loose", action="store_true", help="without Discord's rate limits, for tests")
     return parser.parse_args()
 
 

@@ -137,3 +137,23 @@ def test_several_processes_need_a_database_and_a_discord_that_they_share(missing
 def test_a_shard_without_their_number_is_refused() -> None:
     with pytest.raises(BadSetting, match=r"^SHARD: "):
         Settings.parse(SEVERAL | {"SHARDS": ""})
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "says"),
+    [
+        ("PLAYGROUND_PORT", "abc", "must be 1 to 65535, or 0 for any free port, got 'abc'"),
+        ("METRICS_PORT", "70000", "must be 1 to 65535, or 0 for no metrics, got '70000'"),
+        ("TABLES_PER_PERSON", "-1", "must be 1 to 999999, or 0 for no limit, got '-1'"),
+        ("CLICKS_PER_SECOND", "9" * 40, f"must be 1 to 999999, or 0 for no limit, got '{'9' * 30}…'"),
+        ("REQUESTS_PER_SECOND", "51", "must be 1 to 50, got '51'"),
+        ("LOG_LEVEL", "LOUD", "must be one of DEBUG, INFO, WARNING, ERROR, got 'LOUD'"),
+        ("DISCORD_API", "discord", "must be a URL like http://127.0.0.1:8700/api/v10, got 'discord'"),
+        ("FRESH", "yes", "must be 1 to start the playground from scratch, or 0, got 'yes'"),
+        ("DATABASE", "sqlite:///cards", "must be a file or postgresql://…, got 'sqlite:///cards'"),
+    ],
+)
+def test_a_wrong_value_is_refused_with_its_range_and_what_was_given(key: str, value: str, says: str) -> None:
+    with pytest.raises(BadSetting) as refused:
+        Settings.parse({key: value})
+    assert str(refused.value) == f"{key}: {says}"

@@ -33,6 +33,7 @@ class Doctor:
     playground: Playground
     folder: Path
     said: list[str] = field(default_factory=list)
+    allowed: int = 0
 
     async def looks(self, **settings: str) -> int:
         """Returns its exit code; what it said is in ``said``."""
@@ -45,8 +46,14 @@ class Doctor:
 
     def deny(self, *permissions: int, channel: str | None = None) -> None:
         """Take permissions from the bot in a channel."""
-        world = self.playground.world
-        world.set_permissions(world.bot["id"], channel or self.playground.channel, deny=sum(permissions))
+        world, denied = self.playground.world, sum(permissions)
+        where = channel or self.playground.channel
+        world.set_permissions(world.bot["id"], where, allow=self.allowed & ~denied, deny=denied)
+
+    def allow(self, *permissions: int) -> None:
+        """Give the bot permissions in the first channel."""
+        self.allowed = sum(permissions)
+        self.deny()
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from data.sqlite import SqliteStore
 from delivery.known_facts import keeps_pictures
 from doctor.__main__ import examine
 from playground import FaultInjection, Playground
+from playground.seed_world import Permission
 from playground.world_file import Json
 from settings import Settings
 from tests.doctor.test_look import Doctor
@@ -91,5 +92,7 @@ class Trying(Doctor):
 async def trying(folder: Path, weather: FaultInjection | None = None) -> AsyncIterator[Trying]:
     """In the strict playground; its owner may not be asked too much."""
     async with Playground(weather=weather) as playground:
-        yield Trying(playground, folder)
+        doctor = Trying(playground, folder)
+        doctor.allow(Permission.MANAGE_THREADS)
+        yield doctor
         assert not playground.world.bot_online

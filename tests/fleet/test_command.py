@@ -29,6 +29,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     instead_of_the_bot(tmp_path, monkeypatch)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DISCORD_TOKEN", "right")
+    monkeypatch.setenv("DATABASE", "postgresql://db/cards")
     monkeypatch.setattr(sys, "argv", ["fleet"])
     return tmp_path
 
@@ -118,7 +119,7 @@ async def test_without_a_token_the_playground_is_started_with_as_many_shards(
         headers = as_bot(token)
         async with aiohttp.ClientSession(headers=headers) as session, session.get(f"{api}/gateway/bot") as answer:
             assert (await answer.json())["shards"] == 2
-    assert (folder / "data" / "playground.db").exists()
+    assert [one.name for one in (folder / "data").glob("*.db")] == ["fleet-playground.db"], "not the everyday one"
 
 
 def test_it_ends_with_0_when_it_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,6 +135,32 @@ def test_wrong_settings_are_told_and_it_ends_with_2(
     monkeypatch.setattr(sys, "argv", ["fleet", "--shards", "1"])
     assert command.main() == 2
     assert capsys.readouterr().err.splitlines()[-1] == "fleet: process 1 doesn't come to play"
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (["--shards", "0"], "argument --shards: must be 1 to 100, got '0'"),
+        (["--spares", "-1"], "argument --spares: must be 0 to 100, got '-1'"),
+        (["--port", "99999"], "argument --port: must be 0 to 65535, got '99999'"),
+        (["--metrics", "many"], "argument --metrics: must be 0 to 65535, got 'many'"),
+    ],
+)
+def test_a_wrong_argument_is_one_line_with_the_range(
+    given: list[str], says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["fleet", *given])
+    with pytest.raises(SystemExit, match="2"):
+        command.main()
+    assert capsys.readouterr().err == f"python -m fleet: {says}\n"
+
+
+def test_wrong_settings_are_named_before_any_process_starts(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DATABASE", "cards.db")
+    assert command.main() == 2
+    assert capsys.readouterr().err.startswith("fleet: SHARDS: the processes share a PostgreSQL database")
 
 
 def test_a_program_that_is_not_there_is_told_in_one_line(

@@ -172,7 +172,7 @@ async def test_when_a_new_one_does_not_play_the_old_ones_play_on(
     processes = started.made(spares=0)
     await processes.start()
     monkeypatch.setattr(module, "START_SECONDS", 3.0)
-    processes._settings["MODE"] = "connects"
+    processes.settings["MODE"] = "connects"
     with pytest.raises(FleetFailed, match="process 3 doesn't come to play"):
         await processes.replace_all()
     assert [one.name for one in processes.running if one.plays.is_set()] == ["1", "2"]

@@ -1,0 +1,37 @@
+"""Command lines that refuse a wrong value in one line, with the range and what was given."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from typing import NoReturn
+
+WRONG = 2
+"""The exit code."""
+HIGHEST_PORT = 65_535
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """Refuses on one line, where argparse puts the usage in front."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and exit."""
+        sys.stderr.write(f"{self.prog}: {message}\n")
+        sys.exit(WRONG)
+
+
+def whole_number(least: int, most: int) -> Callable[[str], int]:
+    """Return what reads an argument that must be a whole number in this range.
+
+    >>> whole_number(1, 9)("10")
+    Traceback (most recent call last):
+    argparse.ArgumentTypeError: must be 1 to 9, got '10'
+    """
+
+    def read(text: str) -> int:
+        if text.isascii() and text.isdigit() and len(text) <= len(str(most)) and least <= int(text) <= most:
+            return int(text)
+        raise argparse.ArgumentTypeError(f"must be {least} to {most}, got {text[:30]!r}")
+
+    return read
