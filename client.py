@@ -59,6 +59,7 @@ from delivery.requests import open_dm
 from delivery.shards import identify_slots, shard_of, shards_asked_for
 from delivery.table_messages import TableMessages
 from delivery.token_requests import TokenRequests
+from tables.background import Background
 from tables.guild_outage import GuildOutages
 from tables.ports import Group, Store, StoreError
 from tables.table_registry import TableRegistry
@@ -73,8 +74,6 @@ NEXT_SERVER = 0.5
 """Seconds that are waited for one more server that Discord has listed."""
 CONNECTION_FIRST = 30.0
 """Seconds that everything else waits for the connection that brings the clicks."""
-STORE_AGAIN = 0.5
-"""Seconds until what the store did not do is tried again."""
 SHOWN_ANEW = 30.0
 """Seconds by which deadlines must have moved for messages to be sent for it."""
 TELLING_COMMANDS = "telling the commands"
@@ -183,7 +182,7 @@ class Stairwell(BotClient):
         self.request_budget.taken = lambda taken: self._reachability.note(taken=taken)
         registry.play_time.follow(self._time_moved)
         self._identify_limiter = identify_limiter or IdentifyLimiter()
-        self._beside: set[asyncio.Task[None]] = set()
+        self._background = Background(self.health.note_error)
         self._change_discord_py()
         self._tell_health(registry)
 
@@ -249,31 +248,15 @@ class Stairwell(BotClient):
             await upload_emojis(self, store, self.card_emojis)
 
     def _do_beside(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
-        """Do it when the bot is connected; until the client is closed."""
-        task = asyncio.create_task(self._when_connected(name, work), name=name)
-        self._beside.add(task)
-        task.add_done_callback(self._beside.discard)
+        """Do it when the bot is connected, if it fails again and again, until the client is closed."""
+        self._background.run_latest(name, name, partial(self._when_connected, work))
 
-    async def _when_connected(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
-        try:
-            await self._playing.wait()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(CONNECTION_FIRST):
-                    await self.wait_until_ready()
-            await self._until_stored(name, work)
-        except Exception:
-            log.exception("%s failed", name)
-
-    async def _until_stored(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
-        """Do it; when the store fails, again: its server may be restarting."""
-        while not self.is_closed():
-            try:
-                await work()
-            except StoreError as problem:
-                log.warning("%s is tried again: %s", name, problem)
-                await asyncio.sleep(STORE_AGAIN)
-            else:
-                return
+    async def _when_connected(self, work: Callable[[], Awaitable[object]]) -> None:
+        await self._playing.wait()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CONNECTION_FIRST):
+                await self.wait_until_ready()
+        await work()
 
     def _time_moved(self, seconds: float) -> None:
         """Deadlines are others: call people by them, and show them where they differ by much."""
@@ -316,25 +299,28 @@ class Stairwell(BotClient):
         if shards > 1:
             log.info("shard %d of %d is ready", shard, shards)
         await self._playing.wait()
-        present = {guild.id for guild in self.guilds}
-        compare = partial(self._guild_outages.compare, present, lambda guild: shard_of(guild, shards) == shard)
-        await self._until_stored("comparing servers", compare)
+
+        async def compare() -> None:
+            present = {guild.id for guild in self.guilds}
+            await self._guild_outages.compare(present, lambda guild: shard_of(guild, shards) == shard)
+
+        self._background.run_latest(("servers", shard), "comparing servers", compare)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was taken off a server: its tables stand still."""
-        await self._gone(guild.id)
+        self._server_changed(guild.id, self._gone)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """A server is out of order: its tables stand still."""
-        await self._gone(guild.id)
+        self._server_changed(guild.id, self._gone)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps again."""
-        await self._return(guild.id)
+        self._server_changed(guild.id, self._return)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server is there again."""
-        await self._return(guild.id)
+        self._server_changed(guild.id, self._return)
 
     async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """The bot's permissions in a channel may be others."""
@@ -347,6 +333,10 @@ class Stairwell(BotClient):
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
         """The bot, the only member that it is told of, may have other roles."""
         self.table_messages.permissions_changed(after.guild.id)
+
+    def _server_changed(self, guild: int, work: Callable[[int], Awaitable[None]]) -> None:
+        """The bot went from a server or came: only the last of it counts."""
+        self._background.run_latest(guild, f"noting that server {guild} changed", partial(work, guild))
 
     async def _gone(self, guild: int) -> None:
         """A server's tables stand still, if they are this process's; else it is found out when they are."""
@@ -363,10 +353,7 @@ class Stairwell(BotClient):
         """Give the answers in flight, and do nothing more; the connection stays. Twice is harmless."""
         self._registry.play_time.unfollow(self._time_moved)
         await wait_for_answers(GOODBYE_SECONDS)
-        beside = tuple(self._beside)
-        for task in beside:
-            task.cancel()
-        await asyncio.gather(*beside, return_exceptions=True)
+        await self._background.close()
         await self.calls.close()
         await self.alerts.close()
         await self.posted_boards.close()

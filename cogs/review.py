@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -19,6 +20,7 @@ from delivery.retry import retry
 from delivery.tokens import Token
 from delivery.transports import NETWORK_ERRORS, DeliveryFailure, EphemeralTransport, failure_of
 from tables import errors
+from tables.background import Background
 from tables.past_match import PastMatch
 from tables.review import Review
 from tables.reviews import UnderWay
@@ -38,14 +40,13 @@ class ReviewCommands(commands.Cog):
 
     def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
         self._registry = registry
-        self._shown: set[asyncio.Task[None]] = set()
+        self._shown = Background()
         front_door.serve("review", self._click)
         front_door.serve("review-share", self._share)
 
     async def cog_unload(self) -> None:
         """Stop showing how far reviews have come."""
-        for task in self._shown:
-            task.cancel()
+        await self._shown.close()
 
     @app_commands.command(name=localised("command-review-name"), description=localised("command-review"))
     @app_commands.rename(match=localised("option-match"))
@@ -95,9 +96,7 @@ class ReviewCommands(commands.Cog):
 
         def follow(token: Token | None) -> None:
             if token is not None:
-                task = asyncio.create_task(self._follow(token, past, seat, job))
-                self._shown.add(task)
-                task.add_done_callback(self._shown.discard)
+                self._shown.try_once("showing a review", partial(self._follow, token, past, seat, job))
 
         screen = progress_screen(job.done, job.decisions, table, say_to(interaction))
         return Answer(screen, "private", on_delivered=follow)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 
 import discord
 
@@ -12,6 +13,7 @@ from delivery.rate_limiter import Urgency
 from delivery.requests import nonce_of
 from delivery.table_messages import TableMessages
 from delivery.transports import NETWORK_ERRORS, ChannelNotOpen, DeliveryFailure, DirectTransport, failure_of
+from tables.background import Background
 from tables.errors import TableError
 from tables.ports import Standing, StoreError
 from tables.table import Change, Table
@@ -37,25 +39,21 @@ class TableAlerts:
         self._registry = registry
         self._client = client
         self._table_messages = table_messages
-        self._telling: dict[str, asyncio.Task[None]] = {}
+        self._telling = Background(client.health.note_error)
         self._one_at_a_time = asyncio.Lock()
         registry.follow(self._changed)
 
     async def close(self) -> None:
         """Tell nobody more. Closing twice is harmless."""
         self._registry.unfollow(self._changed)
-        jobs = list(self._telling.values())
-        for job in jobs:
-            job.cancel()
-        await asyncio.gather(*jobs, return_exceptions=True)
+        await self._telling.close()
 
     def _changed(self, change: Change) -> None:
         header = change.table.state.header
         age = self._registry.now() - header.opened
-        if age < JUST_OPENED and header.rematch_of is None and change.table.id not in self._telling:
-            job = asyncio.create_task(self._tell(change.table.id))
-            self._telling[change.table.id] = job
-            job.add_done_callback(lambda _done: self._telling.pop(header.table, None))
+        what = f"telling of table {header.table}"
+        if age < JUST_OPENED and header.rematch_of is None and not self._telling.has(what):
+            self._telling.run(what, partial(self._tell, header.table))
 
     async def _tell(self, key: str) -> None:
         """Tell everybody who wants to know of this table, as long as they could sit down there."""

@@ -21,6 +21,7 @@ from delivery.rate_limiter import Urgency
 from delivery.requests import nonce_of
 from delivery.table_messages import TableMessages
 from delivery.transports import NETWORK_ERRORS
+from tables.background import Background
 from tables.clock import Clock
 from tables.errors import TableError
 from tables.event_log import LOBBY_SEAT
@@ -62,7 +63,7 @@ class Calls:
         self._few = asyncio.Semaphore(AT_ONCE)
         self._made: dict[Question, Reminder] = {}
         self._mentions: dict[tuple[str, int, str], Mention] = {}
-        self._jobs: set[asyncio.Task[None]] = set()
+        self._jobs = Background(client.health.note_error)
         registry.follow(self._changed)
 
     async def start(self) -> None:
@@ -101,9 +102,7 @@ class Calls:
         """Call nobody any more. Closing twice is harmless."""
         self._registry.unfollow(self._changed)
         await self._clock.close()
-        for job in list(self._jobs):
-            job.cancel()
-        await asyncio.gather(*self._jobs, return_exceptions=True)
+        await self._jobs.close()
         for mention in self._mentions.values():
             await mention.live.close()
 
@@ -251,9 +250,7 @@ class Calls:
         if mention is None and made.message:
             mention = Mention(made)
             mention.live = self._table_messages.mentions.old(made.channel, made.message)
-        job = asyncio.create_task(self._delete(made, mention))
-        self._jobs.add(job)
-        job.add_done_callback(self._jobs.discard)
+        self._jobs.run(f"taking back a call at table {made.table}", partial(self._delete, made, mention))
 
     async def _delete(self, made: Reminder, mention: Mention | None) -> None:
         """Take a mention away, and forget the call; where it can't be taken away that is tried after the next start."""
@@ -268,10 +265,7 @@ class Calls:
                 return
         if (made.table, made.seat) in self._made:
             return  # what is stored of this seat is a newer call
-        try:
-            await self._registry.store.forget_reminder(made.table, made.seat)
-        except StoreError as problem:
-            log.info("a call could not be forgotten: %s", type(problem).__name__)
+        await self._registry.store.forget_reminder(made.table, made.seat)
 
 
 def _decision(made: Reminder) -> str:

@@ -5,12 +5,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
 from collections.abc import Callable
 from enum import Enum, auto
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 import aiohttp
@@ -18,6 +17,7 @@ import discord
 
 from delivery.discord_compat import api_base
 from delivery.sessions import session
+from tables.background import Background
 from tables.errors import Crowded, SlowDown
 from tables.preferences import Preferences
 from ui.components import components
@@ -125,7 +125,7 @@ class ClickGate:
         self._trace = trace
         self._crowded = crowded
         self._session: aiohttp.ClientSession | None = None
-        self._rejections: set[asyncio.Task[None]] = set()
+        self._rejections = Background(health.note_error)
 
     def admits(self, event: Any) -> bool:
         """Whether an INTERACTION_CREATE, as the gateway tells it, is to be served. It is counted, and rejected if not.
@@ -143,16 +143,12 @@ class ClickGate:
             return False
         answer = _nothing_to_choose() if kind is AUTOCOMPLETE else _rejection(crowded, self._locale(user, event))
         address = f"{api_base()}/interactions/{event['id']}/{event['token']}/callback"
-        task = asyncio.create_task(self._reject(address, answer, kind.name))
-        self._rejections.add(task)
-        task.add_done_callback(self._rejections.discard)
+        self._rejections.try_once("rejecting a click", partial(self._reject, address, answer, kind.name))
         return False
 
     async def close(self) -> None:
         """Hang up. Closing twice is harmless."""
-        for task in self._rejections:
-            task.cancel()
-        await asyncio.gather(*self._rejections, return_exceptions=True)
+        await self._rejections.close()
         if self._session is not None:
             await self._session.close()
 

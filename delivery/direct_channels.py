@@ -17,6 +17,7 @@ from contextlib import suppress
 import discord
 
 from delivery.transports import NETWORK_ERRORS, ChannelNotOpen, DeliveryFailure, failure_of
+from tables.background import Background
 from tables.ports import Store, StoreError
 from watch.health import NewDms
 
@@ -68,7 +69,7 @@ class DirectChannels:
         self._paused_until = 0.0
         self._was_read = False
         self._asking = asyncio.Lock()
-        self._task: asyncio.Task[None] | None = None
+        self._background = Background()
 
     @property
     def paused_until(self) -> float | None:
@@ -126,9 +127,7 @@ class DirectChannels:
 
     async def close(self) -> None:
         """Open no more. Closing twice is harmless."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._background.close()
         for wish in [one for wishes in self._wishes.values() for one in wishes]:
             wish.cancel()
 
@@ -142,8 +141,7 @@ class DirectChannels:
         opened: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         opened.add_done_callback(_look)
         self._wishes.setdefault(user, []).append(opened)
-        if self._task is None or self._task.done():
-            self._task = asyncio.create_task(self._serve(), name="new-dms")
+        self._background.run_latest("wishes", "opening direct messages", self._serve)
         return opened
 
     def _wait(self) -> float:

@@ -34,6 +34,7 @@ from delivery.transports import (
 )
 from delivery.turns import Turns
 from delivery.ways import FreeWays, Way
+from tables.background import Report, unreported, until_done
 from ui.screen import Screen, has_files
 
 log = logging.getLogger(__name__)
@@ -63,6 +64,8 @@ class Following:
         access: ChannelAccess | None = None,
         renewed_after: float = math.inf,
         kind: str = "message",
+        name: str = "a message",
+        report: Report = unreported,
         free_ways: FreeWays | None = None,
         on_shown: Callable[[], None] = lambda: None,
     ) -> None:
@@ -75,6 +78,7 @@ class Following:
         self._on_shown = on_shown
         self._renewed_after = renewed_after
         self._kind = kind
+        self._name, self._report = name, report
         self._free_ways = free_ways or FreeWays()
         new = version or (lambda: Version(object()) if draw() is not None else None)
         content = Content(draw, new)
@@ -133,22 +137,28 @@ class Following:
 
     async def _follow(self) -> None:
         try:
-            while (
-                not self._obstacle.stands(is_new=self.place is None)
-                and (job := self._pages.next(self._now())) is not None
-            ):
-                self._turns.look()
-                page, todo = job
-                if isinstance(todo, Wait):
-                    await self._turns.sleep(todo.until)
-                else:
-                    await self._bring_up_to_date(page, todo)
-        except Exception:
-            log.exception("a message could not be brought up to date")
+            await until_done(f"showing {self._name}", self._do_all, self._report, self._pause)
         finally:
             self._task = None
             if self._closed:
                 self._let_go()
+
+    async def _do_all(self) -> None:
+        """Do what is to be done, until there is nothing more or an obstacle is in the way."""
+        while (
+            not self._obstacle.stands(is_new=self.place is None) and (job := self._pages.next(self._now())) is not None
+        ):
+            self._turns.look()
+            page, todo = job
+            if isinstance(todo, Wait):
+                await self._turns.sleep(todo.until)
+            else:
+                await self._bring_up_to_date(page, todo)
+
+    async def _pause(self, seconds: float) -> None:
+        """After a failure that nobody foresaw: not longer than nothing happens."""
+        self._turns.look()
+        await self._turns.sleep(self._now() + seconds)
 
     def _let_go(self) -> None:
         """Hold nothing of what was shown: what shows it holds this, and only so both can be forgotten at once."""

@@ -16,12 +16,14 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import aiohttp
 
 from delivery.peer_door import ADDRESSED, PUT_OFF, SECRET, WAITED
 from delivery.transports import NETWORK_ERRORS
+from tables.background import Background
 from tables.directory import ONE_PROCESS, Directory
 from tables.ports import Group, StoreError
 from ui import custom_ids
@@ -78,7 +80,7 @@ class Forwarding:
         self._begun = asyncio.Event()
         self._heard: dict[int, _Heard] = {}
         self._session: aiohttp.ClientSession | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Background()
 
     @property
     def alone(self) -> bool:
@@ -152,15 +154,12 @@ class Forwarding:
 
     async def settle(self) -> None:
         """Wait until the clicks that are being passed on are taken, or served here since nobody takes them."""
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=SETTLED)
+        await self._tasks.wait(SETTLED)
 
     async def close(self) -> None:
         """Hang up: nothing is passed on any more. Closing twice is harmless."""
         self._closed = True
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.close()
         if self._session is not None:
             await self._session.close()
 
@@ -185,9 +184,7 @@ class Forwarding:
         return self.whose(asked.table) if asked is not None and asked.table is not None else None
 
     def _begin_to_pass_on(self, event: Event, group: Group) -> None:
-        task = asyncio.create_task(self._pass_on_or_serve(event, group), name="forwarded-click")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.try_once("passing on a click", partial(self._pass_on_or_serve, event, group))
 
     async def _pass_on_or_serve(self, event: Event, group: Group) -> None:
         """What nobody takes is served here: then whoever clicked on a table is told to click again."""

@@ -12,6 +12,7 @@ import logging
 from delivery.bot_client import BotClient
 from delivery.discord_compat import send_heartbeat, signs_of_life
 from delivery.transports import NETWORK_ERRORS
+from tables.background import Background
 from tables.play_time import PlayTime
 from tables.ports import Group
 
@@ -38,7 +39,7 @@ class GatewayWatch:
         self._heard: dict[int, float] = {}
         self._signs: dict[int, float] = {}
         self._asking: dict[int, asyncio.Task[bool]] = {}
-        self._task: asyncio.Task[None] | None = None
+        self._background = Background()
         play_time.stop(GATEWAY)
         client.add_listener(self._lost, "on_shard_disconnect")
         client.add_listener(self._back, "on_shard_ready")
@@ -49,13 +50,14 @@ class GatewayWatch:
         self._shards = shards
         self._play_time.divide(shards)
         self._play_time.ask_first(self.make_sure)
-        self._task = asyncio.create_task(self._watch(), name="gateway-watch")
+        self._background.run("gateway watch", self._watch)
 
     async def close(self) -> None:
         """The client is closed: nobody can play until another one is connected. Closing twice is harmless."""
         self._play_time.ask_first(None)
         self._play_time.stop(GATEWAY)
-        tasks = [task for task in (self._task, *self._asking.values()) if task is not None]
+        await self._background.close()
+        tasks = list(self._asking.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

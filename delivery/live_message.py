@@ -54,7 +54,7 @@ class LiveMessage(Following):
 
     def reset(self) -> None:
         """Forget what was shown and why it failed: the next touch tries everything again."""
-        self._pages.newest.state.doubt()
+        self._pages.doubt()
         self._obstacle.reset()
 
     def retry_dms(self) -> None:

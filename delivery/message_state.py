@@ -154,8 +154,9 @@ class MessageState(Generic[Content, Token]):
         self.shown = Shown(version, content)
 
     def doubt(self) -> None:
-        """What it shows is not known any more."""
+        """What it shows is not known any more, nor what it will once that which is under way has arrived."""
         self.shown = None
+        self._crossed = self._crossed or bool(self._answers) or self._under_way is not None
 
     # -- answers to clicks on it --------------------------------------------------------------------------------------
 

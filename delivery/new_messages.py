@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any
 from weakref import WeakValueDictionary
 
 from delivery.bot_client import BotClient
@@ -21,6 +20,7 @@ from delivery.shown_table import Shown, lost_message_of
 from delivery.table_screens import TableScreens
 from delivery.transports import CallTransport, ChannelTransport, DeliveryFailure, DirectTransport, EphemeralTransport
 from delivery.ways import FreeWays
+from tables.background import Background
 from tables.ports import Posted, StoreError
 from tables.table import Table
 from tables.table_registry import TableRegistry
@@ -38,7 +38,7 @@ class NewMessages:
     """Makes them, and stores where they are and up to which step they are right.
 
     :param shown: what shows a table now, by its id.
-    :param start: does work beside.
+    :param background: does what nobody waits for.
     """
 
     def __init__(
@@ -47,13 +47,13 @@ class NewMessages:
         client: BotClient,
         pauses: Pauses,
         shown: Callable[[str], Shown | None],
-        start: Callable[[Coroutine[Any, Any, None]], None],
+        background: Background,
     ) -> None:
         self._registry = registry
         self._client = client
         self._pauses = pauses
         self._shown = shown
-        self._start = start
+        self._background = background
         self._left_over_hands = LeftOverHands(registry, client)
         self._began = registry.now()
         self._accesses: WeakValueDictionary[int, ChannelAccess] = WeakValueDictionary()
@@ -117,6 +117,8 @@ class NewMessages:
             urgency=shown.urgency,
             access=self.access(header.channel),
             kind="table",
+            name=f"the message of table {shown.table.id}",
+            report=self._client.health.note_error,
             free_ways=self.free_ways,
             on_shown=partial(self._note_shown, shown),
         )
@@ -136,7 +138,8 @@ class NewMessages:
             if where is not None:
                 shown.sent[user] = self._registry.now()
                 shown.had_hand.add(user)
-                self._start(self._left_over_hands.take_away(user, where))
+                look = partial(self._left_over_hands.take_away, user, where)
+                self._background.run("looking for hands that are left over", look)
             closed = shown.hands[user].failure is DeliveryFailure.DMS_CLOSED
             if where is not None or closed:
                 with suppress(StoreError):  # not worth more: the next deal finds out again
@@ -154,6 +157,8 @@ class NewMessages:
             access=self.access(user),
             renewed_after=HAND_SECONDS,
             kind="dm",
+            name=f"a hand of table {shown.table.id}",
+            report=self._client.health.note_error,
             free_ways=self.free_ways,
             on_shown=partial(self._note_shown, shown),
         )
@@ -169,6 +174,8 @@ class NewMessages:
             version=partial(self.screens.hand_version, shown, user, stays=True),
             access=self._new_access(),
             kind="ephemeral",
+            name=f"a hand of table {shown.table.id}",
+            report=self._client.health.note_error,
             free_ways=self.free_ways,
         )
 
@@ -197,6 +204,8 @@ class NewMessages:
             urgency=lambda: Urgency.OTHERS,
             access=self.access(channel),
             kind="call",
+            name=f"a call in channel {channel}",
+            report=self._client.health.note_error,
             free_ways=self.free_ways,
         )
         return live
@@ -204,35 +213,37 @@ class NewMessages:
     # -- what is stored of them ---------------------------------------------------------------------------------------
 
     def remember(self, shown: Shown, kind: str, user: int) -> Callable[[Place | None], Awaitable[None]]:
-        """Store where a message is from now on; None: nowhere."""
-        key = shown.table.id
+        """Store where a message is from now on; None: nowhere. If the store fails, that is done when it works again."""
+        store = partial(self._store_place, shown, kind, user)
+        return lambda _place: self._now_or_later((shown.table.id, kind, user), store)
 
-        async def on_moved(place: Place | None) -> None:
-            try:
-                if place is None:
-                    await self._registry.store.unpost(key, kind, user)
-                else:
-                    live = shown.message if kind == "table" else shown.hands[user]
-                    posted = Posted(key, kind, user, *place, shown.chapter, live.shown_step or 0)
-                    await self._registry.store.post(posted)
-            except StoreError as problem:
-                log.error("where table %s is shown could not be remembered: %s", key, type(problem).__name__)
-
-        return on_moved
+    async def _store_place(self, shown: Shown, kind: str, user: int) -> None:
+        live = shown.message if kind == "table" else shown.hands.get(user)
+        if live is None:
+            return  # the table is shown no more
+        if live.place is None:
+            await self._registry.store.unpost(shown.table.id, kind, user)
+        else:
+            posted = Posted(shown.table.id, kind, user, *live.place, shown.chapter, live.shown_step or 0)
+            await self._registry.store.post(posted)
 
     async def _remember_results(self, shown: Shown) -> None:
         """Store where the results above the table's message are. That goes first: see ``shown_table``."""
-        place, key = shown.message.results_place, shown.table.id
-        if place == shown.above:
-            return
-        shown.above = place
+        if shown.message.results_place != shown.above:
+            shown.above = shown.message.results_place
+            await self._now_or_later((shown.table.id, "results", 0), partial(self._store_results, shown))
+
+    async def _store_results(self, shown: Shown) -> None:
+        if shown.above is None:
+            await self._registry.store.unpost(shown.table.id, "results", 0)
+        else:
+            await self._registry.store.post(Posted(shown.table.id, "results", 0, *shown.above, shown.first_told))
+
+    async def _now_or_later(self, key: tuple[str, str, int], store: Callable[[], Awaitable[None]]) -> None:
         try:
-            if place is None:
-                await self._registry.store.unpost(key, "results", 0)
-            else:
-                await self._registry.store.post(Posted(key, "results", 0, *place, shown.first_told))
-        except StoreError as problem:
-            log.error("where the results of table %s are could not be remembered: %s", key, type(problem).__name__)
+            await store()
+        except StoreError:
+            self._background.run_latest(key, f"storing where table {key[0]} is shown", store)
 
     def _note_shown(self, shown: Shown) -> None:
         """Store up to which step messages are right, for those of which the store knows less."""

@@ -49,6 +49,11 @@ class Page:
         self._void = version
         self.state.want(None)
 
+    def doubt(self) -> None:
+        """What it shows is not known any more."""
+        self._void = None
+        self.state.doubt()
+
     def close(self, closing: Screen | None, *, in_order: bool = False) -> None:
         """Leave this in it for good; None: take it away. ``in_order`` comes before newer pages."""
         self.show(Content(lambda: closing, lambda: None if closing is None else _CLOSED), in_order=in_order)
@@ -124,6 +129,11 @@ class Pages:
         self.newest.want()
         if self.results is not None:
             self.results.want()
+
+    def doubt(self) -> None:
+        """What any of them shows is not known any more."""
+        for page in (self.newest, *self._above(), *self._former):
+            page.doubt()
 
     def turn(self, full: Screen | None, *, under_way: bool) -> None:
         """Go on in a new message; the newest one shows the results, if it is there or ``under_way``.

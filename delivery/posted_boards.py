@@ -18,6 +18,7 @@ from delivery.requests import find_own, nonce_of
 from delivery.transports import NETWORK_ERRORS, ChannelTransport, DeliveryFailure, failure_of
 from tables import errors
 from tables.archive import Leaderboard, Period
+from tables.background import Background
 from tables.board_posts import MOST_POSTS, WEEK, BoardPost, being_told, last_monday
 from tables.ports import Standing, StoreError
 from tables.table import Change
@@ -56,7 +57,7 @@ class PostedBoards:
         self._again_at: dict[int, float] = {}
         self._refused: set[int] = set()
         self._one_at_a_time = asyncio.Lock()
-        self._task: asyncio.Task[None] | None = None
+        self._background = Background(client.health.note_error)
         registry.follow(self._changed)
 
     async def start(self) -> None:
@@ -67,15 +68,12 @@ class PostedBoards:
         async with self._one_at_a_time:
             posts = await self._registry.store.archive.board_posts()
             self._posts = {post.channel: post for post in posts if self._registry.own.plays(post.guild)}
-        self._task = asyncio.create_task(self._run(), name="posted-boards")
+        self._background.run_latest("boards", "looking at the boards in channels", self._run)
 
     async def close(self) -> None:
         """Look after them no more. Closing twice is harmless."""
         self._registry.unfollow(self._changed)
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await self._background.close()
 
     def of(self, channel: int) -> BoardPost | None:
         """The board in a channel."""
@@ -151,10 +149,7 @@ class PostedBoards:
 
     async def _run(self) -> None:
         while True:
-            try:
-                await self.look()
-            except Exception:
-                log.exception("looking at the boards failed")
+            await self.look()
             await asyncio.sleep(LOOK_SECONDS)
 
     def _changed(self, change: Change) -> None:

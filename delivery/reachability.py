@@ -9,6 +9,7 @@ from contextlib import suppress
 import discord
 
 from delivery.transports import NETWORK_ERRORS
+from tables.background import Background
 from tables.play_time import PlayTime
 
 REQUESTS = "requests"
@@ -29,7 +30,7 @@ class Reachability:
         self._probe = probe
         self._failures = 0
         self._since = 0.0
-        self._probing: asyncio.Task[None] | None = None
+        self._probing = Background()
 
     async def note(self, *, taken: bool) -> None:
         """A request was answered by Discord (also with a refusal), or was not: with an error of its own, or at all."""
@@ -40,14 +41,12 @@ class Reachability:
         if not self._failures:
             self._since = self._play_time.now()
         self._failures += 1
-        if self._failures >= IN_A_ROW and (self._probing is None or self._probing.done()):
-            self._probing = asyncio.create_task(self._ask(), name="requests-asked")
+        if self._failures >= IN_A_ROW and not self._probing:
+            self._probing.run("asking whether Discord takes requests", self._ask)
 
     async def close(self) -> None:
         """Ask no more. Closing twice is harmless."""
-        if self._probing is not None:
-            self._probing.cancel()
-            await asyncio.gather(self._probing, return_exceptions=True)
+        await self._probing.close()
 
     async def _ask(self) -> None:
         while self._failures:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+import asyncio
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import NamedTuple
@@ -13,6 +14,7 @@ from delivery.live_message import LiveMessage
 from delivery.message_state import Place, Version
 from delivery.rate_limiter import Urgency
 from delivery.transports import LostMessage
+from engine import View
 from tables.ports import Deadline, Posted, Standing
 from tables.state import TableState
 from tables.table import Table
@@ -43,8 +45,8 @@ class Shown:
     is ``catching_up`` after a start all others come before it. ``had_hand`` are those whose hand was in their direct
     messages: the end takes its place. ``follow_ups`` are the messages (id, and when) on which
     a hand was answered with a follow-up lately; ``noted`` is what the store was told last of what they show.
-    The results of the match's ``chapters`` stand above its message, from the chapter ``first_told`` on; the store knows
-    them ``above``.
+    The results of the match's chapters stand above its message, from the chapter ``first_told`` on; the store knows
+    them ``above``. One at a time has the ``turn`` to bring it all up to date.
     """
 
     table: Table
@@ -56,13 +58,14 @@ class Shown:
     hand_versions: dict[int, Version] = field(default_factory=dict)
     ephemeral_hands: dict[int, LiveMessage] = field(default_factory=dict)
     chapter: int = 0
-    chapters: Chapters = field(default_factory=Chapters)
+    _chapters: Chapters = field(default_factory=Chapters)
     first_told: int = 1
     above: Place | None = None
     catching_up: bool = False
     had_hand: set[int] = field(default_factory=set)
     follow_ups: list[tuple[int, float]] = field(default_factory=list)
     noted: dict[tuple[str, int], Posted] = field(default_factory=dict)
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     updating: int = 0
     lost: LostMessage | None = None
     _matters: Matters | None = None
@@ -100,6 +103,31 @@ class Shown:
         """What the results are drawn from."""
         state = self.table.state
         return Version((self.newest_chapter, self.first_told, state.standing is Standing.OVER), self.step)
+
+    def ended(self) -> Sequence[View]:
+        """How the chapters of the match ended; none while no match is. What is new is played along."""
+        match = self.table.state.match
+        if match is None:
+            return ()
+        self._chapters = self._chapters.after(match.record())
+        return self._chapters.ended
+
+    async def play_along(self) -> None:
+        """Look at what is new of the match in a thread, so that ``ended`` is there at once: after a start it is all."""
+        match, known = self.table.state.match, self._chapters
+        if match is None or (known.begun and self.chapter == self.newest_chapter):
+            return
+        played = await asyncio.to_thread(known.after, match.record())
+        if self._chapters is known:  # else somebody has put that right, or was quicker
+            self._chapters = played
+
+    def forget_drawn(self) -> None:
+        """Keep nothing of what screens are drawn from: it is worked out again."""
+        self._chapters, self._matters = Chapters(), None
+        self.hand_versions.clear()
+        self.noted.clear()
+        for live in self.messages():
+            live.reset()
 
     @property
     def newest_chapter(self) -> int:

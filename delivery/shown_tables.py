@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any
+from functools import partial
 
 from delivery.bot_client import BotClient
 from delivery.new_messages import NewMessages
 from delivery.pauses import Pauses
 from delivery.shown_table import Shown
 from delivery.tokens import Token
+from tables.background import Background
 from tables.ports import Standing
 from tables.table import Table
 from tables.table_registry import TableRegistry
@@ -22,16 +22,16 @@ END_SECONDS = 900.0
 class ShownTables:
     """What shows each table, ``by_id`` of the table; of all others the store knows where their messages are.
 
-    ``new`` makes their messages. ``jobs`` are what is done beside. Of those that are ``held`` the answer to a command
-    will be the message, whose token stands here when it has arrived.
+    ``new`` makes their messages. ``jobs`` are what is done in the background. Of those that are ``held`` the answer to
+    a command will be the message, whose token stands here when it has arrived.
     """
 
     def __init__(self, registry: TableRegistry, client: BotClient, pauses: Pauses) -> None:
         self._registry = registry
         self.by_id: dict[str, Shown] = {}
-        self.jobs: set[asyncio.Task[None]] = set()
+        self.jobs = Background(client.health.note_error)
         self.held: dict[str, Token | None] = {}
-        self.new = NewMessages(registry, client, pauses, self.by_id.get, self.start)
+        self.new = NewMessages(registry, client, pauses, self.by_id.get, self.jobs)
 
     async def of(self, table: Table) -> Shown:
         """What shows this table, from memory or from the store.
@@ -52,16 +52,9 @@ class ShownTables:
         self.forget_if_over(shown)
         return shown
 
-    def start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do it beside."""
-        job = asyncio.create_task(work)
-        self.jobs.add(job)
-        job.add_done_callback(self.jobs.discard)
-
     async def close(self) -> None:
         """Cancel what is under way. Closing twice is harmless."""
-        for job in list(self.jobs):
-            job.cancel()
+        await self.jobs.close()
         for shown in self.by_id.values():
             for live in shown.messages():
                 await live.close()
@@ -79,7 +72,8 @@ class ShownTables:
     def forget_if_over(self, shown: Shown) -> None:
         """Forget the messages of a table that is over as soon as they need nothing more."""
         if shown.table.state.standing is Standing.OVER:
-            self.start(self._forget_when_settled(shown))
+            work = partial(self._forget_when_settled, shown)
+            self.jobs.run(f"forgetting the messages of table {shown.table.id}", work)
 
     async def _forget_when_settled(self, shown: Shown) -> None:
         """Forget the messages of a table that is over once its last screens are shown, or can't be.

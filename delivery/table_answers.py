@@ -61,7 +61,8 @@ class TableAnswers:
                 live.adopt((table.state.header.channel, token.message or clicked))
                 if before is not None:  # only the newest one is kept up to date
                     same = before.place == live.place
-                    self._tables.start(before.close() if same else before.leave(self._screens.moved(shown, user)))
+                    done = before.close if same else partial(before.leave, self._screens.moved(shown, user))
+                    self._tables.jobs.run(f"leaving an older hand of table {table.id}", done)
             self._answered(shown, is_over, token)
 
         return is_answered

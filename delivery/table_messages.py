@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator
+from functools import partial
 
 from delivery.bot_client import BotClient
 from delivery.channel_access import KeptPictures, Trouble
@@ -148,8 +149,7 @@ class TableMessages:
         :raises StoreError: when the store fails.
         """
         shown = await self.tables.of(table)
-        for live in shown.messages():
-            live.reset()
+        shown.forget_drawn()
         await self._refresh(shown)
 
     async def public_screen(self, table: Table) -> Screen:
@@ -206,24 +206,18 @@ class TableMessages:
         shown = self.tables.by_id.get(change.table.id)
         if shown is not None:
             shown.catching_up = False
-        self.tables.start(self._show(change.table))
+        key = change.table.id
+        self.tables.jobs.run_latest(key, f"showing table {key}", partial(self._show, change.table))
 
     async def _show(self, table: Table) -> None:
-        if table.id in self.tables.held:
-            return
-        while True:
-            try:
-                await self._refresh(await self.tables.of(table))
-            except StoreError as problem:
-                log.warning("table %s is not shown yet: %s", table.id, type(problem).__name__)
-                await asyncio.sleep(STORE_AGAIN)
-            else:
-                return
+        if table.id not in self.tables.held:
+            await self._refresh(await self.tables.of(table))
 
     async def _refresh(self, shown: Shown) -> None:
         shown.updating += 1  # meanwhile it must not be forgotten
         try:
-            await self._touch_all(shown)
+            async with shown.turn:
+                await self._touch_all(shown)
         finally:
             shown.updating -= 1
 
@@ -247,8 +241,7 @@ class TableMessages:
     async def _show_chapter(self, shown: Shown) -> None:
         """Bring the table's message up to date. A new chapter may get a new one; what the last brought is above it."""
         state = shown.table.state
-        if state.match is not None and (shown.chapter != shown.newest_chapter or not shown.chapters.begun):
-            await asyncio.to_thread(shown.chapters.follow, state.match.record())  # the first time it is all of it
+        await shown.play_along()
         before, shown.chapter = shown.chapter, shown.newest_chapter
         if 0 < before < shown.chapter and self._new.access(state.header.channel).can_post:
             self._turn_page(shown)
@@ -258,11 +251,7 @@ class TableMessages:
 
     def _turn_page(self, shown: Shown) -> None:
         """Go on in a new message where there are no results yet, where they are full, or where the message is old."""
-        state, match = shown.table.state, shown.table.state.match
-        if match is None:
-            return
-        ended = shown.chapters.follow(match.record())
-        first = first_told(state, ended, shown.first_told)
+        first = first_told(shown.table.state, shown.ended(), shown.first_told)
         if first != shown.first_told:
             full = self._screens.full_results(shown, first)
             shown.first_told = first

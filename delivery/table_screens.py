@@ -52,18 +52,15 @@ class TableScreens:
 
     def results(self, shown: Shown) -> Screen | None:
         """How the chapters of the match ended; none while no match is."""
-        match = shown.table.state.match
-        if match is None:
+        if shown.table.state.match is None:
             return None
-        ended = shown.chapters.follow(match.record())
-        return self._fitting(results_screen(shown.table.state, ended, shown.first_told), shown.table)
+        return self._fitting(results_screen(shown.table.state, shown.ended(), shown.first_told), shown.table)
 
     def full_results(self, shown: Shown, until: int) -> Screen | None:
         """What is left of results that are full: up to the chapter before this one."""
-        match = shown.table.state.match
-        if match is None:
+        if shown.table.state.match is None:
             return None
-        ended = shown.chapters.follow(match.record())[: until - 1]
+        ended = shown.ended()[: until - 1]
         return self._fitting(results_screen(shown.table.state, ended, shown.first_told, full=True), shown.table)
 
     def shared(self, table: Table, user: int) -> Screen:

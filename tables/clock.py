@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 import heapq
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 
+from tables.background import Background
 from tables.ports import Deadline
 
 SLACK = 256
@@ -21,7 +23,8 @@ STANDING_STILL = 0.5
 class Clock:
     """Calls ``fire(deadline)`` when a deadline has passed.
 
-    A table knows which of its deadlines still count, so a late or needless call is harmless. ``fire`` must not raise.
+    A table knows which of its deadlines still count, so a late or needless call is harmless. What ``fire`` could not do
+    is done later: nobody else would hear of it.
     """
 
     def __init__(
@@ -38,8 +41,8 @@ class Clock:
         self._watched: dict[str, dict[Deadline, float]] = {}
         self._watching = 0
         self._woken = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
-        self._firing: set[asyncio.Task[None]] = set()
+        self._watch = Background()
+        self._firing = Background()
 
     def add(self, deadlines: Iterable[Deadline]) -> None:
         """Watch these too."""
@@ -71,17 +74,13 @@ class Clock:
             self._woken.set()
 
     def start(self) -> None:
-        """Begin to watch."""
-        self._task = asyncio.create_task(self._run(), name="clock")
+        """Begin to watch. Beginning twice is harmless."""
+        self._watch.run_latest("clock", "clock", self._run)
 
     async def close(self) -> None:
         """Stop watching, and stop what was fired and is still under way."""
-        running = [task for task in (self._task, *self._firing) if task is not None]
-        for task in running:
-            task.cancel()
-        for task in running:
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await self._watch.close()
+        await self._firing.close()
 
     async def _run(self) -> None:
         while True:
@@ -91,9 +90,7 @@ class Clock:
                 at, deadline = heapq.heappop(self._heap)
                 if not self._take(deadline, at):
                     continue
-                task = asyncio.ensure_future(self._fire(deadline))
-                self._firing.add(task)
-                task.add_done_callback(self._firing.discard)
+                self._firing.run(f"acting on a deadline of table {deadline.table}", partial(self._fire, deadline))
             wait = min(self._heap[0][0] - now, LONGEST_SLEEP) if self._heap else None
             if wait is not None and wait <= 0:
                 wait = STANDING_STILL

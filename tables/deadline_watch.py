@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
 from tables import errors
+from tables.background import Background
 from tables.clock import Clock
 from tables.play_time import PlayTime
-from tables.ports import Deadline, Store, StoreError
+from tables.ports import Deadline, Store
 from tables.table import Table
 from tables.table_cache import TableCache
 
@@ -41,7 +41,7 @@ class DeadlineWatch:
         self._cache = cache
         self._table = table
         self._absent_since = absent_since
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._background = Background()
 
     async def start(self) -> None:
         """Watch every deadline that is stored.
@@ -55,10 +55,7 @@ class DeadlineWatch:
     async def close(self) -> None:
         """Act on nothing more."""
         self._play_time.unfollow(self._moved)
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._background.close()
         await self.clock.close()
 
     async def fire(self, deadline: Deadline) -> None:
@@ -93,14 +90,13 @@ class DeadlineWatch:
 
     def _moved(self, _seconds: float) -> None:
         """Deadlines were moved, or clocks go on: watch them as they are now, none later than it is due."""
-        task = asyncio.create_task(self._watch_anew(), name="deadlines that were moved")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._watch_known()
+        self._background.run_latest("moved", "reading the deadlines that were moved", self._watch_anew)
 
     async def _watch_anew(self) -> None:
-        try:
-            self.clock.reset(await self._store.deadlines())
-        except StoreError as problem:  # those that fire at their old time do no harm, and the tables in use have theirs
-            log.error("the deadlines that were moved can't be read: %s", type(problem).__name__)
+        self.clock.reset(await self._store.deadlines())  # until then those fire at their old time: that does no harm
+        self._watch_known()
+
+    def _watch_known(self) -> None:
         for table in self._cache.tables():
             self.watch(table)

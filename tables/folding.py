@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections.abc import Callable
 
+from tables.background import Background
 from tables.ports import Store, StoreError
 
 log = logging.getLogger(__name__)
@@ -36,18 +36,15 @@ class Folding:
         self._store = store
         self._now = now
         self._steady = steady
-        self._task: asyncio.Task[None] | None = None
+        self._background = Background()
 
     def start(self) -> None:
         """Begin; until ``close``."""
-        self._task = asyncio.create_task(self._work(), name="folding")
+        self._background.run("folding", self._work)
 
     async def close(self) -> None:
         """Stop. What is being folded is folded as a whole or not at all."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await self._background.close()
 
     async def _work(self) -> None:
         while True:

@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Iterable
 
+from tables.background import until_done
 from tables.leases import LEASE_SECONDS, Lease, LeaseLost, Leases
 from tables.ports import Group, StoreError
 
@@ -88,7 +89,7 @@ class Holding:
         self._steady = steady
         self._good_until = steady()  # it is renewed at once, and then known
         self._released = False
-        self._renewing = asyncio.create_task(self._renew(), name="lease")
+        self._renewing = asyncio.create_task(until_done("lease", self._renew), name="lease")
 
     def held(self) -> bool:
         """Whether it is certain that no other process holds it."""

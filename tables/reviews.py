@@ -8,6 +8,7 @@ import logging
 from opponents.estimates import ESTIMATORS, Estimate
 from tables import errors
 from tables.archive import Archive
+from tables.background import retrieve
 from tables.past_match import PastMatch
 from tables.ports import StoreError
 from tables.review import Review
@@ -63,6 +64,7 @@ class Reviews:
             job = self._under_way[key] = UnderWay()
             job.task = asyncio.create_task(self._review(past, seat, job), name="review")
             job.task.add_done_callback(lambda _: self._under_way.pop(key, None))
+            job.task.add_done_callback(retrieve)  # it is logged, and perhaps nobody waits for it any more
         return self._under_way[key]
 
     def close(self) -> None:

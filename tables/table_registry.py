@@ -8,10 +8,12 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from weakref import WeakValueDictionary
 
 from tables import errors
 from tables.absences import Absences
+from tables.background import Background
 from tables.deadline_watch import DeadlineWatch
 from tables.directory import ONE_PROCESS, Directory
 from tables.event_log import read
@@ -89,7 +91,7 @@ class TableRegistry:
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.watch = DeadlineWatch(store, self.play_time, self.cache, self.table, self.absences.since)
         self._erasures: str | None = None
-        self._tasks: list[asyncio.Task[None]] = []
+        self._background = Background()
 
     # -- life ---------------------------------------------------------------------------------------------------------
 
@@ -102,16 +104,12 @@ class TableRegistry:
         await self.play_time.begin()
         await self.watch.start()
         held = None if self._ownership is None else self._ownership.held
-        self._tasks = [
-            asyncio.create_task(self._beat(), name="heartbeat"),
-            asyncio.create_task(self.play_time.watch(held), name="play time"),
-        ]
+        self._background.run("heartbeat", self._beat)
+        self._background.run("play time", partial(self.play_time.watch, held))
 
     async def close(self) -> None:
         """Stop the clock. The store stays open: it is its owner's to close."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._background.close()
         await self.watch.close()
         self.reviews.close()
         self._thinkers.close()

@@ -20,6 +20,7 @@ from engine import Match, Move
 from opponents import LEVELS, choose
 from opponents.estimates import ESTIMATORS, Estimate, imagined
 from tables.advice import Advice
+from tables.background import retrieve
 from tables.workers import Workers
 
 log = logging.getLogger(__name__)
@@ -69,6 +70,7 @@ class Thinkers:
         thought = asyncio.create_task(self.think(match, seat, level))
         self._thoughts.add(thought)
         thought.add_done_callback(self._thoughts.discard)
+        thought.add_done_callback(retrieve)  # the question may be closed by then: nobody asks for it
         return thought
 
     async def think(self, match: Match, seat: int, level: str) -> Move:

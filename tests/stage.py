@@ -104,7 +104,7 @@ async def _told_commands(client: Stairwell) -> None:
     """Wait until Discord has taken the slash commands, or has refused them."""
 
     def telling() -> bool:
-        return any(task.get_name() == TELLING_COMMANDS for task in client._beside)
+        return client._background.has(TELLING_COMMANDS)
 
     while client.health.commands is None and telling():  # noqa: ASYNC110 - there is no event to wait for
         await asyncio.sleep(0.01)

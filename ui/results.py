@@ -1,13 +1,12 @@
 """How the hands or rounds of a match ended: one message that grows, above the table's.
 
-A match is looked at from its deal on, as spectators saw it. That is done beside play: ``Chapters.follow`` may be called
+A match is looked at from its deal on, as spectators saw it. That is done beside play: ``Chapters.after`` may be called
 in a thread.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from threading import Lock
 from typing import Any
 
 from engine import Match, Move, View, replay
@@ -27,36 +26,43 @@ _SMALL = "-# "
 
 
 class Chapters:
-    """How each hand or round of one match ended, found by playing it along."""
+    """How each hand or round of one match ended: what spectators saw when each that is over was.
 
-    def __init__(self) -> None:
-        self._played: Match | None = None
-        self._moves = 0
-        self._ended: list[View] = []
-        self._turn = Lock()
+    The last chapter is the end of the match. It is found by playing the match along, and doesn't change: what was
+    played further is another. So work in threads changes nothing that others look at.
+    """
+
+    def __init__(self, played: Match | None = None, moves: Sequence[Any] = (), ended: tuple[View, ...] = ()) -> None:
+        self._played = played
+        self._moves = list(moves)
+        self.ended = ended
 
     @property
     def begun(self) -> bool:
         """Whether the match was played along so far that little is new."""
         return self._played is not None
 
-    def follow(self, record: dict[str, Any]) -> Sequence[View]:
-        """What spectators saw after each chapter that is over, of a match with this record.
+    def after(self, record: dict[str, Any]) -> Chapters:
+        """Those of a match with this record; only what is new in it is played. A record that is older tells nothing.
 
-        What is new since the last time is played; the first time that is all. The last chapter is the end of the match.
+        :raises ValueError: when it is no record of a match.
         """
-        with self._turn:
-            played = self._played = self._played or replay(record | {"moves": []})
-            presenter = PRESENTERS[played.key]
-            chapter = presenter.chapter(played.view(None))
-            for seat, move in record["moves"][self._moves :]:
-                played.apply(seat, Move.parse(move))
-                view = played.view(None)
-                before, chapter = chapter, presenter.chapter(view)
-                if played.outcome is not None or chapter != before:
-                    self._ended.append(view)
-            self._moves = len(record["moves"])
-            return tuple(self._ended)
+        moves = record["moves"]
+        known = min(len(moves), len(self._moves))
+        if self._played is None or moves[:known] != self._moves[:known]:  # the log was put right meanwhile
+            return Chapters(replay(record | {"moves": []})).after(record)
+        if len(moves) == known:
+            return self
+        played, ended = self._played.copy(), list(self.ended)
+        presenter = PRESENTERS[played.key]
+        chapter = presenter.chapter(played.view(None))
+        for seat, move in moves[known:]:
+            played.apply(seat, Move.parse(move))
+            view = played.view(None)
+            before, chapter = chapter, presenter.chapter(view)
+            if played.outcome is not None or chapter != before:
+                ended.append(view)
+        return Chapters(played, moves, tuple(ended))
 
 
 def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, full: bool = False) -> Screen:

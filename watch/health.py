@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+from tables.background import Background
 from tables.play_time import Standstill
 from tables.ports import Group
 from watch.answered_elsewhere import AnsweredElsewhere
@@ -134,7 +135,7 @@ class Health:
         self.troubles: Callable[[], Mapping[int, tuple[str, str | None]]] = dict
         self.new_dms: Callable[[], NewDms | None] = lambda: None
         self.standstills: Callable[[], Sequence[Standstill]] = list
-        self._task: asyncio.Task[None] | None = None
+        self._background = Background(self.note_error)
 
     def ask(
         self,
@@ -153,13 +154,11 @@ class Health:
 
     def start(self) -> None:
         """Begin to measure the event loop's delay and to log the ``health`` line."""
-        self._task = asyncio.create_task(self._watch(), name="health")
+        self._background.run("health", self._watch)
 
     async def close(self) -> None:
         """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._background.close()
 
     def answered(self, kind: str, result: str, seconds: float) -> None:
         """An interaction of this kind came to this result ("answered", "refused", "lost", "ignored")."""

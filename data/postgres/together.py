@@ -18,6 +18,7 @@ import asyncpg
 from data.errors import facts
 from data.postgres.address import Address
 from data.postgres.session import FAILURES, connect
+from tables.background import Background
 from tables.ports import StoreError
 from tables.together import ByOneself, Hear
 
@@ -52,10 +53,9 @@ class PostgresTogether:
         self._untold: deque[str] = deque()
         self._hear: list[Hear] = []
         self._wake = asyncio.Event()
-        self._tasks = [
-            asyncio.create_task(self._keep_connected(), name="the other processes"),
-            asyncio.create_task(self._listen(), name="what the other processes say"),
-        ]
+        self._background = Background()
+        self._background.run("reaching the other processes", self._keep_connected)
+        self._background.run("hearing the other processes", self._listen)
 
     def follow(self, hear: Hear) -> None:
         """See ``tables.together.Together.follow``."""
@@ -84,9 +84,7 @@ class PostgresTogether:
 
     async def close(self) -> None:
         """Hang up. Closing twice is harmless."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._background.close()
         if self._connection is not None:
             self._connection.terminate()
             self._connection = None

@@ -162,7 +162,7 @@ class House:
         self.store, self.board, self.time, self.click = store, board, clock, click
         self.registry = TableRegistry(store, now=clock, pause=lambda: 1.0)
         self.turns, self.missing = Noting(), dict[int, Permission]()
-        self.opened: list[int] = []
+        self.opened, self.errors = list[int](), list[str]()
         self.direct_channels = DirectChannels(
             store, self._open, lambda: 7, per_minute=0, first_pause=600.0, longest_pause=600.0, now=clock
         )
@@ -174,8 +174,12 @@ class House:
             told_permissions=SimpleNamespace(missing_in=self.missing.get),
             get_channel=lambda _channel: None,
             user=SimpleNamespace(id=99),
+            health=SimpleNamespace(note_error=self.note_error),
         )
         self.messages = TableMessages(self.registry, self.client, pauses)
+
+    def note_error(self, _error: str, kind: str) -> None:
+        self.errors.append(kind)
 
     async def _open(self, user: int) -> int:
         self.opened.append(user)

@@ -243,6 +243,7 @@ async def test_a_hand_that_is_still_on_its_way_is_waited_for_and_mentioned_when_
             there = Evening(house, await open_table(house, "levelup", "Ann", "Ben", pace="live"), machine)
             person = there.asked
             person.close_dms()
+            await eventually(lambda: not house.client.table_messages.tables.jobs)
             await there.goes_by(LIVE.call + 1)
             await there.looked()
             assert there.other.find(MENTION) is None

@@ -102,7 +102,7 @@ class Hall:
 
     async def answered(self) -> list[tuple[str, str]]:
         """The kinds of clicks that were not served, and what became of them."""
-        await asyncio.gather(*self.gate._rejections)
+        await self.gate._rejections.wait()
         return [key for key, times in self.health.interactions.items() for _ in range(times)]
 
 

@@ -59,7 +59,7 @@ class Process:
 
     async def hears(self, event: Any) -> None:
         self.forwarding.hear(event)
-        await asyncio.gather(*self.forwarding._tasks)
+        await self.forwarding._tasks.wait()
 
 
 @pytest.fixture
@@ -382,7 +382,7 @@ async def test_a_click_that_waits_for_whoever_plays_is_served_as_soon_as_this_pr
             assert first.served == []
             book.players[0] = 0
             first.forwarding.begin()
-            await asyncio.wait_for(asyncio.gather(*first.forwarding._tasks), PATIENCE)
+            await first.forwarding._tasks.wait(PATIENCE)
         assert first.served == [CLICK]
 
 

@@ -133,7 +133,7 @@ def test_until_a_shard_is_ready_nobody_plays_and_after_the_end_nobody_either() -
         assert there.outage.asks is None
         await asyncio.sleep(10 * SILENT)
         assert all(one.asked == [] for one in there.client.connections), "nobody is watched any more"
-        assert {task.get_name() for task in asyncio.all_tasks()} & {"gateway-watch", "gateway-asked"} == set()
+        assert {task.get_name() for task in asyncio.all_tasks()} & {"gateway watch", "gateway-asked"} == set()
         return there.outage
 
     outage = run(told())

@@ -16,6 +16,7 @@ from tables.ports import Posted, StoreError
 from tables.table import Table
 from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, House, Houses
 from tests.delivery.walls import saying
+from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, to_move
 from tests.tables.test_match_result import finish
 
@@ -121,17 +122,31 @@ async def test_the_end_stays_where_the_hand_was_and_goes_where_the_match_was_end
 # -- what the store knows
 
 
-async def test_what_the_store_can_not_remember_is_shown_all_the_same(
+async def test_what_the_store_can_not_remember_is_shown_all_the_same_and_remembered_later(
     house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
-    fails = StoreError("the disk is full")
+    fails, post, full = StoreError("the disk is full"), house.store.post, [True]
+
+    async def posts(posted: Posted) -> None:
+        if full[0]:
+            raise fails
+        await post(posted)
+
     with (
-        patch.object(house.store, "post", side_effect=fails),
+        patch.object(house.store, "post", posts),
         patch.object(house.store, "set_dms_closed", side_effect=fails),
     ):
-        table = await house.running()
-    assert [len(house.board.said(channel)) for channel in (CHANNEL, DMS + ANN.user, DMS + BEN.user)] == [1, 1, 1]
-    assert f"where table {table.id} is shown could not be remembered: StoreError" in caplog.text
+        table = await house.lobby()
+        await table.start(ANN.user, house.click())
+        channels = (CHANNEL, DMS + ANN.user, DMS + BEN.user)
+        await eventually(lambda: [len(house.board.said(channel)) for channel in channels] == [1, 1, 1])
+        await eventually(lambda: f"storing where table {table.id} is shown failed: StoreError" in caplog.text)
+        assert await house.store.posts(table.id) == []
+        full[0] = False
+        await house.settled()
+    shown = await house.messages.tables.of(table)
+    places = {(live.place) for live in shown.messages()}
+    assert {(one.channel, one.message) for one in await house.store.posts(table.id)} == places
 
 
 async def test_where_a_message_was_is_forgotten_when_it_is_nowhere(house: House) -> None:
@@ -165,8 +180,11 @@ async def test_after_a_start_messages_are_where_the_store_says_and_hands_are_not
 async def test_a_message_that_was_sent_but_not_stored_is_found_again_after_a_start(houses: Houses) -> None:
     first = houses()
     with patch.object(first.store, "post", side_effect=StoreError("the bot died")):
-        table = await first.running()
-    await first.close()
+        table = await first.lobby()
+        await eventually(lambda: len(first.board.messages) == 1)
+        await table.start(ANN.user, first.click())
+        await eventually(lambda: len(first.board.messages) == 3)
+        await first.close()
     before = dict(first.board.messages)
     first.time.now += 60.0
     first.board.done.clear()

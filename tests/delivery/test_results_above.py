@@ -148,16 +148,16 @@ async def test_where_the_results_are_gone_the_store_forgets_them(house: House) -
 async def test_a_match_is_played_along_in_a_thread_also_after_a_start(houses: Houses) -> None:
     new_in_the_loop: list[int] = []
     followed: list[int] = []
-    follow = Chapters.follow
+    after = Chapters.after
 
     def noted(chapters: Chapters, record: dict[str, Any]) -> Any:
-        new = len(record["moves"]) - chapters._moves
+        new = len(record["moves"]) - len(chapters._moves)
         followed.append(new)
         if threading.current_thread() is threading.main_thread():
             new_in_the_loop.append(new)
-        return follow(chapters, record)
+        return after(chapters, record)
 
-    with patch.object(Chapters, "follow", noted):
+    with patch.object(Chapters, "after", noted):
         first = houses()
         table = await in_the_second_round(first)
         await first.close()

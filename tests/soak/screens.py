@@ -49,7 +49,7 @@ async def _screen(store: Store, state: TableState, post: Posted, posts: list[Pos
     table = state.header.table
     if post.kind == "results":
         assert state.match is not None
-        return results_screen(state, Chapters().follow(state.match.record()), post.chapter)
+        return results_screen(state, Chapters().after(state.match.record()).ended, post.chapter)
     deadlines = {one.seat: one for one in await store.deadlines(table)}
     rerated = await store.archive.rerated(table)
     if post.kind == "table":

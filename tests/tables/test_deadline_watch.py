@@ -221,7 +221,7 @@ async def test_when_it_stops_while_it_reads_deadlines_anew_that_ends_too_and_it_
     play_time.stop("gateway")
     time.now += 100
     await play_time.go_on("gateway")
-    assert named("deadlines that were moved") == []
+    assert named("reading the deadlines that were moved") == []
 
 
 async def test_when_deadlines_have_been_read_anew_nothing_is_kept_of_that(
@@ -234,7 +234,7 @@ async def test_when_deadlines_have_been_read_anew_nothing_is_kept_of_that(
             play_time.stop("gateway")
             time.now += 100
             await play_time.go_on("gateway")
-            (task,) = map(weakref.ref, named("deadlines that were moved"))
+            (task,) = map(weakref.ref, named("reading the deadlines that were moved"))
             slow.go_on.set()
             await eventually(lambda: gc.collect() >= 0 and task() is None)
     finally:

@@ -109,8 +109,7 @@ async def test_a_computer_waits_no_longer_than_its_pause_for_the_process_that_ta
     table = await asked_together(first, click)
     (person,) = (one for one in table.deadlines.values() if one.asks_person)
     await first.play_time.note()
-    for task in first._tasks:  # it is killed: nothing more is noted
-        task.cancel()
+    await first._background.close()  # it is killed: nothing more is noted
     await first.watch.close()
     behind = Machine(machine.wall() + 7 - 3600)
     second = TableRegistry(store, now=behind.wall, steady=behind.steady, pause=lambda: PAUSE, group=group)

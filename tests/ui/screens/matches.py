@@ -122,7 +122,7 @@ def unfinished(reason: str, seat: int | None) -> Screen:
 def chapters(game: str, moves: int, first: int = 1, *, full: bool = False) -> Screen:
     """How the hands or rounds so far ended."""
     at = played(game, moves)
-    return results_screen(at.state, Chapters().follow(at.match.record()), first, full=full)
+    return results_screen(at.state, Chapters().after(at.match.record()).ended, first, full=full)
 
 
 def reviewed(game: str) -> Screen:

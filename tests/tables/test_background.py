@@ -1,0 +1,133 @@
+"""Work in the background: it gets done although it failed, its failures are told once, and close ends it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+
+import pytest
+
+from tables.background import LONGEST_PAUSE, Background
+from tables.ports import StoreError
+from tests.virtual_time import run
+
+
+class Flaky:
+    """Work that fails with these, one after the other, and then succeeds."""
+
+    def __init__(self, *problems: Exception) -> None:
+        self._problems = list(problems)
+        self.times: list[float] = []
+        self.done = 0
+
+    async def __call__(self) -> None:
+        self.times.append(asyncio.get_running_loop().time())
+        await asyncio.sleep(0)
+        if self._problems:
+            raise self._problems.pop(0)
+        self.done += 1
+
+
+def test_what_failed_is_tried_again_with_growing_pauses_until_it_is_done(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    work, told = Flaky(*(ValueError("the 9 of spades") for _ in range(10))), list[str]()
+
+    async def story() -> None:
+        background = Background(lambda _error, kind: told.append(kind))
+        background.run("showing table abc", work)
+        assert background.has("showing table abc")
+        await background.wait()
+        assert len(background) == 0
+
+    run(story())
+    pauses = [after - before for before, after in zip(work.times, work.times[1:], strict=False)]
+    assert pauses == pytest.approx([0.5, 1, 2, 4, 8, 16, 32, LONGEST_PAUSE, LONGEST_PAUSE, LONGEST_PAUSE], abs=0.01)
+    assert work.done == 1
+    assert told == ["ValueError"], "once, however often it fails"
+    failed, succeeded = caplog.messages
+    assert "showing table abc failed: ValueError at " in failed
+    assert "test_background.py" in failed
+    assert "spades" not in caplog.text
+    assert succeeded == "showing table abc succeeded after a failure"
+
+
+def test_a_store_that_fails_is_no_error(caplog: pytest.LogCaptureFixture) -> None:
+    work, told = Flaky(StoreError("away"), StoreError("away"), KeyError("x")), list[str]()
+
+    async def story() -> None:
+        background = Background(lambda _error, kind: told.append(kind))
+        background.run("showing table abc", work)
+        await background.wait()
+
+    run(story())
+    assert [one.levelname for one in caplog.records] == ["WARNING", "ERROR"]
+    assert told == ["KeyError"]
+    assert work.done == 1
+
+
+def test_of_the_same_key_one_is_done_at_a_time_and_the_last_that_was_asked_for_once_more() -> None:
+    done: list[str] = []
+
+    async def story() -> None:
+        background, go_on = Background(), asyncio.Event()
+
+        async def show(what: str) -> None:
+            await go_on.wait()
+            done.append(what)
+
+        for what in ("first", "second", "third"):
+            background.run_latest("table", "showing", partial(show, what))
+            await asyncio.sleep(0)
+        background.run_latest("another", "showing", lambda: show("another"))
+        await asyncio.sleep(0)
+        assert len(background) == 2
+        go_on.set()
+        await background.wait()
+        background.run_latest("table", "showing", lambda: show("later"))
+        await background.wait()
+
+    run(story())
+    assert done == ["first", "third", "another", "later"]
+
+
+def test_what_failed_is_tried_now_when_it_is_asked_for_again() -> None:
+    work = Flaky(*(ValueError() for _ in range(8)))
+
+    async def story() -> None:
+        background = Background()
+        for _ in range(9):
+            background.run_latest("table", "showing", work)
+            await asyncio.sleep(0.01)
+        assert work.done == 1
+        assert len(background) == 0
+
+    run(story())
+
+
+def test_what_would_come_too_late_is_logged_and_not_done_again(caplog: pytest.LogCaptureFixture) -> None:
+    work = Flaky(ValueError("a token"))
+
+    async def story() -> None:
+        background = Background()
+        background.try_once("a click", work)
+        await background.wait()
+
+    run(story())
+    assert len(work.times) == 1
+    assert "a click failed: ValueError" in caplog.text
+    assert "token" not in caplog.text
+
+
+def test_close_ends_what_is_under_way_or_waits_to_be_tried_again() -> None:
+    async def story() -> None:
+        background = Background()
+        background.run("for ever", asyncio.Event().wait)
+        background.run_latest("key", "failing", Flaky(*(ValueError() for _ in range(1000))))
+        await asyncio.sleep(1)
+        assert len(background) == 2
+        await background.close()
+        assert len(background) == 0
+        await background.close()
+
+    run(story())
