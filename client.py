@@ -75,7 +75,7 @@ NEXT_SERVER = 0.5
 CONNECTION_FIRST = 30.0
 """Seconds that everything else waits for the connection that brings the clicks."""
 SHOWN_ANEW = 30.0
-"""Seconds by which deadlines must have moved for messages to be sent for it."""
+"""Seconds by which deadlines must have moved, at once or bit by bit, for messages to be sent for it."""
 TELLING_COMMANDS = "telling the commands"
 
 expect_no_voice()
@@ -143,6 +143,7 @@ class Stairwell(BotClient):
         self._identify_slots = 1
         self._playing = playing or _set()
         self._together = together or ByOneself()
+        self._moved_unshown = 0.0
         super().__init__(
             **_only(shard),
             command_prefix=commands.when_mentioned,
@@ -263,7 +264,9 @@ class Stairwell(BotClient):
         if not seconds:
             return
         self._do_beside("calling by other deadlines", self.calls.watch_anew)
-        if abs(seconds) >= SHOWN_ANEW:
+        self._moved_unshown += seconds
+        if abs(self._moved_unshown) >= SHOWN_ANEW:
+            self._moved_unshown = 0.0
             self._do_beside("showing other deadlines", self.table_messages.resume)
 
     async def _recall_pictures(self) -> None:

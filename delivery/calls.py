@@ -1,7 +1,7 @@
-"""Calls: whoever is asked and doesn't act is notified, once. An edited message notifies nobody in Discord.
+"""Calls: anyone who is asked and doesn't act is notified, and once more before their time is up: the last word.
 
-Whose hand is a direct message finds it there anew, with the controls in it; the old one goes. Others are mentioned in
-the channel, until they have answered. Where a day may pass there is a last word too, before the time is up.
+An edited message notifies nobody in Discord. So a hand by direct message is sent again, with the controls in it, and
+the old one goes. Others are mentioned in the channel, until they have answered.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from functools import partial
 import discord
 
 from delivery.bot_client import BotClient
-from delivery.call_times import Call, Kind, can_be_called, earliest, next_call
+from delivery.call_times import Call, Kind, asked_at, can_be_called, earliest, next_call
 from delivery.live_message import LiveMessage
 from delivery.message_state import Place
 from delivery.rate_limiter import Urgency
 from delivery.requests import nonce_of
+from delivery.shown_table import Shown
 from delivery.table_messages import TableMessages
 from delivery.transports import NETWORK_ERRORS
 from tables.background import Background
@@ -80,15 +81,21 @@ class Calls:
         for made in list(self._made.values()):
             if (made.table, made.seat, _decision(made)) not in open_questions:
                 self._take_back(made)
+            elif made.message:
+                await self._go_on_with(made)
 
     async def watch_anew(self) -> set[tuple[str, int, str]]:
-        """Watch all deadlines as they are now; returns the questions that are open: table, seat and decision.
+        """Watch all deadlines as they are now, and let mentions say them.
+
+        Returns the questions that are open: table, seat and decision.
 
         :raises StoreError: when the store fails.
         """
         time_controls = await self._registry.store.open_time_controls()
         deadlines = await self._registry.store.deadlines()
         self._clock.reset(())
+        for mention in self._mentions.values():
+            mention.live.touch()
         open_questions = set()
         for deadline in deadlines:
             open_questions.add((deadline.table, deadline.seat, deadline.decision))
@@ -112,8 +119,12 @@ class Calls:
         table = change.table
         for seat in range(len(table.state.seats)):
             made = self._made.get((table.id, seat))
-            if made is not None and not _is_open(table, made):
+            if made is None:
+                continue
+            if not _is_open(table, made):
                 self._take_back(made)
+            elif (mention := self._mentions.get((made.table, made.seat, made.decision))) is not None:
+                mention.live.touch()  # until when there is time may have changed
         self._watch(table)
 
     def _watch(self, table: Table) -> None:
@@ -133,7 +144,7 @@ class Calls:
         made = self._made.get((table.id, deadline.seat))
         seen = self._table_messages.last_seen(table.id, seat.user)
         pace = TIME_CONTROLS[table.state.header.pace]
-        return next_call(deadline, seat, pace, seen, sent, _done(made, deadline.decision))
+        return next_call(deadline, seat, pace, seen, sent, _done(made, deadline.decision), self._registry.now())
 
     # -- calling ------------------------------------------------------------------------------------------------------
 
@@ -145,7 +156,8 @@ class Calls:
                 return
             await self._client.rate_limiter.acquire(Urgency.OTHERS)  # under load it is not the first to be sent
             self._client.rate_limiter.give_back()
-            if await self._due(table, watched) == call:  # still
+            call = await self._due(table, watched)  # still, or another by now
+            if call is not None:
                 await self._make(table, table.deadlines[watched.seat], call.kind)
                 self._watch(table)
         except (TableError, StoreError, discord.DiscordException, *NETWORK_ERRORS) as problem:
@@ -172,15 +184,26 @@ class Calls:
         if deadline is None or deadline.decision != watched.decision:
             return None
         user = table.state.seats[deadline.seat].user
-        hand = shown.hands.get(user)
         call = self._next(table, deadline, shown.sent.get(user))
         if call is None:
             return None
-        on_its_way = hand is not None and hand.place is None and hand.failure is None
+        on_its_way = self._hand_is_on_its_way(shown, deadline)
         if on_its_way or call.at > self._registry.now():
             self._clock.again(watched, max(call.at, self._registry.now() + AGAIN_SECONDS * on_its_way))
             return None
         return call
+
+    def _hand_is_on_its_way(self, shown: Shown, deadline: Deadline) -> bool:
+        """Whether a hand by direct message is being sent, or about to be: that is a call, and needs no other."""
+        state = shown.table.state
+        seat = state.seats[deadline.seat]
+        hand = shown.hands.get(seat.user)
+        if hand is not None:
+            return hand.place is None and hand.failure is None
+        if self._registry.preferences.player(seat.user).hands != "dm":
+            return False
+        asked = asked_at(deadline, seat, TIME_CONTROLS[state.header.pace])
+        return shown.updating > 0 or self._registry.now() < asked + AGAIN_SECONDS
 
     async def _make(self, table: Table, deadline: Deadline, kind: Kind) -> None:
         question = table.id, deadline.seat
@@ -221,11 +244,27 @@ class Calls:
         await self._registry.store.remember(replace(made, channel=table.state.header.channel))
         if self._made.get((made.table, made.seat)) is not made:
             return  # answered meanwhile
+        self._new_mention(table, deadline, made).live.touch()
+
+    def _new_mention(self, table: Table, deadline: Deadline, made: Reminder) -> Mention:
         mention = Mention(made)
         keep = partial(self._keep, mention)
         mention.live = self._table_messages.mentions.call(table, deadline, _nonce(made), lambda: mention.stands, keep)
         self._mentions[made.table, made.seat, made.decision] = mention
-        mention.live.touch()
+        return mention
+
+    async def _go_on_with(self, made: Reminder) -> None:
+        """After a start: a mention that still stands says until when there is time now."""
+        try:
+            table = await self._registry.table(made.table)
+        except TableError:
+            return
+        deadline = table.deadlines.get(made.seat)
+        in_the_channel = made.channel == table.state.header.channel  # version 0.1 reminded by direct message
+        if deadline is not None and _is_open(table, made) and in_the_channel:
+            live = self._new_mention(table, deadline, made).live
+            live.adopt((made.channel, made.message))
+            live.touch()
 
     async def _keep(self, mention: Mention, place: Place | None) -> None:
         """Store where a mention is."""

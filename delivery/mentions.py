@@ -20,6 +20,7 @@ from delivery.tokens import Token
 from delivery.transports import CallTransport
 from tables.ports import Deadline, Reminder
 from tables.table import Table
+from ui.screen import Screen
 
 OnMoved = Callable[[Place | None], Awaitable[None]]
 """Is told where a message is from now on; None: nowhere."""
@@ -36,12 +37,20 @@ class Mentions:
     def call(
         self, table: Table, due: Deadline, nonce: int, wanted: Callable[[], bool], on_moved: OnMoved
     ) -> LiveMessage:
-        """What calls a player in the channel, not yet sent; it goes when it is no longer ``wanted``."""
+        """What calls a player in the channel, not yet sent; it goes when it is no longer ``wanted``.
+
+        It says until when there is time as long as it stands, also when the clocks were moved meanwhile.
+        """
         user, channel = table.state.seats[due.seat].user, table.state.header.channel
-        screen = self._new.screens.call(table, user, due)
+
+        def draw() -> Screen | None:
+            now = table.deadlines.get(due.seat)
+            asked = now if now is not None and now.decision == due.decision else due
+            return self._new.screens.call(table, user, asked) if wanted() else None
+
         call = f"s1:{table.id}:{due.decision}:hand"
         transport = CallTransport(self._client, channel, nonce, call, lent=partial(self._lent, table.id, user))
-        return self._new.call(channel, transport, lambda: screen if wanted() else None, on_moved)
+        return self._new.call(channel, transport, draw, on_moved)
 
     def _lent(self, table: str, called: int) -> Token | None:
         """The token of a click in the channel with which somebody else can be mentioned there, not too often."""

@@ -134,10 +134,11 @@ class NewMessages:
             return self.screens.hand(shown, user) if shown.has_hand(user) else None
 
         async def on_moved(where: Place | None) -> None:
+            if where is not None:
+                shown.sent[user] = self._registry.now()  # known at once: it has called, and no other call is to follow
+                shown.had_hand.add(user)
             await remember(where)
             if where is not None:
-                shown.sent[user] = self._registry.now()
-                shown.had_hand.add(user)
                 look = partial(self._left_over_hands.take_away, user, where)
                 self._background.run("looking for hands that are left over", look)
             closed = shown.hands[user].failure is DeliveryFailure.DMS_CLOSED
@@ -199,7 +200,7 @@ class NewMessages:
             moved,
             None,
             self._pauses,
-            version=lambda: Version("called") if draw() is not None else None,
+            version=lambda: Version(drawn) if (drawn := draw()) is not None else None,
             rate_limiter=self._client.rate_limiter,
             urgency=lambda: Urgency.OTHERS,
             access=self.access(channel),

@@ -1,4 +1,8 @@
-"""Until when somebody has time, in words: the time for the move and that in the bank apart, where there is a bank."""
+"""Until when somebody has time, in words, and how much of that is the bank's.
+
+A message may stand for minutes without an edit, while Discord counts down in it. So only the end of all time is said as
+a moment, and what is said of the bank is as true in the last minute as in the first.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +14,7 @@ from ui.texts import Say
 
 
 def clock_told(state: TableState, deadline: Deadline, say: Say) -> str:
-    """Until when a seat has time for its move, and how much of the bank then begins to run.
-
-    Discord counts down to a moment by itself, and to one only: so both moments are told, and the sentence is true
-    before the first and between them.
-    """
+    """Until when a seat has time for its move, and how much of that comes from the bank."""
     facts = _facts(state, deadline)
     return say("clock-and-bank" if facts["bank"] else "clock", **facts)
 
@@ -43,7 +43,6 @@ def minutes(seconds: int) -> str:
 
 
 def _facts(state: TableState, deadline: Deadline) -> dict[str, str]:
-    """When all time is over and when the move's own, as Discord's moments, and the bank as a clock; "": empty."""
+    """When all time is over, as Discord's moment, and the bank as a clock; "": empty."""
     bank = int(state.seats[deadline.seat].bank)
-    due, move = (f"<t:{int(moment)}:R>" for moment in (deadline.due, deadline.due - bank))
-    return {"due": due, "move": move, "bank": minutes(bank) if bank else ""}
+    return {"due": f"<t:{int(deadline.due)}:R>", "bank": minutes(bank) if bank else ""}

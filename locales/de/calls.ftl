@@ -7,7 +7,7 @@ calls-off = Du wirst nicht mehr gerufen, an keinem Tisch. Unter `/einstellungen 
 # -- the clock
 
 clock = Die Zeit läuft { $due } ab.
-clock-and-bank = Dieser Zug: { $move }, dann { $bank } Reserve ({ $due }).
+clock-and-bank = Die Zeit läuft { $due } ab; die letzten { $bank } sind Reserve.
 
 # -- ein Computer anstelle eines Menschen
 

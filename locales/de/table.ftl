@@ -117,8 +117,8 @@ card-count = { $cards ->
 hand-title = -# { $game } · { $heading }
 hand-your-turn = **Du bist dran.**
 hand-your-turn-until = **Du bist dran** · endet { $due }
-hand-your-turn-bank = **Du bist dran** · endet { $move }
-    {""}-# dann { $bank } Reserve ({ $due })
+hand-your-turn-bank = **Du bist dran** · endet { $due }
+    {""}-# die letzten { $bank } sind deine Reserve
 hand-wait = { $question }
 button-confirm = Bestätigen: { $cards }
 menu-back = ‹ Zurück zu den anderen Zügen

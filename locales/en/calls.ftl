@@ -7,7 +7,7 @@ calls-off = You won’t be called any more, at any table. Want calls back? `/set
 # -- the clock
 
 clock = Time runs out { $due }.
-clock-and-bank = This move: { $move }, then { $bank } in the bank ({ $due }).
+clock-and-bank = Time runs out { $due }; the last { $bank } come from the bank.
 
 # -- a computer in the place of a person
 

@@ -120,8 +120,8 @@ card-count = { $cards ->
 hand-title = -# { $game } · { $heading }
 hand-your-turn = **Your turn.**
 hand-your-turn-until = **Your turn** · ends { $due }
-hand-your-turn-bank = **Your turn** · ends { $move }
-    {""}-# then { $bank } in the bank ({ $due })
+hand-your-turn-bank = **Your turn** · ends { $due }
+    {""}-# the last { $bank } come from your bank
 hand-wait = { $question }
 button-confirm = Confirm: { $cards }
 menu-back = ‹ Back to the other moves

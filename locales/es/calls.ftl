@@ -7,7 +7,7 @@ calls-off = Ya no te llamaré, en ninguna mesa. ¿Quieres volver a recibir llama
 # -- the clock
 
 clock = El tiempo acaba { $due }.
-clock-and-bank = Esta jugada: { $move }, después { $bank } de reserva ({ $due }).
+clock-and-bank = El tiempo acaba { $due }; los últimos { $bank } salen de la reserva.
 
 # -- un ordenador en el lugar de una persona
 

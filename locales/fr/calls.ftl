@@ -7,7 +7,7 @@ calls-off = On ne vous appellera plus, à aucune table. Envie d’être appelé 
 # -- the clock
 
 clock = Le temps expire { $due }.
-clock-and-bank = Ce coup : { $move }, puis { $bank } de réserve ({ $due }).
+clock-and-bank = Le temps expire { $due } ; les dernières { $bank } sont prises sur la réserve.
 
 # -- un ordinateur à la place d’une personne
 

@@ -118,8 +118,8 @@ card-count = { $cards ->
 hand-title = -# { $game } · { $heading }
 hand-your-turn = **À vous de jouer.**
 hand-your-turn-until = **À vous** · fin { $due }
-hand-your-turn-bank = **À vous** · fin { $move }
-    {""}-# puis { $bank } de réserve ({ $due })
+hand-your-turn-bank = **À vous** · fin { $due }
+    {""}-# les dernières { $bank } sont prises sur votre réserve
 hand-wait = { $question }
 button-confirm = Confirmer : { $cards }
 menu-back = ‹ Revenir aux autres coups

@@ -36,7 +36,7 @@ async def test_who_is_asked_and_does_not_act_is_called_once_by_a_new_hand(tmp_pa
         await eventually(lambda: there.told(person) == before + 1)
         await there.settled()
         assert hand_of(person)["id"] == person.notifications[-1]["id"] != old["id"]
-        await there.passes(pace.seconds - pace.call - 10)
+        await there.passes(pace.seconds - pace.last_word - pace.call - 10)
         assert there.told(person) == before + 1
 
 

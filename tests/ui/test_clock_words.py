@@ -1,7 +1,8 @@
-"""The time for a move and that in the bank are told apart; 90 seconds are 90 seconds."""
+"""When time is over, and what of it is the bank's; 90 seconds are 90 seconds."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -12,7 +13,7 @@ from tables.table_registry import TableRegistry
 from tables.time_controls import TIME_CONTROLS
 from tests.tables.conftest import ANN, BEN, Clicks, Time, click, registry, running, store, time
 from tests.ui.screens.seats import At
-from ui.clock_words import clock_told, minutes, nearest_told
+from ui.clock_words import clock_told, minutes, nearest_told, turn_told
 from ui.frame import hand_screen, table_screen
 from ui.screen import Text
 from ui.texts import languages, speak
@@ -32,14 +33,26 @@ def first_words(table: Table, seat: int | None) -> str:
     return block.words
 
 
-async def test_hand_and_table_tell_the_time_for_the_move_and_the_bank_apart(
+async def test_hand_and_table_tell_when_all_time_is_over_and_how_much_of_it_is_the_banks(
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN, pace="live")
     (seat,) = table.deadlines
-    move, due = (f"<t:{int(time() + seconds)}:R>" for seconds in (LIVE.seconds, LIVE.seconds + LIVE.bank))
-    assert f"**Your turn** · ends {move}\n-# then 3:00 in the bank ({due})" in first_words(table, seat)
-    assert f"This move: {move}, then 3:00 in the bank ({due})." in first_words(table, None)
+    due = f"<t:{int(time() + LIVE.seconds + LIVE.bank)}:R>"
+    assert f"**Your turn** · ends {due}\n-# the last 3:00 come from your bank" in first_words(table, seat)
+    assert f"Time runs out {due}; the last 3:00 come from the bank." in first_words(table, None)
+
+
+@pytest.mark.parametrize("language", languages())
+async def test_no_moment_that_is_told_is_over_before_the_time_is(
+    registry: TableRegistry, click: Clicks, language: str
+) -> None:
+    """Discord counts down, and on: "ends 2 minutes ago" while the bank runs would be wrong."""
+    table = await running(registry, click, ANN, BEN, pace="live")
+    (deadline,) = table.deadlines.values()
+    for told in (clock_told, turn_told):
+        moments = re.findall(r"<t:(\d+):R>", told(table.state, deadline, speak(language)))
+        assert moments == [str(int(deadline.due))]
 
 
 async def test_without_a_bank_or_with_an_empty_one_there_is_one_moment(registry: TableRegistry, click: Clicks) -> None:

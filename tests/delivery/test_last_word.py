@@ -1,0 +1,190 @@
+"""The last word: who is asked and never answers is notified once more before their time, bank included, is up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from playground import Person, text
+from tables.time_controls import TimeControl
+from tests.delivery.calls import LIVE, MENTION, RELAXED, SLOW, Evening, hand_of, prefer, restarting
+from tests.machine import Machine
+from tests.players import open_table, play
+from tests.promises.waiting import eventually
+from tests.soak.outages import goes_by, looked_at_often
+from tests.stage import Stage, bot_on, stage
+
+NEW_CONVERSATION = "/users/@me/channels"
+
+hands = pytest.mark.parametrize("hands", ["dm", "channel"])
+
+
+@asynccontextmanager
+async def dealt(folder: Path, pace: TimeControl, hands: str = "dm") -> AsyncIterator[Evening]:
+    """A match of Ann and Ben whose first question is open; nobody has clicked since they sat down."""
+    machine = Machine()
+    with looked_at_often():
+        async with stage(folder, machine=machine) as house:
+            yield await deal(house, machine, pace, hands)
+
+
+async def deal(house: Stage, machine: Machine, pace: TimeControl, hands: str) -> Evening:
+    await prefer(house, hands=hands)
+    there = Evening(house, await open_table(house, "levelup", "Ann", "Ben", pace=pace.name), machine)
+    if hands == "dm":
+        await eventually(lambda: house.person("Ann").dm and house.person("Ben").dm)
+    await there.settled()
+    return there
+
+
+async def left(there: Evening, seconds: float) -> None:
+    """Let time pass until so many seconds are left; most of it is skipped."""
+    await there.settled()
+    (deadline,) = there.table.deadlines.values()
+    now = there.house.registry.now()
+    await there.table.delay(min(0.0, now + seconds + 10 - deadline.due))
+    (deadline,) = there.table.deadlines.values()
+    await there.passes(deadline.due - now - seconds)
+
+
+def moments(person: Person) -> list[float]:
+    """All moments to which Discord counts, in what somebody can see."""
+    return [float(at) for message in person.everything() for at in re.findall(r"<t:(\d+):R>", str(message))]
+
+
+@pytest.mark.parametrize("pace", [LIVE, RELAXED, SLOW], ids=lambda pace: pace.name)
+async def test_who_never_answers_the_first_question_has_a_new_hand_before_the_time_is_up(
+    tmp_path: Path, pace: TimeControl
+) -> None:
+    async with dealt(tmp_path, pace) as there:
+        person, dealt_hand = there.asked, hand_of(there.asked)
+        assert there.told(person) == 1
+        await left(there, pace.last_word + 2)
+        assert (there.told(person), hand_of(person)["id"]) == (1, dealt_hand["id"])
+        await there.passes(3)
+        await eventually(lambda: there.told(person) == 2)
+        await there.settled()
+        assert hand_of(person)["id"] == person.notifications[-1]["id"] != dealt_hand["id"]
+        assert "Don’t call me" in str(hand_of(person))
+        assert min(moments(person)) > there.house.registry.now(), "what is told is still to come"
+        await left(there, 2)
+        assert (there.told(person), len(person.dm)) == (2, 1)
+
+
+async def test_a_mention_gives_way_to_the_last_word_and_that_goes_with_the_answer(tmp_path: Path) -> None:
+    async with dealt(tmp_path, LIVE, "channel") as there:
+        person, before = there.asked, there.told(there.asked)
+        await there.passes(LIVE.call + 1)
+        first = await there.other.until(MENTION)
+        await left(there, LIVE.last_word - 1)
+        await eventually(lambda: there.told(person) == before + 2)
+        await there.settled()
+        (mention,) = [one for one in there.other.messages() if MENTION in str(one)]
+        assert mention["id"] == person.notifications[-1]["id"] != first["id"]
+        assert min(map(float, re.findall(r"<t:(\d+):R>", str(mention)))) > there.house.registry.now()
+        await play(there.house, there.table, moves=1)
+        await eventually(lambda: there.other.find(MENTION) is None)
+        await there.settled()
+        assert await there.house.store.reminders() == []
+
+
+@hands
+async def test_it_opens_no_conversation_and_sends_no_more_than_is_needed(tmp_path: Path, hands: str) -> None:
+    async with dealt(tmp_path, LIVE, hands) as there:
+        await left(there, LIVE.last_word + 1)
+        there.house.playground.requests.clear()
+        await there.passes(2)
+        await there.settled()
+        asked = [one for one in there.house.playground.requests if "/gateway" not in one.path]
+        assert not [one for one in asked if one.path.endswith(NEW_CONVERSATION)]
+        old = ["DELETE"] if hands == "dm" else []
+        assert sorted(one.method for one in asked if "/messages" in one.path) == [*old, "POST"]
+
+
+@hands
+async def test_who_has_turned_calls_off_hears_none(tmp_path: Path, hands: str) -> None:
+    async with dealt(tmp_path, LIVE, hands) as there:
+        await prefer(there.house, pings="off")
+        person, before = there.asked, there.told(there.asked)
+        await left(there, 2)
+        assert there.told(person) == before
+
+
+async def test_who_has_clicked_since_hears_none_and_in_a_slow_match_hears_it_when_that_was_hours_ago(
+    tmp_path: Path,
+) -> None:
+    for pace, words in ((LIVE, 0), (SLOW, 1)):
+        (tmp_path / pace.name).mkdir()
+        async with dealt(tmp_path / pace.name, pace) as there:
+            person, before = there.asked, there.told(there.asked)
+            await there.passes(10)
+            await person.click("Refresh", hand_of(person))
+            await there.passes(200 if pace is LIVE else SLOW.present)
+            await left(there, 30)
+            await there.settled()
+            assert there.told(person) == before + words, pace.name
+
+
+@hands
+@pytest.mark.parametrize("said", [True, False])
+async def test_a_restart_neither_repeats_it_nor_forgets_it(tmp_path: Path, hands: str, *, said: bool) -> None:
+    machine = Machine()
+    async with restarting(tmp_path, machine) as (playground, store):
+        async with bot_on(playground, store, machine=machine) as house:
+            there = await deal(house, machine, LIVE, hands)
+            person = there.asked
+            await left(there, LIVE.last_word + (-1 if said else 1))
+            await there.settled()
+            before = there.told(person)
+        async with bot_on(playground, store, machine=machine) as house:
+            there = Evening(house, await house.registry.table(there.table.id), machine)
+            await left(there, 2)
+            await there.settled()
+            assert there.told(person) == before + (0 if said else 1)
+            await play(house, there.table, moves=1)
+            await there.settled()
+            assert there.other.find(MENTION) is None
+            assert await store.reminders() == []
+
+
+async def test_a_mention_says_until_when_there_is_time_after_clocks_were_moved_and_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    machine = Machine()
+
+    def tells_the_truth(there: Evening, dan: Person) -> bool:
+        (deadline,) = there.table.deadlines.values()
+        mention = dan.find(MENTION)
+        return mention is not None and f"<t:{int(deadline.due)}:R>" in text(mention)
+
+    async with restarting(tmp_path, machine) as (playground, store):
+        async with bot_on(playground, store, machine=machine) as house:
+            there = await deal(house, machine, LIVE, "channel")
+            person, dan = there.asked, house.person("Dan")
+            await there.passes(LIVE.call + 1)
+            await dan.until(MENTION)
+            house.registry.play_time.stop("test")
+            await goes_by(house, machine, 4)
+            await house.registry.play_time.go_on("test")
+            await eventually(lambda: tells_the_truth(there, dan))
+            before = there.told(person)
+        machine.passes(300)
+        async with bot_on(playground, store, machine=machine) as house:
+            there = Evening(house, await house.registry.table(there.table.id), machine)
+            await eventually(lambda: tells_the_truth(there, dan))
+            assert there.told(person) == before, "an edit notifies nobody"
+
+
+async def test_hands_say_until_when_there_is_time_after_many_short_interruptions(tmp_path: Path) -> None:
+    async with dealt(tmp_path, LIVE) as there:
+        person, play_time = there.asked, there.house.registry.play_time
+        for _ in range(2):
+            play_time.stop("test")
+            await goes_by(there.house, there.machine, 4)
+            await play_time.go_on("test")
+        (deadline,) = there.table.deadlines.values()
+        await eventually(lambda: f"<t:{int(deadline.due)}:R>" in text(hand_of(person)))
