@@ -190,7 +190,7 @@ class Stairwell(BotClient):
     def _change_discord_py(self) -> None:
         """What discord.py does otherwise than this bot wants."""
         self.tree.error(self.command_failed)
-        guard(self, self.click_gate.admits, self.forwarding, self.told_permissions.forget)
+        guard(self, self.click_gate, self.forwarding, self.told_permissions.forget)
         forget_left_servers(self)
         ready_with_the_last_server(self)
         sweep_seldom(self)

@@ -44,7 +44,7 @@ def read(interaction: Interaction) -> Click | None:
         return None
     message = interaction.message
     private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
-    values = tuple(str(value) for value in data.get("values", ()) if isinstance(value, str))
+    values = tuple(value for value in data.get("values", ()) if isinstance(value, str))
     return Click(interaction, asked, private, values, filled_in(data.get("components", [])))
 
 

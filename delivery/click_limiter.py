@@ -6,8 +6,11 @@
 from __future__ import annotations
 
 import json
+import logging
+import secrets
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from enum import Enum, auto
 from functools import lru_cache, partial
 from typing import Any, NamedTuple
@@ -25,6 +28,8 @@ from ui.refusals import sentence
 from ui.screen import Screen, Text
 from ui.texts import speak
 from watch.health import Health
+
+log = logging.getLogger(__name__)
 
 SWEEP_EVERY = 1000
 """So many clicks until the buckets that are full again are forgotten."""
@@ -141,10 +146,28 @@ class ClickGate:
         if verdict is Verdict.IGNORE or (len(self._rejections) >= MOST_REJECTIONS and not crowded):
             self._health.answered(kind.name, "ignored", 0.0)
             return False
-        answer = _nothing_to_choose() if kind is AUTOCOMPLETE else _rejection(crowded, self._locale(user, event))
+        self._answer(event, kind, _rejection(crowded, self._locale(user, event)))
+        return False
+
+    def give_up(self, event: Any, why: str) -> None:
+        """Answer an interaction that can't be read, by its id and its token, in words that name an error id."""
+        error, kind = secrets.token_hex(4), discord.InteractionType.component
+        with suppress(KeyError, TypeError, ValueError):
+            kind = discord.InteractionType(event["type"])
+        try:
+            locale = event.get("locale")
+            words = speak(locale if isinstance(locale, str) else "")("refused-unexpected", error=error)
+            self._answer(event, kind, _message(words))
+        except (KeyError, TypeError, AttributeError):
+            log.warning("error %s: an interaction could not be read, nor answered: it has no id or token", error)
+            return
+        log.error("error %s: an interaction (%s) could not be read: %s", error, kind.name, why)
+        self._health.note_error(error, "unreadable")
+
+    def _answer(self, event: Any, kind: discord.InteractionType, answer: bytes) -> None:
+        answer = _nothing_to_choose() if kind is AUTOCOMPLETE else answer
         address = f"{api_base()}/interactions/{event['id']}/{event['token']}/callback"
         self._rejections.try_once("rejecting a click", partial(self._reject, address, answer, kind.name))
-        return False
 
     async def close(self) -> None:
         """Hang up. Closing twice is harmless."""
@@ -169,7 +192,10 @@ class ClickGate:
 
 @lru_cache(64)
 def _rejection(crowded: bool, locale: str) -> bytes:
-    words = sentence(Crowded() if crowded else SlowDown(), None, speak(locale)) or ""
+    return _message(sentence(Crowded() if crowded else SlowDown(), None, speak(locale)) or "")
+
+
+def _message(words: str) -> bytes:
     return _callback(MESSAGE, {"flags": EPHEMERAL_COMPONENTS, "components": components(Screen((Text(words),)))})
 
 

@@ -197,6 +197,31 @@ def event_parsers(client: discord.Client) -> dict[str, Parser]:
     return client._connection.parsers
 
 
+def readable_parts(client: discord.Client, data: Any) -> tuple[dict[str, Any], list[str]]:
+    """A GUILD_CREATE without what discord.py can't read of it, and what that was; it would drop the whole server.
+
+    :raises KeyError: :raises TypeError: :raises ValueError: when not even its id can be read.
+    """
+    number, odd = {"id": int(data["id"])}, list[str]()
+
+    def is_fine(name: str, value: Any) -> bool:
+        try:
+            part: Any = {**number, name: value}
+            discord.Guild(data=part, state=client._connection)
+        except Exception as problem:  # noqa: BLE001 - whatever is odd about it
+            odd.append(f"{name} ({in_words(problem)})")
+            return False
+        return True
+
+    readable: dict[str, Any] = {}
+    for name, value in data.items():
+        if isinstance(value, list):
+            readable[name] = [part for part in value if is_fine(name, [part])]
+        elif is_fine(name, value):
+            readable[name] = value
+    return readable | {"id": data["id"]}, odd
+
+
 def forget_left_servers(client: discord.AutoShardedClient) -> None:
     """Let ``client.guilds`` hold only what Discord lists, whenever a session begins.
 
@@ -407,6 +432,8 @@ class CommandTree(app_commands.CommandTree[ClientT]):
     async def _call(self, interaction: discord.Interaction[ClientT]) -> None:
         try:
             await super()._call(interaction)
+            if interaction.type is discord.InteractionType.autocomplete and not interaction.response.is_done():
+                await interaction.response.autocomplete([])  # what went wrong was logged
         except app_commands.AppCommandError:
             raise
         except Exception as problem:  # noqa: BLE001 - whatever a forged command may raise

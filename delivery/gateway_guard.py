@@ -7,12 +7,14 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import Any, Protocol
 
 import discord
 
-from delivery.discord_compat import Parser, event_parsers
+from delivery.discord_compat import Parser, event_parsers, readable_parts
 from delivery.forwarding import Forwarding
+from delivery.payloads import check, needed
 from delivery.unreadable import in_words
 from tables.ports import StoreError
 from tables.together import ByOneself, Together
@@ -28,37 +30,92 @@ BETWEEN_IDENTIFIES = 5.0
 MANY, DAY, LONG_BETWEEN = 100, 24 * 3600.0, 300.0
 """After MANY within a DAY they come LONG_BETWEEN seconds apart: at 1 000 a day Discord resets the token."""
 
-INTERACTION = "INTERACTION_CREATE"
+INTERACTION, SERVER = "INTERACTION_CREATE", "GUILD_CREATE"
 NOTHING_SHOWN: dict[str, list[Any]] = {"components": [], "embeds": [], "attachments": []}
 
 
-def guard(
-    client: discord.Client, admits: Callable[[Any], bool], forwarding: Forwarding, changed: Callable[[], None]
-) -> None:
+class Gate(Protocol):
+    """Decides which interactions are served."""
+
+    def admits(self, event: Any) -> bool:
+        """Whether it is to be served; if not, it has been answered."""
+
+    def give_up(self, event: Any, why: str) -> None:
+        """Answer one that nobody can read."""
+
+
+class InteractionReader:
+    """Lets discord.py read interactions: as they come, else what is needed of them; one that can't be is answered."""
+
+    def __init__(self, client: discord.Client, read: Parser, gate: Gate, forwarding: Forwarding) -> None:
+        self._client = client
+        self._read = read
+        self._gate = gate
+        self._forwarding = forwarding
+
+    def hear(self, event: Any) -> None:
+        """The gateway tells of it: serve it, or pass it on."""
+        try:
+            self._forwarding.hear(_without_content(event))
+        except Exception as problem:  # noqa: BLE001 - whatever is odd about it, somebody waits for an answer
+            self._gate.give_up(event, in_words(problem))
+
+    def serve(self, event: Any) -> None:
+        """Serve it here."""
+        try:
+            check(event)
+            if self._gate.admits(event):
+                self._read(event)
+        except Exception as problem:  # noqa: BLE001 - likewise
+            self._serve_needed(event, in_words(problem))
+
+    def _serve_needed(self, event: Any, why: str) -> None:
+        try:
+            reduced = needed(event, self._client.application_id or 0)
+            if self._gate.admits(reduced):
+                self._read(reduced)
+        except Exception:  # noqa: BLE001 - likewise
+            self._gate.give_up(event, why)
+        else:
+            log.warning("an interaction was odd (%s); it was served by the rest of it", why)
+
+
+def guard(client: discord.Client, gate: Gate, forwarding: Forwarding, changed: Callable[[], None]) -> None:
     """Let each event be read on its own: one that can't be is logged by its name and dropped.
+
+    Nothing of that kind is dropped that somebody waits for: an interaction that can't be read is answered all the same,
+    and of a server only the part that can't be read is left out.
 
     An interaction is read only when it is admitted, so one that is turned away costs nearly nothing. ``forwarding``
     hears of all first, and says which are served here. After every other event ``changed`` is called: servers,
     channels and permissions may be others.
     """
     parsers = event_parsers(client)
-    read = parsers[INTERACTION]
-    forwarding.admits = admits
-    forwarding.serve = _guarded(INTERACTION, lambda data: read(data) if admits(data) else None)
-    parsers[INTERACTION] = lambda data: forwarding.hear(_without_content(data))
+    reader = InteractionReader(client, parsers[INTERACTION], gate, forwarding)
+    forwarding.admits, forwarding.serve = gate.admits, reader.serve
+    parsers[INTERACTION] = reader.hear
+    parsers[SERVER] = partial(_read_server, client, parsers[SERVER])
     for event, parse in list(parsers.items()):
-        if event == INTERACTION:
-            parsers[event] = _guarded(event, parse)
-        elif event == "READY":  # without it there is no session: then the client had better start anew
+        if event == "READY":  # without it there is no session: then the client had better start anew
             parsers[event] = _followed(parse, changed)
-        else:
+        elif event != INTERACTION:
             parsers[event] = _followed(_guarded(event, parse), changed)
+
+
+def _read_server(client: discord.Client, parse: Parser, data: Any) -> None:
+    """Read a server; when that fails, all of it that can be read."""
+    try:
+        parse(data)
+    except Exception:  # noqa: BLE001 - whatever was odd about it
+        readable, odd = readable_parts(client, data)
+        parse(readable)
+        log.warning("of server %s this could not be read and was left out: %s", readable["id"], "; ".join(odd))
 
 
 def _without_content(data: Any) -> Any:
     """An interaction without what the clicked message shows: unneeded, and discord.py would build objects of it."""
     message = data.get("message")
-    return {**data, "message": {**message, **NOTHING_SHOWN}} if message else data
+    return {**data, "message": {**message, **NOTHING_SHOWN}} if isinstance(message, dict) else data
 
 
 def _followed(parse: Parser, changed: Callable[[], None]) -> Parser:

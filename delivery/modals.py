@@ -60,7 +60,9 @@ def filled_in(components: list[Any]) -> dict[str, tuple[str, ...]]:
     """What was chosen or typed in each field of a form that came back; whatever else is in it is left out."""
     chosen = {}
     for part in components:
-        inner = part.get("component", {}) if isinstance(part, dict) else {}
+        inner = part.get("component") if isinstance(part, dict) else None
+        if not isinstance(inner, dict):
+            continue
         name, values = inner.get("custom_id"), inner.get("values", [inner.get("value")])
         if isinstance(name, str) and isinstance(values, list | tuple):
             chosen[name] = tuple(value for value in values if isinstance(value, str))

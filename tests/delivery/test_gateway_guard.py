@@ -117,12 +117,26 @@ async def test_a_hundred_introductions_within_a_day_are_many_and_what_is_older_d
     assert slept[-1] == apart - 1.0
 
 
+class OpenGate:
+    """Admits those that it is said to, and notes which it gave up."""
+
+    def __init__(self, admits: Callable[[Any], bool]) -> None:
+        self._admits = admits
+        self.given_up: list[tuple[Any, str]] = []
+
+    def admits(self, event: Any) -> bool:
+        return self._admits(event)
+
+    def give_up(self, event: Any, why: str) -> None:
+        self.given_up.append((event, why))
+
+
 def guarded(admits: bool = True, changed: Callable[[], None] | None = None) -> tuple[dict[str, Any], list[Any]]:
     """The parsers of a guarded client, and the interactions that reached discord.py's own."""
     client = discord.Client(intents=discord.Intents.none())
     parsers, read = event_parsers(client), list[Any]()
     parsers["INTERACTION_CREATE"] = read.append
-    guard(client, lambda _event: admits, Forwarding(), changed or (lambda: None))
+    guard(client, OpenGate(lambda _event: admits), Forwarding(), changed or (lambda: None))
     return parsers, read
 
 
@@ -142,18 +156,24 @@ def test_without_a_ready_that_can_be_read_the_client_starts_anew() -> None:
         parsers["READY"]({})
 
 
+def click(number: str = "1", **facts: Any) -> dict[str, Any]:
+    """A click as Discord tells it, as far as it matters here."""
+    channel, user = {"id": "5", "type": 1}, {"id": "7", "username": "ann"}
+    return {"id": number, "type": 3, "data": {"custom_id": "s1"}, "channel": channel, "user": user, **facts}
+
+
 def test_an_interaction_that_is_not_admitted_is_not_read() -> None:
     parsers, read = guarded(admits=False)
-    parsers["INTERACTION_CREATE"]({"id": "1"})
+    parsers["INTERACTION_CREATE"](click())
     assert read == []
 
 
 def test_of_a_clicked_message_only_what_is_needed_is_read() -> None:
     parsers, read = guarded()
     shown = {"components": [1], "embeds": [2], "attachments": [3]}
-    event = {"id": "1", "message": {"id": "7", "flags": 64, **shown}}
+    event = click(message={"id": "7", "flags": 64, **shown})
     parsers["INTERACTION_CREATE"](event)
-    assert read == [{"id": "1", "message": {"id": "7", "flags": 64, "components": [], "embeds": [], "attachments": []}}]
+    assert read == [click(message={"id": "7", "flags": 64, "components": [], "embeds": [], "attachments": []})]
     assert event["message"] == {"id": "7", "flags": 64, **shown}
 
 
@@ -171,16 +191,20 @@ def test_after_all_events_but_clicks_servers_may_be_others() -> None:
 def test_clicks_that_are_passed_on_and_served_by_others_are_admitted_by_the_same_gate() -> None:
     client, forwarding, read = discord.Client(intents=discord.Intents.none()), Forwarding(), list[Any]()
     event_parsers(client)["INTERACTION_CREATE"] = read.append
-    guard(client, lambda event: event["id"] == "1", forwarding, lambda: None)
+    guard(client, OpenGate(lambda event: event["id"] == "1"), forwarding, lambda: None)
     assert [forwarding.admits({"id": number}) for number in ("1", "2")] == [True, False]
     for number in ("1", "2"):
-        forwarding.serve({"id": number})
-    assert read == [{"id": "1"}]
+        forwarding.serve(click(number))
+    assert read == [click("1")]
 
 
-def test_a_click_that_can_not_be_read_is_dropped_alone(caplog: pytest.LogCaptureFixture) -> None:
-    parsers, read = guarded()
-    parsers["INTERACTION_CREATE"](None)
-    parsers["INTERACTION_CREATE"]({"id": "1"})
-    assert read == [{"id": "1"}]
-    assert "INTERACTION_CREATE could not be read" in caplog.text
+def test_a_click_that_nobody_can_read_is_answered_and_the_next_one_is_read() -> None:
+    client, forwarding, read = discord.Client(intents=discord.Intents.none()), Forwarding(), list[Any]()
+    event_parsers(client)["INTERACTION_CREATE"] = read.append
+    gate = OpenGate(lambda _: True)
+    guard(client, gate, forwarding, lambda: None)
+    hear = event_parsers(client)["INTERACTION_CREATE"]
+    for event in (None, {"id": "2", "token": "t"}, click("1")):
+        hear(event)
+    assert read == [click("1")]
+    assert gate.given_up == [(None, "AttributeError"), ({"id": "2", "token": "t"}, "'user' is missing")]

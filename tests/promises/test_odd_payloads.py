@@ -1,0 +1,222 @@
+"""Whatever Discord leaves out, or sends of another kind: who clicks is answered, and the server stays known."""
+
+from __future__ import annotations
+
+import copy
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from delivery.discord_compat import event_parsers
+from delivery.forwarding import Forwarding
+from delivery.gateway_guard import guard
+from playground.snowflakes import Clock
+from tests.delivery.test_gateway_guard import OpenGate
+from tests.promises.waiting import eventually
+from tests.stage import Stage, stage
+
+Json = dict[str, Any]
+Way = tuple[str | int, ...]
+AT_ONCE = 30
+"""So many are under way at once: with more of them people are told to click again."""
+UNANSWERABLE = {("id",), ("token",)}
+WHO = {"user": ("user", "user.id"), "member": ("member", "member.user", "member.user.id")}
+"""Without these nobody knows who did it: it is answered in words that say so, and not served."""
+
+
+def fields(payload: Json, above: Way = ()) -> Iterator[Way]:
+    """The way to each field, nested ones too; of a clicked message the first level: no more is read."""
+    for name, value in payload.items():
+        yield (*above, name)
+        if isinstance(value, dict) and "message" not in above:
+            yield from fields(value, (*above, name))
+
+
+def changed(payload: Json, way: Way, change: Callable[[Any, str | int], None]) -> Json:
+    """A copy in which one field was changed."""
+    whole = inner = copy.deepcopy(payload)
+    for step in way[:-1]:
+        inner = inner[step]  # type: ignore[index]  # the way leads through lists too
+    change(inner, way[-1])
+    return whole
+
+
+def remove(inner: Any, name: str | int) -> None:
+    """Leave the field out."""
+    del inner[name]
+
+
+def garble(inner: Any, name: str | int) -> None:
+    """Put another kind of value in."""
+    kinds: dict[type, Any] = {str: None, int: "odd", bool: [], list: 7, dict: ["odd"]}
+    inner[name] = kinds.get(type(inner[name]), {"odd": 1})
+
+
+def oddities(payload: Json) -> Iterator[tuple[str, Json]]:
+    """Each field removed, then each garbled, by a name that says which."""
+    for change in (remove, garble):
+        for way in fields(payload):
+            if way not in UNANSWERABLE:
+                yield f"{change.__name__} {'.'.join(map(str, way))}", changed(payload, way, change)
+
+
+async def payloads(house: Stage) -> dict[str, Json]:
+    """An interaction of each kind, as the playground tells it."""
+    heard: list[Json] = []
+    deliver = house.playground.interactions.deliver
+
+    def note(payload: Json) -> bool:
+        heard.append(copy.deepcopy(payload))
+        return deliver(payload)
+
+    house.playground.interactions.deliver = note
+    ann = house.person("Ann")
+    lobby = await ann.slash("play levelup")
+    await ann.slash("games")
+    await ann.slash("games", channel="dm")
+    await ann.complete("replay", "match")
+    await ann.click("Rules", lobby.message)
+    await ann.submit(await ann.click("Cut the deck", lobby.message), word="owl")
+    house.playground.interactions.deliver = deliver
+    _, command, direct, typing, click, _, form = heard
+    thread = {
+        "type": 11,
+        "id": str(int(command["channel_id"]) + 1),
+        "guild_id": command["guild_id"],
+        "parent_id": command["channel_id"],
+        "owner_id": ann.id,
+        "name": "A thread that the bot doesn't know",
+        "message_count": 3,
+        "member_count": 2,
+        "thread_metadata": {
+            "archived": False,
+            "archive_timestamp": Clock().stamp(),
+            "auto_archive_duration": 60,
+            "locked": False,
+        },
+    }
+    return {
+        "command": command,
+        "command in a DM": direct,
+        "autocompletion": typing,
+        "click": click,
+        "click in a thread": {**click, "channel": thread, "channel_id": thread["id"]},
+        "form": form,
+    }
+
+
+async def hear(house: Stage, cases: Sequence[tuple[str, Json]]) -> set[str]:
+    """Let the bot hear them, a few at a time; the names of those that were answered in plain words alone."""
+    in_words: set[str] = set()
+    for start in range(0, len(cases), AT_ONCE):
+        waiting: dict[str, str] = {}
+        for name, payload in cases[start : start + AT_ONCE]:
+            number = house.playground.world.snowflakes.next()
+            waiting[number] = name
+            errors = len(house.client.health.errors), *house.client.health.errors
+            event_parsers(house.client)["INTERACTION_CREATE"](
+                {**payload, "id": number, "token": secrets.token_urlsafe(48)}
+            )
+            if (len(house.client.health.errors), *house.client.health.errors) != errors:
+                in_words.add(name)
+
+        def unanswered(waiting: dict[str, str] = waiting) -> list[str]:
+            answers = [request.path for request in house.playground.requests if request.path.endswith("/callback")]
+            answered = {path.split("/")[2] for path in answers}
+            return [name for number, name in waiting.items() if number not in answered]
+
+        try:
+            await eventually(lambda: not unanswered(), 10)
+        except TimeoutError:
+            pytest.fail(f"unanswered: {unanswered()}")
+    return in_words
+
+
+async def test_every_interaction_is_answered_whatever_field_it_lacks_or_has_garbled(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        for kind, payload in (await payloads(house)).items():
+            person = "user" if "user" in payload else "member"
+            cases = list(oddities(payload))
+            assert len(cases) > 60
+            assert await hear(house, cases) == {
+                f"{change} {way}" for change in ("remove", "garble") for way in ("type", *WHO[person])
+            }, f"{kind}: all others can be served"
+
+
+def server() -> Json:
+    """A GUILD_CREATE with something in each of its lists."""
+    emoji = {"id": "31", "name": "ace", "roles": [], "require_colons": True, "managed": False, "animated": False}
+    sticker = {"id": "32", "name": "king", "description": None, "tags": "k", "type": 2, "format_type": 1}
+    stage_ = {"id": "33", "guild_id": "9", "channel_id": "13", "topic": "cards", "privacy_level": 2}
+    event = {
+        "id": "34", "guild_id": "9", "channel_id": "12", "creator_id": "2", "name": "Night", "description": None,
+        "scheduled_start_time": "2030-01-01T00:00:00+00:00", "scheduled_end_time": None, "privacy_level": 2,
+        "status": 1, "entity_type": 2, "entity_id": None, "entity_metadata": None, "user_count": 3,
+    }  # fmt: skip
+    sound = {"name": "shuffle", "sound_id": "35", "volume": 1.0, "emoji_id": None, "emoji_name": None, "guild_id": "9"}
+    role = {"permissions": "8", "position": 0, "color": 0, "hoist": False, "managed": False, "mentionable": False}
+    thread = {
+        "id": "21", "type": 11, "guild_id": "9", "parent_id": "11", "owner_id": "2", "name": "Thread",
+        "message_count": 0, "member_count": 1, "rate_limit_per_user": 0, "flags": 0,
+        "thread_metadata": {
+            "archived": False, "archive_timestamp": "2030-01-01T00:00:00+00:00", "auto_archive_duration": 60,
+            "locked": False,
+        },
+    }  # fmt: skip
+    channel: Json = {"guild_id": "9", "permission_overwrites": [], "parent_id": None, "nsfw": False}
+    user = {"id": "2", "username": "ann", "discriminator": "0", "avatar": None}
+    return {
+        "id": "9", "name": "Club", "owner_id": "2", "member_count": 3, "preferred_locale": "en-US", "icon": None,
+        "features": [], "afk_timeout": 300, "system_channel_id": "11", "premium_tier": 0, "unavailable": False,
+        "roles": [{"id": "9", "name": "@everyone", **role}, {"id": "8", "name": "Dealers", **role}],
+        "channels": [
+            {"id": "11", "type": 0, "name": "cards", "position": 0, **channel},
+            {"id": "12", "type": 2, "name": "talk", "position": 1, "bitrate": 64000, "user_limit": 0, **channel},
+            {"id": "13", "type": 13, "name": "stage", "position": 2, "bitrate": 64000, "user_limit": 0, **channel},
+            {"id": "14", "type": 15, "name": "forum", "position": 3, "available_tags": [], **channel},
+        ],
+        "threads": [thread, copy.deepcopy(thread) | {"id": "22"}],
+        "members": [{"user": user, "roles": ["8"], "joined_at": None, "flags": 0, "deaf": False, "mute": False}],
+        "emojis": [emoji], "stickers": [{**sticker, "available": True, "guild_id": "9"}],
+        "stage_instances": [stage_], "guild_scheduled_events": [event], "soundboard_sounds": [sound],
+        "voice_states": [{"channel_id": "12", "user_id": "2", "session_id": "s"}], "presences": [],
+    }  # fmt: skip
+
+
+def server_oddities() -> Iterator[tuple[Way, Json]]:
+    """The server with one field removed or garbled, of its own or of a part of it; or with a part that is no part."""
+    whole = server()
+    ways: list[Way] = [(name,) for name in whole if name != "id"]
+    for name, parts in whole.items():
+        for place, part in enumerate(parts if isinstance(parts, list) else ()):
+            ways += [(name, place), *((name, place, *way) for way in fields(part))]
+    for change in (remove, garble):
+        for way in ways:
+            yield (change.__name__, *way), changed(whole, way, change)
+
+
+def test_a_server_is_known_with_all_of_it_that_can_be_read() -> None:
+    client = discord.AutoShardedClient(intents=discord.Intents(guilds=True), shard_count=1)
+    client._connection.shard_count = 1
+    guard(client, OpenGate(lambda _: True), Forwarding(), lambda: None)
+    read, count = event_parsers(client)["GUILD_CREATE"], 0
+    for way, odd in server_oddities():
+        read(odd)
+        known = client.get_guild(9)
+        assert known is not None, way
+        kinds: dict[str, tuple[set[int], set[int]]] = {
+            "channels": ({one.id for one in known.channels}, {11, 12, 13, 14}),
+            "threads": ({one.id for one in known.threads}, {21, 22}),
+            "roles": ({number for number in (9, 8) if known.get_role(number)}, {9, 8}),
+            "guild_scheduled_events": ({one.id for one in known.scheduled_events}, {34}),
+        }
+        for kind, (there, all_) in kinds.items():
+            lost = len(all_) if way[1:] == (kind,) else 1 if way[1:2] == (kind,) else 0
+            assert len(all_ - there) <= lost, f"{way}: {kind} are {there}"
+        client._connection._remove_guild(known)
+        count += 1
+    assert count > 300
