@@ -329,6 +329,14 @@ class Stairwell(BotClient):
         """The bot's permissions in a channel may be others."""
         self.table_messages.permissions_changed(after.guild.id)
 
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread was archived, opened again, locked or unlocked."""
+        told = payload.data["thread_metadata"]
+        self.told_permissions.note_thread(
+            payload.thread_id, payload.parent_id, archived=told["archived"], locked=told.get("locked", False)
+        )
+        self.table_messages.permissions_changed(payload.guild_id, payload.thread_id)
+
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """The bot's permissions on a server may be others."""
         self.table_messages.permissions_changed(after.guild.id)

@@ -7,7 +7,7 @@ import discord
 from delivery.channel_access import KeptPictures
 from delivery.message_state import Doing, Place
 from delivery.tokens import Token
-from delivery.transports import Transport
+from delivery.transports import DeliveryFailure, Transport, failure_of
 from ui.screen import Screen, files_of, has_files
 
 BAD_REQUEST = 400
@@ -38,7 +38,7 @@ async def carry_out(
     try:
         await transport.edit(place, screen, same_files=True, token=token)
     except discord.HTTPException as problem:
-        if problem.status != BAD_REQUEST or not has_files(screen):
+        if failure_of(problem) is DeliveryFailure.LOCKED or problem.status != BAD_REQUEST or not has_files(screen):
             raise
         await transport.edit(place, screen, token=token)  # Discord no longer finds them
         kept.refused()

@@ -38,6 +38,7 @@ class Permission(StrEnum):
     SEND = "send"
     SEND_IN_THREADS = "send-in-threads"
     ATTACH = "attach"
+    MANAGE_THREADS = "manage-threads"
 
 
 class Trouble(NamedTuple):
@@ -50,15 +51,24 @@ class Trouble(NamedTuple):
     permission: Permission | None
 
 
-def missing_from(permissions: discord.Permissions, *, thread: bool) -> Permission | None:
-    """The permission that a table misses most; None when it has all it needs."""
+def missing_from(permissions: discord.Permissions, *, thread: bool, locked: bool = False) -> Permission | None:
+    """The permission that a table misses most; None when it has all it needs. A thread may be ``locked``."""
     if not permissions.view_channel:
         return Permission.VIEW
+    if locked and not permissions.manage_threads:
+        return Permission.MANAGE_THREADS
     if thread and not permissions.send_messages_in_threads:
         return Permission.SEND_IN_THREADS
     if not thread and not permissions.send_messages:
         return Permission.SEND
     return None if permissions.attach_files else Permission.ATTACH
+
+
+class _Archived(NamedTuple):
+    """An archived thread, which discord.py forgets: the channel that it is in, and whether it is locked."""
+
+    parent: int
+    locked: bool
 
 
 class ToldPermissions:
@@ -70,6 +80,16 @@ class ToldPermissions:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._missing: dict[int, Permission | None] = {}
+        self._archived: dict[int, _Archived] = {}
+
+    def note_thread(self, thread: int, parent: int, *, archived: bool, locked: bool) -> None:
+        """The gateway has told how a thread is now."""
+        self._archived.pop(thread, None)
+        if archived:
+            if len(self._archived) >= MOST_CHANNELS:
+                del self._archived[next(iter(self._archived))]
+            self._archived[thread] = _Archived(parent, locked)
+        self._missing.pop(thread, None)
 
     def forget(self) -> None:
         """The gateway has told more of servers."""
@@ -79,10 +99,11 @@ class ToldPermissions:
         """The permission that a table in this channel misses most; None also when the gateway hasn't told."""
         if channel in self._missing:
             return self._missing[channel]
-        found = self._client.get_channel(channel)
+        archived = self._archived.get(channel)
+        found = self._client.get_channel(archived.parent if archived is not None else channel)
         there = found if isinstance(found, discord.abc.GuildChannel | discord.Thread) else None
         me = there.guild.me if there is not None else None
-        missing = _missing_to(me, there) if there is not None and me is not None else None
+        missing = _missing_to(me, there, archived) if there is not None and me is not None else None
         if me is None or me.timed_out_until is None:  # the end of a time-out is told by nobody
             if len(self._missing) >= MOST_CHANNELS:
                 self._missing.clear()
@@ -90,25 +111,33 @@ class ToldPermissions:
         return missing
 
 
-def _missing_to(me: discord.Member, channel: discord.abc.GuildChannel | discord.Thread) -> Permission | None:
+def _missing_to(
+    me: discord.Member, channel: discord.abc.GuildChannel | discord.Thread, archived: _Archived | None
+) -> Permission | None:
     try:
         permissions = channel.permissions_for(me)
     except discord.ClientException:  # a thread of a channel that is not known
         return None
-    return missing_from(permissions, thread=isinstance(channel, discord.Thread))
+    locked = archived.locked if archived is not None else is_locked(channel)
+    return missing_from(permissions, thread=archived is not None or isinstance(channel, discord.Thread), locked=locked)
+
+
+def is_locked(channel: object) -> bool:
+    """Whether this is a thread in which only those write who may manage threads."""
+    return isinstance(channel, discord.Thread) and channel.locked
 
 
 def check_permissions(interaction: Interaction, *needed: Permission) -> None:
     """Refuse a table where its message could not be kept up to date, or where one of the ``needed`` is missing.
 
-    Without View Channel the bot can change its own answer for a quarter of an hour only. What else it may not do
-    there the table's message says.
+    Without View Channel the bot can change its own answer for a quarter of an hour only, and nothing in a locked thread
+    without Manage Threads. What else it may not do there the table's message says.
 
     :raises CantShow: with the permission.
     """
-    thread = isinstance(interaction.channel, discord.Thread)
-    missing = missing_from(interaction.app_permissions, thread=thread)
-    if missing is not None and missing in (Permission.VIEW, *needed):
+    thread, locked = isinstance(interaction.channel, discord.Thread), is_locked(interaction.channel)
+    missing = missing_from(interaction.app_permissions, thread=thread, locked=locked)
+    if missing is not None and missing in (Permission.VIEW, Permission.MANAGE_THREADS, *needed):
         raise CantShow(permission=missing.value)
 
 
@@ -159,12 +188,14 @@ class ChannelAccess:
         """What can't be done now; None when there is nothing."""
         missing = self._missing()
         match missing:
-            case Permission.VIEW:
+            case Permission.VIEW | Permission.MANAGE_THREADS:
                 return Trouble("permission", missing)
             case Permission.SEND | Permission.SEND_IN_THREADS:
                 return Trouble("posts", missing)
         if self.posts.failure is DeliveryFailure.NOT_ALLOWED:
             return Trouble("posts", None)
+        if self.posts.failure is DeliveryFailure.LOCKED:
+            return Trouble("permission", Permission.MANAGE_THREADS)
         if missing is Permission.ATTACH or self._pictures.failure is not None:
             return Trouble("pictures", Permission.ATTACH)
         return None
@@ -185,9 +216,12 @@ class ChannelAccess:
         return self._paces[doing]
 
     def permissions_changed(self) -> bool:
-        """The gateway has told permissions: whether they are others for a table. Then all is worth another attempt."""
+        """The gateway has told permissions: whether they are others for a table. Then all is worth another attempt.
+
+        Whether a thread was locked may not have been told: it is archived since before the bot came.
+        """
         before, self._was_missing = self._was_missing, self._missing()
-        if before is self._was_missing:
+        if before is self._was_missing and self.posts.failure is not DeliveryFailure.LOCKED:
             return False
         self.posts.reset()
         self._pictures.reset()

@@ -19,6 +19,8 @@ PROBE_SECONDS = 20.0
 """Seconds for which the others wait for the result of the one message that tries the place again."""
 PASSING = frozenset({DeliveryFailure.NOT_ALLOWED, DeliveryFailure.CHANNEL_GONE})
 """Refusals that may pass by themselves."""
+TRIED_AGAIN = PASSING | {DeliveryFailure.LOCKED}
+"""Refusals after which a place is tried again, after pauses."""
 
 
 class CircuitBreaker:

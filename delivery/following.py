@@ -262,7 +262,7 @@ class Following:
         failure = failure_of(problem)
         if update.way is Way.TOKEN and is_refusal(problem):
             log.info("the token of a click was refused: %s", failure.name)
-            if getattr(problem, "code", 0) != UNKNOWN_MESSAGE:
+            if getattr(problem, "code", 0) != UNKNOWN_MESSAGE and failure is not DeliveryFailure.LOCKED:
                 self._free_ways.note(self._kind, worked=False)
             state.end(Outcome.REFUSED, self._now())
         elif getattr(problem, "code", 0) == MISSING_PERMISSIONS and screen is not None and has_files(screen):
@@ -310,14 +310,16 @@ class Following:
             return
         if failure not in PASSING:
             self._obstacle.record(failure, update.doing)
-        if update.doing is Doing.SEND and failure is DeliveryFailure.NOT_ALLOWED and self._pages.go_back():
+        not_here = failure in (DeliveryFailure.NOT_ALLOWED, DeliveryFailure.LOCKED)
+        if update.doing is Doing.SEND and not_here and self._pages.go_back():
             log.info("a new message is refused: the one before it is used again")
             await self._on_moved(self.place)
             return
         log.info("a message can't be shown: %s", failure.name)
         self._obstacle.failure = failure
-        page.state.forget_place()
-        await self._on_moved(None)
+        if failure is not DeliveryFailure.LOCKED:  # there it stays, and is right again when the thread is opened
+            page.state.forget_place()
+        await self._on_moved(self.place)
 
 
 def age(place: Place) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from delivery.circuit_breaker import PASSING, CircuitBreaker
+from delivery.circuit_breaker import TRIED_AGAIN, CircuitBreaker
 from delivery.message_state import Doing
 from delivery.transports import ChannelNotOpen, DeliveryFailure
 
@@ -29,7 +29,7 @@ class Obstacle:
         """Whether there is one: it was refused, or would be a new message where others were refused."""
         if self.failure is None and is_new:
             self.failure = self._breaker.blocks(self)
-        if self.failure in PASSING and not (self._lasting or self._timer):
+        if self.failure in TRIED_AGAIN and not (self._lasting or self._timer):
             self._timer = asyncio.get_running_loop().call_later(self._breaker.seconds_left, self._pause_is_over)
         return self.failure is not None
 
@@ -39,7 +39,7 @@ class Obstacle:
 
     def look_again(self) -> None:
         """Something has happened: what has passed meanwhile is no obstacle."""
-        if self.failure in PASSING and not self._lasting and self._breaker.failure is None:
+        if self.failure in TRIED_AGAIN and not self._lasting and self._breaker.failure is None:
             self.failure = None
 
     def dms_may_be_open(self) -> bool:
@@ -52,7 +52,7 @@ class Obstacle:
     @property
     def seconds_left(self) -> float:
         """Seconds until this message is tried again; 0 when it isn't, or needn't be."""
-        return self._breaker.seconds_left if self.failure in PASSING and not self._lasting else 0.0
+        return self._breaker.seconds_left if self.failure in TRIED_AGAIN and not self._lasting else 0.0
 
     def record(self, failure: DeliveryFailure, doing: Doing) -> bool:
         """A message was refused there. Whether that is how the place is; else it is worth another attempt soon."""

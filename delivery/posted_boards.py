@@ -187,7 +187,8 @@ class PostedBoards:
         if failure in GONE:
             with suppress(StoreError):
                 await self._forget(post)
-        wait = HOUR if failure is DeliveryFailure.NOT_ALLOWED else AGAIN_SECONDS
+        refused = failure in (DeliveryFailure.NOT_ALLOWED, DeliveryFailure.LOCKED)
+        wait = HOUR if refused else AGAIN_SECONDS
         self._again_at[post.channel] = self._registry.now() + wait
 
     async def _bring_up_to_date(self, post: BoardPost, *, even_so: bool) -> BoardPost:

@@ -136,6 +136,16 @@ async def delete(client: BotClient, channel: int, message: int) -> None:
         raise discord_compat.UnreadableAnswer("not empty")
 
 
+async def unarchive(client: BotClient, thread: int) -> None:
+    """Open a thread again that is archived.
+
+    :raises discord.HTTPException: when Discord refuses: it is locked, or the bot may not write there.
+    """
+    body = RequestBody({"archived": False})
+    path = "/channels/{channel_id}"
+    await discord_compat.request(client, "PATCH", path, body.payload(body.fields), channel_id=thread)
+
+
 async def open_dm(client: discord.Client, user: int) -> int:
     """The channel of somebody's direct messages, which is made where there is none.
 

@@ -128,10 +128,12 @@ class TableMessages:
         """How many messages are not up to date."""
         return sum(live.busy for shown in self.tables.by_id.values() for live in shown.messages())
 
-    def permissions_changed(self, guild: int) -> None:
-        """Somebody has changed a channel or a role on this server: show at once what may be shown now."""
+    def permissions_changed(self, guild: int, thread: int | None = None) -> None:
+        """Somebody has changed a channel or a role on this server, or a thread: show at once what may be shown now."""
         here = [shown for shown in self.tables.by_id.values() if shown.table.state.header.guild == guild]
         channels = {shown.table.state.header.channel for shown in here}
+        if thread is not None:
+            channels &= {thread}
         changed = {channel for channel in channels if self._new.access(channel).permissions_changed()}
         for shown in here:
             if shown.table.state.header.channel in changed:

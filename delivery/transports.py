@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from enum import Enum, auto
@@ -31,6 +31,7 @@ class DeliveryFailure(Enum):
     DMS_CLOSED = auto()
     TOO_OLD = auto()
     NOT_OPEN = auto()
+    LOCKED = auto()
     TEMPORARY = auto()
 
 
@@ -44,8 +45,11 @@ _FAILURES = {
     50007: DeliveryFailure.DMS_CLOSED,
     50013: DeliveryFailure.NOT_ALLOWED,
     50027: DeliveryFailure.MESSAGE_GONE,
+    50083: DeliveryFailure.LOCKED,
     50278: DeliveryFailure.DMS_CLOSED,
+    160005: DeliveryFailure.LOCKED,
 }
+ARCHIVED = 50083
 SKEW = timedelta(seconds=60)
 """By so much the clocks of this machine and of Discord may differ."""
 EARLIER = 10.0
@@ -190,14 +194,30 @@ class ChannelTransport:
         if token is not None:
             await requests.edit_answer(token.interaction, body, token.message)
         else:
-            await requests.edit(self._client, *place, body)
+            await self._where_open(place[0], lambda: requests.edit(self._client, *place, body))
 
     async def delete(self, place: Place, *, token: Token | None = None) -> None:
         """Take the message away."""
         if token is not None:
             await requests.delete_answer(token.interaction, token.message)
         else:
-            await requests.delete(self._client, *place)
+            await self._where_open(place[0], lambda: requests.delete(self._client, *place))
+
+    async def _where_open(self, channel: int, change: Callable[[], Awaitable[None]]) -> None:
+        """Change something in a channel. A thread that is archived is opened first: only new messages open one.
+
+        :raises discord.HTTPException: as Discord refuses the change, also when the thread may not be opened.
+        """
+        try:
+            await change()
+        except discord.HTTPException as archived:
+            if archived.code != ARCHIVED:
+                raise
+            try:
+                await requests.unarchive(self._client, channel)
+            except discord.HTTPException as problem:
+                raise archived if is_refusal(problem) else problem from None
+            await change()
 
 
 class CallTransport(ChannelTransport):

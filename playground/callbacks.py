@@ -47,7 +47,8 @@ class Callbacks:
     def _carry_out(self, call: Call, interaction: Interaction, callback: int, data: Json) -> Json | None:
         message = None
         state = State.ANSWERED
-        if callback in {MESSAGE, DEFER, UPDATE}:
+        told = interaction.source if callback == UPDATE else data
+        if callback in {MESSAGE, DEFER, UPDATE} and not _is_private(told):
             self._world.reopen(interaction.channel_id, APPLICATION_ID)
         if callback == MESSAGE:
             message = self._post(interaction, data, call)
@@ -102,7 +103,8 @@ class Callbacks:
         """A further message. After a deferral the first one fills in the deferred answer."""
         interaction = self._answered(call)
         self._count(interaction)
-        self._world.reopen(interaction.channel_id, APPLICATION_ID)
+        if not _is_private(call.form):
+            self._world.reopen(interaction.channel_id, APPLICATION_ID)
         original = self._world.message(interaction.channel_id, interaction.original_id or "")
         if interaction.callback == DEFER and original is not None and original["flags"] & LOADING:
             message = self._revise(interaction, original, call)
@@ -121,24 +123,27 @@ class Callbacks:
     def edit(self, call: Call) -> Answer:
         """Edit a message of this interaction."""
         interaction = self._answered(call)
-        self._check_open(interaction)
-        revised = self._revise(interaction, self._message(call, interaction), call)
+        message = self._message(call, interaction)
+        self._check_open(message)
+        revised = self._revise(interaction, message, call)
         interaction.resumed = True
         return revised
 
     @route("DELETE", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", token=False)
     def delete(self, call: Call) -> Answer:
         """Delete a message of this interaction."""
-        interaction = self._answered(call)
-        self._check_open(interaction)
-        self._world.remove_message(self._message(call, interaction))
+        message = self._message(call, self._answered(call))
+        self._check_open(message)
+        self._world.remove_message(message)
         return None
 
-    def _check_open(self, interaction: Interaction) -> None:
-        self._world.archive_if_quiet(interaction.channel_id)
-        channel = self._world.channels[interaction.channel_id]
-        if is_thread(channel) and channel["thread_metadata"]["archived"]:
-            raise Refusal(50083)
+    def _check_open(self, message: Json) -> None:
+        """Refuse to change a message of an archived or locked thread, unless one person alone sees it."""
+        if not _is_private(message):
+            self._world.archive_if_quiet(message["channel_id"])
+            channel = self._world.channels[message["channel_id"]]
+            if is_thread(channel) and channel["thread_metadata"]["archived"]:
+                raise Refusal(50083)
 
     def _count(self, interaction: Interaction) -> None:
         """All applications share what a channel takes of follow-ups."""
@@ -180,6 +185,10 @@ class Callbacks:
         if message is None:
             raise Refusal(10008)
         return message
+
+
+def _is_private(message: Json | None) -> bool:
+    return bool(((message or {}).get("flags") or 0) & EPHEMERAL)
 
 
 @contextmanager

@@ -128,7 +128,7 @@ class Threads(ChannelRoutes):
             owns = channel["owner_id"] == self._world.bot["id"]
             if "locked" in form or channel["thread_metadata"]["locked"] or not (owns or form == {"archived": False}):
                 raise Refusal(50013)
-            self._channel(call, Permission.SEND_MESSAGES)
+            self._channel(call, Permission.SEND_MESSAGES if opens else 0)
         if channel["thread_metadata"]["archived"] and not opens:
             raise Refusal(50083)
         changed = {**channel["thread_metadata"], "archive_timestamp": self._world.clock.stamp()}

@@ -70,6 +70,7 @@ permission-view = Kanal ansehen
 permission-send = Nachrichten senden
 permission-send-in-threads = Nachrichten in Threads senden
 permission-attach = Dateien anhängen
+permission-manage-threads = Threads verwalten
 table-trouble-pictures = ⚠️ In <#{ $channel }> kann ich keine Bilder zeigen: Mir fehlt dort *{ $permission }*. Bis dahin sagen Worte alles.
 table-trouble-posts = ⚠️ { $permission ->
     [none] Discord lässt mich in <#{ $channel }> keine neuen Nachrichten schreiben.

@@ -73,6 +73,7 @@ permission-view = View Channel
 permission-send = Send Messages
 permission-send-in-threads = Send Messages in Threads
 permission-attach = Attach Files
+permission-manage-threads = Manage Threads
 table-trouble-pictures = ⚠️ I can’t show pictures in <#{ $channel }>: I need *{ $permission }* there. Until then, words say it all.
 table-trouble-posts = ⚠️ { $permission ->
     [none] Discord doesn’t let me post new messages in <#{ $channel }>.

@@ -74,6 +74,7 @@ permission-view = Ver canal
 permission-send = Enviar mensajes
 permission-send-in-threads = Enviar mensajes en hilos
 permission-attach = Adjuntar archivos
+permission-manage-threads = Gestionar hilos
 table-trouble-pictures = ⚠️ No puedo mostrar imágenes en <#{ $channel }>: allí me falta *{ $permission }*. Hasta entonces, las palabras lo dicen todo.
 table-trouble-posts = ⚠️ { $permission ->
     [none] Discord no me deja publicar mensajes nuevos en <#{ $channel }>.

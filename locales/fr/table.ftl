@@ -71,6 +71,7 @@ permission-view = Voir le salon
 permission-send = Envoyer des messages
 permission-send-in-threads = Envoyer des messages dans les fils
 permission-attach = Joindre des fichiers
+permission-manage-threads = Gérer les fils
 table-trouble-pictures = ⚠️ Je ne peux pas montrer d’images dans <#{ $channel }> : il m’y faut *{ $permission }*. D’ici là, les mots disent tout.
 table-trouble-posts = ⚠️ { $permission ->
     [none] Discord ne me laisse pas publier de nouveaux messages dans <#{ $channel }>.

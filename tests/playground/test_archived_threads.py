@@ -6,13 +6,14 @@ import pytest
 from playground import NotOffered, Person, Playground
 from playground.seed_world import APPLICATION_ID, Permission
 from playground.world_file import Json
+from tests.playground.peer import as_bot
 from tests.playground.test_limits import post
 
 
 async def asked(playground: Playground, method: str, path: str, form: object = None) -> tuple[int, int]:
     """The status of an answer, and the code of a refusal; 0 when there is none."""
     async with (
-        aiohttp.ClientSession(headers={"Authorization": f"Bot {playground.token}"}) as session,
+        aiohttp.ClientSession(headers=as_bot(playground.token)) as session,
         session.request(method, playground.api + path, json=form) as answer,
     ):
         return answer.status, (await answer.json())["code"] if answer.status >= 400 else 0

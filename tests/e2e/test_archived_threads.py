@@ -1,0 +1,143 @@
+"""A table in a thread that Discord archives after a while, or that somebody closes or locks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data.sqlite import SqliteStore
+from playground import Playground, text
+from tables.table import Table
+from tests.matches import match_of
+from tests.players import open_table, play
+from tests.promises.waiting import eventually
+from tests.stage import Stage, bot_on, english_playground, labels, stage
+
+LOCKED = "I can’t show the table"
+
+
+async def in_a_thread(house: Stage, **options: Any) -> Table:
+    """A match in a thread that somebody has opened, with hands by direct message."""
+    world = house.playground.world
+    thread = world.snowflakes.next()
+    stamp = world.clock.stamp()
+    world.add_channel(
+        {
+            "id": thread,
+            "type": 11,
+            "guild_id": world.guild["id"],
+            "parent_id": house.playground.channel,
+            "owner_id": house.person("Ann").id,
+            "name": "Cards",
+            "last_message_id": None,
+            "rate_limit_per_user": 0,
+            "flags": 0,
+            "message_count": 0,
+            "member_count": 1,
+            "total_message_sent": 0,
+            "thread_metadata": {
+                "archived": False,
+                "archive_timestamp": stamp,
+                "auto_archive_duration": 60,
+                "locked": False,
+                "create_timestamp": stamp,
+            },
+        }
+    )
+    return await open_table(house, "levelup", "Ann", "Ben", channel=thread, pace="slow", **options)
+
+
+def thread_of(table: Table) -> str:
+    return str(table.state.header.channel)
+
+
+def asked_of(playground: Playground, thread: str) -> int:
+    """How many requests the bot has sent about a thread."""
+    return sum(f"/channels/{thread}" in request.path for request in playground.requests)
+
+
+def shows(house: Stage, table: Table, words: str) -> bool:
+    """Whether a message of the table says this."""
+    ours = [one for one in house.person("Dan").messages(thread_of(table)) if table.id in str(one["components"])]
+    return any(words in text(one) for one in ours)
+
+
+async def ben_moves(table: Table) -> None:
+    """Make a move without a click in the thread, as from a direct message."""
+    seat = next(number for number, one in enumerate(table.state.seats) if one.name == "Ben")
+    await eventually(lambda: seat in match_of(table).waiting)
+    match = match_of(table)
+    assert match.decision is not None
+    await table.submit(table.state.seats[seat].user, None, match.decision, str(match.legal_moves(seat)[0]))
+
+
+@pytest.mark.parametrize("closed", ["by hand", "by time"])
+async def test_a_table_goes_on_in_a_thread_that_was_archived(tmp_path: Path, closed: str) -> None:
+    async with stage(tmp_path) as house:
+        table = await in_a_thread(house)
+        world = house.playground.world
+        await play(house, table, moves=2)
+        if closed == "by hand":
+            world.archive(thread_of(table))
+        else:
+            world.clock.advance(61 * 60)
+        for name in ("Ann", "Ben"):
+            house.person(name).click_no_more_for(3600)
+        await table.leave(int(house.person("Ann").id), 1)  # without a click in the thread
+        await eventually(lambda: shows(house, table, "Ann has left"))
+        assert not world.channels[thread_of(table)]["thread_metadata"]["archived"]
+        assert house.client.table_messages.troubles() == {}
+
+
+async def test_a_table_in_a_locked_thread_says_what_is_missing_and_waits(tmp_path: Path) -> None:
+    async with stage(tmp_path, refused=600.0) as house:
+        table = await in_a_thread(house)
+        world, thread = house.playground.world, thread_of(table)
+        world.archive(thread, locked=True)
+        await table.leave(int(house.person("Ann").id), 1)
+        ben = house.person("Ben")
+        await ben.until(lambda: any(LOCKED in text(one) and "Manage Threads" in text(one) for one in ben.dm))
+        assert "Manage Threads" in (await ben.slash("hand", channel="dm")).text
+        status = await house.person("Ann").slash("status")
+        assert "Manage Threads" in status.text
+        before = asked_of(house.playground, thread)
+        for _ in range(5):
+            await ben_moves(table)
+        tries = asked_of(house.playground, thread) - before
+        assert tries <= 2, "what is locked isn't tried again and again; one old message was to go"
+        world.archive(thread, locked=False, archived=False)
+        await eventually(lambda: shows(house, table, "Ann has left"))
+        await eventually(lambda: house.client.table_messages.troubles() == {})
+        ours = [one for one in house.person("Dan").messages(thread) if "Pause" in labels(one)]
+        assert len(ours) == 1, "the message that was there goes on"
+
+
+async def test_no_table_opens_in_a_locked_thread(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await in_a_thread(house)
+        house.playground.world.archive(thread_of(table), locked=True, archived=False)
+        refused = await house.person("Ann").slash("play levelup", channel=thread_of(table))
+        assert refused.ephemeral
+        assert "Manage Threads" in refused.text
+
+
+async def test_after_a_restart_a_locked_thread_is_found_out_and_its_opening_heard_of(tmp_path: Path) -> None:
+    async with english_playground() as playground:
+        store = await SqliteStore.open(tmp_path / "stairwell.db")
+        try:
+            async with bot_on(playground, store) as house:
+                key = (await in_a_thread(house)).id
+            async with bot_on(playground, store, refused=600.0) as house:
+                table = await house.registry.table(key)
+                playground.world.archive(thread_of(table), locked=True)
+            async with bot_on(playground, store, refused=600.0) as house:
+                table = await house.registry.table(key)
+                await table.leave(int(house.person("Ann").id), 1)
+                await eventually(lambda: "manage-threads" in str(house.client.table_messages.troubles()))
+                playground.world.archive(thread_of(table), locked=False, archived=False)
+                await eventually(lambda: shows(house, table, "Ann has left"))
+                await eventually(lambda: house.client.table_messages.troubles() == {})
+        finally:
+            await store.close()
