@@ -97,7 +97,7 @@ class TableAlerts:
                 await store.set_dms_closed(user, True)
                 await store.alerts.stop(user)
                 return
-            log.info("user %s was not told of table %s: %s", user, table.id, problem.code)
+            log.info("somebody was not told of table %s: %s", table.id, problem.code)
 
     def _seen_by_all(self, channel: int) -> bool:
         """Whether everybody on the server can see a channel: nobody is told of what they may not know."""

@@ -182,7 +182,7 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
         message = await _deliver(interaction, result, perhaps_put_off)
     except (discord.HTTPException, *NETWORK_ERRORS) as problem:
         code = getattr(problem, "code", 0)
-        log.info("an answer to user %s did not arrive: %s %s", interaction.user.id, type(problem).__name__, code)
+        log.info("an answer did not arrive: %s %s", type(problem).__name__, code)
         _note(interaction, "lost", began)
         if code == ALREADY_ANSWERED:
             elsewhere.refused(interaction.id)

@@ -57,7 +57,7 @@ class LeftOverHands:
                     with suppress(discord.NotFound):  # it has just gone by itself
                         await ChannelTransport(self._client, channel).delete((channel, number))
         except (TableError, discord.DiscordException, *NETWORK_ERRORS) as problem:
-            log.info("old hands of user %s could not be looked for: %s", user, type(problem).__name__)
+            log.info("somebody's old hands could not be looked for: %s", type(problem).__name__)
 
     async def _is_left_over(self, controls: str) -> bool:
         """Whether these components are those of a hand at a table that is over or that the store does not know."""

@@ -18,9 +18,8 @@ def tables(database: Path) -> set[str]:
 
 def named() -> list[str]:
     """The tables that the page names, in its table of what is kept."""
-    rows = [
-        line.strip("|").split("|") for line in PAGES["docs/PRIVACY.md"].read_text("utf-8").splitlines() if "|" in line
-    ]
+    kept, _, _ = PAGES["docs/PRIVACY.md"].read_text("utf-8").partition("## The log")
+    rows = [line.strip("|").split("|") for line in kept.splitlines() if "|" in line]
     return [name for row in rows for name in re.findall(r"`(\w+)`", row[1])]
 
 

@@ -1,0 +1,106 @@
+"""What the privacy page says of the log is what the program writes there: each value in each line is looked at.
+
+A value that is not listed here fails. Say in ``OF_NOBODY`` what it is if it tells nothing of a person; else list it in
+``OF_A_PERSON``, and its line in docs/PRIVACY.md with the reason why it is needed.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.docs.prose import PAGES
+
+ROOT = Path(__file__).parents[2]
+NOT_THE_BOT = ("tests", "benchmarks", "playground", "docs", ".venv")
+WRITES = ("debug", "info", "warning", "error", "exception", "critical", "log")
+NUMBERS = {
+    "tables": {"table", "table.id", "key", "deadline.table", "watched.table", "made.table"},
+    "channels": {"post.channel", "interaction.channel_id"},
+    "servers": {"guild"},
+}
+"""Values that are numbers of things."""
+OF_A_PERSON = {"interaction.user.id", "user", "which"}
+"""Values that are the number of a person, or may be: ``which`` is the key of a damaged row."""
+OF_NOBODY = {
+    # what went wrong; nothing that is raised quotes a person (tests of what is raised hold that)
+    "problem", "type(problem).__name__", "facts(problem)", "in_words(problem)", "_in_words(problem)", "problem.code",
+    "problem.status", "why_ended(problem)", "code", "failure.name", "failure_of(problem).name", "reason", "fields",
+    "f', {fields}' if fields else ''", "_whereabouts(problem)", "error", "mistake", "held",
+    "DamagedDatabaseError(path, \"SQLite's check failed\")",
+    # how many, how long, when
+    "-jump", "max(lost.values())", "pause", "wait", "len(known)", "len(payload)", "len(self.guilds)", "self._most",
+    "self._count", "self.line()", "MOST_NAMED",
+    # parts of the program and of the machine
+    "name", "kind", "event", "what", "then", "', '.join(missing)", "point.name", "host", "port", "path", "kept",
+    "playground.url", "self.application_id",
+    # shards and processes
+    "shard", "shards", "sharding.shards", "self.shard_id", "int(said['shards'])", "*group", "*self._group", "node",
+    "lease.epoch",
+}  # fmt: skip
+"""Values that tell nothing of a person, table, channel or server."""
+
+
+class Line(NamedTuple):
+    """A line that is written to the log: where in the program, its words, and the values in it."""
+
+    at: str
+    words: str
+    values: tuple[str, ...]
+
+
+def written_by(path: Path) -> Iterator[Line]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WRITES:
+            owner = ast.unparse(node.func.value)
+            if owner != "logging" and not owner.endswith("log"):
+                continue
+            words, *values = node.args[1:] if node.func.attr == "log" else node.args
+            assert isinstance(words, ast.Constant), (
+                f"{path}:{node.lineno} is put together: give its values by themselves"
+            )
+            yield Line(
+                f"{path.relative_to(ROOT)}:{node.lineno}",
+                re.sub(r"%[.\d]*[a-z]", "…", str(words.value)),
+                tuple(ast.unparse(value) for value in values),
+            )
+
+
+def lines() -> list[Line]:
+    """All lines of the log."""
+    files = (path for path in ROOT.rglob("*.py") if path.relative_to(ROOT).parts[0] not in NOT_THE_BOT)
+    return [line for path in sorted(files) for line in written_by(path)]
+
+
+def section() -> str:
+    """What the page says of the log."""
+    _, _, after = PAGES["docs/PRIVACY.md"].read_text("utf-8").partition("\n## The log\n")
+    return after.partition("\n## ")[0]
+
+
+def test_each_value_in_the_log_is_known_to_be_of_a_person_or_not() -> None:
+    known = OF_A_PERSON.union(OF_NOBODY, *NUMBERS.values())
+    unknown = [f"{line.at}: {value}" for line in lines() for value in line.values if value not in known]
+    assert not unknown, __doc__
+
+
+def test_the_lines_that_hold_the_number_of_a_person_are_those_that_the_page_lists() -> None:
+    found = {line.words for line in lines() if OF_A_PERSON.intersection(line.values)}
+    assert found == set(re.findall(r"`([^`]*)`", section()))
+
+
+@pytest.mark.parametrize("thing", NUMBERS)
+def test_the_page_says_of_what_else_there_are_numbers(thing: str) -> None:
+    assert any(NUMBERS[thing].intersection(line.values) for line in lines())
+    assert thing in section()
+
+
+def test_what_is_looked_at_is_what_the_program_writes() -> None:
+    assert len(lines()) > 50
+    made = list(written_by(Path(__file__).parent / "a_log.py"))
+    assert [(line.words, line.values) for line in made] == [("… of … after … s", ("user.name", "len(found)", "wait"))]
