@@ -113,7 +113,7 @@ option-player-help = Wessen (deine eigenen)
 # -- Ablehnungen
 
 refused-store = Mein Gedächtnis antwortet gerade nicht. Versuch es gleich noch einmal.
-refused-still-seated = Du hast einen Platz an einem Tisch, oder die Moderation hat dich aus einer Partie genommen, die noch läuft. Versuch es noch einmal, wenn sie beendet ist oder du die Lobby verlassen hast.
+refused-still-seated = Du hast noch einen Platz an einem Tisch. Verlass die Lobby, oder versuch es noch einmal, wenn die Partie beendet ist.
 
 # -- Wiederholungen
 

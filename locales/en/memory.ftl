@@ -113,7 +113,7 @@ option-player-help = Whose (yours)
 # -- refusals
 
 refused-store = I can’t reach my memory right now. Try again in a moment.
-refused-still-seated = You have a seat at a table, or were taken out of a match that is still going on. Try again when it is over, or once you have left its lobby.
+refused-still-seated = You still have a seat at a table. Leave its lobby, or try again when the match is over.
 
 # -- replays
 

@@ -125,7 +125,7 @@ option-player-help = De quién (tuyo)
 # -- negativas
 
 refused-store = Mi memoria no responde ahora mismo. Vuelve a intentarlo dentro de un momento.
-refused-still-seated = Tienes sitio en una mesa, o la moderación te quitó de una partida que todavía sigue. Vuelve a intentarlo cuando haya terminado o hayas salido de la sala de espera.
+refused-still-seated = Todavía tienes sitio en una mesa. Sal de la sala de espera o vuelve a intentarlo cuando termine la partida.
 
 # -- repeticiones
 

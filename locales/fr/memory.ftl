@@ -130,7 +130,7 @@ option-player-help = Qui (vous)
 # -- refusals
 
 refused-store = Je n’arrive pas à lire ma mémoire. Réessayez dans un instant.
-refused-still-seated = Vous avez une place à une table, ou la modération vous en a pris une dans une partie qui dure encore. Réessayez quand elle sera finie, ou quittez d’abord la table qui n’a pas commencé.
+refused-still-seated = Vous avez encore une place à une table. Quittez-la si la partie n’a pas commencé, sinon réessayez quand elle sera finie.
 
 # -- replays
 

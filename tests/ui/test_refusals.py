@@ -40,7 +40,7 @@ def test_whatever_a_table_refuses_is_said_in_a_sentence(refusal: type[TableError
         (errors.Full(seats=4), "All 4 seats are taken."),
         (errors.CantShow(permission="attach"), "I need *Attach Files* in this channel."),
         (errors.CantPost(permission="send"), "I need *Send Messages* in this channel."),
-        (StillSeated("x"), "You have a seat at a table"),
+        (StillSeated("x"), "You still have a seat at a table"),
         (StoreError("x"), "I can’t reach my memory right now."),
         (IllegalMove("not-in-hand", card="9D"), "You don’t hold 9♦"),
         (IllegalMove("card-count", wanted=1), "This takes one card."),

@@ -1,0 +1,91 @@
+"""Whoever was erased is named by no message that the bot draws and by no row, until they come back by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from playground import Person, text
+from tests.players import as_it_is_now, only_table, open_table, opened, told
+from tests.stage import Stage, stage
+
+
+async def erase(person: Person) -> None:
+    """Somebody erases themselves."""
+    asked = await person.click("Erase me…", (await person.slash("privacy")).message)
+    gone = await person.click("Yes, erase me", asked.message)
+    assert "I no longer hold any data about you" in gone.text
+
+
+def rows_naming(folder: Path, person: Person) -> list[str]:
+    """Where somebody's id or name stands in the database."""
+    with closing(sqlite3.connect(folder / "stairwell.db")) as db:
+        return [line for line in db.iterdump() if person.id in line or person.name in line]
+
+
+async def settled(house: Stage) -> None:
+    """What was under way has arrived, and what comes of it is stored."""
+    messages = house.client.table_messages
+    async with asyncio.timeout(60):
+        while messages.queued() or messages.tables.jobs:  # noqa: ASYNC110 - nobody tells
+            await asyncio.sleep(0.01)
+    await house.store.set_fact("settled", "")
+
+
+async def test_who_cut_the_deck_and_left_is_in_no_message_of_the_table_any_more(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, ben, cleo = (house.person(name) for name in ("Ann", "Ben", "Cléo"))
+        lobby = await opened(ann, "levelup")
+        await ben.click("Join", lobby.message)
+        await ben.submit(await ben.click("Cut the deck", lobby.message), word="heron")
+        await ben.click("Leave", lobby.message)
+        assert "cut by Ben (“heron”)" in text(as_it_is_now(house, lobby.message))
+        await erase(ben)
+        await ann.until(lambda: "heron" not in text(as_it_is_now(house, lobby.message)))
+        assert "Ben" not in text(as_it_is_now(house, lobby.message))
+        answers = [(await cleo.click("Was it fair?", lobby.message)).text]
+        await cleo.click("Join", lobby.message)
+        await ann.click("Start", lobby.message)
+        table = await only_table(house)
+        await table.end(None)
+        await ann.until(lambda: "Was it fair?" in str(as_it_is_now(house, lobby.message)))
+        answers.append((await cleo.click("Was it fair?", lobby.message)).text)
+        answers.append((await ann.slash("verify", match=table.id)).text)
+        for said in answers:
+            assert "heron" not in said
+            assert "Ben" not in said
+        assert "a former player" in answers[1]
+        assert rows_naming(tmp_path, ben) == []
+
+
+async def test_nothing_that_was_under_way_or_that_they_look_at_brings_somebody_back(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "staircase", "Ann", "Ben")
+        ben = house.person("Ben")
+        await ben.until(lambda: ben.dm)
+        await table.end(None)
+        await erase(ben)  # their last screens may be on their way
+        await settled(house)
+        assert rows_naming(tmp_path, ben) == []
+        for asked in ("privacy", "leaderboard", "games", "history", "hand"):
+            await ben.slash(asked)
+        await ben.slash("replay", match=table.id)
+        await settled(house)
+        assert rows_naming(tmp_path, ben) == [], "looking is no reason to know somebody"
+        await ben.slash("play levelup")
+        assert rows_naming(tmp_path, ben) != []
+
+
+async def test_who_was_taken_out_of_a_match_is_erased_and_the_match_goes_on_without_their_name(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "staircase", "Ann", "Ben", "Cléo", pace="slow")
+        ann, ben = house.person("Ann"), house.person("Ben")
+        asked = await ben.click("Erase me…", (await ben.slash("privacy")).message)
+        assert "You still have a seat at a table" in (await ben.click("Yes, erase me", asked.message)).text
+        await table.remove(int(ben.id), 1)
+        await erase(ben)
+        await settled(house)
+        await ann.until(lambda: not any("Ben" in told(message) for message in ann.messages()))
+        assert rows_naming(tmp_path, ben) == []
