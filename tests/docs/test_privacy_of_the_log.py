@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,19 +20,25 @@ from tests.docs.prose import PAGES
 ROOT = Path(__file__).parents[2]
 NOT_THE_BOT = ("tests", "benchmarks", "playground", "docs", ".venv")
 WRITES = ("debug", "info", "warning", "error", "exception", "critical", "log")
+NAMES_ITS_WORK = ("LiveMessage", "run", "run_latest", "try_once", "until_done", "log_error")
 NUMBERS = {
-    "tables": {"table", "table.id", "key", "deadline.table", "watched.table", "made.table"},
-    "channels": {"post.channel", "interaction.channel_id"},
+    "tables": {
+        "table", "table.id", "key", "deadline.table", "watched.table", "made.table", "key[0]", "shown.table.id",
+        "change.table.id",
+        "self._name",  # which a LiveMessage was given
+    },
+    "channels": {"channel", "post.channel", "interaction.channel_id"},
     "servers": {"guild"},
-}
+}  # fmt: skip
 """Values that are numbers of things."""
 OF_A_PERSON = {"interaction.user.id", "user", "which"}
 """Values that are the number of a person, or may be: ``which`` is the key of a damaged row."""
 OF_NOBODY = {
-    # what went wrong; nothing that is raised quotes a person (tests of what is raised hold that)
+    # what went wrong
     "problem", "type(problem).__name__", "facts(problem)", "in_words(problem)", "_in_words(problem)", "problem.code",
     "problem.status", "why_ended(problem)", "code", "failure.name", "failure_of(problem).name", "reason", "fields",
-    "f', {fields}' if fields else ''", "_whereabouts(problem)", "error", "mistake", "held",
+    "f', {fields}' if fields else ''", "_whereabouts(problem)", "whereabouts(problem)",
+    "failed", "error", "mistake", "held",
     "DamagedDatabaseError(path, \"SQLite's check failed\")",
     # how many, how long, when
     "-jump", "max(lost.values())", "pause", "wait", "len(known)", "len(payload)", "len(self.guilds)", "self._most",
@@ -55,26 +62,37 @@ class Line(NamedTuple):
 
 
 def written_by(path: Path) -> Iterator[Line]:
+    """The lines that a module writes, and what it calls the work whose failures are logged (``tables.background``)."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in WRITES:
-            owner = ast.unparse(node.func.value)
-            if owner != "logging" and not owner.endswith("log"):
-                continue
-            words, *values = node.args[1:] if node.func.attr == "log" else node.args
-            assert isinstance(words, ast.Constant), (
-                f"{path}:{node.lineno} is put together: give its values by themselves"
-            )
-            yield Line(
-                f"{path.relative_to(ROOT)}:{node.lineno}",
-                re.sub(r"%[.\d]*[a-z]", "…", str(words.value)),
-                tuple(ast.unparse(value) for value in values),
-            )
+        at = f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
+        match node:
+            case ast.Call(func=ast.Attribute(value=owner, attr=attr)) if attr in WRITES and is_log(owner):
+                words, *values = node.args[1:] if attr == "log" else node.args
+                assert isinstance(words, ast.Constant), f"{at} is put together from parts"
+                told = re.sub(r"%[.\d]*[a-z]", "…", str(words.value))
+                yield Line(at, told, tuple(ast.unparse(value) for value in values))
+            case ast.Call(func=ast.Attribute(attr=attr) | ast.Name(id=attr)) if attr in NAMES_ITS_WORK:
+                for name in (*node.args[:2], *(one.value for one in node.keywords if one.arg == "name")):
+                    if isinstance(name, ast.JoinedStr):
+                        parts = [part for part in name.values if isinstance(part, ast.FormattedValue)]
+                        yield Line(at, ast.unparse(name), tuple(ast.unparse(part.value) for part in parts))
 
 
+def is_log(owner: ast.expr) -> bool:
+    return ast.unparse(owner) == "logging" or ast.unparse(owner).endswith("log")
+
+
+@cache
+def files() -> list[Path]:
+    """All modules of the program."""
+    rooms = (room for room in ROOT.iterdir() if room.is_dir() and room.name not in NOT_THE_BOT)
+    return sorted([*ROOT.glob("*.py"), *(path for room in rooms for path in room.rglob("*.py"))])
+
+
+@cache
 def lines() -> list[Line]:
     """All lines of the log."""
-    files = (path for path in ROOT.rglob("*.py") if path.relative_to(ROOT).parts[0] not in NOT_THE_BOT)
-    return [line for path in sorted(files) for line in written_by(path)]
+    return [line for path in files() for line in written_by(path)]
 
 
 def section() -> str:
@@ -92,6 +110,19 @@ def test_each_value_in_the_log_is_known_to_be_of_a_person_or_not() -> None:
 def test_the_lines_that_hold_the_number_of_a_person_are_those_that_the_page_lists() -> None:
     found = {line.words for line in lines() if OF_A_PERSON.intersection(line.values)}
     assert found == set(re.findall(r"`([^`]*)`", section()))
+
+
+def test_no_error_says_in_its_own_words_who_it_was() -> None:
+    """The words of an error may be logged."""
+    raised = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(part.value)}"
+        for path in files()
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Raise)
+        for part in ast.walk(node)
+        if isinstance(part, ast.FormattedValue) and re.search(r"\b(user|person|member|display_name)", ast.unparse(part))
+    ]
+    assert raised == []
 
 
 @pytest.mark.parametrize("thing", NUMBERS)
