@@ -76,10 +76,9 @@ def test_imagined_worlds_can_be_played_and_imagined_on(key: str, data: st.DataOb
 def test_a_redeal_really_deals_anew(key: str, data: st.DataObject) -> None:
     match = data.draw(fresh_matches(key))
     rng = random.Random(data.draw(st.integers(0, 2**32)))
+    hidden = facts_of(key).hidden
     for seat in range(match.players):
-        others = [other for other in range(match.players) if other != seat]
-        worlds = {tuple(match.redeal(seat, rng).view(other) for other in others) for _ in range(8)}
-        assert len(worlds) > 1
+        assert len({repr(hidden(match.redeal(seat, rng))) for _ in range(8)}) > 1
 
 
 @every_game

@@ -229,7 +229,7 @@ def test_any_way_of_playing_comes_to_an_end_within_the_limit(key: str, choice: s
 
 
 @every_game
-def test_the_limit_is_hardly_more_than_what_the_slowest_players_need(key: str) -> None:
+def test_the_limit_is_at_most_twice_what_the_slowest_players_need(key: str) -> None:
     """So the slowest way of playing is slow indeed, and a limit that nobody could reach would say nothing."""
     for players in GAMES[key].seats:
         match = new_match(key, players, bytes([players] * 32), facts_of(key).brief)
@@ -239,7 +239,7 @@ def test_the_limit_is_hardly_more_than_what_the_slowest_players_need(key: str) -
             match.apply(seat, _slow(match, seat, match.legal_moves(seat), rng))
             made += 1
             assert made <= match.move_limit
-        assert made > 0.85 * match.move_limit
+        assert made > match.move_limit / 2
 
 
 def _slow(match: Match, _seat: int, moves: Sequence[Move], rng: random.Random) -> Move:

@@ -9,12 +9,13 @@ from dataclasses import replace
 import pytest
 
 from engine import Match, new_match
-from games import HOUSE_GAMES
 from lessons import LESSONS, Lesson
 from tables.fairness import commitment
 from tables.ports import Deadline, Standing
 from tables.state import STOOD_IN, TableState
+from tests.ui.offering import WITH_GOLDEN_LINE
 from tests.ui.picture_reading import pictures
+from tests.ui.test_every_screen import walk
 from tests.ui.test_words_alone import NAMES, seated, text_of
 from ui.fairness_screen import fairness_screen
 from ui.frame import hand_screen, left_screen, table_screen
@@ -61,7 +62,7 @@ def test_whom_pictures_have_only_the_number_of_is_named_above_them(key: str) -> 
     assert "\n-# 2: 名前\n" in text_of(hand_screen(state, deadlines, 0, link=None)) + "\n"
 
 
-@pytest.mark.parametrize("key", HOUSE_GAMES)
+@pytest.mark.parametrize("key", WITH_GOLDEN_LINE)
 def test_what_the_golden_line_tells_is_told_by_no_sentence_beside_it(key: str) -> None:
     rng, match, held = random.Random(3), new_match(key, 3, bytes(32)), 0
     state, _ = running(match)
@@ -86,7 +87,7 @@ def test_what_the_golden_line_tells_is_told_by_no_sentence_beside_it(key: str) -
     assert held
 
 
-@pytest.mark.parametrize("key", HOUSE_GAMES)
+@pytest.mark.parametrize("key", WITH_GOLDEN_LINE)
 def test_what_a_computer_did_in_the_place_of_a_person_is_told_beside_the_golden_line_too(key: str) -> None:
     rng, match = random.Random(3), new_match(key, 3, bytes(32))
     state, _ = running(match)
@@ -161,7 +162,8 @@ def test_the_answer_to_a_click_stands_right_above_the_controls(key: str) -> None
 
 @pytest.mark.parametrize("key", PRESENTERS)
 def test_the_answer_to_a_click_is_said_also_in_a_hand_without_controls(key: str) -> None:
-    state, deadlines = running(new_match(key, 3, bytes(32)))
+    match = next(one for one in walk(key, 3, 1) if len(one.waiting) < 3)
+    state, deadlines = running(match)
     idle = next(seat for seat in range(3) if seat not in deadlines)
     blocks = hand_screen(state, deadlines, idle, link=None, notice="Not now.").blocks
     assert Text("> Not now.") in blocks
@@ -174,7 +176,7 @@ def test_the_answer_to_a_click_in_a_lesson_stands_right_above_the_controls(lesso
     assert blocks[first - 1] == Text("> Not now.")
 
 
-@pytest.mark.parametrize("key", HOUSE_GAMES)
+@pytest.mark.parametrize("key", WITH_GOLDEN_LINE)
 @pytest.mark.parametrize("language", languages())
 def test_the_golden_line_in_a_players_own_hand_says_you_where_the_others_read_the_name(key: str, language: str) -> None:
     rng, told = random.Random(4), 0

@@ -39,7 +39,7 @@ ONLY = ["interfere", "direction", "aces"]
         ("levelup 3", [], ""),
         ("levelup -1", FIRST, "set-rules:levelup"),
         ("staircase 2", [], ""),
-        ("whist", [], ""),
+        ("unknown", [], ""),
         ("", [], ""),
     ],
 )

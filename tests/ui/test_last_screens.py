@@ -7,11 +7,11 @@ import random
 import pytest
 
 from engine import Match, new_match
-from games import HOUSE_GAMES
 from lessons import LEARNER
 from tables.past_match import PastMatch
 from tables.ports import Standing
 from tests.lessons.asking import EVERY_LESSON, asked
+from tests.ui.offering import WITH_ENDING, WITH_GOLDEN_LINE
 from tests.ui.picture_reading import drawings
 from tests.ui.test_words_alone import seated, text_of
 from ui.ending import OPEN_CARDS, winner_line
@@ -82,7 +82,7 @@ def test_the_end_of_a_lesson_is_one_picture_of_the_table_and_no_words_beside_it_
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("key", HOUSE_GAMES)
+@pytest.mark.parametrize("key", WITH_ENDING)
 def test_the_end_of_a_replay_is_the_table_in_one_picture_with_who_won_beside_it(key: str, language: str) -> None:
     past, match = replayed(key, language, 3)
     assert match.outcome is not None
@@ -100,7 +100,7 @@ def test_the_end_of_a_replay_is_the_table_in_one_picture_with_who_won_beside_it(
             assert (PRESENTERS[key].tell(event, context) or "?") not in "\n".join(beside(screen))
 
 
-@pytest.mark.parametrize("key", HOUSE_GAMES)
+@pytest.mark.parametrize("key", WITH_GOLDEN_LINE)
 def test_in_a_replay_no_sentence_tells_what_the_golden_line_tells(key: str) -> None:
     show = PRESENTERS[key]
     past, moves = next(filter(None, (golden(key, seed) for seed in range(20))))
@@ -113,7 +113,7 @@ def test_in_a_replay_no_sentence_tells_what_the_golden_line_tells(key: str) -> N
             assert (show.tell(event, context) or "?") not in said
 
 
-@pytest.mark.parametrize("key", HOUSE_GAMES)
+@pytest.mark.parametrize("key", PRESENTERS)
 def test_with_all_cards_open_the_hands_are_in_a_picture_and_in_no_words_beside_it(key: str) -> None:
     past, _ = replayed(key, "en", 4)
     screen = replay_screen(past, 0, OPEN_CARDS, "en")

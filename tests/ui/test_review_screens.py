@@ -10,12 +10,12 @@ from itertools import islice
 import pytest
 
 from engine import GAMES, Match, Move
-from games import HOUSE_GAMES
 from opponents.estimates import ESTIMATORS, Gain
 from tables.archive import Accuracy
 from tables.past_match import PastMatch
 from tables.review import Moment, Review
 from tables.reviewing import Decision, decisions, reviewed
+from tests.ui.offering import REVIEWED
 from tests.ui.picture_reading import cards_in as cards_of
 from tests.ui.picture_reading import drawings, pictures
 from tests.ui.test_every_screen import SIZES, at_table, known_cards, walk
@@ -121,7 +121,7 @@ def below_the_cards(match: Match, seat: int, moves: list[Move], language: str) -
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("key", HOUSE_GAMES)
+@pytest.mark.parametrize("key", REVIEWED)
 def test_of_who_is_asked_a_hand_says_in_small_print_all_that_is_no_question(key: str, language: str) -> None:
     """So a review can show it and leave the questions out."""
     questions = 0

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from engine import GAMES, Match
-from games import HOUSE_GAMES
 from games.spectrum.rules import Spectrum
 from games.staircase.rules import Staircase
 from tables.archive import Rating, Rerated
 from tests.games.facts import facts_of
+from tests.ui.offering import WITH_ENDING, WITH_PLOT
 from tests.ui.picture_reading import drawings
 from tests.ui.test_every_screen import walk
 from tests.ui.test_words_alone import NAMES, seated, text_of
@@ -66,7 +66,7 @@ def test_the_end_names_the_winner_first(key: str, seed: int) -> None:
     assert all(name in said[1] for name in winners(match))
 
 
-@pytest.mark.parametrize("key", HOUSE_GAMES)
+@pytest.mark.parametrize("key", WITH_ENDING)
 def test_one_picture_has_everybody_in_the_order_of_their_places_with_the_winners_first(key: str) -> None:
     match = ended(key, GAMES[key].seats[-1], 3)
     assert match.outcome is not None
@@ -78,7 +78,7 @@ def test_one_picture_has_everybody_in_the_order_of_their_places_with_the_winners
         assert told[number].startswith(f"{column.place}\\. {column.name} · ")
 
 
-@pytest.mark.parametrize("key", HOUSE_GAMES)
+@pytest.mark.parametrize("key", WITH_PLOT)
 def test_the_plot_goes_from_the_deal_to_the_end_and_the_words_have_its_numbers(key: str) -> None:
     match = ended(key, GAMES[key].seats[0], 2)
     picture, drawing, _ = end_of(match)
@@ -100,7 +100,7 @@ def test_a_match_that_goes_on_has_not_gone_its_course() -> None:
         course(match)
 
 
-@pytest.mark.parametrize("key", HOUSE_GAMES)
+@pytest.mark.parametrize("key", WITH_ENDING)
 @pytest.mark.parametrize("language", languages())
 def test_ratings_stand_in_the_picture_and_in_the_words_where_the_match_counts(key: str, language: str) -> None:
     match = ended(key, GAMES[key].seats[0], 4)
@@ -120,7 +120,7 @@ def test_ratings_stand_in_the_picture_and_in_the_words_where_the_match_counts(ke
     assert not any(column.change for column in end_of(match)[0].columns)
 
 
-@pytest.mark.parametrize("key", HOUSE_GAMES)
+@pytest.mark.parametrize("key", PRESENTERS)
 def test_the_end_says_nothing_that_only_machines_read(key: str) -> None:
     match = ended(key, GAMES[key].seats[0], 5)
     state = seated(match, "en")
@@ -209,7 +209,7 @@ def test_the_plot_of_a_long_match_is_told_in_so_many_numbers_from_the_first_to_t
 
 @pytest.mark.parametrize("language", languages())
 def test_a_longest_end_keeps_within_discords_limits(language: str) -> None:
-    for key in HOUSE_GAMES:
+    for key in PRESENTERS:
         match = ended(key, GAMES[key].seats[-1], 9)
         state = seated(match, language)
         state.seats = tuple(replace(seat, name="W" * 24 + str(at)) for at, seat in enumerate(state.seats))
