@@ -28,7 +28,7 @@ NUMBERS = {
         "self._name",  # which a LiveMessage was given
     },
     "channels": {"channel", "post.channel", "interaction.channel_id"},
-    "servers": {"guild"},
+    "servers": {"guild", "readable['id']"},
 }  # fmt: skip
 """Values that are numbers of things."""
 OF_A_PERSON = {"interaction.user.id", "user", "which"}
@@ -38,14 +38,14 @@ OF_NOBODY = {
     "problem", "type(problem).__name__", "facts(problem)", "in_words(problem)", "_in_words(problem)", "problem.code",
     "problem.status", "why_ended(problem)", "code", "failure.name", "failure_of(problem).name", "reason", "fields",
     "f', {fields}' if fields else ''", "_whereabouts(problem)", "whereabouts(problem)",
-    "failed", "error", "mistake", "held",
+    "failed", "why", "'; '.join(odd)", "error", "mistake", "held",
     "DamagedDatabaseError(path, \"SQLite's check failed\")",
     # how many, how long, when
     "-jump", "max(lost.values())", "pause", "wait", "len(known)", "len(payload)", "len(self.guilds)", "self._most",
     "self._count", "self.line()", "MOST_NAMED",
     # parts of the program and of the machine
-    "name", "kind", "event", "what", "then", "', '.join(missing)", "point.name", "host", "port", "path", "kept",
-    "playground.url", "self.application_id",
+    "name", "kind", "kind.name", "event", "what", "then", "', '.join(missing)", "point.name", "host", "port", "path",
+    "kept", "playground.url", "self.application_id",
     # shards and processes
     "shard", "shards", "sharding.shards", "self.shard_id", "int(said['shards'])", "*group", "*self._group", "node",
     "lease.epoch",
