@@ -114,8 +114,10 @@ class ReviewCommands(commands.Cog):
         if not there:
             return
         try:
-            screen = await self._screen(interaction, past, seat, await job.finished())
-        except errors.NoReview:
+            review = await job.finished()
+            past = await past_match(self._registry, interaction, table)  # somebody may have been erased meanwhile
+            screen = await self._screen(interaction, past, seat, review)
+        except errors.TableError:
             screen = failed_screen(table, say)
         await _shown(token, screen, LATE_SECONDS)
 

@@ -8,14 +8,21 @@ from unittest.mock import patch
 
 import pytest
 
+from opponents.estimates import Estimate
 from playground import Refusal, Reply, buttons, text
 from tables import errors
+from tables.past_match import PastMatch
+from tables.review import Review
+from tables.reviewing import Decision
+from tables.reviews import Reviews, UnderWay
 from tables.table import Table
 from tests.games.facts import facts_of
 from tests.players import as_it_is_now, erratic, open_table, play
 from tests.promises.waiting import eventually
 from tests.registry_changes import only_the_needful
 from tests.stage import Stage, labels, stage
+from ui.review_screens import review_screen
+from ui.screen import Screen
 
 NAMES = ("Ann", "Ben", "Cléo")
 
@@ -105,6 +112,30 @@ async def test_a_review_that_comes_to_nothing_is_told_of_in_the_first_answer_and
             first = await ann.slash("review", match=table.id)
             await ann.until(lambda: "can’t be reviewed now" in now(house, first))
         assert "Looking at your decisions" in (await ann.slash("review", match=table.id)).text
+
+
+async def test_a_review_is_shown_without_the_name_of_somebody_who_was_erased_while_it_was_made(tmp_path: Path) -> None:
+    estimated, erased = Reviews._estimated, asyncio.Event()
+    drawn: list[list[str]] = []
+
+    async def later(reviews: Reviews, past: PastMatch, seat: int, job: UnderWay) -> list[tuple[Decision, Estimate]]:
+        await erased.wait()
+        return await estimated(reviews, past, seat, job)
+
+    def noted(past: PastMatch, seat: int, review: Review, locale: str) -> Screen:
+        drawn.append([one.name for one in past.state.seats])
+        return review_screen(past, seat, review, locale)
+
+    async with stage(tmp_path) as house:
+        table = await finished(house)
+        ann, ben = house.person("Ann"), house.person("Ben")
+        with patch("tables.reviews.Reviews._estimated", later), patch("cogs.review.review_screen", noted):
+            first = await ann.slash("review", match=table.id)
+            await house.registry.erase(int(ben.id))
+            erased.set()
+            await ann.until(lambda: "Accuracy" in now(house, first))
+        assert "Ann" in drawn[-1]
+        assert "Ben" not in drawn[-1]
 
 
 async def test_nothing_is_shared_of_a_review_that_there_is_not(tmp_path: Path) -> None:
