@@ -30,7 +30,7 @@ from delivery.sessions import session
 from fleet.member import Lost, play_one_of_several
 from playground import MemoryUnreadable, Playground
 from playground.arguments import OneLineParser
-from settings import BadSetting, Settings
+from settings import BadSetting, Settings, warn_of_mistakes
 from tables.folding import Folding
 from tables.ownership import Ownership
 from tables.ports import Store
@@ -64,6 +64,7 @@ def main() -> int:
     try:
         settings = Settings.read()
         _log_to_stderr(settings.log_level)
+        warn_of_mistakes()
         asyncio.run(run(settings))
     except BadSetting as problem:
         print(f"stairwell: {problem}", file=sys.stderr)  # noqa: T201 - one plain line for whoever started it

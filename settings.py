@@ -9,15 +9,15 @@ import stat
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from io import StringIO
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from dotenv import dotenv_values
-
 from data.places import Place
 from data.postgres.address import SCHEMES, Address
+from env_file import UnreadableFile, mistakes, read
+
+log = logging.getLogger("stairwell")
 
 MOST_SHARDS = 10_000
 SHORTEST_SECRET = 16
@@ -120,6 +120,12 @@ class Settings:
         )
 
 
+def warn_of_mistakes(env_file: Path = Path(".env")) -> None:
+    """Log what in the file, or the environment, looks like a misspelt setting."""
+    for mistake in mistakes(env_file):
+        log.warning("%s", mistake)
+
+
 def named_database(env_file: Path = Path(".env")) -> Place:
     """The database alone, for commands that need no other setting.
 
@@ -131,17 +137,9 @@ def named_database(env_file: Path = Path(".env")) -> Place:
 def _values(env_file: Path) -> dict[str, str | None]:
     """What the environment says, and where it says nothing what the file does, if there is one."""
     try:
-        text = env_file.read_text("utf-8-sig")
-    except FileNotFoundError:
-        text = ""
-    except UnicodeDecodeError:
-        raise BadSetting(str(env_file), "is not UTF-8; save it as UTF-8 text") from None
-    except OSError as problem:
-        raise BadSetting(str(env_file), f"can't be read: {problem.strerror}") from None
-    if "\0" in text:
-        line = text[: text.index("\0")].count("\n") + 1
-        raise BadSetting(str(env_file), f"has a NUL byte in line {line}; save it as UTF-8 text")
-    return {**dotenv_values(stream=StringIO(text)), **os.environ}
+        return {**read(env_file), **os.environ}
+    except UnreadableFile as problem:
+        raise BadSetting(str(env_file), str(problem)) from None
 
 
 def _get(values: Mapping[str, str | None], key: str, default: str) -> str:
@@ -152,11 +150,13 @@ def _get(values: Mapping[str, str | None], key: str, default: str) -> str:
 
 
 def _token(text: str) -> str | None:
+    token = text.strip("\"'").strip()  # a shell and a file take quotes away, Docker's --env-file doesn't
     if not text:
         return None
-    if any(character.isspace() for character in text) or not text.isascii() or len(text) > 200:
-        raise BadSetting("DISCORD_TOKEN", "isn't a bot token; copy it again from the application's Bot page")
-    return text
+    if not token or any(character.isspace() for character in token) or not token.isascii() or len(token) > 200:
+        why = "isn't a bot token (one word of plain letters); copy it again from the application's Bot page"
+        raise BadSetting("DISCORD_TOKEN", why)
+    return token
 
 
 def place(text: str) -> Place:

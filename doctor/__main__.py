@@ -9,6 +9,7 @@ import re
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import NoReturn
 
 import discord
@@ -23,6 +24,7 @@ from doctor.client import CantStart, DoctorClient, connected
 from doctor.look import look
 from doctor.report import Report, Say
 from doctor.trials import Trials
+from env_file import mistakes
 from settings import BadSetting, Settings
 from tables.ports import Store
 
@@ -114,7 +116,10 @@ def main(given: Sequence[str] | None = None) -> int:
     logging.disable()  # what goes wrong is said on one line
     arguments = _arguments(given)
     try:
-        return asyncio.run(examine(Settings.read(), say, arguments.channel, arguments.wait))
+        settings = Settings.read()
+        for mistake in mistakes(Path(".env")):
+            sys.stderr.write(f"doctor: {mistake}\n")
+        return asyncio.run(examine(settings, say, arguments.channel, arguments.wait))
     except (BadSetting, CantStart) as problem:
         sys.stderr.write(f"doctor: {problem}\n")
         return CANT_START

@@ -52,9 +52,9 @@ async def test_a_wrong_setting_is_one_line_that_names_the_key_and_exit_code_2(
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ("LOG_LEVEL=INFO\n".encode("utf-16"), ".env: is not UTF-8"),
+        ("LOG_LEVEL=INFO\n".encode("utf-16"), ".env: is UTF-16"),
         ("LOG_LEVEL=INFO\n".encode("utf-16-le"), ".env: has a NUL byte in line 1"),
-        ("# réglages\n".encode("latin-1"), ".env: is not UTF-8"),
+        ("# réglages\n".encode("latin-1"), ".env: is not UTF-8 in line 1"),
         (b"\n\nDATABASE=new\0.db\n", ".env: has a NUL byte in line 3"),
     ],
 )

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from dotenv import dotenv_values
 
+from env_file import KEYS
 from settings import BadSetting, Node, Settings, Sharding, named_database
 
 EXAMPLE = Path(__file__).parent.parent / ".env.example"
@@ -54,12 +55,12 @@ def test_the_example_has_every_setting_at_its_default() -> None:
     asked = Asked()
     default = Settings.parse(asked)
     text = EXAMPLE.read_text("utf-8")
-    assert set(re.findall(r"(?m)^(?:# )?([A-Z_]+)=", text)) == asked.keys_asked_for
+    assert set(re.findall(r"(?m)^(?:# )?([A-Z_]+)=", text)) == asked.keys_asked_for == set(KEYS)
     assert Settings.parse(dotenv_values(EXAMPLE)) == default
 
 
 def test_a_folder_in_the_place_of_the_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadSetting, match="can't be read: Is a directory"):
+    with pytest.raises(BadSetting, match="is a folder; put the settings into a file of this name"):
         Settings.read(tmp_path)
 
 
