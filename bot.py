@@ -19,7 +19,7 @@ import yarl
 
 import games  # noqa: F401 - registers the games
 from client import Stairwell
-from data.errors import UnusableDatabaseError
+from data.errors import UnusableDatabaseError, at_start
 from data.places import Place, owned_store
 from delivery.click_limiter import ClickRate
 from delivery.close_codes import why_ended
@@ -33,7 +33,7 @@ from playground.arguments import OneLineParser
 from settings import BadSetting, Settings, warn_of_mistakes
 from tables.folding import Folding
 from tables.ownership import Ownership
-from tables.ports import Store
+from tables.ports import Store, StoreError
 from tables.quotas import Quotas
 from tables.table_registry import TableRegistry
 from watch.health import Health
@@ -121,7 +121,10 @@ async def run(settings: Settings) -> None:
                 dms_per_minute=settings.dms_per_minute,
             )
 
-        await registry.start()
+        try:
+            await registry.start()
+        except StoreError as problem:
+            raise BadSetting("DATABASE", str(at_start(settings.database, problem))) from None
         folding = Folding(store)
         folding.start()
         _keep_what_is_loaded()

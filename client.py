@@ -199,6 +199,7 @@ class Stairwell(BotClient):
         self.health.ask(
             tables=registry.__len__,
             aside=lambda: registry.aside,
+            skipped=registry.store.skipped_rows,
             queued=self.table_messages.queued,
             latency=lambda: self.slowest,
             troubles=self.table_messages.troubles,

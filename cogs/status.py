@@ -77,5 +77,7 @@ def report(health: Health, say: Say) -> str:
         lines.append(say("status-commands", since=f"<t:{int(since)}:R>", why=why, again=f"<t:{int(again)}:R>"))
     aside = list(health.aside().items())[-MOST_ASIDE:]
     lines += [say("status-aside", table=table, at=f"<t:{int(at)}:R>") for table, at in aside]
+    if skipped := health.skipped():
+        lines.append(say("status-skipped", count=skipped))
     lines += [say("status-error", at=f"<t:{int(one.at)}:R>", error=one.error, kind=one.kind) for one in health.errors]
     return "\n".join(lines)

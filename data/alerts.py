@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any
 
-from data.database import Database
+from data.database import Read
+from data.rows import number, read
+from data.writer import Job
 from tables.alerts import Alert
 
 ASK = (
@@ -28,15 +29,13 @@ TO_TELL = (
 TOLD = "UPDATE alerts SET told = :at WHERE user = :user"
 ALL_ASKED = "SELECT guild, game, until FROM alerts WHERE user = ? ORDER BY guild, game"
 
-Read = Callable[[Callable[[Database], Any]], Awaitable[Any]]
-
 
 class SqlAlerts:
     """See ``tables.alerts.Alerts`` for what each method promises."""
 
-    def __init__(self, read: Read, write: Read) -> None:
-        """``read`` and ``write`` do some work with a connection; what is written is committed."""
-        self._read = read
+    def __init__(self, reading: Read, write: Callable[[Job], Awaitable[None]]) -> None:
+        """``reading`` and ``write`` do some work with a connection; what is written is committed."""
+        self._read = reading
         self._write = write
 
     async def ask(self, alert: Alert) -> None:
@@ -47,8 +46,7 @@ class SqlAlerts:
     async def asked(self, guild: int, user: int, now: float) -> list[Alert]:
         """What somebody wants to be told on a server and has not ended, by game."""
         values = {"guild": guild, "user": user, "now": now}
-        rows = await self._read(lambda db: db.execute(ASKED, values).fetchall())
-        return [Alert(*row) for row in rows]
+        return await self._read(lambda db: read(db, "alerts", Alert, ASKED, values, key=3))
 
     async def stop(self, user: int, guild: int | None = None, game: str | None = None) -> None:
         """Forget somebody's wishes: for a game on a server, for a server, or all."""
@@ -58,7 +56,7 @@ class SqlAlerts:
         """Who wants to be told now of a table of this game, at most so many; forgets wishes that have ended."""
         await self._write(lambda db: db.execute(ENDED, {"guild": guild, "game": game, "now": now}))
         values = {"guild": guild, "game": game, "before": now - quiet, "most": most}
-        return [user for (user,) in await self._read(lambda db: db.execute(TO_TELL, values).fetchall())]
+        return await self._read(lambda db: read(db, "alerts", number, TO_TELL, values, within=(guild, game)))
 
     async def told(self, user: int, at: float) -> bool:
         """Somebody is being told; False when they want to be told of nothing any more."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from data import board_posts, erasure, exports, personal_data, result_rows, reviews
 from data.columns import parsed
 from data.database import Database, Read
 from data.ratings import NEWCOMER
+from data.rows import Count, Name, number, read, tried
 from data.writer import Job, Owned
 from tables.archive import (
     FIRST_PAGE,
@@ -87,6 +87,7 @@ LAST_WITH = (
     " WHERE user = ? AND trophies.guild = ? AND colour = ? ORDER BY ended DESC, number DESC LIMIT ?"
 )
 RESULT = "SELECT number FROM results WHERE table_id = ?"
+EVERYBODYS_SETTINGS = "SELECT scope, id, name, value FROM settings"
 AFTER = (
     "SELECT s.seat, s.user, r.guild, r.game, r.ended, r.number, a.mu, a.sigma FROM results r"
     " JOIN result_seats s ON s.number = r.number"
@@ -102,8 +103,8 @@ BEFORE = (
 class SqlArchive:
     """See ``tables.archive.Archive`` for what each method promises. Reads and writes through its store."""
 
-    def __init__(self, read: Read, write: Callable[[Job], Awaitable[None]]) -> None:
-        self._read = read
+    def __init__(self, reading: Read, write: Callable[[Job], Awaitable[None]]) -> None:
+        self._read = reading
         self._write = write
 
     async def leaderboard(
@@ -123,9 +124,7 @@ class SqlArchive:
 
     async def history(self, guild: int, user: int, most: int) -> list[Result]:
         """Somebody's last matches on a server, the newest first; also those that don't count."""
-        return await self._read(
-            lambda db: result_rows.load_all(db, [number for (number,) in db.execute(HISTORY, (user, guild, most))])
-        )
+        return await self._read(partial(_history, guild=guild, user=user, most=most))
 
     async def result(self, table: str) -> Result | None:
         """How the match at a table ended; None when none did."""
@@ -169,15 +168,17 @@ class SqlArchive:
 
     async def settings(self, scope: Scope, key: int) -> dict[str, str]:
         """What a server or a player has set."""
-        asked = "SELECT name, value FROM settings WHERE scope = ? AND id = ?"
-        return await self._read(lambda db: dict(db.execute(asked, (scope, key)).fetchall()))
+        asked = f"{EVERYBODYS_SETTINGS} WHERE scope = ? AND id = ?"
+        return (await self._settings(asked, scope, key)).get((scope, key), {})
 
     async def everybodys_settings(self) -> dict[tuple[Scope, int], dict[str, str]]:
         """All settings of all servers and players."""
-        rows = await self._read(lambda db: db.execute("SELECT scope, id, name, value FROM settings").fetchall())
+        return await self._settings(EVERYBODYS_SETTINGS)
+
+    async def _settings(self, asked: str, *values: Any) -> dict[tuple[Scope, int], dict[str, str]]:
         found: dict[tuple[Scope, int], dict[str, str]] = {}
-        for scope, key, name, value in rows:
-            found.setdefault((scope, key), {})[name] = value
+        for one in await self._read(lambda db: read(db, "settings", _Setting, asked, values, key=3)):
+            found.setdefault((one.scope, one.key), {})[one.name] = one.value
         return found
 
     async def set(self, scope: Scope, key: int, values: Mapping[str, str | None]) -> None:
@@ -212,7 +213,7 @@ class SqlArchive:
 
     async def finish_erasures(self) -> None:
         """Go on with the erasures during which the program ended."""
-        for (user,) in await self._read(lambda db: db.execute(erasure.UNFINISHED).fetchall()):
+        for user in await self._read(lambda db: read(db, "erasures", number, erasure.UNFINISHED)):
             await self._finish_erasure(user)
 
     async def _finish_erasure(self, user: int) -> None:
@@ -226,27 +227,30 @@ def _leaderboard(db: Database, key: dict[str, Any], page: int) -> Leaderboard:
     pages = max(1, -(-listed // PAGE_LINES))
     page = min(max(page, 0), pages - 1)
     skipped = page * PAGE_LINES
-    rows = db.execute(PAGE, key | {"lines": PAGE_LINES, "skipped": skipped}).fetchall()
+    rows = tried(db, "standings", _Line, PAGE, key | {"lines": PAGE_LINES, "skipped": skipped}, within=_within(key))
     lines: list[Rank] = []
     before = None
-    for place, (user, name, matches, wins, mu, sigma, merit) in enumerate(rows, skipped + 1):
+    for place, (_, line) in enumerate(rows, skipped + 1):
+        if line is None:
+            continue
         if before is None:
-            rank = _rank(db, key, merit)
-        elif before != merit:
+            rank = _rank(db, key, line.merit)
+        elif before != line.merit:
             rank = place
-        before = merit
-        lines.append(Rank(user, name, rank, matches, wins, Rating(mu, sigma)))
+        before = line.merit
+        lines.append(line.ranked(rank))
     return Leaderboard(tuple(lines), page, pages, _own(db, key))
 
 
 def _own(db: Database, key: dict[str, Any]) -> Rank | None:
-    found = db.execute(OWN, key).fetchone()
-    if found is None:
-        return None
-    user, name, matches, wins, mu, sigma, merit = found
-    (is_listed,) = db.execute(IS_LISTED, key).fetchone()
-    rank = _rank(db, key, merit) if is_listed else None
-    return Rank(user, name, rank, matches, wins, Rating(mu, sigma))
+    for line in read(db, "standings", _Line, OWN, key, within=_within(key)):
+        (is_listed,) = db.execute(IS_LISTED, key).fetchone()
+        return line.ranked(_rank(db, key, line.merit) if is_listed else None)
+    return None
+
+
+def _within(key: dict[str, Any]) -> tuple[Any, ...]:
+    return key["guild"], key["game"], key["period"]
 
 
 def _rank(db: Database, key: dict[str, Any], merit: float) -> int:
@@ -255,57 +259,132 @@ def _rank(db: Database, key: dict[str, Any], merit: float) -> int:
 
 
 def _curve(db: Database, guild: int, game: str, user: int) -> tuple[Point, ...]:
-    rows = db.execute(CURVE, (user, guild, game, CURVE_POINTS)).fetchall()
-    return tuple(Point(at, Rating(mu, sigma)) for at, mu, sigma in reversed(rows))
+    within = (user, guild, game)
+    return tuple(reversed(read(db, "ratings", _point, CURVE, (*within, CURVE_POINTS), within=within)))
 
 
 def _rerated(db: Database, table: str) -> dict[int, Rerated]:
     found = {}
-    for seat, user, guild, game, ended, number, mu, sigma in db.execute(AFTER, (table,)).fetchall():
-        before = db.execute(BEFORE, (user, guild, game, ended, number)).fetchone()
-        found[seat] = Rerated(Rating(*before) if before else NEWCOMER, Rating(mu, sigma))
+    for one in read(db, "ratings", _After, AFTER, (table,), within=(table,)):
+        before = read(db, "ratings", Rating, BEFORE, one[1:6], key=0, within=one[1:4])
+        found[one.seat] = Rerated(before[0] if before else NEWCOMER, Rating(one.mu, one.sigma))
     return found
 
 
 def _profile(db: Database, guild: int, user: int) -> Profile | None:
-    rows = db.execute(CAREERS, (user, guild)).fetchall()
-    if not rows:
-        return None
+    within = (user, guild)
     careers = []
-    for game, matches, wins, streak, longest, highest, lowest, mu, sigma in rows:
-        times = dict(db.execute(PLACES, (user, guild, game)).fetchall())
-        places = tuple(times.get(place, 0) for place in range(1, max(times) + 1))
-        rating = Rating(mu, sigma)
-        careers.append(Career(game, matches, wins, places, streak, longest, highest, lowest, rating))
-    name = db.execute(NAME, (user, guild)).fetchone()
-    rivals = db.execute(RIVALS, (user, guild, OPPONENTS)).fetchall()
+    for career in read(db, "careers", _Career, CAREERS, within, within=within):
+        counted = read(db, "places", _Place, PLACES, (*within, career.game), within=(*within, career.game))
+        times = {one.place: one.times for one in counted}
+        careers.append(career.with_places(tuple(times.get(place, 0) for place in range(1, max(times, default=0) + 1))))
+    if not careers:
+        return None
     return Profile(
-        name[0] if name else "",
+        next(iter(read(db, "members", _name, NAME, within, key=0, within=within)), ""),
         tuple(careers),
         {career.game: _curve(db, guild, career.game, user) for career in careers},
-        tuple(_bests(db, guild, user)),
-        tuple(Opponent(*row) for row in rivals),
+        tuple(read(db, "bests", _best, BESTS, within, key=2, within=within)),
+        tuple(read(db, "pairs", _opponent, RIVALS, (*within, OPPONENTS), within=within)),
     )
 
 
-def _bests(db: Database, guild: int, user: int) -> Iterator[Best]:
-    """The best achievements that can be told; one whose facts are damaged can't."""
-    for game, kind, cards, facts, table in db.execute(BESTS, (user, guild)).fetchall():
-        with suppress(ValueError):
-            yield Best(game, kind, tuple(cards.split()), parsed(facts, dict), table)
-
-
 def _result(db: Database, table: str) -> Result | None:
-    found = db.execute(RESULT, (table,)).fetchone()
-    return result_rows.load(db, found[0]) if found else None
+    found = result_rows.load_all(db, read(db, "results", number, RESULT, (table,)))
+    return found[0] if found else None
+
+
+def _history(db: Database, guild: int, user: int, most: int) -> list[Result]:
+    found = result_rows.load_all(db, read(db, "result_seats", number, HISTORY, (user, guild, most)))
+    return [result for result in found if any(seat.user == user for seat in result.seats)]  # an index may be damaged
 
 
 def _cabinet(db: Database, guild: int, user: int) -> list[Won]:
     cabinet = []
-    for colour, cards in db.execute(COLOURS, (user, guild)).fetchall():
-        last = db.execute(LAST_WITH, (user, guild, colour, TABLES_PER_COLOUR)).fetchall()
-        cabinet.append(Won(colour, cards, last[0][0], tuple(table for _, table in last)))
+    within = (user, guild)
+    for won in read(db, "trophies", _Trophies, COLOURS, within, within=within):
+        values = (*within, won.colour, TABLES_PER_COLOUR)
+        if last := read(db, "results", _Ended, LAST_WITH, values, within=(*within, won.colour)):
+            cabinet.append(Won(won.colour, won.cards, last[0].ended, tuple(one.table for one in last)))
     return cabinet
+
+
+class _Setting(NamedTuple):
+    scope: Scope
+    key: int
+    name: str
+    value: str
+
+
+class _Line(NamedTuple):
+    user: int
+    name: Name
+    matches: Count
+    wins: int
+    mu: float
+    sigma: float
+    merit: float
+
+    def ranked(self, rank: int | None) -> Rank:
+        return Rank(self.user, self.name, rank, self.matches, self.wins, Rating(self.mu, self.sigma))
+
+
+class _After(NamedTuple):
+    seat: int
+    user: int
+    guild: int
+    game: str
+    ended: float
+    number: int
+    mu: float
+    sigma: float
+
+
+class _Career(NamedTuple):
+    game: str
+    matches: Count
+    wins: int
+    streak: int
+    longest: int
+    highest: int
+    lowest: int
+    mu: float
+    sigma: float
+
+    def with_places(self, places: tuple[int, ...]) -> Career:
+        game, matches, wins, streak, longest, highest, lowest, mu, sigma = self
+        return Career(game, matches, wins, places, streak, longest, highest, lowest, Rating(mu, sigma))
+
+
+class _Place(NamedTuple):
+    place: result_rows.Place
+    times: int
+
+
+class _Trophies(NamedTuple):
+    colour: str
+    cards: int
+
+
+class _Ended(NamedTuple):
+    ended: float
+    table: str
+
+
+def _point(at: float, mu: float, sigma: float) -> Point:
+    return Point(at, Rating(mu, sigma))
+
+
+def _name(name: Name) -> str:
+    return name
+
+
+def _opponent(user: int, name: Name, matches: Count, wins: int) -> Opponent:
+    return Opponent(user, name, matches, wins)
+
+
+def _best(game: str, kind: str, cards: str, facts: str, table: str) -> Best:
+    return Best(game, kind, tuple(cards.split()), parsed(facts, dict), table)
 
 
 def _set(db: Database, scope: Scope, key: int, values: dict[str, str | None]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from data import result_rows
 from data.database import Database
+from data.rows import number, read
 from engine.achievements import Achievement
 from tables.archive import Best, Result, SeatResult
 from tables.board_posts import BoardPost, Week
@@ -28,10 +29,7 @@ HIDDEN = "SELECT 1 FROM people WHERE user = ? AND hidden = 1"
 
 def load(db: Database) -> list[BoardPost]:
     """All of them."""
-    return [
-        BoardPost(channel, guild, message, game, period, locale, version, shown, bool(recaps), recapped)
-        for channel, guild, message, game, period, locale, version, shown, recaps, recapped in db.execute(ALL)
-    ]
+    return read(db, "board_posts", BoardPost, ALL)
 
 
 def keep(db: Database, post: BoardPost) -> None:
@@ -50,8 +48,8 @@ def forget(db: Database, channel: int) -> None:
 
 def week(db: Database, guild: int, game: str, begin: float, end: float) -> Week:
     """What was played on a server from ``begin`` until ``end``: of one game, or of all."""
-    numbers = db.execute(PLAYED, (guild, begin, end, game)).fetchall()
-    results = [result for (number,) in numbers if (result := result_rows.load(db, number)).counts]
+    numbers = read(db, "results", number, PLAYED, (guild, begin, end, game))
+    results = [result for result in result_rows.load_all(db, numbers) if result.counts]
     played = Counter(result.game for result in results)
     found = [
         (result, seat, achievement)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any, TypeVar
 
+from data.rows import BadText
+
 Container = TypeVar("Container", dict[str, Any], list[Any])
 
 
@@ -13,9 +15,11 @@ def parsed(text: str | bytes, kind: type[Container]) -> Container:
 
     :raises ValueError: when it is no JSON, or JSON of another kind.
     """
+    if isinstance(text, BadText):
+        raise ValueError("no text in UTF-8")
     try:
         found = json.loads(text)
-    except (ValueError, RecursionError):
+    except (ValueError, TypeError, RecursionError):
         raise ValueError("no JSON") from None
     if not isinstance(found, kind):
         raise ValueError(f"no {kind.__name__}")

@@ -15,11 +15,12 @@ import json
 import secrets
 from collections.abc import Collection, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from data.columns import parsed, parsed_or_empty
 from data.database import Database
 from data.folded_log import Folded, unfold
+from data.rows import read
 from tables.entries import WITHOUT_USERS, NotAnEntry, Started, erased, from_json, to_json
 from tables.ports import ERASURES_BEGUN, StillSeated
 
@@ -29,7 +30,7 @@ ROWS_OF_TABLE = 10
 
 UNSEAT = "DELETE FROM seats WHERE user = ? AND table_id IN (SELECT value FROM json_each(?))"
 SEATED = "SELECT 1 FROM seats WHERE user = ? LIMIT 1"
-EARLIEST = "SELECT asked, nobody, until FROM erasures WHERE user = ? ORDER BY asked LIMIT 1"
+BEGUN = "SELECT asked, nobody, until FROM erasures WHERE user = ? ORDER BY asked"
 LOCK_OPEN = (  # who writes to these logs at the same time has done so now, or will see that they are of a new edition
     "UPDATE tables SET edition = edition + 1 WHERE standing IN ('lobby', 'running')"
     " AND table_id IN (SELECT table_id FROM mentions WHERE user = ?)"
@@ -136,16 +137,27 @@ def _count(db: Database, more: int) -> int:
 
 def go_on(db: Database, user: int) -> bool:
     """Erase some more; whether anything is left to do."""
-    begun = db.execute(EARLIEST, (user,)).fetchone()
-    if begun is None:
+    begun = _begun(db, user)
+    if not begun:
         return False
-    asked, stand_in, until = begun
+    asked, stand_in, until = begun[0]
     left = ROWS - ROWS_OF_TABLE * _some_tables(db, user, stand_in)
     for statement in BIT_BY_BIT:
         left -= db.execute(statement, {"old": user, "new": stand_in, "until": until, "most": left}).rowcount
     if left:
         db.execute("DELETE FROM erasures WHERE user = ? AND asked = ?", (user, asked))
-    return not left or db.execute(EARLIEST, (user,)).fetchone() is not None
+    return not left or len(begun) > 1
+
+
+class _Begun(NamedTuple):
+    asked: int
+    stand_in: int
+    until: int
+
+
+def _begun(db: Database, user: int) -> list[_Begun]:
+    """The erasures of somebody that were begun, the earliest first."""
+    return read(db, "erasures", _Begun, BEGUN, (user,), within=(user,))
 
 
 def _some_tables(db: Database, user: int, stand_in: int) -> int:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from pathlib import Path
+from shlex import quote
 
 from tables.ports import StoreError
+
+
+def put_back(path: Path) -> str:
+    """What to do with a file that is damaged, with the commands for it."""
+    file = quote(str(path))
+    return f"put a backup in its place (mv {file} {file}.damaged; rm -f {file}-wal {file}-shm; cp BACKUP {file})"
 
 
 class UnusableDatabaseError(StoreError):
@@ -21,6 +29,9 @@ class NewerDatabaseError(UnusableDatabaseError):
 
 class DamagedDatabaseError(UnusableDatabaseError):
     """The file was a database and is broken."""
+
+    def __init__(self, path: Path, said: str) -> None:
+        super().__init__(path, f"is damaged ({said}): stop the bot and {put_back(path)}")
 
 
 class ForeignDatabaseError(UnusableDatabaseError):
@@ -51,22 +62,37 @@ NO_ROOM = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
 """What SQLite says when the disk is full: of the database, and of the memory that its users share."""
 
 
-def unusable(path: Path, problem: sqlite3.Error) -> UnusableDatabaseError:
+def unusable(path: Path, problem: Exception) -> UnusableDatabaseError:
     """The refusal that fits what SQLite said about the file at ``path``."""
     said = facts(problem)
+    if isinstance(problem, UnicodeDecodeError):
+        return DamagedDatabaseError(path, "SQLite quotes a text that isn't UTF-8")
     if said in NO_ROOM:
         return NotWritableError(path, "can't be written, its disk is full: make room there")
+    if said == "SQLITE_READONLY" and all(os.access(one, os.W_OK, effective_ids=True) for one in (path, path.parent)):
+        return DamagedDatabaseError(path, said)  # its header says that only newer programs may write
     match getattr(problem, "sqlite_errorcode", 0) & 0xFF:  # the low byte is the kind, the rest a detail
         case sqlite3.SQLITE_NOTADB:
-            return ForeignDatabaseError(path, "is not a database: choose another file")
+            return ForeignDatabaseError(
+                path, f"is not a database, or its beginning is damaged: choose another file, or {put_back(path)}"
+            )
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return LockedDatabaseError(path, "is locked by another program: stop that one first")
         case sqlite3.SQLITE_CORRUPT:
-            return DamagedDatabaseError(path, f"is damaged ({said}): put a backup in its place")
+            return DamagedDatabaseError(path, said)
         case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
             return NotWritableError(path, f"can't be written ({said}): check the rights of the file and its folder")
         case _:
-            return UnusableDatabaseError(path, f"can't be used ({said})")
+            return UnusableDatabaseError(path, f"can't be used ({said}): if that stays, {put_back(path)}")
+
+
+def at_start(database: object, problem: StoreError) -> UnusableDatabaseError:
+    """Why a bot can't begin with a database in which something could not be read or written."""
+    if isinstance(problem, UnusableDatabaseError):
+        return problem
+    return UnusableDatabaseError(
+        database, f"can't be used ({problem}): if that stays, put a backup in its place (docs/KEEPING.md)"
+    )
 
 
 def facts(problem: Exception) -> str:

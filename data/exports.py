@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from data import alerts, own_play, reviews
 from data.columns import parsed_or_empty
 from data.database import Database
+from data.rows import Json, Name, only, read, tried
 from tables.archive import FIRST_PAGE, Export, Page
 
 PERSON_MATCHES = 10
@@ -29,17 +30,6 @@ MESSAGES = (
     " WHERE m.user = ? AND kind = 'hand' AND posts.user = m.user ORDER BY message"
 )
 RATED = "SELECT guild, game, mu, sigma FROM careers WHERE user = ? ORDER BY guild, game"
-FIRST = {
-    "known": KNOWN,
-    "names": NAMES,
-    "settings": OWN_SETTINGS,
-    "tables": MENTIONED,
-    "opponents": OPPONENTS,
-    "messages": MESSAGES,
-    "rated": RATED,
-    "alerts": alerts.ALL_ASKED,
-}
-"""What stands on a person's first page."""
 OWN_COLUMNS = ("table", "game", "ended", "reason", "friendly", "seat", "name", "place", "score", *PLAYED)
 OWN_MATCHES = (
     "SELECT s.guild, s.number, r.table_id, r.game, r.ended, r.reason, r.friendly, s.seat, s.name, s.place, s.score,"
@@ -61,7 +51,112 @@ SERVER_SEATS = (
 
 ENDED = "SELECT ended FROM results WHERE number = ?"
 
-Rows = list[tuple[Any, ...]]
+Rows = list[Any]
+
+
+class _Known(NamedTuple):
+    dms_closed: bool
+    hidden: bool
+    dm_channel: int | None
+
+
+class _Named(NamedTuple):
+    guild: int
+    name: Name
+
+
+class _Setting(NamedTuple):
+    name: str
+    value: str
+
+
+class _Opponents(NamedTuple):
+    guild: int
+    matches: int
+    wins: int
+
+
+class _Message(NamedTuple):
+    table: str
+    channel: int
+    message: int
+
+
+class _Rated(NamedTuple):
+    guild: int
+    game: str
+    mu: float
+    sigma: float
+
+
+class _Alert(NamedTuple):
+    guild: int
+    game: str
+    until: float | None
+
+
+class _Board(NamedTuple):
+    channel: int
+    message: int
+    game: str
+    period: str
+    recaps: bool
+
+
+class _OwnMatch(NamedTuple):
+    guild: int
+    number: int
+    table: str
+    game: str
+    ended: float
+    reason: str
+    friendly: bool
+    seat: int
+    name: Name
+    place: int | None
+    score: int | None
+    moves: int
+    by_computer: int
+    cards: str
+    feats: Json
+
+
+class _Match(NamedTuple):
+    number: int
+    table: str
+    game: str
+    ended: float
+    reason: str
+    friendly: bool
+    options: Json
+    moves: int
+    seconds: float
+
+
+class _Seat(NamedTuple):
+    number: int
+    user: int
+    name: Name
+    level: str | None
+    place: int | None
+    score: int | None
+    moves: int
+    by_computer: int
+    cards: str
+    feats: Json
+
+
+FIRST: dict[str, tuple[str, Callable[..., Any], str]] = {
+    "known": ("people", _Known, KNOWN),
+    "names": ("members", _Named, NAMES),
+    "settings": ("settings", _Setting, OWN_SETTINGS),
+    "tables": ("mentions", only, MENTIONED),
+    "opponents": ("pairs", _Opponents, OPPONENTS),
+    "messages": ("posts", _Message, MESSAGES),
+    "rated": ("careers", _Rated, RATED),
+    "alerts": ("alerts", _Alert, alerts.ALL_ASKED),
+}
+"""What stands on a person's first page: from which table, and how it is asked for."""
 
 
 def _after(db: Database, page: Page, most: int) -> dict[str, Any]:
@@ -73,13 +168,16 @@ def _after(db: Database, page: Page, most: int) -> dict[str, Any]:
 
 def rows_about(db: Database, user: int, page: Page) -> dict[str, Rows]:
     """The rows that hold a person's page; what is not a match stands on the first."""
-    matches = db.execute(OWN_MATCHES, {"user": user, **_after(db, page, PERSON_MATCHES)}).fetchall()
-    played = own_play.rows(db, user, [table for _, _, table, *_ in matches])
-    found: dict[str, Rows] = {"matches": matches, "played": [(one,) for one in played]}
-    found["reviews"] = reviews.of_matches(db, user, (table for _, _, table, *_ in matches))
+    values = {"user": user, **_after(db, page, PERSON_MATCHES)}
+    rows = list(tried(db, "result_seats", _OwnMatch, OWN_MATCHES, values, key=2))
+    matches = [match for _, match in rows if match is not None]
+    tables = [match.table for match in matches]
+    found: dict[str, Rows] = {"matches": matches, "played": own_play.rows(db, user, tables)}
+    found["following"] = [row[:2] for row, _ in rows[PERSON_MATCHES - 1 :]]
+    found["reviews"] = reviews.of_matches(db, user, tables)
     if page == FIRST_PAGE:
-        for name, asked in FIRST.items():
-            found[name] = db.execute(asked, (user,)).fetchall()
+        for name, (table, make, asked) in FIRST.items():
+            found[name] = read(db, table, make, asked, (user,), within=(user,))
     return found
 
 
@@ -87,14 +185,14 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
     """A person's page in plain JSON. Ids are texts: they are too long for the numbers of some readers."""
     content: dict[str, Any] = {"user": str(user)}
     if "known" in rows:
-        closed, hidden, channel = rows["known"][0] if rows["known"] else (0, 0, None)
+        closed, hidden, channel = rows["known"][0] if rows["known"] else (False, False, None)
         content |= {
-            "direct_messages_closed": bool(closed),
+            "direct_messages_closed": closed,
             "direct_messages": str(channel) if channel is not None else None,
-            "hidden_from_leaderboards": bool(hidden),
+            "hidden_from_leaderboards": hidden,
             "names": {str(guild): name for guild, name in rows["names"]},
             "settings": dict(rows["settings"]),
-            "tables": [table for (table,) in rows["tables"]],
+            "tables": rows["tables"],
             "opponents": [  # without a name: who they are is theirs
                 {"server": str(guild), "matches": matches, "wins": wins} for guild, matches, wins in rows["opponents"]
             ],
@@ -108,7 +206,6 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
                 for guild, game, mu, sigma in rows["rated"]
             ],
         }
-    matches = rows["matches"]
     reviewed = {table: {"review": parsed_or_empty(review, dict)} for table, review in rows["reviews"]}
     content["matches"] = [
         {
@@ -117,22 +214,23 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
             **reviewed.get(row[0], {}),
             **own_play.told(user, row[OWN_COLUMNS.index("seat")], played),
         }
-        for (guild, _, *row), (played,) in zip(matches, rows["played"], strict=True)
+        for (guild, _, *row), played in zip(rows["matches"], rows["played"], strict=True)
     ]
-    more = len(matches) == PERSON_MATCHES
-    return Export(content, (matches[-1][0], matches[-1][1]) if more else None)
+    return Export(content, next(iter(rows["following"]), None))
 
 
 def rows_about_server(db: Database, guild: int, page: Page) -> dict[str, Rows]:
     """The rows that hold a server's page; its settings stand on the first."""
     within = _after(db, (guild, page[1]), SERVER_MATCHES)
-    found = {
-        "matches": db.execute(SERVER_RESULTS, within).fetchall(),
-        "seats": db.execute(SERVER_SEATS, within).fetchall(),
+    matches = list(tried(db, "results", _Match, SERVER_RESULTS, within))
+    found: dict[str, Rows] = {
+        "matches": [match for _, match in matches if match is not None],
+        "seats": read(db, "result_seats", _Seat, SERVER_SEATS, within, key=2),
+        "following": [(guild, row[0]) for row, _ in matches[SERVER_MATCHES - 1 :]],
     }
     if page == FIRST_PAGE:
-        found["settings"] = db.execute(SERVER_SETTINGS, (guild,)).fetchall()
-        found["boards"] = db.execute(SERVER_BOARDS, (guild,)).fetchall()
+        found["settings"] = read(db, "settings", _Setting, SERVER_SETTINGS, (guild,), within=("server", guild))
+        found["boards"] = read(db, "board_posts", _Board, SERVER_BOARDS, (guild,))
     return found
 
 
@@ -142,17 +240,17 @@ def about_server(guild: int, rows: dict[str, Rows]) -> Export:
     if "settings" in rows:
         content["settings"] = dict(rows["settings"])
         content["boards"] = [
-            {"channel": str(channel), "message": str(message), "game": game, "period": period, "recaps": bool(recaps)}
+            {"channel": str(channel), "message": str(message), "game": game, "period": period, "recaps": recaps}
             for channel, message, game, period, recaps in rows["boards"]
         ]
     seats: dict[int, list[dict[str, Any]]] = {}
     for number, user, *row in rows["seats"]:
         seats.setdefault(number, []).append(_readable(zip(SEAT_COLUMNS, (str(user), *row), strict=True)))
-    matches = rows["matches"]
     content["matches"] = [
-        _readable(zip(SERVER_COLUMNS, row, strict=True)) | {"seats": seats[number]} for number, *row in matches
+        _readable(zip(SERVER_COLUMNS, row, strict=True)) | {"seats": seats.get(number, [])}
+        for number, *row in rows["matches"]
     ]
-    return Export(content, (guild, matches[-1][0]) if len(matches) == SERVER_MATCHES else None)
+    return Export(content, next(iter(rows["following"]), None))
 
 
 def _readable(columns: Iterable[tuple[str, Any]]) -> dict[str, Any]:
@@ -161,8 +259,6 @@ def _readable(columns: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     for name, kind in JSON_COLUMNS.items():
         if facts.get(name) is not None:
             facts[name] = parsed_or_empty(facts[name], kind)
-    if "friendly" in facts:
-        facts["friendly"] = bool(facts["friendly"])
     if "cards" in facts:
         facts["cards"] = facts["cards"].split()
     return facts

@@ -81,6 +81,8 @@ def candidate(db: Database, after: After, before: float, mine: tuple[int, str] =
         with log.readable(table):
             kept = db.execute(RESULT, (table,)).fetchone()
             result = result_rows.load(db, kept[0]) if kept is not None else None
+            if kept is not None and result is None:
+                raise Unreadable(f"the result of table {table} is damaged")
         return Candidate((ended, number), table, log.load(db, table), result)
     except Unreadable:
         return Candidate((ended, number), table, None, None)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from data import result_rows
 from data.columns import Container, parsed
 from data.database import Database, transaction
 from data.folded_log import Folded, unfold
+from data.rows import Damaged, Row, made
 from tables.entries import NotAnEntry, from_json, names_nobody
 from tables.ports import (
     AlreadyDone,
@@ -33,6 +34,11 @@ KNOWN = "SELECT 1 FROM tables WHERE table_id = ?"
 STILL_NAMED = "SELECT count(*) FROM mentions WHERE table_id = ? AND user IN (SELECT value FROM json_each(?))"
 IS_NAMED = "UPDATE mentions SET user = user WHERE user = ? AND table_id = ?"
 """Whether a table names somebody, and goes on to do so until the end of the transaction."""
+HEADER = (
+    "SELECT number, length, folded, table_id, game, guild, channel, host, opened, pace, locale, options, invited,"
+    " rematch_of, seed, parent, edition FROM tables WHERE table_id = ?"
+)
+ENTRIES = "SELECT seq, at, kind, interaction, data FROM entries WHERE table_id = ? ORDER BY seq"
 FOLDED = "SELECT people, clicks, body FROM folded WHERE number = ?"
 
 
@@ -236,19 +242,14 @@ def load(db: Database, table: str) -> tuple[Header, list[Entry]] | None:
     :raises Unreadable: when they are not what ``append`` stores.
     """
     with readable(table), transaction(db, "BEGIN"):
-        found = db.execute(
-            "SELECT table_id, game, guild, channel, host, opened, pace, locale, options, invited, rematch_of, seed,"
-            " parent, edition, length, folded, number FROM tables WHERE table_id = ?",
-            (table,),
-        ).fetchone()
-        row = db.execute(FOLDED, (found[-1],)).fetchone() if found is not None and found[-2] else None
-        rows = db.execute(
-            "SELECT seq, at, kind, interaction, data FROM entries WHERE table_id = ? ORDER BY seq", (table,)
-        ).fetchall()
-    if found is None:
-        return None
-    *columns, length, folded, _ = found
-    return _header(columns), _unfolded(table, length, row) if folded else _log(table, length, rows)
+        found = db.execute(HEADER, (table,)).fetchone()
+        if found is None:
+            return None
+        log = _made(f"table {table}", _Log, found[:3])
+        row = db.execute(FOLDED, (log.number,)).fetchone() if log.folded else None
+        rows = db.execute(ENTRIES, (table,)).fetchall()
+    header = _made(f"table {table}", _header, found[3:])
+    return header, _unfolded(table, log.length, row) if log.folded else _log(table, log.length, rows)
 
 
 @contextmanager
@@ -262,10 +263,7 @@ def readable(table: str) -> Iterator[None]:
     except sqlite3.DatabaseError as problem:
         if getattr(problem, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT:
             raise Unreadable(f"table {table}: the file is damaged where it lies") from None
-        if hasattr(problem, "sqlite_errorname"):
-            raise
-        # Python, not SQLite, speaks up when a text is no UTF-8, and quotes it: a log line may not.
-        raise Unreadable(f"table {table}: a text can't be decoded") from None
+        raise
 
 
 def _refuse_known_clicks(db: Database, step: Append) -> dict[int, int]:
@@ -314,31 +312,69 @@ def _mention(db: Database, table: str, users: set[int]) -> None:
     db.executemany(MENTION, [(user, table) for user in users])
 
 
-def _header(columns: list[Any]) -> Header:
-    table, game, guild, channel, host, opened, pace, locale, options, invited, *fixed = columns
+class _Log(NamedTuple):
+    number: int
+    length: int
+    folded: bool
+
+
+def _made(what: str, make: Callable[..., Row], columns: Sequence[Any]) -> Row:
+    try:
+        return made(make, columns)
+    except Damaged as problem:
+        raise Unreadable(f"{what}: {problem}") from None
+
+
+def _header(
+    table: str,
+    game: str,
+    guild: int,
+    channel: int,
+    host: int,
+    opened: float,
+    pace: str,
+    locale: str,
+    options: str,
+    invited: str,
+    rematch_of: str | None,
+    seed: bytes,
+    parent: int | None,
+    edition: int,
+) -> Header:
     allowed = _value(f"table {table}: its options", options, dict)
     if not all(isinstance(value, int | str) for value in allowed.values()):
         raise Unreadable(f"table {table}: an option is neither number, word nor yes or no")
     kept = _value(f"table {table}: its invitations", invited, list)
     if not all(type(user) is int for user in kept):
         raise Unreadable(f"table {table}: somebody invited is no user id")
-    return Header(table, game, guild, channel, host, opened, pace, locale, allowed, tuple(kept), *fixed)
+    people = tuple(kept)
+    return Header(
+        table, game, guild, channel, host, opened, pace, locale, allowed, people, rematch_of, seed, parent, edition
+    )
 
 
-def _log(table: str, length: int, rows: list[tuple[int, float, str, int | None, str]]) -> list[Entry]:
+def _log(table: str, length: int, rows: list[tuple[Any, ...]]) -> list[Entry]:
     if not rows or [seq for seq, *_ in rows] != list(range(1, length + 1)):
         raise Unreadable(f"table {table}: its log has {len(rows)} entries, not those from 1 to {length}")
-    return [
-        Entry(seq, at, kind, interaction, _value(f"table {table}: entry {seq}", data, dict))
-        for seq, at, kind, interaction, data in rows
-    ]
+    return [_made(f"table {table}: entry {row[0]}", _entry, row) for row in rows]
 
 
-def _unfolded(table: str, length: int, row: tuple[str, str, bytes] | None) -> list[Entry]:
+def _entry(seq: int, at: float, kind: str, interaction: int | None, data: str) -> Entry:
+    try:
+        return Entry(seq, at, kind, interaction, parsed(data, dict))
+    except ValueError as problem:
+        raise Damaged(f"this is {problem}") from None
+
+
+def _folded(people: str, clicks: str, body: bytes) -> Folded:
+    return Folded(people, clicks, body)
+
+
+def _unfolded(table: str, length: int, row: tuple[Any, ...] | None) -> list[Entry]:
     if row is None:
         raise Unreadable(f"table {table}: its folded log is gone")
     try:
-        entries = unfold(Folded(*row))
+        entries = unfold(_made(f"table {table}: its folded log", _folded, row))
     except ValueError as problem:
         raise Unreadable(f"table {table}: its folded log is {problem}") from None
     if len(entries) != length:

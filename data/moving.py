@@ -14,6 +14,7 @@ from data.database import Database, transaction
 from data.errors import UnusableDatabaseError
 from data.places import Place, carrier, opened
 from data.recount import Progress
+from data.rows import BadText, named
 from data.table import Table
 
 AT_ONCE = 20_000
@@ -42,6 +43,7 @@ def move(source: Place, target: Place, patience: float, progress: Progress = lam
             done = 0
             for table in tables:
                 for rows in _pages(old, table):
+                    _check(source, table, rows)
                     here.insert(new, table, rows)
                     done += len(rows)
                     progress(done, 2 * of)
@@ -59,6 +61,17 @@ def _ordered(tables: list[Table]) -> list[Table]:
     """By name, but first those that others refer to."""
     names = dict(zip(REFERRED_TO, range(len(REFERRED_TO)), strict=True))
     return sorted(tables, key=lambda table: (names.get(table.name, len(names)), table.name))
+
+
+def _check(source: Place, table: Table, rows: list[tuple[Any, ...]]) -> None:
+    """Refuse a row with a text that can't be carried over as it is."""
+    for row in rows:
+        for column, value in zip(table.columns, row, strict=True):
+            if isinstance(value, BadText) or (isinstance(value, str) and "\0" in value):
+                key = named([row[table.columns.index(one)] for one in table.key])
+                raise UnusableDatabaseError(
+                    source, f"has a damaged row in {table.name} ({key}), {column} isn't text in UTF-8: mend it first"
+                )
 
 
 def _rows_of(db: Database, table: Table) -> int:

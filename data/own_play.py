@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from data.columns import parsed_or_empty
 from data.database import Database
 from data.folded_log import Folded, unfold
+from data.rows import read
 from tables.archive import ALL_GAMES, Rating
 
 LOG = (
@@ -27,24 +28,51 @@ RATINGS = (
 EVERY_GAME = "all games"
 
 
+class Line(NamedTuple):
+    """A line of a log."""
+
+    table: str
+    at: float
+    kind: str
+    data: bytes
+
+
+class Packed(NamedTuple):
+    """The row that a log was folded into."""
+
+    table: str
+    people: bytes
+    clicks: bytes
+    body: bytes
+
+
+class Rated(NamedTuple):
+    """A rating after a match."""
+
+    table: str
+    game: str
+    mu: float
+    sigma: float
+
+
 class Played(NamedTuple):
     """The rows about a match: its log or the row that it was folded into, and the ratings after it."""
 
-    log: list[tuple[float, str, bytes]]
-    folded: tuple[bytes, bytes, bytes] | None
-    ratings: list[tuple[str, float, float]]
+    log: list[Line]
+    folded: Packed | None
+    ratings: list[Rated]
 
 
 def rows(db: Database, user: int, tables: Sequence[str]) -> list[Played]:
     """The rows about somebody's matches at these tables, in their order."""
     listed = json.dumps(tables)
-    log: dict[str, list[tuple[float, str, bytes]]] = {table: [] for table in tables}
-    for table, *entry in db.execute(LOG, (listed,)):
-        log[table].append((entry[0], entry[1], entry[2]))
-    folded = {table: (people, clicks, body) for table, people, clicks, body in db.execute(FOLDED, (listed,))}
-    ratings: dict[str, list[tuple[str, float, float]]] = {table: [] for table in tables}
-    for table, game, mu, sigma in db.execute(RATINGS, (listed, user)):
-        ratings[table].append((game, mu, sigma))
+    log: dict[str, list[Line]] = {table: [] for table in tables}
+    for line in read(db, "entries", Line, LOG, (listed,)):
+        log.setdefault(line.table, []).append(line)
+    folded = {one.table: one for one in read(db, "folded", Packed, FOLDED, (listed,))}
+    ratings: dict[str, list[Rated]] = {table: [] for table in tables}
+    for one in read(db, "ratings", Rated, RATINGS, (listed, user), key=2):
+        ratings.setdefault(one.table, []).append(one)
     return [Played(log[table], folded.get(table), ratings[table]) for table in tables]
 
 
@@ -59,15 +87,15 @@ def told(user: int, seat: int, played: Played) -> dict[str, Any]:
             locale = data.get("locale")
     ratings = {
         game if game != ALL_GAMES else EVERY_GAME: {"mu": mu, "sigma": sigma, "rating": Rating(mu, sigma).ordinal}
-        for game, mu, sigma in played.ratings
+        for _, game, mu, sigma in played.ratings
     }
     return {"locale": locale, "moves_made": moves, "ratings": ratings}
 
 
 def _entries(played: Played) -> Iterable[tuple[float, str, dict[str, Any]]]:
     if played.folded is None:
-        return [(at, kind, parsed_or_empty(text, dict)) for at, kind, text in played.log]
+        return [(line.at, line.kind, parsed_or_empty(line.data, dict)) for line in played.log]
     try:
-        return [(entry.at, entry.kind, dict(entry.data)) for entry in unfold(Folded(*played.folded))]
+        return [(entry.at, entry.kind, dict(entry.data)) for entry in unfold(Folded(*played.folded[1:]))]
     except ValueError:
         return []

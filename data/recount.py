@@ -78,8 +78,10 @@ class _Recount:
         for begun in range(0, of, COUNTED_AT_ONCE):
             with self._scratch.seen():
                 some = numbers[begun : begun + COUNTED_AT_ONCE]
-                for number, result in zip(some, result_rows.load_all(self._scratch.kept, some), strict=True):
-                    result_rows.count(self._scratch.counting, number, result)
+                found = result_rows.by_number(self._scratch.kept, some)
+                for number in some:
+                    if number in found:
+                        result_rows.count(self._scratch.counting, number, found[number])
             progress(begun, 2 * of)
         while self._some_that_ended_since():
             pass
@@ -113,11 +115,12 @@ class _Recount:
 
     def _count_late(self, asked: str) -> None:
         for (number,) in self._scratch.kept.execute(asked, (self._last,)).fetchall():
-            result = result_rows.load(self._scratch.kept, number)
-            self._scratch.look_up(result)
-            result_rows.count_late(self._scratch.counting, number, result)
-            self._touched.update(seat.user for seat in result.seats if seat.level is None)
             self._last = number
+            result = result_rows.load(self._scratch.kept, number)
+            if result is not None:
+                self._scratch.look_up(result)
+                result_rows.count_late(self._scratch.counting, number, result)
+                self._touched.update(seat.user for seat in result.seats if seat.level is None)
 
 
 @contextmanager

@@ -7,14 +7,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from itertools import permutations
-from typing import NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from data.columns import parsed_or_empty
 from data.database import Database
 from data.ratings import NEWCOMER, Side, rated
+from data.rows import Json, Name, read, tried
 from engine.achievements import GENERATION, Achievement
 from tables.archive import ALL_GAMES, NEEDED, PERIODS, Period, Rating, Result, SeatResult
 
+MOST_PLACES = 100
 PERIODS_KEPT = 3
 """So many months and weeks of a player's are kept, the newest: the last is not enough where a clock was wrong."""
 FORGET_OLD_PERIODS = (
@@ -51,6 +53,16 @@ RATED = (
 )
 HIDDEN_OF = "SELECT user FROM people WHERE user IN (SELECT value FROM json_each(?)) AND hidden = 1"
 HIDDEN = "SELECT 1 FROM people WHERE user = ? AND hidden = 1"
+
+
+def _place(value: Any) -> int:
+    if type(value) is not int or not 1 <= value <= MOST_PLACES:
+        raise ValueError("a place")
+    return value
+
+
+Place = Annotated[int, _place]
+"""Where somebody came in a match."""
 
 
 class Rated(NamedTuple):
@@ -143,38 +155,74 @@ def count_late(db: Database, number: int, result: Result) -> set[int]:
     return late
 
 
-def load(db: Database, number: int) -> Result:
-    """A stored result."""
-    return load_all(db, [number])[0]
+class _Seat(NamedTuple):
+    number: int
+    seat: int
+    user: int
+    name: Name
+    level: str | None
+    place: Place | None
+    score: int | None
+    moves: int
+    autopilot: int
+    cards: str
+    feats: Json
+
+    def result(self) -> SeatResult:
+        _, seat, user, name, level, place, score, moves, autopilot, cards, feats = self
+        won = tuple(cards.split())
+        return SeatResult(user, name, level, place, score, moves, autopilot, won, tuple(_feats(seat, feats)))
+
+
+class _Result(NamedTuple):
+    number: int
+    table: str
+    guild: int
+    game: str
+    ended: float
+    reason: str
+    options: Json
+    moves: int
+    seconds: float
+    friendly: bool
+
+
+def load(db: Database, number: int) -> Result | None:
+    """A stored result; None when it is damaged."""
+    return by_number(db, [number]).get(number)
 
 
 def load_all(db: Database, numbers: Sequence[int]) -> list[Result]:
-    """Stored results, in the order in which they are asked for."""
-    listed = json.dumps(list(numbers))
-    played: dict[int, list[SeatResult]] = {number: [] for number in numbers}
-    for number, seat, user, name, level, place, score, made, autopilot, cards, achievements in db.execute(
-        SEATS, (listed,)
-    ):
-        feats = tuple(_feats(seat, achievements))
-        played[number].append(SeatResult(user, name, level, place, score, made, autopilot, tuple(cards.split()), feats))
-    found = {
-        number: Result(
-            table,
-            game,
-            guild,
-            ended,
-            reason,
-            parsed_or_empty(options, dict),
-            moves,
-            seconds,
-            tuple(played[number]),
-            bool(friendly),
+    """Stored results, in the order in which they are asked for, without those that are damaged."""
+    found = by_number(db, numbers)
+    return [found[number] for number in numbers if number in found]
+
+
+def by_number(db: Database, numbers: Sequence[int]) -> dict[int, Result]:
+    """Stored results by their numbers, without those of which anything is damaged."""
+    listed = (json.dumps(list(numbers)),)
+    seats: dict[int, list[_Seat]] = {number: [] for number in numbers}
+    for (number, *_), seat in tried(db, "result_seats", _Seat, SEATS, listed, key=2):
+        if seat is None:
+            seats.pop(number, None)
+        elif number in seats:
+            seats[number].append(seat)
+    return {
+        one.number: Result(
+            one.table,
+            one.game,
+            one.guild,
+            one.ended,
+            one.reason,
+            parsed_or_empty(one.options, dict),
+            one.moves,
+            one.seconds,
+            tuple(seat.result() for seat in seats[one.number]),
+            one.friendly,
         )
-        for number, table, guild, game, ended, reason, options, moves, seconds, friendly in db.execute(
-            RESULTS, (listed,)
-        )
+        for one in read(db, "results", _Result, RESULTS, listed)
+        if one.number in seats
     }
-    return [found[number] for number in numbers]
 
 
 def feats_text(achievements: Iterable[Achievement]) -> str:
@@ -253,7 +301,7 @@ def _won(seat: SeatResult) -> int:
 def _rate(db: Database, number: int, result: Result, people: list[SeatResult]) -> list[Rated]:
     """Rate everybody, in this game and in all; what came of it for each."""
     asked = (json.dumps([seat.user for seat in people]), result.guild, ALL_GAMES, result.game)
-    known = {(user, game): Rating(mu, sigma) for user, game, mu, sigma in db.execute(RATED, asked)}
+    known = dict(read(db, "careers", _rated, RATED, asked, key=2))
     found: list[Rated] = []
     rows = []
     for game in (ALL_GAMES, result.game):
@@ -264,6 +312,10 @@ def _rate(db: Database, number: int, result: Result, people: list[SeatResult]) -
                 rows.append((seat.user, result.guild, game, number, result.ended, *new))
     db.executemany("INSERT INTO ratings (user, guild, game, number, at, mu, sigma) VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
     return found
+
+
+def _rated(user: int, game: str, mu: float, sigma: float) -> tuple[tuple[int, str], Rating]:
+    return (user, game), Rating(mu, sigma)
 
 
 def _careers(db: Database, result: Result, after: list[Rated]) -> None:

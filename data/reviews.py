@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from data.columns import parsed
 from data.database import Database
+from data.rows import only, read
 from tables.archive import Accuracy, Result
 from tables.review import Review
 
@@ -33,11 +34,12 @@ OWN_REVIEWS = (
 
 def load(db: Database, table: str, seat: int) -> Review | None:
     """The review of a seat; None when there is none, or none that can be read."""
-    found = db.execute(REVIEW, (table, seat)).fetchone()
-    try:
-        return None if found is None else Review.from_json(parsed(found[0], dict))
-    except ValueError:
-        return None
+    found = read(db, "reviews", _review, REVIEW, (table, seat), key=0, within=(table, seat))
+    return found[0] if found else None
+
+
+def _review(review: str) -> Review:
+    return Review.from_json(parsed(review, dict))
 
 
 def keep(db: Database, result: Result | None, seat: int, user: int, review: Review) -> None:
@@ -51,12 +53,17 @@ def keep(db: Database, result: Result | None, seat: int, user: int, review: Revi
 def accuracies(db: Database, guild: int, user: int) -> dict[str, tuple[Accuracy, ...]]:
     """By game, somebody's accuracies over time, the oldest first."""
     curves = {}
-    for (game,) in db.execute(GAMES, (user, guild)).fetchall():
-        rows = db.execute(ACCURACIES, (user, guild, game, CURVE_POINTS)).fetchall()
-        curves[game] = tuple(Accuracy(*row) for row in reversed(rows))
+    for game in read(db, "reviews", only, GAMES, (user, guild)):
+        within = (user, guild, game)
+        found = read(db, "reviews", Accuracy, ACCURACIES, (*within, CURVE_POINTS), within=within)
+        curves[game] = tuple(reversed(found))
     return curves
 
 
 def of_matches(db: Database, user: int, tables: Iterable[str]) -> list[tuple[str, str]]:
     """Somebody's reviews at these tables, as they are kept."""
-    return db.execute(OWN_REVIEWS, (user, json.dumps(list(tables)))).fetchall()
+    return read(db, "reviews", _own, OWN_REVIEWS, (user, json.dumps(list(tables))))
+
+
+def _own(table: str, review: str) -> tuple[str, str]:
+    return table, review

@@ -14,6 +14,7 @@ from data.alerts import SqlAlerts
 from data.archive import SqlArchive
 from data.database import Database, Found
 from data.errors import facts
+from data.rows import LARGEST, SKIPPED, Damaged, Row, number, only, read
 from data.writer import Owned, Writer
 from tables.ports import (
     Allowed,
@@ -35,6 +36,19 @@ def _of_mine(statement: str) -> str:
     return statement.replace("MINE", "(guild >> 22) % ? IN (SELECT value FROM json_each(?))")
 
 
+OPEN = (Standing.LOBBY.value, Standing.RUNNING.value)
+TABLES_IN = _of_mine(
+    "SELECT table_id FROM tables WHERE standing IN (SELECT value FROM json_each(?)) AND MINE ORDER BY opened, number"
+)
+SERVERS = _of_mine("SELECT DISTINCT guild FROM tables WHERE standing IN (?, ?) AND guild != 0 AND MINE")
+PACES = _of_mine("SELECT table_id, pace FROM tables WHERE standing IN (?, ?) AND MINE")
+REMINDERS = _of_mine(
+    "SELECT table_id, seat, decision, reminders.channel, message"
+    " FROM reminders JOIN tables USING (table_id) WHERE MINE ORDER BY table_id, seat"
+)
+FACT = "SELECT value FROM facts WHERE key = ?"
+DMS_CLOSED = "SELECT 1 FROM people WHERE user = ? AND dms_closed = 1"
+DM_CHANNEL = "SELECT dm_channel FROM people WHERE user = ?"
 OPEN_BY_LAST_STEP = _of_mine(
     "SELECT tables.table_id FROM tables JOIN entries ON entries.table_id = tables.table_id AND seq = length"
     " WHERE standing IN (?, ?) AND MINE ORDER BY at DESC, number DESC"
@@ -96,6 +110,31 @@ def check_open(db: Database, header: Header, allowed: Allowed) -> None:
     for scope, statement, most in zip(SCOPES, COUNT_OPEN, limits, strict=True):
         if most and db.execute(statement, asked).fetchone()[0] >= most:
             raise TooManyOpen(scope, most)
+
+
+def _pace(table: str, pace: str) -> tuple[str, str]:
+    return table, pace
+
+
+def _edition(table: str, edition: int) -> tuple[str, int]:
+    return table, edition
+
+
+def _number(value: str) -> float | None:
+    if not value:
+        return None
+    found = float(value)
+    if not abs(found) <= LARGEST:
+        raise Damaged("value isn't a number as it is stored")
+    return found
+
+
+def _moment(since: float | None) -> float | None:
+    return since
+
+
+def _channel(dm_channel: int | None) -> int | None:
+    return dm_channel
 
 
 class SqlStore(ABC):
@@ -166,63 +205,41 @@ class SqlStore(ABC):
 
     async def editions(self, tables: Collection[str]) -> dict[str, int]:
         """By id, the editions of these tables."""
-        return dict(await self._rows(EDITIONS, json.dumps(list(tables))))
+        return dict(await self._rows("tables", _edition, EDITIONS, json.dumps(list(tables))))
 
     async def tables_in(self, *standings: Standing) -> list[str]:
         """The ids of all tables with one of these standings, oldest first."""
-        rows = await self._rows(
-            _of_mine(
-                "SELECT table_id FROM tables WHERE standing IN (SELECT value FROM json_each(?)) AND MINE"
-                " ORDER BY opened, number"
-            ),
-            json.dumps([standing.value for standing in standings]),
-            *self._mine,
-        )
-        return [table for (table,) in rows]
+        listed = json.dumps([standing.value for standing in standings])
+        return await self._rows("tables", only, TABLES_IN, listed, *self._mine)
 
     async def open_by_last_step(self) -> list[str]:
         """The ids of the tables that are not over; where something happened last comes first."""
-        rows = await self._rows(OPEN_BY_LAST_STEP, Standing.LOBBY.value, Standing.RUNNING.value, *self._mine)
-        return [table for (table,) in rows]
+        return await self._rows("tables", only, OPEN_BY_LAST_STEP, *OPEN, *self._mine)
 
     async def servers_with_tables(self) -> list[int]:
         """The ids of the servers with a table that is not over."""
-        rows = await self._rows(
-            _of_mine("SELECT DISTINCT guild FROM tables WHERE standing IN (?, ?) AND guild != 0 AND MINE"),
-            Standing.LOBBY.value,
-            Standing.RUNNING.value,
-            *self._mine,
-        )
-        return [guild for (guild,) in rows]
+        return await self._rows("tables", number, SERVERS, *OPEN, *self._mine)
 
     async def guild_of(self, table: str) -> int | None:
         """The id of the server that a table is on; None when there is no such table."""
-        rows = await self._rows(GUILD_OF, table)
-        return int(rows[0][0]) if rows else None
+        return await self._value("tables", number, GUILD_OF, table)
 
     async def open_on(self, guild: int) -> list[str]:
         """The ids of the tables on a server that are not over, oldest first."""
-        return [table for (table,) in await self._rows(OPEN_ON, guild)]
+        return await self._rows("tables", only, OPEN_ON, guild)
 
     async def tables_of(self, user: int) -> list[str]:
         """The ids of the tables in a lobby or running at which the user has a seat, oldest first."""
-        return [table for (table,) in await self._rows(TABLES_OF, user)]
+        return await self._rows("seats", only, TABLES_OF, user)
 
     async def deadlines(self, table: str | None = None) -> list[Deadline]:
         """Every deadline, or those of one table; the nearest first."""
-        rows = await (self._rows(DEADLINES, *self._mine) if table is None else self._rows(DEADLINES_OF, table))
-        return [Deadline(table, seat, decision, due, bool(person)) for table, seat, decision, due, person in rows]
+        asked = (DEADLINES, *self._mine) if table is None else (DEADLINES_OF, table)
+        return await self._rows("deadlines", Deadline, *asked, key=2)
 
     async def open_time_controls(self) -> dict[str, str]:
         """The name of the time control of every table that is not over, by its id."""
-        return dict(
-            await self._rows(
-                _of_mine("SELECT table_id, pace FROM tables WHERE standing IN (?, ?) AND MINE"),
-                Standing.LOBBY.value,
-                Standing.RUNNING.value,
-                *self._mine,
-            )
-        )
+        return dict(await self._rows("tables", _pace, PACES, *OPEN, *self._mine))
 
     async def extend_deadlines(self, extensions: Sequence[Extension], key: str, value: str) -> None:
         """Move deadlines and remember a small thing, all or nothing. What was asked before is done before."""
@@ -251,12 +268,11 @@ class SqlStore(ABC):
 
     async def unshown(self) -> list[str]:
         """The ids of the tables that are over and have a message that isn't known to show the end, the latest first."""
-        return [table for (table,) in await self._rows(UNSHOWN, *self._mine)]
+        return await self._rows("tables", only, UNSHOWN, *self._mine)
 
     async def posts(self, table: str) -> list[Posted]:
         """Where a table is shown now, by kind and user."""
-        rows = await self._rows(POSTS, table)
-        return [Posted(*row) for row in rows]
+        return await self._rows("posts", Posted, POSTS, table, key=3)
 
     async def unpost(self, table: str, kind: str, user: int) -> None:
         """Forget where a table is shown to this user."""
@@ -264,14 +280,7 @@ class SqlStore(ABC):
 
     async def reminders(self) -> list[Reminder]:
         """The reminders that have not been forgotten, by table and seat."""
-        rows = await self._rows(
-            _of_mine(
-                "SELECT table_id, seat, decision, reminders.channel, message"
-                " FROM reminders JOIN tables USING (table_id) WHERE MINE ORDER BY table_id, seat"
-            ),
-            *self._mine,
-        )
-        return [Reminder(*row) for row in rows]
+        return await self._rows("reminders", Reminder, REMINDERS, *self._mine, key=2)
 
     async def remember(self, reminder: Reminder) -> None:
         """Remember that a seat was reminded; the newest counts."""
@@ -293,8 +302,15 @@ class SqlStore(ABC):
 
     async def fact(self, key: str) -> str | None:
         """A small thing that was worth remembering; None when there is none under this key."""
-        rows = await self._rows("SELECT value FROM facts WHERE key = ?", key)
-        return rows[0][0] if rows else None
+        return await self._value("facts", only, FACT, key)
+
+    async def fact_number(self, key: str) -> float | None:
+        """The same, of a number."""
+        return await self._value("facts", _number, FACT, key)
+
+    def skipped_rows(self) -> int:
+        """How many damaged rows were met and left out since the process began."""
+        return len(SKIPPED)
 
     async def set_fact(self, key: str, value: str) -> None:
         """Remember a small thing."""
@@ -302,7 +318,7 @@ class SqlStore(ABC):
 
     async def dms_closed(self, user: int) -> bool:
         """Whether the last direct message to this user was refused."""
-        return bool(await self._rows("SELECT 1 FROM people WHERE user = ? AND dms_closed = 1", user))
+        return bool(await self._rows("people", number, DMS_CLOSED, user))
 
     async def set_dms_closed(self, user: int, closed: bool) -> None:
         """Remember whether direct messages reach this user."""
@@ -310,8 +326,7 @@ class SqlStore(ABC):
 
     async def dm_channel(self, user: int) -> int | None:
         """The channel of this user's direct messages; None: not known."""
-        rows = await self._rows("SELECT dm_channel FROM people WHERE user = ?", user)
-        return rows[0][0] if rows else None
+        return await self._value("people", _channel, DM_CHANNEL, user)
 
     async def set_dm_channel(self, user: int, channel: int | None) -> None:
         """Remember the channel of this user's direct messages; None: forget it."""
@@ -319,8 +334,7 @@ class SqlStore(ABC):
 
     async def known_since(self, user: int) -> float | None:
         """When the first table was opened that names this user (seconds since 1970); None: there is none."""
-        ((since,),) = await self._rows(KNOWN_SINCE, user)
-        return None if since is None else float(since)
+        return await self._value("tables", _moment, KNOWN_SINCE, user)
 
     @property
     def _mine(self) -> tuple[int, str]:
@@ -340,8 +354,16 @@ class SqlStore(ABC):
     async def _write_at(self, table: str, sql: str, *values: Any) -> None:
         await self._writer.write(Owned(lambda db: db.execute(sql, values), table))
 
-    async def _rows(self, sql: str, *values: Any) -> list[Any]:
-        return await self._read(lambda db: db.execute(sql, values).fetchall())
+    async def _rows(
+        self, table: str, make: Callable[..., Row], sql: str, *values: Any, key: int = 1, within: tuple[Any, ...] = ()
+    ) -> list[Row]:
+        """See ``data.rows.read``."""
+        return await self._read(lambda db: read(db, table, make, sql, values, key=key, within=within))
+
+    async def _value(self, table: str, make: Callable[..., Row], sql: str, which: Any) -> Row | None:
+        """What is made of the one row that is asked for by its key; None of none, or of a damaged one."""
+        found = await self._rows(table, make, sql, which, key=0, within=(which,))
+        return found[0] if found else None
 
     async def _read(self, work: Callable[[Database], Found]) -> Found:
         if self._closed:

@@ -146,6 +146,9 @@ class PostedBoards:
                         self._refused.discard(post.channel)
                 except (StoreError, discord.DiscordException, *NETWORK_ERRORS) as problem:
                     await self._failed(post, problem)
+                except Exception:  # of a board that can't be drawn: the others can
+                    log.exception("the board in channel %s was not brought up to date", post.channel)
+                    self._again_at[post.channel] = self._registry.now() + HOUR
 
     async def _run(self) -> None:
         while True:

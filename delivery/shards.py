@@ -42,7 +42,7 @@ async def shards_asked_for(client: discord.Client, store: Store) -> int:
     try:
         shards = int((await _gateway(client))["shards"])
     except UNSAID as problem:
-        shards = int(await store.fact(key) or 1)
+        shards = max(1, int(await store.fact_number(key) or 1))
         log.warning("Discord doesn't say how many shards it wants (%s): %d as before", type(problem).__name__, shards)
         return shards
     shards = max(1, shards)

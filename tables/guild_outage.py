@@ -62,9 +62,9 @@ class GuildOutages:
         :raises StoreError: when the store fails.
         """
         for guild in filter(asked, await self._registry.store.servers_with_tables()):
-            noted = await self._registry.store.fact(_key(guild))
-            if noted:
-                self._registry.absences.note(guild, float(noted))
+            noted = await self._registry.store.fact_number(_key(guild))
+            if noted is not None:
+                self._registry.absences.note(guild, noted)
             if guild in present:
                 await self.back(guild)
             else:

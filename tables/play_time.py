@@ -101,10 +101,9 @@ class PlayTime:
 
         :raises StoreError: when the store can't be read or written.
         """
-        written = await self._store.fact(self._alive)
-        if written is None and self._alive != ALIVE:  # the first time since tables are divided like this
-            written = await self._store.fact(ALIVE)
-        alive, now = None if written is None else float(written), self.now()
+        alive, now = await self._store.fact_number(self._alive), self.now()
+        if alive is None and self._alive != ALIVE:  # the first time since tables are divided like this
+            alive = await self._store.fact_number(ALIVE)
         for state in self._groups:
             state.since = state.given_until = now
         # negative when the clock was set back meanwhile: then everybody has as much time left as when it was noted

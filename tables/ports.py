@@ -327,7 +327,16 @@ class Store(Protocol):
         """Forget that a seat was reminded."""
 
     async def fact(self, key: str) -> str | None:
-        """A small thing worth remembering, such as the hash of the commands Discord was last told."""
+        """A small thing worth remembering, such as the hash of the commands Discord was last told; None: there is none.
+
+        Nor is there one when it can't be read.
+        """
+
+    async def fact_number(self, key: str) -> float | None:
+        """A small thing that is a number; None when there is none, or when it can't be read as one."""
+
+    def skipped_rows(self) -> int:
+        """How many damaged rows were met and left out since the process began."""
 
     async def set_fact(self, key: str, value: str) -> None:
         """Remember a small thing."""

@@ -138,6 +138,6 @@ def _one_of(given: str | None, allowed: tuple[str, ...]) -> str:
 def _json(text: str) -> dict[str, Any]:
     try:
         value = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return value if isinstance(value, dict) else {}

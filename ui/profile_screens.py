@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine import GAMES
+from engine.cards import is_card
 from engine.registry import spec_of
 from tables.archive import ALL_GAMES, Accuracy, Best, Career, Point, Profile
 from ui.art.drawing import can_write
@@ -17,7 +18,7 @@ from ui.rating_scale import NEWCOMERS_SPREAD, START, rating_words, shown
 from ui.record_screens import GOLD, game_title, name_of, table_link
 from ui.sanitize_names import clean_name
 from ui.screen import Block, Button, Drawing, Row, Screen, Text, cut, plain, without_pictures
-from ui.texts import Say
+from ui.texts import MissingText, Say
 
 GAMES_ON_CARD = 4
 
@@ -179,8 +180,14 @@ def _bests(profile: Profile, game: str, links: Mapping[str, str], say: Say) -> l
 
 
 def can_be_told(best: Best, say: Say) -> bool:
-    """Whether the game of a best hand is installed, and still has words for its kind."""
-    return best.game in GAMES and say.has(f"best-{best.game}-{best.kind}")
+    """Whether the game of a best hand is installed, and has words for its kind, cards and facts."""
+    if best.game not in GAMES or not say.has(f"best-{best.game}-{best.kind}") or not all(map(is_card, best.cards)):
+        return False
+    try:
+        told(best, say)
+    except (MissingText, TypeError, ValueError):
+        return False
+    return True
 
 
 def told(best: Best, say: Say) -> str:

@@ -108,7 +108,8 @@ class Health:
     """What the operator is told. One for all clients of a process.
 
     ``tables`` counts the tables in memory, ``queued`` the messages that are not up to date; ``aside`` are the tables
-    that can't be read, and since when (seconds since 1970); ``latency`` is the gateway's, in seconds; ``troubles`` are
+    that can't be read, and since when (seconds since 1970); ``skipped`` counts the damaged rows of the database that
+    are left out, beside those of tables; ``latency`` is the gateway's, in seconds; ``troubles`` are
     by channel what can't be done there, and the permission that is missing; ``new_dms`` says that Discord lets the bot
     open no new direct messages; ``standstills`` say why clocks stand still. ``commands`` says that Discord has not
     taken the slash commands, None that it has; ``elsewhere`` whether another program answers this bot's clicks.
@@ -131,6 +132,7 @@ class Health:
         self.tables: Callable[[], int] = lambda: 0
         self.queued: Callable[[], int] = lambda: 0
         self.aside: Callable[[], Mapping[str, float]] = dict
+        self.skipped: Callable[[], int] = lambda: 0
         self.latency: Callable[[], float] = lambda: 0.0
         self.troubles: Callable[[], Mapping[int, tuple[str, str | None]]] = dict
         self.new_dms: Callable[[], NewDms | None] = lambda: None
@@ -142,6 +144,7 @@ class Health:
         *,
         tables: Callable[[], int],
         aside: Callable[[], Mapping[str, float]],
+        skipped: Callable[[], int],
         queued: Callable[[], int],
         latency: Callable[[], float],
         troubles: Callable[[], Mapping[int, tuple[str, str | None]]],
@@ -149,7 +152,7 @@ class Health:
         standstills: Callable[[], Sequence[Standstill]],
     ) -> None:
         """Ask these for what changes all the time, whenever somebody wants to know."""
-        self.tables, self.aside, self.queued, self.latency = tables, aside, queued, latency
+        self.tables, self.aside, self.skipped, self.queued, self.latency = tables, aside, skipped, queued, latency
         self.troubles, self.new_dms, self.standstills = troubles, new_dms, standstills
 
     def start(self) -> None:
@@ -173,7 +176,7 @@ class Health:
         """All in one line, for the log."""
         return (
             f"up {time.time() - self.started:.0f} s, {self.tables()} tables, {len(self.aside())} set aside,"
-            f" {self.queued()} messages to show,"
+            f" {self.skipped()} damaged rows left out, {self.queued()} messages to show,"
             f" {self.interactions.total()} interactions, answers p99 {self.answers.percentile(0.99) * 1000:.0f} ms,"
             f" commits p99 {self.commits.percentile(0.99) * 1000:.1f} ms,"
             f" loop delay p99 {self.loop_delays.percentile(0.99) * 1000:.0f} ms,"

@@ -69,6 +69,9 @@ class Gauges(Collector):
             plays.add_metric((str(health.shard.number), str(health.shard.groups)), 1)
         yield plays
         yield GaugeMetricFamily("stairwell_tables_set_aside", "Tables that can't be read.", value=len(health.aside()))
+        yield GaugeMetricFamily(
+            "stairwell_rows_skipped", "Damaged rows of the database that are left out.", value=health.skipped()
+        )
         yield GaugeMetricFamily("stairwell_messages_to_show", "Messages not up to date.", value=health.queued())
 
 

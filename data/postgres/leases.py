@@ -18,6 +18,7 @@ from data.errors import facts
 from data.postgres.fence import Fence
 from data.postgres.session import FAILURES, Connection, Result, Session
 from data.postgres.turns import LEASES
+from data.rows import read
 from tables.leases import LEASE_SECONDS, Lease, LeaseLost
 from tables.play_time import ALIVE, alive_key
 from tables.ports import Group, StoreError
@@ -109,11 +110,7 @@ class PostgresLeases:
 
     async def listed(self) -> list[Lease]:
         """See ``tables.leases.Leases.listed``."""
-        rows = await self._run(lambda db: db.execute(LISTED).fetchall())
-        return [
-            Lease(Group(shard, shards), node, epoch, free_for, released)
-            for shards, shard, node, epoch, free_for, released in rows
-        ]
+        return await self._run(lambda db: read(db, "leases", _lease, LISTED, key=2))
 
     async def close(self) -> None:
         """End the connection. What was not released ends by itself."""
@@ -124,6 +121,10 @@ class PostgresLeases:
             return await self._connection.run(work)
         except FAILURES as problem:
             raise StoreError(f"the leases could not be read or written: {facts(problem)}") from None
+
+
+def _lease(shards: int, shard: int, node: str, epoch: int, free_for: float, released: bool) -> Lease:
+    return Lease(Group(shard, shards), node, epoch, free_for, released)
 
 
 async def _nothing() -> None:
@@ -158,13 +159,17 @@ def _add(db: Session, group: Group, node: str, session: int) -> int | None:
 def _divide_anew(db: Database, before: int) -> None:
     """Let each of the new groups begin where the first of the old ones stopped: when people could play there last."""
     keys = [alive_key(Group(number, before)) for number in range(before)]
-    known = dict(db.execute(ALIVE_AT, (json.dumps([*keys, ALIVE]),)).fetchall())
-    alive = [float(known[key]) for key in keys if key in known]
+    known = dict(read(db, "facts", _alive, ALIVE_AT, (json.dumps([*keys, ALIVE]),)))
+    alive = [known[key] for key in keys if key in known]
     if len(alive) < before and ALIVE in known:
-        alive.append(float(known[ALIVE]))
+        alive.append(known[ALIVE])
     db.execute(FORGET_ALIVE, (json.dumps(keys),))
     if alive:
         log.note(db, ALIVE, repr(min(alive)))
+
+
+def _alive(key: str, value: str) -> tuple[str, float]:
+    return key, float(value)
 
 
 class _Held(Exception):

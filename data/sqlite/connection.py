@@ -9,6 +9,8 @@ from typing import TypeVar
 
 import aiosqlite
 
+from data.rows import text
+
 Result = TypeVar("Result")
 
 ANONYMOUS = ""
@@ -28,12 +30,19 @@ class Connection(aiosqlite.Connection):
         return result
 
 
+def connected(database: str | Path, patience: float, *, uri: bool = False) -> sqlite3.Connection:
+    """A connection whose transactions are begun by hand, and which fails at no text that isn't UTF-8."""
+    connection = sqlite3.connect(database, isolation_level=None, timeout=patience, uri=uri)
+    connection.text_factory = text
+    return connection
+
+
 def opened(path: Path, patience: float) -> sqlite3.Connection:
     """A plain connection to the database at ``path``; transactions are begun by hand.
 
     ``patience`` is for how many seconds a lock is waited for.
     """
-    connection = sqlite3.connect(path, isolation_level=None, timeout=patience)
+    connection = connected(path, patience)
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA secure_delete = FAST")  # what is erased is overwritten, where that costs no more I/O
@@ -42,7 +51,7 @@ def opened(path: Path, patience: float) -> sqlite3.Connection:
 
 def apart(path: Path, patience: float, tables: Sequence[str]) -> sqlite3.Connection:
     """A connection to a temporary database with these tables, to which that at ``path`` is attached as ``kept``."""
-    connection = sqlite3.connect(ANONYMOUS, isolation_level=None, timeout=patience)
+    connection = connected(ANONYMOUS, patience)
     connection.execute("PRAGMA journal_mode = OFF")
     connection.execute("PRAGMA synchronous = OFF")
     connection.execute("ATTACH ? AS kept", (str(path),))

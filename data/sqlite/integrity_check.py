@@ -9,8 +9,12 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from data.errors import DamagedDatabaseError
+from data.sqlite.connection import connected
+
 log = logging.getLogger(__name__)
 
+PATIENCE = 5.0
 SMALL_FILE = 1 << 24
 """A file of so many bytes at most is looked through whole at the start, which takes no time to speak of."""
 FIRST_SECONDS = 0.25
@@ -44,10 +48,10 @@ def for_a_moment(size: int) -> Callable[[], bool]:
 def examine(path: Path, enough: Callable[[], bool]) -> None:
     """Look through the whole file, in whatever thread this is called, and say in the log if it is damaged."""
     try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as db:
+        with closing(connected(f"{path.absolute().as_uri()}?mode=ro", PATIENCE, uri=True)) as db:
             found = whole(db, enough)
-    except sqlite3.Error as problem:
+    except (sqlite3.Error, UnicodeDecodeError) as problem:
         log.error("the database could not be examined: %s", type(problem).__name__)
         return
     if found is False:
-        log.error("%s is damaged (SQLite's check failed): stop the bot and put a backup in its place", path)
+        log.error("%s", DamagedDatabaseError(path, "SQLite's check failed"))

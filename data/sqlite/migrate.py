@@ -14,6 +14,7 @@ from pathlib import Path
 from data.database import transaction
 from data.errors import DamagedDatabaseError, ForeignDatabaseError, NewerDatabaseError, NotWritableError, unusable
 from data.migration import COLUMNS, Migration, migrations, ours
+from data.sqlite.connection import connected
 from data.sqlite.integrity_check import for_a_moment, whole
 
 FOLDER = Path(__file__).parent / "migrations"
@@ -33,7 +34,7 @@ def prepare(path: Path, patience: float, steps: list[Migration] | None = None) -
         _create(path)
         examined = _examine(path, patience, steps)
         _migrate(path, patience, steps)
-    except sqlite3.Error as problem:
+    except (sqlite3.Error, UnicodeDecodeError) as problem:
         raise unusable(path, problem) from problem
     except OSError as problem:
         raise NotWritableError(path, f"can't be made ({problem.strerror}): check the rights of its folder") from problem
@@ -54,10 +55,10 @@ def _examine(path: Path, patience: float, steps: Sequence[Migration]) -> bool:
     # leaves a rollback journal, which takes a writer to clear away.
     mode = "rw" if Path(f"{path}-journal").exists() else "ro"
     uri = f"{path.absolute().as_uri()}?mode={mode}"
-    with closing(sqlite3.connect(uri, uri=True, isolation_level=None, timeout=patience)) as db:
+    with closing(connected(uri, patience, uri=True)) as db:
         found = whole(db, for_a_moment(path.stat().st_size))
         if found is False:
-            raise DamagedDatabaseError(path, "is damaged (SQLite's check failed): put a backup in its place")
+            raise DamagedDatabaseError(path, "SQLite's check failed")
         applied = _recognized(db, path, steps)
     if applied > len(steps):
         raise NewerDatabaseError(
@@ -80,7 +81,7 @@ def _recognized(db: sqlite3.Connection, path: Path, steps: Sequence[Migration]) 
 
 
 def _migrate(path: Path, patience: float, steps: list[Migration]) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None, timeout=patience)) as db:
+    with closing(connected(path, patience)) as db:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         db.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT")

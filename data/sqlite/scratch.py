@@ -9,6 +9,7 @@ from pathlib import Path
 
 from data import personal_data, result_rows
 from data.database import transaction
+from data.rows import number, read
 from data.scratch import DERIVED
 from data.sqlite import connection
 from tables.archive import Result
@@ -55,7 +56,7 @@ class SqliteScratch:
 
     def users(self) -> list[int]:
         """See ``Scratch.users``."""
-        return [user for (user,) in self.kept.execute(USERS)]
+        return read(self.kept, "careers", number, USERS)
 
     def put(self, users: Collection[int]) -> None:
         """See ``Scratch.put``."""

@@ -9,24 +9,27 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from data.database import Database, Found
-from data.errors import unusable
+from data.errors import at_start, unusable
 from data.sqlite.connection import Connection, connect
 from data.sqlite.integrity_check import examine
 from data.sqlite.migrate import prepare
 from data.sqlite.writer import PAGES, SqliteWriter
 from data.store import SqlStore
+from tables.ports import StoreError
 
+BROKEN = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 PATIENCE = 5.0  # seconds that another program may hold the file before we give up
 
 
 class SqliteStore(SqlStore):
     """Remembers tables in one file."""
 
-    FAILURES = (sqlite3.Error,)
+    FAILURES = (sqlite3.Error, UnicodeDecodeError)  # the latter when SQLite quotes what is damaged
     _writer: SqliteWriter
 
-    def __init__(self, writer: SqliteWriter, reader: Connection) -> None:
+    def __init__(self, path: Path, writer: SqliteWriter, reader: Connection) -> None:
         super().__init__(writer)
+        self._path = path
         self._reader = reader
         self._examining: asyncio.Task[None] | None = None
 
@@ -51,9 +54,12 @@ class SqliteStore(SqlStore):
                 opened.pop_all()
         except sqlite3.Error as problem:
             raise unusable(path, problem) from problem
-        store = cls(SqliteWriter(writer, mover), reader)
+        store = cls(path, SqliteWriter(writer, mover), reader)
         try:
             await store.archive.finish_erasures()
+        except StoreError as problem:
+            await store.close()
+            raise at_start(path, problem) from None
         except BaseException:
             await store.close()
             raise
@@ -66,7 +72,12 @@ class SqliteStore(SqlStore):
         self._examining = asyncio.create_task(asyncio.to_thread(examine, path, lambda: self._closed))
 
     async def _run(self, work: Callable[[Database], Found]) -> Found:
-        return await self._reader.run(work)
+        try:
+            return await self._reader.run(work)
+        except self.FAILURES as problem:
+            if getattr(problem, "sqlite_errorcode", 0) & 0xFF in BROKEN:
+                raise unusable(self._path, problem) from None
+            raise
 
     async def _let_go(self) -> None:
         if self._examining is not None:

@@ -83,5 +83,10 @@ status-new-dms = ⚠️ Discord lässt mich keine neuen Direktnachrichten öffne
 } Blätter gibt es weiter per Knopf.
 status-elsewhere = ⚠️ Ein anderes Programm beantwortet Klicks mit meinem Token, zuerst { $since }. Beende es, oder setz das Token zurück: Von zwei Bots kennt jeder nur seine eigenen Tische.
 status-aside = ⚠️ Tisch `{ $table }` ist nicht lesbar und wurde { $at } beiseitegelegt; das Protokoll sagt, warum.
+status-skipped =
+    { $count ->
+        [one] ⚠️ Ein beschädigter Datensatz wurde ausgelassen; das Protokoll sagt, welcher.
+       *[other] ⚠️ { $count } beschädigte Datensätze wurden ausgelassen; das Protokoll sagt, welche.
+    }
 status-error = -# { $at } Fehler { $error }: { $kind }
 over-deserted = Ich war einen Monat lang nicht auf diesem Server, deshalb wurde dieser Tisch geschlossen.

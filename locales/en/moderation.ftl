@@ -84,5 +84,10 @@ status-new-dms = ⚠️ Discord doesn’t let me open new direct messages (code 
 } Hands are still there by button.
 status-elsewhere = ⚠️ Another program is answering clicks with my token, first seen { $since }. Stop it, or reset the token: of two bots, each knows only its own tables.
 status-aside = ⚠️ Table `{ $table }` can’t be read and was set aside { $at }; the log says why.
+status-skipped =
+    { $count ->
+        [one] ⚠️ A damaged row of the database was left out; the log says which.
+       *[other] ⚠️ { $count } damaged rows of the database were left out; the log says which.
+    }
 status-error = -# { $at } error { $error }: { $kind }
 over-deserted = I was away from this server for a month, so this table was closed.

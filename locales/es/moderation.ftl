@@ -84,5 +84,10 @@ status-new-dms = ⚠️ Discord no me deja abrir mensajes directos nuevos (códi
 } Las manos siguen disponibles con el botón.
 status-elsewhere = ⚠️ Otro programa responde a los clics con mi token, visto por primera vez { $since }. Detenlo o cambia el token: de dos bots, cada uno conoce solo sus mesas.
 status-aside = ⚠️ La mesa `{ $table }` no se puede leer y se apartó { $at }; el registro dice por qué.
+status-skipped =
+    { $count ->
+        [one] ⚠️ Se omitió una fila dañada de la base de datos; el registro dice cuál.
+       *[other] ⚠️ Se omitieron { $count } filas dañadas de la base de datos; el registro dice cuáles.
+    }
 status-error = -# { $at } error { $error }: { $kind }
 over-deserted = He estado un mes fuera de este servidor, así que esta mesa se ha cerrado.

@@ -84,5 +84,10 @@ status-new-dms = ⚠️ Discord ne me laisse pas ouvrir de nouveaux messages pri
 } Les mains restent accessibles par le bouton.
 status-elsewhere = ⚠️ Un autre programme répond aux clics avec mon jeton, la première fois { $since }. Arrêtez-le, ou changez le jeton : de deux bots, chacun ne connaît que ses propres tables.
 status-aside = ⚠️ La table `{ $table }` est illisible et a été mise de côté { $at } ; le journal dit pourquoi.
+status-skipped =
+    { $count ->
+        [one] ⚠️ Une ligne abîmée de la base de données a été ignorée ; le journal dit laquelle.
+       *[other] ⚠️ { $count } lignes abîmées de la base de données ont été ignorées ; le journal dit lesquelles.
+    }
 status-error = -# { $at } erreur { $error } : { $kind }
 over-deserted = J’ai été absent de ce serveur pendant un mois : cette table a été fermée.

@@ -66,14 +66,16 @@ def test_each_trouble_has_a_line_with_what_is_to_be_known_of_it() -> None:
     health.new_dms = lambda: NewDms(2000.9, 40003, 2)
     health.commands = Untold(3000.0, "HTTP 500", 3600.0)
     health.aside = lambda: {"0123456789": 4000.0}
+    health.skipped = lambda: 2
     health.note_error("deadbeef", "KeyError")
-    pictures, channel, dms, commands, aside, error = lines(health)[4:]
+    pictures, channel, dms, commands, aside, skipped, error = lines(health)[4:]
     assert "<#11>: no pictures" in pictures
     assert "Attach Files" in pictures
     assert "<#12>: the channel is gone" in channel
     assert "(code 40003); I’ll try again <t:2000:R>. 2 people are waiting for one." in dms
     assert "(HTTP 500). I first tried <t:3000:R> and will try again <t:3600:R>" in commands
     assert "`0123456789` can’t be read and was set aside <t:4000:R>" in aside
+    assert "2 damaged rows of the database were left out; the log says which." in skipped
     assert "error deadbeef: KeyError" in error
 
 

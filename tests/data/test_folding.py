@@ -133,7 +133,7 @@ CHANGES = {
     "a field that belongs to no entry": "UPDATE entries SET data = json_set(data, '$.more', 7) WHERE seq = 1",
     "a result that is not the match's": "UPDATE result_seats SET place = 3",
     "a result of more moves": "UPDATE results SET moves = moves + 1",
-    "a result that can't be read": "UPDATE result_seats SET name = CAST(x'FF3944' AS TEXT)",
+    "a result that can't be read": "UPDATE results SET reason = CAST(x'FF3944' AS TEXT)",
     "a time that never comes": "UPDATE entries SET at = 9e999 WHERE kind = 'moved'",
     "a game that is not installed": "UPDATE tables SET game = 'gone'",
 }

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from data.log import ended
-from data.own_play import Played, told
+from data.own_play import Played, Rated, told
 from tables.ports import Standing
 from tests.data.samples import step
 
 
 def test_a_rating_is_told_with_what_it_is_made_of_for_its_game_and_for_all() -> None:
-    content = told(1, 0, Played([], None, [("levelup", 30.0, 2.0), ("", 28.0, 3.0)]))
+    content = told(1, 0, Played([], None, [Rated("oak", "levelup", 30.0, 2.0), Rated("oak", "", 28.0, 3.0)]))
     ratings = content["ratings"]
     assert ratings["levelup"] == {"mu": 30.0, "sigma": 2.0, "rating": pytest.approx(24.0, abs=1e-9)}
     assert [one["rating"] for one in ratings.values()] == [pytest.approx(24.0, abs=1e-9), pytest.approx(19.0, abs=1e-9)]

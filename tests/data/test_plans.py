@@ -25,9 +25,9 @@ from data import (
 )
 from data.sqlite.migrate import prepare
 
-SMALL = {"settings", "erasures", "board_posts", "json_each"}
-"""Tables with a row or two for each server, or for who is being erased, which may be read whole at the start; and lists
-that are given with the question."""
+SMALL = {"settings", "erasures", "board_posts", "reminders", "json_each"}
+"""Tables with a row or two for each server or open question, or for who is being erased, which may be read whole at the
+start; and lists that are given with the question."""
 
 
 def questions() -> Iterator[tuple[str, str]]:

@@ -33,6 +33,10 @@ class Facts:
         self.known = {key.replace("_", " "): value for key, value in known.items()}
         self.problem: Exception | None = None
 
+    async def fact_number(self, key: str) -> float | None:
+        known = await self.fact(key)
+        return float(known) if known else None
+
     async def fact(self, key: str) -> str | None:
         if self.problem is not None:
             problem, self.problem = self.problem, None

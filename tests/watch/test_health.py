@@ -36,6 +36,7 @@ def test_the_line_tells_what_those_say_who_are_asked() -> None:
     health.ask(
         tables=lambda: 3,
         aside=lambda: {"0123456789": 0.0},
+        skipped=lambda: 4,
         queued=lambda: 2,
         latency=lambda: 0.1,
         troubles=dict,
@@ -45,7 +46,10 @@ def test_the_line_tells_what_those_say_who_are_asked() -> None:
     health.answered("component", "answered", 2.5)
     health.note_error("deadbeef", "KeyError")
     line = health.line()
-    assert "3 tables, 1 set aside, 2 messages to show, 1 interactions, answers p99 2500 ms" in line
+    assert (
+        "3 tables, 1 set aside, 4 damaged rows left out, 2 messages to show, 1 interactions, answers p99 2500 ms"
+        in line
+    )
     assert "100.00% of 1 requests refused, 1 counted, 0 free ones refused, 1 recent errors" in line
     assert "deadbeef" not in line
 
@@ -99,7 +103,7 @@ def test_the_line_tells_for_how_long_the_bot_is_up_and_how_late_its_loop_wakes()
     health.commits.add(0.0625)
     health.loop_delays.add(5.0)
     line = health.line()
-    assert line.startswith("up 100 s, 0 tables, 0 set aside, 0 messages to show, 0 interactions, answers p99 0 ms,")
+    assert line.startswith("up 100 s, 0 tables, 0 set aside, 0 damaged rows left out, 0 messages to show,")
     assert " commits p99 62.5 ms, loop delay p99 5000 ms, 0.00% of 0 requests refused," in line
     assert line.endswith(", 0 recent errors")
 
@@ -107,8 +111,16 @@ def test_the_line_tells_for_how_long_the_bot_is_up_and_how_late_its_loop_wakes()
 def test_before_anybody_is_asked_nothing_is_known_to_be_wrong() -> None:
     health = Health(RequestBudget())
     assert (health.commands, health.elsewhere.since, health.shard, health.passed_on) == (None, None, None, Counter())
-    asked = (health.tables, health.queued, health.aside, health.latency, health.troubles, health.new_dms)
-    assert [ask() for ask in asked] == [0, 0, {}, 0.0, {}, None]
+    asked = (
+        health.tables,
+        health.queued,
+        health.skipped,
+        health.aside,
+        health.latency,
+        health.troubles,
+        health.new_dms,
+    )
+    assert [ask() for ask in asked] == [0, 0, 0, {}, 0.0, {}, None]
     assert list(health.standstills()) == []
 
 
@@ -116,7 +128,7 @@ def test_each_figure_is_what_it_was_told() -> None:
     health = Health(RequestBudget())
     asked: dict[str, Any] = {
         name: partial(str, name)
-        for name in ("tables", "aside", "queued", "latency", "troubles", "new_dms", "standstills")
+        for name in ("tables", "aside", "skipped", "queued", "latency", "troubles", "new_dms", "standstills")
     }
     health.ask(**asked)
     assert {name: getattr(health, name)() for name in asked} == {name: name for name in asked}

@@ -41,6 +41,7 @@ def test_everything_that_health_knows_is_there_to_be_read() -> None:
         budget.note("PATCH", "/webhooks/7/a-token/messages/@original", status)
     budget.note("POST", "/interactions/9/a-token/callback", 204)
     health = Health(budget)
+    health.skipped = lambda: 4
     health.tables, health.queued, health.aside = (lambda: 3), (lambda: 2), (lambda: {"0123456789": 0.0})
     health.answered("component", "answered", 0.25)
     health.answered("component", "answered", 0.5)
@@ -65,6 +66,7 @@ def test_everything_that_health_knows_is_there_to_be_read() -> None:
         ("stairwell_loop_delay_seconds_sum",): 2,
         ("stairwell_tables",): 3,
         ("stairwell_tables_set_aside",): 1,
+        ("stairwell_rows_skipped",): 4,
         ("stairwell_messages_to_show",): 2,
         ("stairwell_clicks_passed_on_total", "taken"): 4,
         ("stairwell_clicks_passed_on_total", "lost"): 1,

@@ -1,0 +1,129 @@
+"""A database with something in each of its tables, and everything that is asked of one."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+from data.sqlite import SqliteStore
+from data.store import SqlStore
+from engine.achievements import Achievement
+from opponents.estimates import Gain
+from tables.alerts import Alert
+from tables.archive import ALL_GAMES, PERIODS
+from tables.board_posts import BoardPost
+from tables.errors import TableError
+from tables.ports import Posted, Reminder, Standing, Unreadable
+from tables.review import Review
+from tables.table_registry import TableRegistry
+from tests.data.random_play import ANN, BEN, CLEO, LATER, House
+from tests.data.results import GUILD, NOON, match, ranked, remember, seat
+from ui.board_posts import board_post_screen, recap_screen
+from ui.profile_screens import profile_screen
+from ui.record_screens import EVERYBODY, cabinet_screen, history_screen, leaderboard_screen
+from ui.screen import Screen
+from ui.settings_screens import privacy_screen
+from ui.texts import speak
+
+CARD = ("K7", "W2")
+MELDS = Achievement("melds", 0, 5, ("7S", "7H", "7D"), {"round": 5, "bonus": False})
+REVIEW = Review(91.5, 1.0, Gain(-2.0, 0.5), "points", 20, 1, (), None)
+POST = BoardPost(31, GUILD, 32, "", "all", "en", "v", NOON, recaps=True, recapped=NOON - 8 * 24 * 3600)
+UNTOUCHED = 77
+"""Somebody of another server, about whom no row is ever damaged."""
+THERE = 99
+
+
+async def live_in(path: Path) -> None:
+    """Let people play, set, ask and be erased."""
+    store = await SqliteStore.open(path)
+    house = House(store, 5)
+    await house.match("staircase")
+    while await store.fold_next(LATER):
+        pass
+    await house.match("levelup", 12)
+    await house.match("spectrum", None)
+    await house.lobby("staircase")
+    played = (seat(ANN.user, achievements=(MELDS,), cards=CARD), seat(BEN.user, 2), seat(CLEO.user, 3))
+    results = [match(*played, at=NOON + day * 24 * 3600) for day in range(3)]
+    await remember(store, results)
+    for result in results:
+        await store.archive.keep_review(result.table, 0, ANN.user, REVIEW)
+    await remember(store, [ranked(UNTOUCHED, UNTOUCHED + 1, guild=THERE) for _ in range(5)])
+    for scope, key in (("server", GUILD), ("player", ANN.user), ("player", UNTOUCHED)):
+        values = {"pace": "slow", "channels": "5 6", "rules-levelup": '{"jokers":2}', "language": "fr", "hands": "dm"}
+        await store.archive.set(scope, key, values)  # type: ignore[arg-type]  # one of the two
+    await store.set_fact("alive", repr(NOON))
+    await store.set_fact(f"away from server {GUILD}", repr(NOON))
+    await store.alerts.ask(Alert(GUILD, "levelup", ANN.user, None))
+    await store.alerts.ask(Alert(GUILD, "levelup", UNTOUCHED, None))
+    await store.archive.keep_board_post(POST)
+    await store.set_dm_channel(ANN.user, 41)
+    await store.set_dm_channel(UNTOUCHED, 42)
+    running, *_ = await store.tables_in(Standing.RUNNING)
+    await store.post(Posted(running, "table", 0, 12, 51, 1, 3))
+    await store.post(Posted(running, "hand", ANN.user, 41, 52, 1, 3))
+    await store.remember(Reminder(running, 0, "play 1", 12, 53))
+    await store.close()
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("INSERT INTO leases VALUES (1, 0, 'here', 1, ?, 0)", (NOON,))
+
+
+async def ask_everything(store: SqlStore) -> list[Screen]:
+    """Ask what a start, a player, a moderator and a board ask; a damaged table is refused, and nothing else fails."""
+    archive, say = store.archive, speak("en")
+    now = NOON + 4 * 24 * 3600
+    registry = TableRegistry(store, now=lambda: now)
+    await registry.start()
+    try:
+        await store.archive.finish_erasures()
+        for table in [*await registry.unfinished(), *await registry.open_tables()]:
+            with suppress(TableError):
+                await registry.table(table)
+        for guild in (GUILD, THERE):
+            await registry.tables_on(guild)
+            registry.preferences.server(guild)
+    finally:
+        await registry.close()
+    await store.reminders()
+    await store.servers_with_tables()
+    await store.open_time_controls()
+    screens: list[Screen] = []
+    for table in await store.tables_in(*Standing):
+        with suppress(Unreadable):
+            await store.load(table)
+        await store.posts(table)
+        await archive.result(table)
+        await archive.rerated(table)
+        await archive.review(table, 0)
+        await store.guild_of(table)
+    for guild, user in ((GUILD, ANN.user), (THERE, UNTOUCHED)):
+        registry.preferences.player(user)
+        for game in (ALL_GAMES, "levelup") if user != UNTOUCHED else ():
+            for period in PERIODS:
+                board = await archive.leaderboard(guild, game, period, page=0, asker=user, now=now)
+                curves = await archive.curves(guild, game, tuple(line.user for line in board.lines))
+                screens.append(leaderboard_screen(board, game, period, curves, asker=user, say=say))
+        if (profile := await archive.profile(guild, user)) is not None:
+            accuracies = await archive.accuracies(guild, user)
+            screens.append(profile_screen(profile, {}, "Ann", own=True, say=say, accuracies=accuracies))
+        screens.append(history_screen(await archive.history(guild, user, 9), {}, "Ann", user, own=True, say=say))
+        screens.append(cabinet_screen(await archive.cabinet(guild, user), {}, "Ann", own=True, say=say))
+        screens.append(privacy_screen(await archive.kept(user), say))
+        for page in (await archive.about(user), await archive.about_server(guild)):
+            assert page.content["matches"] is not None
+        await store.tables_of(user)
+        await store.known_since(user)
+        await store.dms_closed(user)
+        await store.dm_channel(user)
+        await store.alerts.asked(guild, user, now)
+        await store.alerts.to_tell(guild, "levelup", now, 0, 9)
+    for post in await archive.board_posts():
+        board = await archive.leaderboard(post.guild, post.game, post.period, page=0, asker=EVERYBODY, now=now)
+        screens.append(board_post_screen(post, board, {}, say))
+        week = await archive.week(post.guild, post.game, NOON - 1, now)
+        screens.append(recap_screen(post, now, board, week, say))
+    while await store.fold_next(LATER):
+        pass
+    return screens
