@@ -45,7 +45,7 @@ from delivery.discord_compat import (
     request_once,
     resume_shards,
 )
-from delivery.emoji_upload import upload_emojis
+from delivery.emoji_upload import EmojiCare, upload_emojis
 from delivery.forwarding import Forwarding
 from delivery.gateway_guard import LONGEST_PAUSE, IdentifyLimiter, guard
 from delivery.gateway_watch import GatewayWatch
@@ -161,6 +161,7 @@ class Stairwell(BotClient):
         self._registry = registry
         self.preferences = registry.preferences
         self.card_emojis = CardEmojis()
+        self._emoji_care = EmojiCare(self.card_emojis)
         self._sync = sync
         self._emojis = emojis
         pauses = pauses or Pauses()
@@ -181,6 +182,7 @@ class Stairwell(BotClient):
         self._gateway_watch = GatewayWatch(self, registry.play_time)
         self._reachability = Reachability(registry.play_time, lambda: request_once(self, "GET", "/gateway"))
         self.request_budget.taken = lambda taken: self._reachability.note(taken=taken)
+        self.request_budget.emoji_refused = self._emoji_care.note_refused
         registry.play_time.follow(self._time_moved)
         self._identify_limiter = identify_limiter or IdentifyLimiter()
         self._background = Background(self.health.note_error)
@@ -238,7 +240,7 @@ class Stairwell(BotClient):
         self._do_beside("bringing messages up to date", self._resume)
         self._do_beside("looking after the boards in channels", self.posted_boards.start)
         if self._emojis:
-            self._do_beside("uploading emojis", partial(self._upload_emojis, store))
+            self._do_beside("uploading emojis", partial(self._emoji_care.keep, partial(self._upload_emojis, store)))
         self.forwarding.answers = True
 
     async def _tell_commands(self, store: Store) -> None:

@@ -14,8 +14,10 @@ from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.replay import offered_matches, past_match
+from delivery.answer_delivery import LATE_SECONDS
 from delivery.bot_client import Interaction
-from delivery.interaction_reply import LATE_SECONDS, Answer, answer, locale_of, say_to
+from delivery.interaction_reply import Answer, answer, locale_of, say_to
+from delivery.left_out import as_far_as_taken
 from delivery.retry import retry
 from delivery.tokens import Token
 from delivery.transports import NETWORK_ERRORS, DeliveryFailure, EphemeralTransport, failure_of
@@ -130,8 +132,13 @@ class ReviewCommands(commands.Cog):
 async def _shown(token: Token, screen: Screen, seconds: float) -> bool:
     """Show this in the answer, if that can be done within so many seconds; False when there is no answer any more."""
     try:
-        await retry(lambda: EphemeralTransport().edit(NOWHERE, screen, token=token), seconds)
+        await as_far_as_taken(
+            screen,
+            lambda plain: retry(
+                lambda: EphemeralTransport().edit(NOWHERE, plain, token=token), seconds, repeatable=True
+            ),
+        )
     except (discord.HTTPException, *NETWORK_ERRORS) as problem:
         log.info("a review is not shown: %s", type(problem).__name__)  # it is kept, and there when asked for again
-        return failure_of(problem) is DeliveryFailure.TEMPORARY
+        return failure_of(problem) in (DeliveryFailure.TEMPORARY, DeliveryFailure.INVALID)
     return True

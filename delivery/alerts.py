@@ -9,6 +9,7 @@ from functools import partial
 import discord
 
 from delivery.bot_client import BotClient
+from delivery.left_out import as_far_as_taken
 from delivery.rate_limiter import Urgency
 from delivery.requests import nonce_of
 from delivery.table_messages import TableMessages
@@ -89,7 +90,8 @@ class TableAlerts:
             return
         screen = opened_screen(table.state, link, self._registry.preferences.locale(user, table.state.header.locale))
         try:
-            await DirectTransport(self._client, user, nonce_of(f"alert {table.id} {user}")).send(screen)
+            transport = DirectTransport(self._client, user, nonce_of(f"alert {table.id} {user}"))
+            await as_far_as_taken(screen, transport.send)
         except ChannelNotOpen as problem:
             problem.opened.cancel()  # it would come too late
         except discord.HTTPException as problem:

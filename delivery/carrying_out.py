@@ -5,12 +5,11 @@ from __future__ import annotations
 import discord
 
 from delivery.channel_access import KeptPictures
+from delivery.left_out import NOTHING
 from delivery.message_state import Doing, Place
 from delivery.tokens import Token
 from delivery.transports import DeliveryFailure, Transport, failure_of
 from ui.screen import Screen, files_of, has_files
-
-BAD_REQUEST = 400
 
 
 async def carry_out(
@@ -38,8 +37,15 @@ async def carry_out(
     try:
         await transport.edit(place, screen, same_files=True, token=token)
     except discord.HTTPException as problem:
-        if failure_of(problem) is DeliveryFailure.LOCKED or problem.status != BAD_REQUEST or not has_files(screen):
+        is_body = failure_of(problem) is DeliveryFailure.INVALID
+        if not is_body or not has_files(screen) or not _may_be_about_files(problem, screen):
             raise
         await transport.edit(place, screen, token=token)  # Discord no longer finds them
         kept.refused()
     return place
+
+
+def _may_be_about_files(problem: discord.HTTPException, screen: Screen) -> bool:
+    """Whether a refusal names files, or names nothing that says otherwise."""
+    named = NOTHING.named_by(problem, screen)
+    return named is None or named.pictures

@@ -357,6 +357,14 @@ async def request(client: discord.Client, method: str, path: str, body: aiohttp.
         return await client.http.request(Route(method, path, metadata=None, **ids), data=body)
 
 
+def errors_of(problem: discord.HTTPException) -> Any:
+    """The fields that a refusal names, as Discord nests them; None where it names none.
+
+    discord.py keeps them for its own message only.
+    """
+    return getattr(problem, "_errors", None)
+
+
 async def request_once(client: discord.Client, method: str, path: str, content: object = None, **ids: int) -> Any:
     """A request that is sent once, with JSON for its content. discord.py would wait as long as it is told, even a day.
 
@@ -442,22 +450,6 @@ class CommandTree(app_commands.CommandTree[ClientT]):
     async def unreadable(self, interaction: discord.Interaction[ClientT], problem: Exception) -> None:
         """Answer it."""
         raise NotImplementedError
-
-
-class RawModal(discord.ui.Modal):
-    """A modal with components of our own making, which discord.py's don't offer all of.
-
-    It is finished from the start: discord.py would keep it, to match its answer, which comes in by the front door.
-    """
-
-    def __init__(self, title: str, custom_id: str, components: list[dict[str, Any]]) -> None:
-        super().__init__(title=title, custom_id=custom_id)
-        self._components = components
-        self.stop()
-
-    def to_components(self) -> list[dict[str, Any]]:
-        """The components that are sent."""
-        return self._components
 
 
 def set_commands(cog: commands.Cog, offered: Sequence[Command]) -> None:

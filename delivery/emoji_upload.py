@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from collections.abc import Awaitable, Callable
 
 import aiohttp
 import discord
@@ -18,9 +19,40 @@ from ui.card_emojis import CardEmojis, every_emoji
 log = logging.getLogger(__name__)
 
 INVALID_FORM = 50035
+LOOK_EVERY = 60.0
+"""Seconds from one look at all emojis to the next."""
 MOST_TRIES = 10
 NOTED_SECONDS = 1.0
 """Until who has uploaded an emoji has noted what it looks like, too."""
+
+
+class EmojiCare:
+    """Keeps the emojis known that are there: looks at them at the start, and again when Discord has refused one.
+
+    Somebody may have deleted them in Discord's portal, of which bots aren't told. Until that is known cards have their
+    words alone: a message is refused as a whole for one emoji.
+
+    :param known: what screens are drawn with.
+    """
+
+    def __init__(self, known: CardEmojis) -> None:
+        self._known = known
+        self._refused = asyncio.Event()
+
+    def note_refused(self) -> None:
+        """Discord doesn't know an emoji, or not for a moment: some have been refused that were just uploaded."""
+        if not self._refused.is_set():
+            log.warning("Discord refused a card emoji: cards have none until all were looked at again")
+        self._refused.set()
+        self._known.clear()
+
+    async def keep(self, look: Callable[[], Awaitable[None]]) -> None:
+        """Look now and after each refusal, but at most once in ``LOOK_EVERY`` seconds; until cancelled."""
+        while True:
+            self._refused.clear()
+            await look()
+            await asyncio.sleep(LOOK_EVERY)
+            await self._refused.wait()
 
 
 async def upload_emojis(client: BotClient, store: Store, known: CardEmojis) -> None:

@@ -82,6 +82,7 @@ class Following:
         self._free_ways = free_ways or FreeWays()
         new = version or (lambda: Version(object()) if draw() is not None else None)
         content = Content(draw, new)
+        self._refused_seconds = pauses.refused
         self._pages = Pages(pauses, content, place, results=results, above=above, bot=transport.can_send)
         self._closed = self._held = False
         self._task: asyncio.Task[None] | None = None
@@ -227,7 +228,7 @@ class Following:
         if screen is None:
             page.note_void(state.wanted)
             return None
-        screen = self._access.fitting(screen)
+        screen = page.fitting(self._access.fitting(screen), self._now())
         if state.shown is not None and state.shown.content == screen:
             state.note_shown(state.wanted, screen)
             self._on_shown()
@@ -260,19 +261,15 @@ class Following:
         state, newest = page.state, page is self._pages.newest
         stays = newest or page is self._pages.results
         failure = failure_of(problem)
-        if update.way is Way.TOKEN and is_refusal(problem):
+        if failure is DeliveryFailure.INVALID and screen is not None:
+            self._make_plainer(page, screen, problem)
+        elif update.way is Way.TOKEN and is_refusal(problem):
             log.info("the token of a click was refused: %s", failure.name)
             if getattr(problem, "code", 0) != UNKNOWN_MESSAGE and failure is not DeliveryFailure.LOCKED:
                 self._free_ways.note(self._kind, worked=False)
             state.end(Outcome.REFUSED, self._now())
         elif getattr(problem, "code", 0) == MISSING_PERMISSIONS and screen is not None and has_files(screen):
-            if self._access.note_pictures(taken=False):
-                log.info("a message with pictures was refused and will be tried once more")
-                state.end(Outcome.REFUSED_ONCE, self._now())
-                return
-            log.info("pictures are refused: messages there have none for a while")
-            state.end(Outcome.REFUSED, self._now())
-            await self._on_moved(self.place)  # its place is the same, but what is said of it may be another
+            await self._do_without_pictures(page)
         elif isinstance(problem, ChannelNotOpen):
             state.end(Outcome.REFUSED, self._now())
             self._obstacle.wait_until_open(problem)
@@ -294,6 +291,24 @@ class Following:
         else:
             state.end(Outcome.REFUSED, self._now())
             await self._give_up(page, update, failure)
+
+    def _make_plainer(self, page: Page, sent: Screen, problem: Exception) -> None:
+        """Discord takes no such body: something plainer is sent, or the message is left as it is."""
+        page.state.end(Outcome.UNFIT, self._now())
+        if isinstance(problem, discord.HTTPException) and not page.note_invalid(
+            sent, problem, self._now(), self._refused_seconds
+        ):
+            log.warning("a message was left as it is: Discord refuses what it should show (code %d)", problem.code)
+
+    async def _do_without_pictures(self, page: Page) -> None:
+        """Pictures were refused, which may pass; the second time messages there have none for a while."""
+        if self._access.note_pictures(taken=False):
+            log.info("a message with pictures was refused and will be tried once more")
+            page.state.end(Outcome.REFUSED_ONCE, self._now())
+            return
+        log.info("pictures are refused: messages there have none for a while")
+        page.state.end(Outcome.REFUSED, self._now())
+        await self._on_moved(self.place)  # its place is the same, but what is said of it may be another
 
     async def _lose(self, page: Page) -> None:
         """A message is gone, or left as it is; the newest is wanted again."""

@@ -111,7 +111,8 @@ class LiveMessage(Following):
 
         def is_over(token: Token | None) -> None:
             usable = token if self.takes_tokens and not self._closed else None
-            page.state.answer_ends(number, self._now(), arrived=token is not None, token=usable)
+            arrived = token is not None and token.whole
+            page.state.answer_ends(number, self._now(), arrived=arrived, token=usable)
             if usable is not None:
                 page.forget_token_in_time()
             if page is self._pages.newest:

@@ -45,7 +45,7 @@ class Status(Enum):
     EDITING = auto()
     REMOVING = auto()
     STUCK = auto()
-    """It is there, but there is no way to change it any more."""
+    """There is no way to change it any more, or Discord takes nothing of what it should show."""
 
 
 class Doing(Enum):
@@ -66,6 +66,8 @@ class Outcome(Enum):
     """The message isn't there."""
     REFUSED = auto()
     """It changed nothing, and is not to be tried again in the same way."""
+    UNFIT = auto()
+    """It changed nothing, since Discord takes no such body: by the same way something else is to be sent."""
     REFUSED_ONCE = auto()
     """It changed nothing; that may pass, so it is to be tried again in the same way after a pause."""
 
@@ -131,6 +133,7 @@ class MessageState(Generic[Content, Token]):
         self.place = place
         self.wanted: Version | None = None
         self.shown: Shown[Content] | None = None
+        self._left_alone: Version | None = None
         self._pauses = pauses
         self._bot = bot
         self._young: _Young[Token] | None = None
@@ -154,9 +157,16 @@ class MessageState(Generic[Content, Token]):
         self.shown = Shown(version, content)
 
     def doubt(self) -> None:
-        """What it shows is not known any more, nor what it will once that which is under way has arrived."""
-        self.shown = None
+        """What it shows is not known any more, nor what it will once that which is under way has arrived.
+
+        Whatever was given up is worth another attempt.
+        """
+        self.shown = self._left_alone = None
         self._crossed = self._crossed or bool(self._answers) or self._under_way is not None
+
+    def leave_alone(self) -> None:
+        """Discord takes nothing of what it should show: leave it as it is, until it should show something else."""
+        self._left_alone = self.wanted
 
     # -- answers to clicks on it --------------------------------------------------------------------------------------
 
@@ -279,6 +289,8 @@ class MessageState(Generic[Content, Token]):
         if self._under_way is not None:
             doing = self._under_way.update.doing
             return {Doing.SEND: Status.SENDING, Doing.EDIT: Status.EDITING, Doing.REMOVE: Status.REMOVING}[doing]
+        if self._is_left_alone:
+            return Status.STUCK
         if self.place is None:
             return Status.ABSENT if self.wanted is None else Status.WANTED
         if self._way(now) is None:
@@ -294,7 +306,13 @@ class MessageState(Generic[Content, Token]):
             return Way.TOKEN
         return Way.BOT if self._bot else None
 
+    @property
+    def _is_left_alone(self) -> bool:
+        return self.wanted is not None and self.wanted == self._left_alone
+
     def _needed(self, now: float) -> Update | None:
+        if self._is_left_alone:
+            return None
         if self.place is None:
             return Update(Doing.SEND, Way.BOT) if self.wanted is not None and self._bot else None
         way = self._way(now)

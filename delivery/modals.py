@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
-
-from delivery.discord_compat import RawModal
 from ui import custom_ids
 from ui.forms import MOST_FIELDS, Field, Form
 
@@ -14,10 +11,13 @@ LONGEST_TITLE = 45
 LONGEST_HELP = 100
 
 
-def modal_of(form: Form) -> discord.ui.Modal:
-    """A form as discord.py sends it."""
-    fields = [_field(field) for field in form.fields[:MOST_FIELDS]]
-    return RawModal(form.title[:LONGEST_TITLE], custom_ids.write(form.table, "-", form.what), fields)
+def modal_of(form: Form) -> dict[str, Any]:
+    """A form as Discord takes it."""
+    return {
+        "title": form.title[:LONGEST_TITLE],
+        "custom_id": custom_ids.write(form.table, "-", form.what),
+        "components": [_field(field) for field in form.fields[:MOST_FIELDS]],
+    }
 
 
 def _field(field: Field) -> dict[str, Any]:

@@ -11,6 +11,9 @@ import asyncio
 from collections.abc import Callable
 from typing import NamedTuple
 
+import discord
+
+from delivery.left_out import NOTHING
 from delivery.message_state import TOKEN_SECONDS, MessageState, Place, Update, Version, Wait
 from delivery.pauses import Pauses
 from delivery.tokens import Token
@@ -26,6 +29,10 @@ class Content(NamedTuple):
     version: Callable[[], Version | None]
 
 
+MOST_REFUSALS = 6
+"""So often at most a message is made plainer; Discord might name one button after the other."""
+
+
 class Page:
     """One message and its content. It was ``tried`` when an attempt at it was made; ``quiet`` while no update is."""
 
@@ -37,6 +44,9 @@ class Page:
         self.quiet.set()
         self._in_order = False
         self._void: Version | None = None
+        self._left_out = NOTHING
+        self._left_out_until = 0.0
+        self._refusals = 0
         self._token_timer: asyncio.TimerHandle | None = None
 
     def want(self) -> None:
@@ -49,9 +59,28 @@ class Page:
         self._void = version
         self.state.want(None)
 
+    def fitting(self, screen: Screen, now: float) -> Screen:
+        """The screen without what Discord has refused of this message lately."""
+        if now >= self._left_out_until:
+            self._left_out, self._refusals = NOTHING, 0
+        return self._left_out.of(screen)
+
+    def note_invalid(self, sent: Screen, problem: discord.HTTPException, now: float, seconds: float) -> bool:
+        """Discord takes no such body. Whether there is something plainer to send; if not it is left as it is.
+
+        :param seconds: for so long what is left out now isn't tried again.
+        """
+        self._refusals += 1
+        plainer = self._left_out.plainer(problem, sent) if self._refusals <= MOST_REFUSALS else None
+        if plainer is None:
+            self.state.leave_alone()
+            return False
+        self._left_out, self._left_out_until = plainer, now + seconds
+        return True
+
     def doubt(self) -> None:
-        """What it shows is not known any more."""
-        self._void = None
+        """What it shows is not known any more, and all of it is worth another attempt."""
+        self._void, self._left_out, self._left_out_until = None, NOTHING, 0.0
         self.state.doubt()
 
     def close(self, closing: Screen | None, *, in_order: bool = False) -> None:

@@ -13,6 +13,7 @@ import discord
 from delivery.bot_client import BotClient
 from delivery.channel_access import Permission
 from delivery.circuit_breaker import PASSING
+from delivery.left_out import as_far_as_taken
 from delivery.rate_limiter import Urgency
 from delivery.requests import find_own, nonce_of
 from delivery.transports import NETWORK_ERRORS, ChannelTransport, DeliveryFailure, failure_of
@@ -97,7 +98,7 @@ class PostedBoards:
             new = BoardPost(channel, guild, 0, game, period, locale, "", now, recaps, last_monday(now))
             screen, version = await self._screen(new)
             await self._client.rate_limiter.acquire(Urgency.OTHERS)
-            _, message = await ChannelTransport(self._client, channel).send(screen)
+            _, message = await as_far_as_taken(screen, ChannelTransport(self._client, channel).send)
             new = replace(new, message=message, version=version)
             before = self._posts.get(channel)
             try:
@@ -200,7 +201,13 @@ class PostedBoards:
         if version == post.version and not even_so:
             return post
         await self._client.rate_limiter.acquire(Urgency.LEISURE)
-        await ChannelTransport(self._client, post.channel).edit((post.channel, post.message), screen)
+        transport = ChannelTransport(self._client, post.channel)
+        try:
+            await as_far_as_taken(screen, lambda plain: transport.edit((post.channel, post.message), plain))
+        except discord.HTTPException as problem:
+            if failure_of(problem) is not DeliveryFailure.INVALID:
+                raise
+            log.warning("the board in channel %s was left as it is: Discord refuses what it should show", post.channel)
         return await self._keep(replace(post, version=version, shown=self._registry.now()))
 
     async def _recap(self, post: BoardPost, monday: float) -> None:
@@ -218,7 +225,8 @@ class PostedBoards:
                 post = await self._keep(replace(post, recapped=self._registry.now()))
                 nonce = nonce_of(f"{post.channel} {asked}")
                 await self._client.rate_limiter.acquire(Urgency.LEISURE)
-                await ChannelTransport(self._client, post.channel, nonce).send(self._fitting(post, screen))
+                transport = ChannelTransport(self._client, post.channel, nonce)
+                await as_far_as_taken(self._fitting(post, screen), transport.send)
         await self._keep(replace(post, recapped=monday))
 
     async def _was_sent(self, post: BoardPost, monday: float, asked: str) -> bool:

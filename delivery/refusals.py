@@ -6,7 +6,7 @@ import json
 import logging
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import aiohttp
 import discord
@@ -24,24 +24,46 @@ _CODE = re.compile(r"[A-Z0-9_]{1,80}")
 _NUMBERS = re.compile(r"\d+")
 
 
-def faulty_fields(errors: Any, path: tuple[str, ...] = ()) -> Iterator[str]:
-    """The fields that a refusal names, each with Discord's code for what is wrong, and without its words.
+class Fault(NamedTuple):
+    """A field that a refusal names: the way to it, and Discord's codes for what is wrong."""
 
-    >>> list(faulty_fields({"data": {"0": {"label": {"_errors": [{"code": "BASE_TYPE_REQUIRED", "message": "…"}]}}}}))
-    ['data.0.label (BASE_TYPE_REQUIRED)']
+    path: tuple[str, ...]
+    codes: tuple[str, ...]
+
+
+def faults(errors: Any, path: tuple[str, ...] = ()) -> Iterator[Fault]:
+    """The fields that the ``errors`` of a refusal name, without Discord's words.
+
+    >>> list(faults({"data": {"0": {"label": {"_errors": [{"code": "BASE_TYPE_REQUIRED", "message": "…"}]}}}}))
+    [Fault(path=('data', '0', 'label'), codes=('BASE_TYPE_REQUIRED',))]
     """
     if not isinstance(errors, dict):
         return
     for name, inner in errors.items():
         if name == "_errors":
             codes = (str(one.get("code")) for one in _listed(inner) if isinstance(one, dict))
-            yield f"{'.'.join(path)} ({', '.join(code for code in codes if _CODE.fullmatch(code))})"
+            yield Fault(path, tuple(code for code in codes if _CODE.fullmatch(code)))
         else:
-            yield from faulty_fields(inner, (*path, name if _NAME.fullmatch(name) else "?"))
+            yield from faults(inner, (*path, name if _NAME.fullmatch(name) else "?"))
+
+
+def faulty_fields(errors: Any) -> str:
+    """The same in a line for the log.
+
+    >>> faulty_fields({"data": {"0": {"label": {"_errors": [{"code": "BASE_TYPE_REQUIRED", "message": "…"}]}}}})
+    'data.0.label (BASE_TYPE_REQUIRED)'
+    """
+    return ", ".join(f"{'.'.join(path)} ({', '.join(codes)})" for path, codes in faults(errors))
 
 
 def _listed(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
+
+
+def names_emoji(body: Any) -> bool:
+    """Whether a refusal is about an emoji on a control."""
+    errors = body.get("errors") if isinstance(body, dict) else None
+    return any("emoji" in path for path, _ in faults(errors))
 
 
 class RefusalLog:
@@ -54,7 +76,7 @@ class RefusalLog:
         """This was answered to a request; ``body`` is None when it is no JSON."""
         said = body if isinstance(body, dict) else {}
         code = said.get("code")
-        fields = ", ".join(faulty_fields(said.get("errors")))
+        fields = faulty_fields(said.get("errors"))
         kind = f"{method} {route}: {status}, code {code if isinstance(code, int) else 'none'}"
         seen = f"{kind} {_NUMBERS.sub('*', fields)}"
         if seen not in self._kinds and len(self._kinds) < MOST_KINDS:

@@ -22,7 +22,7 @@ import discord
 
 from delivery.discord_compat import replace_sweep
 from delivery.rate_limiter import WHOLE_BOT, RateLimiter, turns_of
-from delivery.refusals import RefusalLog, read_refusal
+from delivery.refusals import RefusalLog, names_emoji, read_refusal
 from delivery.ways import Way
 
 log = logging.getLogger(__name__)
@@ -81,6 +81,8 @@ class RequestBudget:
         self._refusals = RefusalLog()
         self.taken: Callable[[bool], Awaitable[None]] | None = None
         """Is told of every request whether Discord has answered it, be it with a refusal."""
+        self.emoji_refused: Callable[[], None] = _nobody_cares
+        """Is told when Discord refuses a message for an emoji on a button or in a menu."""
 
     @property
     def halted(self) -> bool:
@@ -171,6 +173,12 @@ class RequestBudget:
         if response.status >= 400:
             body = await read_refusal(response)
             self._refusals.note(method, route_of(path), response.status, body)
+            if names_emoji(body):
+                self.emoji_refused()
+
+
+def _nobody_cares() -> None:
+    """There is no client yet."""
 
 
 def sweep_seldom(client: discord.Client, clock: Callable[[], float] = time.monotonic) -> None:

@@ -7,7 +7,6 @@ discord.py's HTTP client, which keeps Discord's rate limits; answers to clicks a
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import io
 import json
@@ -22,7 +21,7 @@ import discord
 
 from delivery import discord_compat
 from delivery.bot_client import BotClient, Interaction
-from ui.art.render import render
+from delivery.drawing import drawn
 from ui.card_emojis import CardEmojis
 from ui.card_text import letters_of
 from ui.components import components, file_name, mentions
@@ -68,11 +67,14 @@ def _part(name: str, kind: str, content: bytes) -> bytes:
     return f"Content-Disposition: form-data; {name}\r\nContent-Type: {kind}\r\n\r\n".encode() + content
 
 
-async def request_body(screen: Screen, emojis: CardEmojis, *, same_files: bool = False) -> RequestBody:
+async def request_body(
+    screen: Screen, emojis: CardEmojis, *, same_files: bool = False, urgent: bool = False
+) -> RequestBody:
     """The body for a screen, its pictures drawn outside the event loop; in words alone where they can't be drawn.
 
     :param emojis: those that the application has for cards.
     :param same_files: leave the files of the message that is edited as they are: the screen refers to the same ones.
+    :param urgent: somebody who has clicked waits for it.
     """
     if same_files:
         return RequestBody(_fields(screen, emojis))
@@ -80,11 +82,11 @@ async def request_body(screen: Screen, emojis: CardEmojis, *, same_files: bool =
     pictures = [block.picture for block in screen.blocks if isinstance(block, Drawing)]
     letters = letters_of(screen.language or DEFAULT)
     try:
-        drawn = [await asyncio.to_thread(render, picture, letters) for picture in pictures]
+        images = [await drawn(picture, letters, urgent=urgent) for picture in pictures]
     except (ValueError, OSError) as problem:
         log.error("a picture could not be drawn: %s", type(problem).__name__)
-        screen, drawn = without_pictures(screen), []
-    files = [*((file_name(number), image) for number, image in enumerate(drawn)), *documents]
+        screen, images = without_pictures(screen), []
+    files = [*((file_name(number), image) for number, image in enumerate(images)), *documents]
     attachments = [{"id": number, "filename": name} for number, (name, _) in enumerate(files)]
     return RequestBody({**_fields(screen, emojis), "attachments": attachments}, tuple(files))
 
@@ -212,18 +214,39 @@ async def respond(
 
     :raises discord.HTTPException: when Discord refuses.
     """
-    fields = _with_flags(body, ephemeral)
-    reply = await interaction.client.token_requests.send(
-        "POST",
-        f"/interactions/{interaction.id}/{interaction.token}/callback" + "?with_response=1" * want_id,
-        body.payload({"type": kind.value, "data": fields}),
-    )
+    payload = body.payload({"type": kind.value, "data": _with_flags(body, ephemeral)})
+    reply = await _call_back(interaction, kind, payload, want_id=want_id)
+    with discord_compat.readable():
+        return int(reply["interaction"]["response_message_id"]) if want_id else None
+
+
+async def defer(interaction: Interaction, kind: discord.InteractionResponseType, *, ephemeral: bool) -> None:
+    """Tell Discord that the answer to an interaction takes longer; an ``ephemeral`` one is for its reader alone.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    data = {"flags": EPHEMERAL} if ephemeral else {}
+    await _call_back(interaction, kind, RequestBody({}).payload({"type": kind.value, "data": data}))
+
+
+async def open_form(interaction: Interaction, form: Json) -> None:
+    """Answer an interaction with a form.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    kind = discord.InteractionResponseType.modal
+    await _call_back(interaction, kind, RequestBody({}).payload({"type": kind.value, "data": form}))
+
+
+async def _call_back(
+    interaction: Interaction, kind: discord.InteractionResponseType, payload: aiohttp.Payload, *, want_id: bool = False
+) -> Any:
+    path = f"/interactions/{interaction.id}/{interaction.token}/callback" + "?with_response=1" * want_id
+    reply = await interaction.client.token_requests.answer(path, payload)
     if not want_id and reply:
         raise discord_compat.UnreadableAnswer("not empty")
-    with discord_compat.readable():
-        message = int(reply["interaction"]["response_message_id"]) if want_id else None
     discord_compat.note_response(interaction, kind)
-    return message
+    return reply
 
 
 async def edit_answer(interaction: Interaction, body: RequestBody, message: int | None = None) -> int:

@@ -8,6 +8,7 @@ import zlib
 import discord
 
 from delivery.bot_client import BotClient
+from delivery.left_out import as_far_as_taken
 from delivery.message_state import Place
 from delivery.rate_limiter import Urgency
 from delivery.transports import NETWORK_ERRORS, ChannelTransport
@@ -66,7 +67,7 @@ class Sharing:
         nonce = zlib.crc32(f"share {table.id} {user}".encode())
         try:
             await self._client.rate_limiter.acquire(Urgency.OTHERS)
-            return await ChannelTransport(self._client, channel, nonce).send(screen)
+            return await as_far_as_taken(screen, ChannelTransport(self._client, channel, nonce).send)
         except (discord.DiscordException, *NETWORK_ERRORS) as problem:
             log.info("the end of table %s could not be shared: %s", table.id, type(problem).__name__)
             return None

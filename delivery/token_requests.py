@@ -6,6 +6,7 @@ through its session: tracing, by which the others are counted, and aiohttp's own
 
 from __future__ import annotations
 
+import time
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -13,6 +14,7 @@ import aiohttp
 import discord
 
 from delivery import discord_compat
+from delivery.answer_times import AnswerTimes
 from delivery.request_budget import RequestBudget
 
 
@@ -28,6 +30,14 @@ class TokenRequests:
         self._client = client
         self._budget = budget
         self._session: aiohttp.ClientSession | None = None
+        self.answer_times = AnswerTimes()
+
+    async def answer(self, path: str, payload: aiohttp.Payload) -> Any:
+        """Send the answer to an interaction, and note how long it took."""
+        began = time.monotonic()
+        reply = await self.send("POST", path, payload)
+        self.answer_times.note(time.monotonic() - began)
+        return reply
 
     async def send(self, method: str, path: str, payload: aiohttp.Payload | None) -> Any:
         """What Discord answers.

@@ -13,10 +13,14 @@ from delivery.bot_client import Interaction
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Token:
-    """An interaction's token, for the message that answered it or was clicked; else for the follow-up ``message``."""
+    """An interaction's token, for the message that answered it or was clicked; else for the follow-up ``message``.
+
+    That message is ``whole`` unless Discord has refused parts of it.
+    """
 
     interaction: Interaction = field(repr=False)
     message: int | None = None
+    whole: bool = True
 
 
 OnDelivered = Callable[[Token | None], None]

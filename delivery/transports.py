@@ -32,6 +32,8 @@ class DeliveryFailure(Enum):
     TOO_OLD = auto()
     NOT_OPEN = auto()
     LOCKED = auto()
+    INVALID = auto()
+    """Discord takes no such body, however often it is sent."""
     TEMPORARY = auto()
 
 
@@ -50,6 +52,8 @@ _FAILURES = {
     160005: DeliveryFailure.LOCKED,
 }
 ARCHIVED = 50083
+INVALID = (400, 413)
+"""How Discord refuses a body, whatever its code says is wrong with it."""
 SKEW = timedelta(seconds=60)
 """By so much the clocks of this machine and of Discord may differ."""
 EARLIER = 10.0
@@ -78,6 +82,8 @@ def failure_of(problem: Exception) -> DeliveryFailure:
             return DeliveryFailure.NOT_ALLOWED
         if problem.status == 404:
             return DeliveryFailure.CHANNEL_GONE
+        if problem.status in INVALID and problem.code:  # a proxy's own 400 has no code
+            return DeliveryFailure.INVALID
     return DeliveryFailure.TEMPORARY
 
 
@@ -168,9 +174,12 @@ class ChannelTransport:
         self._unsure, self._nonce = self._unsure or given or secrets.randbits(63), None
         try:
             message = await requests.post(self._client, self._channel, body, self._unsure)
-        except discord.NotFound as problem:
-            if failure_of(problem) is DeliveryFailure.MESSAGE_GONE:  # what was sent under this nonce was deleted
-                self._unsure = None
+        except discord.HTTPException as problem:
+            match failure_of(problem):
+                case DeliveryFailure.MESSAGE_GONE:  # what was sent under this nonce was deleted
+                    self._unsure = None
+                case DeliveryFailure.INVALID if not again:  # nothing was sent under it
+                    self._unsure, self._nonce = None, self._unsure
             raise
         self._unsure = None
         if again or (given is not None and _age(message) > EARLIER):  # another attempt's, with an older screen
@@ -252,6 +261,8 @@ class CallTransport(ChannelTransport):
         except (discord.HTTPException, *NETWORK_ERRORS) as problem:
             if is_refusal(problem):
                 self._lost = None
+            if failure_of(problem) is DeliveryFailure.INVALID:
+                raise  # the other way takes no such body either
             return await super().send(screen)
         self._lost, self.token = None, Token(lent.interaction, message)
         return self._channel, message

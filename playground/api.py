@@ -18,6 +18,7 @@ from playground.api_errors import Fault, Refusal, invalid_form
 from playground.chosen_faults import Mishap
 from playground.contract import Contract
 from playground.fault_injection import FaultInjection
+from playground.planted_refusals import PlantedRefusal
 from playground.rate_limits import Rates
 from playground.world import World
 from playground.world_file import Json
@@ -145,6 +146,10 @@ class Api:
         self.on_request: Callable[[], None] = lambda: None
         self.weather: FaultInjection | None = None
         self._mistakes: list[_Mistake] = []
+        self.planted: list[PlantedRefusal] = []
+        """Refusals that last until they are taken out."""
+        self.late: tuple[str, Callable[[], float]] | None = None
+        """Every request whose path has this is carried out only after so many seconds."""
 
     def mount(self, app: web.Application, *services: object) -> None:
         """Add the routes of the services to a web application."""
@@ -230,6 +235,11 @@ class Api:
             if mistake.method == call.method and mistake.path.search(path):
                 self._mistakes.remove(mistake)
                 return mistake.mishap
+        for planted in self.planted:
+            if (refusal := planted.of(call.method, path, call.body)) is not None:
+                return Mishap("planted", refusal)
+        if self.late is not None and re.search(self.late[0], path):
+            return Mishap("late", late=self.late[1]())
         if self.weather is None:
             return None
         return self.weather.on_request(call, direct=self._is_direct(call.params.get("channel_id", "")))

@@ -1,5 +1,6 @@
 """Discord's limits on messages as a whole: their length, files, embeds and mentions."""
 
+from collections.abc import Container
 from typing import Any
 
 from playground.api_errors import Fault, Refusal, invalid_form
@@ -23,6 +24,31 @@ MOST_CONTENT = 2000
 MOST_EMBED_TEXT = 6000
 MOST_FILES = 10
 _EMBED_TEXTS = {"title": (0, 256), "description": (0, 4096)}
+
+
+def check_emojis(components: list[Json], known: Container[str]) -> None:
+    """Check that the custom emojis on buttons and in menus are the application's own.
+
+    In texts Discord shows the name of an emoji that it doesn't know.
+
+    :raises Refusal: 50035 when not: with the code of buttons, also in menus.
+    """
+    faults = list(_emojis(components, known, ("components",)))
+    if faults:
+        raise invalid_form(*faults)
+
+
+def _emojis(parts: list[Json], known: Container[str], path: tuple[str | int, ...]) -> Faults:
+    for number, part in enumerate(parts):
+        here = (*path, number)
+        emoji = part.get("emoji") or {}
+        if emoji.get("id") and str(emoji["id"]) not in known:
+            yield Fault((*here, "emoji", "id"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+        for key in ("components", "options"):
+            yield from _emojis(part.get(key) or [], known, (*here, key))
+        for key in ("accessory", "component"):
+            if part.get(key):
+                yield from _emojis([part[key]], known, (*here, key))
 
 
 def check_message(message: Json, form: Json) -> None:

@@ -39,6 +39,7 @@ def compose(world: World, channel_id: str, form: Json, files: Files, *, flags: i
     if form.get("nonce") is not None:
         message["nonce"] = form["nonce"]
     message_limits.check_message(message, form)
+    message_limits.check_emojis(form.get("components") or [], world.emojis)
     return _finish(world, message, form)
 
 
@@ -95,6 +96,7 @@ def revise(world: World, message: Json, form: Json, files: Files) -> Json:
     if listed is None and not world.strictness.kept_pictures:
         message_limits.check_media(form.get("components") or [], [])
     message_limits.check_message(revised, form)
+    message_limits.check_emojis(form.get("components") or [], world.emojis)
     return _finish(world, revised, form)
 
 

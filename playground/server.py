@@ -27,6 +27,7 @@ from playground.interactions import ANSWER_SECONDS, Interactions
 from playground.notifications import Notifier
 from playground.page import Page
 from playground.page_files import PageFiles
+from playground.planted_refusals import PlantedRefusal
 from playground.snowflakes import Clock
 from playground.strictness import Strictness
 from playground.telling import told
@@ -174,6 +175,17 @@ class Playground:
     def next_is_late(self, method: str, path: str, seconds: float) -> None:
         """Let the next request that fits be carried out so late, once; see `Api.next_is_late`."""
         self.api_server.next_is_late(method, path, seconds)
+
+    def refuse(self, method: str, path: str, field: str = "", **how: Any) -> PlantedRefusal:
+        """Refuse such requests from now on; see `PlantedRefusal`. What is planted here is no fault of the bot's."""
+        planted = PlantedRefusal(method, path, field, **how)
+        self.api_server.planted.append(planted)
+        return planted
+
+    def delete_emojis(self) -> None:
+        """Somebody deletes all emojis of the application in Discord's portal. Bots aren't told."""
+        for emoji in list(self.world.emojis):
+            self.world.remove_emoji(emoji)
 
     def person(self, name: str) -> Person:
         """One of the six, by name.

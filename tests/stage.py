@@ -155,7 +155,7 @@ async def stage(
     ``luck`` says what is dealt; with ``nullcontext`` it is what the tables deal themselves, from secrets and clicks.
     Inside, use ``patch`` rather than ``monkeypatch``, which would be undone after ``luck`` and so outlive the test.
     """
-    with luck(), patch("delivery.interaction_reply.ANSWER_SECONDS", UNHURRIED_SECONDS):
+    with luck(), patch("delivery.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with english_playground(strictness=strictness, weather=weather) as playground:
             store = await SqliteStore.open(folder / "stairwell.db", patience=patience)
             try:

@@ -48,7 +48,6 @@ PRIVATE_IN_DISCORD = {
         "parsers",
         "ws",
         "http",
-        "to_components",
         "logs_from",
         "json_or_text",
         "Route",

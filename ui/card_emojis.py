@@ -36,6 +36,10 @@ class CardEmojis:
         """The emoji with this name has this id now."""
         self._ids[name] = emoji
 
+    def clear(self) -> None:
+        """None of them is sure to be there any more: cards have their words alone until they are added again."""
+        self._ids.clear()
+
     def __len__(self) -> int:
         return len(self._ids)
 

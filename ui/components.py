@@ -55,7 +55,12 @@ def components(screen: Screen, emojis: CardEmojis | None = None) -> list[dict[st
 
 def _children(screen: Screen, emojis: CardEmojis | None) -> list[dict[str, Any]]:
     writer = _Writer(screen, emojis or CardEmojis())
-    return [writer.block(block) for block in screen.blocks if not _says_nothing(block)]
+    return [writer.block(block) for block in shown_blocks(screen)]
+
+
+def shown_blocks(screen: Screen) -> list[Block]:
+    """The blocks that become components of the container, in their order."""
+    return [block for block in screen.blocks if not _says_nothing(block)]
 
 
 def _says_nothing(block: Block) -> bool:

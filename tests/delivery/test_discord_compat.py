@@ -146,13 +146,6 @@ def test_an_interaction_that_we_answered_is_done_for_discord_py_too() -> None:
     assert told == (True, discord.InteractionResponseType.message_update), said
 
 
-async def test_a_modal_is_sent_with_our_own_components_and_not_kept() -> None:
-    modal = discord_compat.RawModal("Title", "s1:-:-:x", [{"type": 18}])
-    said = "Modal.to_dict no longer asks Modal.to_components for what is sent"
-    assert modal.to_dict() == {"title": "Title", "custom_id": "s1:-:-:x", "components": [{"type": 18}]}, said
-    assert modal.is_finished()
-
-
 @app_commands.command(name="made", description="made while the bot runs")
 async def made(_interaction: discord.Interaction) -> None: ...
 

@@ -13,11 +13,9 @@ import pytest
 from discord import InteractionResponseType
 
 from delivery import interaction_reply
+from delivery.answer_delivery import ANSWER_SECONDS, Answer, Where
+from delivery.answer_times import DEFER_AFTER, AnswerTimes
 from delivery.interaction_reply import (
-    ANSWER_SECONDS,
-    DEFER_AFTER,
-    Answer,
-    Where,
     answer,
     at_once,
     crowded,
@@ -34,7 +32,7 @@ from tests.virtual_time import run
 from ui.art.pictures import HandPicture
 from ui.card_emojis import CardEmojis
 from ui.forms import Field, Form
-from ui.screen import Drawing, Screen, Text
+from ui.screen import Button, Drawing, Link, Row, Screen, Text
 from watch.health import Health
 
 LATER, UPDATE_LATER = InteractionResponseType.deferred_channel_message, InteractionResponseType.deferred_message_update
@@ -64,14 +62,6 @@ class Response:
     def type(self) -> InteractionResponseType | None:
         return self._response_type
 
-    async def defer(self, *, ephemeral: bool = False, thinking: bool = False) -> None:
-        self._click.note(f"defer {'thinking ' * thinking}{'ephemeral' * ephemeral}".strip())
-        self._response_type = LATER if thinking else UPDATE_LATER
-
-    async def send_modal(self, _modal: object) -> None:
-        self._click.note("form")
-        self._response_type = InteractionResponseType.modal
-
 
 class Click:
     """A click, and Discord, which is told of its answer: ``told`` says when, and what. It ``fails`` to take some."""
@@ -83,6 +73,7 @@ class Click:
     def __init__(self, *, ephemeral: bool = False, fails: dict[str, list[Exception]] | None = None) -> None:
         self.told: list[tuple[float, str]] = []
         self.fails = fails or {}
+        self.said: list[str] = []
         self.user = SimpleNamespace(id=11, display_name="Ann")
         self.message = SimpleNamespace(flags=SimpleNamespace(ephemeral=ephemeral))
         self.tokens: dict[str, list[Token | None]] = {}
@@ -91,6 +82,7 @@ class Click:
         self.pictured: list[tuple[int | None, int | None]] = []
         self.response = Response(self)
         self.health = Health(RequestBudget())
+        self.answer_times = AnswerTimes()
         self.has_waited, self.was_put_off = 0.0, 0
         self.client: Any = SimpleNamespace(
             health=self.health,
@@ -127,19 +119,24 @@ class Click:
         self.note("original")
         return SimpleNamespace(id=100)
 
+    async def answer(self, path: str, payload: Any) -> Any:
+        return await self.send("POST", path, payload)
+
     async def send(self, method: str, path: str, payload: Any) -> Any:
         said = payload.decode(errors="replace") if payload is not None else ""
         kind = {"/callback": "answer", "?wait=tr": "follow up", "@origina": "change"}
         what = next((name for part, name in kind.items() if part in path), path)
         if what == "answer":
             number = re.findall(r'"type":(\d+),"data"', said)[0]
-            what = {"4": "message", "7": "update"}[number]
+            what = {"4": "message", "5": "defer thinking", "6": "defer", "7": "update", "9": "form"}[number]
         private = '"flags":32832' in said
+        what += " ephemeral" * (what == "defer thinking" and '"flags":64' in said)
+        self.said.append(said)
         self.note(f"{what}{' in private' * private}")
         assert method == ("PATCH" if what == "change" else "POST")
         if "with_response" in path:
             return {"interaction": {"response_message_id": "100"}}
-        return None if what in ("message", "update") else {"id": "200" if what == "follow up" else "100"}
+        return None if "callback" in path else {"id": "200" if what == "follow up" else "100"}
 
     # -- what is answered
 
@@ -210,10 +207,82 @@ def test_what_was_clicked_and_is_gone_is_answered_in_private(beside: bool, said:
         assert click.shown(said) == 100
 
 
-def test_another_refusal_of_an_answer_in_place_is_none_in_private() -> None:
-    click = Click(fails={"update": [refused(400, 50035)]})
-    assert answered(click, click.says("here", "here")) == (None, [(0.0, "update")])
-    assert (click.shown("here"), click.results) == (None, ["lost"])
+def what_was_said(click: Click) -> str:
+    """The words of the last answer."""
+    return click.said[-1]
+
+
+@pytest.mark.parametrize("after", [0.0, 5.0])
+@pytest.mark.parametrize(("where", "at_once_", "late"), [
+    ("here", ["update", "message in private"], ["defer", "change", "follow up in private"]),
+    ("public", ["message", "message in private"], ["defer thinking", "change", "change"]),
+    ("private", ["message in private", "message in private"], ["defer thinking ephemeral", "change", "change"]),
+])  # fmt: skip
+def test_an_answer_that_discord_refuses_is_answered_once_in_plain_words_with_an_error_id(
+    where: Where, at_once_: list[str], late: list[str], after: float, caplog: pytest.LogCaptureFixture
+) -> None:
+    named = {
+        "data": {"components": {"0": {"content": {"_errors": [{"code": "BASE_TYPE_BAD_LENGTH", "message": "x"}]}}}}
+    }
+    first = (late if after else at_once_)[1 if after else 0]
+    click = Click(fails={first: [refused(400, 50035, errors=named)]})
+    returned, heard = answered(click, click.says("hello", where), after=after, slow=where)
+    assert returned is None
+    assert [what for _, what in heard] == (late if after else at_once_)
+    assert click.shown("hello") is None
+    (error,) = click.health.errors
+    assert error.error in what_was_said(click)
+    assert f"error {error.error}" in caplog.text
+    assert "data.components.0.content (BASE_TYPE_BAD_LENGTH)" in caplog.text
+    assert "hello" not in caplog.text
+    assert click.results == ["refused"]
+
+
+def test_a_form_that_discord_refuses_is_answered_in_plain_words() -> None:
+    click = Click(fails={"form": [refused(400, 50035)]})
+    result = Answer(words("no form"), form=Form("title", "what", (Field("word", "A word", kind="text"),)))
+    assert [what for _, what in answered(click, result)[1]] == ["form", "message in private"]
+    assert click.health.errors[0].error in what_was_said(click)
+
+
+def test_a_follow_up_that_discord_refuses_is_answered_in_plain_words_and_the_answer_stays() -> None:
+    click = Click(fails={"follow up in private": [refused(400, 50035)]})
+    both = click.says("here", "here", beside=click.says("beside"))
+    assert [what for _, what in answered(click, both)[1]] == ["update", "follow up in private", "follow up in private"]
+    assert (click.shown("here"), click.shown("beside")) == ("here", None)
+    assert click.health.errors[0].error in what_was_said(click)
+
+
+def test_what_discord_refuses_in_plain_words_too_is_given_up() -> None:
+    click = Click(fails={"message in private": [refused(400, 50035)] * 9})
+    assert len(answered(click, click.says("hello"))[1]) == 2
+    assert click.results == ["lost"]
+
+
+def test_a_part_that_discord_refuses_is_left_out_at_once_and_the_message_is_not_whole() -> None:
+    url = {"components": {"0": {"components": {"1": {"components": {"0": {"url": {"_errors": [{"code": "BAD"}]}}}}}}}}
+    click = Click(fails={"message in private": [refused(400, 50035, errors={"data": url})]})
+    screen = Screen((Text("hello"), Row((Link("https://a.example", "There"), Button("x", "Press")))))
+    token: list[Token | None] = []
+    assert [what for _, what in answered(click, Answer(screen, on_delivered=token.append))[1]] == [
+        "message in private"
+    ] * 2
+    assert "https://a.example" not in what_was_said(click)
+    assert "Press" in what_was_said(click)
+    assert token[0] is not None
+    assert not token[0].whole
+    assert click.results == ["answered"]
+
+
+@pytest.mark.parametrize("where", ["here", "private"])
+def test_a_screen_that_can_not_be_drawn_is_answered_too(where: Where) -> None:
+    click = Click()
+    too_large = Screen((Text("x" * 5000),))
+    token: list[Token | None] = []
+    answered(click, Answer(too_large, where, on_delivered=token.append))
+    assert [what for _, what in click.told] == ["message in private"]
+    assert token == [None]
+    assert click.results == ["refused"]
 
 
 def test_a_form_is_opened() -> None:
@@ -270,11 +339,23 @@ def test_a_deferral_of_which_nothing_was_heard_may_have_got_through() -> None:
     click = Click(
         fails={
             "defer thinking ephemeral": [TimeoutError()] * 99,
+        }
+    )
+    _, heard = answered(click, click.says("at last"), after=5.0)
+    assert [what for _, what in heard][-1] == "change"
+    assert "message in private" not in [what for _, what in heard]
+    assert (click.shown("at last"), click.results) == (100, ["answered"])
+
+
+def test_a_deferral_that_discord_refuses_may_have_been_taken_all_the_same() -> None:
+    click = Click(
+        fails={
+            "defer thinking ephemeral": [refused(404, 10062)],
             "message in private": [refused(400, ALREADY_ANSWERED)],
         }
     )
     _, heard = answered(click, click.says("at last"), after=5.0)
-    assert [what for _, what in heard][-2:] == ["message in private", "change"]
+    assert [what for _, what in heard] == ["defer thinking ephemeral", "message in private", "change"]
     assert (click.shown("at last"), click.results) == (100, ["answered"])
 
 

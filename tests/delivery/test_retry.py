@@ -7,8 +7,7 @@ import asyncio
 import discord
 import pytest
 
-from delivery import retry as retrying
-from delivery.retry import ALREADY_ANSWERED, retry
+from delivery.retry import ALREADY_ANSWERED, PATIENCE, retry
 from tests.delivery.refused import refused
 from tests.virtual_time import run
 
@@ -76,19 +75,6 @@ async def test_discord_is_given_the_time_it_asks_for_or_not_asked_again() -> Non
     assert loop.time() - began >= 0.3
 
 
-async def test_a_first_attempt_that_hangs_leaves_time_for_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(retrying, "FIRST_PATIENCE", 0.05)
-    made = []
-
-    async def hangs_once() -> str:
-        made.append(1)
-        if len(made) == 1:
-            await asyncio.Event().wait()
-        return "sent"
-
-    assert await retry(hangs_once, LONG) == "sent"
-
-
 def now() -> float:
     return asyncio.get_running_loop().time()
 
@@ -108,23 +94,38 @@ class Timed(Attempts):
 
 
 @pytest.mark.parametrize(
-    ("attempts", "seconds", "moments", "end"),
+    ("attempts", "seconds", "repeatable", "moments", "end"),
     [
-        (Timed(ConnectionResetError()), 1.5, [0.0, 0.1, 0.3, 0.6, 1.0], 1.0),
-        (Timed(TimeoutError(), hanging=1), 1.5, [0.0, 1.1, 1.3], 1.3),
-        (Timed(TimeoutError(), hanging=9), 2.5, [0.0, 1.1], 2.5),
-        (Timed(TimeoutError(), hanging=9), 0.7, [0.0], 0.7),
-        (Timed(refused(429, after="0.5")), 1.2, [0.0, 0.5, 1.0], 1.0),
+        (Timed(ConnectionResetError()), 1.5, False, [0.0, 0.1, 0.3, 0.6, 1.0], 1.0),
+        (Timed(TimeoutError(), hanging=9), 30.0, False, [0.0], PATIENCE),
+        (Timed(TimeoutError(), hanging=9), 0.7, False, [0.0], PATIENCE),
+        (Timed(TimeoutError(), hanging=9), 25.0, True, [0.0, PATIENCE + 0.1, 2 * PATIENCE + 0.3], 3 * PATIENCE + 0.3),
+        (Timed(refused(429, after="0.5")), 1.2, False, [0.0, 0.5, 1.0], 1.0),
     ],
-    ids=["cut at once", "first hangs", "all hang", "no time for another", "told to wait"],
+    ids=["cut at once", "nothing is heard", "nothing is heard in time", "nothing is heard of an edit", "told to wait"],
 )
-def test_pauses_grow_and_the_first_attempt_is_not_given_all_the_time(
-    attempts: Timed, seconds: float, moments: list[float], end: float
+def test_what_is_lost_is_sent_again_with_growing_pauses_and_what_may_arrive_is_not(
+    attempts: Timed, seconds: float, repeatable: bool, moments: list[float], end: float
 ) -> None:
     async def ended() -> float:
         with pytest.raises((discord.HTTPException, OSError, TimeoutError)):
-            await retry(attempts, seconds)
+            await retry(attempts, seconds, repeatable=repeatable)
         return round(now(), 1)
 
     assert run(ended()) == end
     assert attempts.moments == moments
+
+
+@pytest.mark.parametrize("seconds", [1.2, 2.5, 9.0])
+def test_an_answer_of_a_slow_discord_is_waited_for_and_never_sent_twice(seconds: float) -> None:
+    async def sent() -> tuple[object, float]:
+        made = []
+
+        async def slow() -> str:
+            made.append(now())
+            await asyncio.sleep(seconds)
+            return "sent"
+
+        return await retry(slow, 2.7), len(made)
+
+    assert run(sent()) == ("sent", 1)

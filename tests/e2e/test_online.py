@@ -42,7 +42,7 @@ def commands_told(playground: Playground) -> list[int]:
 @asynccontextmanager
 async def second_start(tmp_path: Path, *refusals: Refusal) -> AsyncIterator[Stage]:
     """A bot whose commands Discord knows already starts again, and is refused when it tells them anew."""
-    with the_same_luck(), patch("delivery.interaction_reply.ANSWER_SECONDS", UNHURRIED_SECONDS):
+    with the_same_luck(), patch("delivery.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with Playground(unhurried=True) as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
             async with bot_on(playground, store):
@@ -123,7 +123,7 @@ async def sharded(tmp_path: Path, *, shards: int = 2) -> AsyncIterator[tuple[Sta
     """
     with (
         the_same_luck(),
-        patch("delivery.interaction_reply.ANSWER_SECONDS", UNHURRIED_SECONDS),
+        patch("delivery.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS),
         patch("delivery.gateway_guard.BETWEEN_IDENTIFIES", 0.0),
     ):
         async with Playground(unhurried=True) as playground:
@@ -285,7 +285,7 @@ async def test_a_latency_that_is_not_known_yet_is_no_error(tmp_path: Path) -> No
 
 
 async def test_a_bot_that_knows_that_discord_keeps_no_pictures_never_tries(tmp_path: Path) -> None:
-    with the_same_luck(), patch("delivery.interaction_reply.ANSWER_SECONDS", UNHURRIED_SECONDS):
+    with the_same_luck(), patch("delivery.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with Playground(unhurried=True) as playground:
             playground.strictness.kept_pictures = False
             store = await SqliteStore.open(tmp_path / "stairwell.db")

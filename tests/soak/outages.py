@@ -58,7 +58,7 @@ def looked_at_often() -> Iterator[None]:
             changed.enter_context(patch(f"tables.{what}", 0.01))
         changed.enter_context(patch("delivery.gateway_watch.LOOK_SECONDS", 0.01))
         changed.enter_context(patch("delivery.reachability.PROBE_SECONDS", 0.2))
-        changed.enter_context(patch("delivery.interaction_reply.ANSWER_SECONDS", UNHURRIED_SECONDS))
+        changed.enter_context(patch("delivery.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS))
         yield
 
 

@@ -61,7 +61,7 @@ def bring_back(playground: Playground, then: Json) -> None:
 @asynccontextmanager
 async def bot_of_today(path: Path, then: Json) -> AsyncIterator[Stage]:
     """Today's bot on the database and the messages of then."""
-    with patch("delivery.interaction_reply.ANSWER_SECONDS", UNHURRIED_SECONDS):
+    with patch("delivery.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with Playground(unhurried=True) as playground:
             bring_back(playground, then)
             store = await SqliteStore.open(path)
