@@ -46,6 +46,7 @@ class House:
         self.numbers, self.may_read, self.looked_for = count(), True, 0
         self.client = KNOWN(
             rate_limiter=self.turns,
+            health=KNOWN(note_error=lambda *_: None),
             get_guild=lambda guild: guild if guild in self.servers else None,
             told_permissions=KNOWN(missing_in=self.missing.get),
         )
