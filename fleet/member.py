@@ -305,9 +305,7 @@ class Member:
         if not await ask_to_hand_over(node, self._sharding.secret, self._group):
             log.warning("%s doesn't let go: waiting until its lease ends", node)
         async with asyncio.timeout(LONGEST_CLAIM):
-            while (lease := await self._store.leases.claim(self._group)) is None:  # noqa: ASYNC110 - nobody tells
-                await asyncio.sleep(A_MOMENT)
-        return lease
+            return await take(self._store.leases, self._group, look=A_MOMENT, patient=True)
 
     async def _begin(self, playing: AsyncExitStack, lease: Lease) -> Holding:
         """The tables are this process's now: watch their clocks, and serve clicks."""

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterable
 
 from tables.background import until_done
+from tables.lease_watch import LeaseWatch, Sight
 from tables.leases import LEASE_SECONDS, Lease, LeaseLost, Leases
 from tables.ports import Group, StoreError
 
@@ -20,6 +21,12 @@ RESTART_SECONDS = 10.0
 """For so long a lease that was let go of is left to whoever is started in the place of its holder."""
 
 
+def asleep_too() -> float:
+    """Seconds by a clock that nobody sets, and that goes on while the machine sleeps, as others do."""
+    boot = getattr(time, "CLOCK_BOOTTIME", None)
+    return time.monotonic() if boot is None else time.clock_gettime(boot)
+
+
 class Held(Exception):
     """Another process plays the tables of a group: ``holder`` is its lease."""
 
@@ -28,24 +35,37 @@ class Held(Exception):
         self.holder = holder
 
 
-async def take(leases: Leases, group: Group) -> Lease:
+async def take(
+    leases: Leases,
+    group: Group,
+    steady: Callable[[], float] = time.monotonic,
+    *,
+    look: float = LOOK_SECONDS,
+    patient: bool = False,
+) -> Lease:
     """Claim a group. A holder that has died is waited for until its lease ends; one that renews it is believed to live.
+
+    A ``patient`` process waits for that one too. There are ``look`` seconds between two looks.
 
     :raises Held: when another process holds it. :raises StoreError: when the store fails.
     """
-    first: dict[Group, Lease] = {}
+    watch = LeaseWatch(leases, steady)
     while True:
-        lease = await leases.claim(group)
-        if lease is not None:
-            return lease
-        for other in await leases.listed():
-            if other.group != group and other.group.groups == group.groups:
-                continue
-            before = first.setdefault(other.group, other)
-            if other.epoch != before.epoch or other.free_for < before.free_for - _NOTHING:
-                raise Held(other)
-            first[other.group] = other
-        await asyncio.sleep(LOOK_SECONDS)
+        others = [one for one in await watch.look() if _in_the_way(one.lease.group, group)]
+        if all(one.ended() for one in others):
+            lease = await leases.claim(group, [one.lease for one in others])
+            if lease is not None:
+                _say(others)
+                return lease
+        for other in others:
+            if other.renewed and not patient:
+                raise Held(other.lease)
+        await asyncio.sleep(look)
+
+
+def _in_the_way(held: Group, wanted: Group) -> bool:
+    """Whether a group must be free for another to be claimed."""
+    return held == wanted or held.groups != wanted.groups
 
 
 async def take_first_free(
@@ -57,22 +77,24 @@ async def take_first_free(
     be as cut off as we are: they are given the time to renew first.
     """
     wanted = set(groups)
-    patient_until = 0.0
+    watch = LeaseWatch(leases, steady)
     while True:
         try:
-            for lease in await leases.listed():
-                enough = RESTART_SECONDS if lease.released else 0.0
-                if lease.group in wanted and lease.free_for > enough and steady() > patient_until:
-                    claimed = await leases.claim(lease.group)
+            for sight in await watch.look():
+                if sight.lease.group in wanted and sight.ended(RESTART_SECONDS):
+                    claimed = await leases.claim(sight.lease.group, [sight.lease])
                     if claimed is not None:
+                        _say([sight])
                         return claimed
         except StoreError:
-            patient_until = steady() + LEASE_SECONDS
+            watch.doubt()
         await asyncio.sleep(LOOK_SECONDS)
 
 
-_NOTHING = 0.001
-"""A lease that was not renewed is free sooner each time it is looked at."""
+def _say(ended: Iterable[Sight]) -> None:
+    """Let the log say why a lease could be claimed."""
+    for sight in ended:
+        log.info("claimed what was free: %s", sight)
 
 
 class Holding:
@@ -81,8 +103,8 @@ class Holding:
     ``lost`` is set when another process holds it: then what is in memory may be old, and nothing can be stored.
     """
 
-    def __init__(self, leases: Leases, lease: Lease, steady: Callable[[], float] = time.monotonic) -> None:
-        """``steady`` tells seconds, and goes on while the process doesn't."""
+    def __init__(self, leases: Leases, lease: Lease, steady: Callable[[], float] = asleep_too) -> None:
+        """``steady`` tells seconds, and goes on while the process or the machine doesn't."""
         self.lease = lease
         self.lost = asyncio.Event()
         self._leases = leases

@@ -1,11 +1,14 @@
 """Which process plays the tables of which group: leases, of which each has one holder. This is the port.
 
-A lease ends by the clock of the store, not by that of a machine. Who takes one over gets the next *epoch*, and the
-store refuses whatever is still written under an older one: a process that was frozen and wakes can change nothing.
+A lease ends when it is not renewed for a while. Each process judges that by the store's clock, and by its own for what
+it has seen itself (``tables.lease_watch``): any of them may be set. A process that takes a lease over gets the next
+*epoch*, and the store refuses whatever is still written under an older one. So a process that was frozen, or was judged
+by a wrong clock, can change nothing.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -20,7 +23,7 @@ class Lease:
     """That ``node`` plays the tables of a group; ``epoch`` grows with every claim of it.
 
     ``free_for`` says since how many seconds it has ended, by the store's clock; below 0: for how long it is still good.
-    ``released`` says that its holder let go of it.
+    ``released`` says that its holder let go of it. Each renewal changes ``renewal``, which says nothing else.
     """
 
     group: Group
@@ -28,6 +31,7 @@ class Lease:
     epoch: int
     free_for: float
     released: bool = False
+    renewal: float = 0.0
 
 
 class LeaseLost(StoreError):
@@ -60,10 +64,11 @@ class Leases(Protocol):
     def mine(self) -> tuple[Lease, ...]:
         """The leases under which this process writes."""
 
-    async def claim(self, group: Group) -> Lease | None:
-        """Take a lease that has ended, or was never held; None while another process holds it.
+    async def claim(self, group: Group, ended: Collection[Lease] = ()) -> Lease | None:
+        """Take a lease that was released, has ended, or was never held; None while another process holds it.
 
-        So it is also while any group of another number of ``groups`` is held: then all must end first. When it returns,
+        One has ended by the store's clock, or because it was seen to have ``ended`` and has not been renewed since.
+        None too while any group of another number of ``groups`` is held: then all must end first. When it returns,
         nothing is under way any more that the last holder has written.
         """
 

@@ -7,7 +7,7 @@ who have. So what a holder has begun to write is stored before the next one begi
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import suppress
 
 import asyncpg
@@ -27,20 +27,26 @@ SETTINGS = {
     "idle_in_transaction_session_timeout": "2s",  # who is frozen within a claim lets others claim
     "lock_timeout": "2s",
 }
-LISTED = "SELECT shards, shard, node, epoch, seconds_now() - until, session = 0 FROM leases ORDER BY shards, shard"
+LISTED = (
+    "SELECT shards, shard, node, epoch, seconds_now() - until, session = 0, until FROM leases ORDER BY shards, shard"
+)
+ENDED = (  # by the server's clock; or as it was seen for so long by the clock of the process that claims
+    "(until <= seconds_now() OR session = 0 OR (shards, shard, epoch, until) IN (SELECT * FROM"
+    " unnest(:seen_shards::bigint[], :seen_shard::bigint[], :seen_epoch::bigint[], :seen_renewal::float8[])))"
+)
 END_HOLDER = (
     "SELECT pg_terminate_backend(l.pid) FROM leases JOIN pg_locks l"
     " ON (l.classid::bigint << 32 | l.objid::bigint) = session AND l.locktype = 'advisory' AND l.granted"
     " AND l.objsubid = 1 AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
-    " WHERE until <= seconds_now() AND session NOT IN (0, :session) AND (shards != :shards OR shard = :shard)"
-)
+    " WHERE ENDED AND session NOT IN (0, :session) AND (shards != :shards OR shard = :shard)"
+).replace("ENDED", ENDED)
 """A holder whose lease has ended may be frozen within a transaction: that ends with its session."""
 TAKE_OVER = (
     "WITH free AS MATERIALIZED (SELECT shards, shard FROM leases WHERE shards = :shards AND shard = :shard"
-    " AND (until <= seconds_now() OR session = :session) FOR UPDATE)"
+    " AND (ENDED OR session = :session) FOR UPDATE)"
     " UPDATE leases SET node = :node, epoch = epoch + 1, until = seconds_now() + :seconds, session = :session FROM free"
     " WHERE leases.shards = free.shards AND leases.shard = free.shard RETURNING epoch"
-)
+).replace("ENDED", ENDED)
 RENEW = (  # a renewal that a power cut takes was none: nobody waits for the disk
     "WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),"
     " mine AS MATERIALIZED (SELECT shards, shard, epoch FROM quick,"
@@ -52,7 +58,7 @@ RELEASE = "UPDATE leases SET until = seconds_now(), session = 0 WHERE shards = ?
 
 ONE_AT_A_TIME = f"BEGIN; SELECT pg_advisory_xact_lock({LEASES})"
 LAST_EPOCH = "SELECT coalesce(max(epoch), 0) FROM leases"
-FORGET = "DELETE FROM leases WHERE shards != ? AND until <= seconds_now() RETURNING shards"
+FORGET = "DELETE FROM leases WHERE shards != :shards AND ENDED RETURNING shards".replace("ENDED", ENDED)
 HELD = "SELECT 1 FROM leases WHERE shards != ? OR shard = ?"
 ALIVE_AT = "SELECT key, value FROM facts WHERE key IN (SELECT value FROM json_each(?))"
 FORGET_ALIVE = "DELETE FROM facts WHERE key IN (SELECT value FROM json_each(?))"
@@ -79,9 +85,15 @@ class PostgresLeases:
         """Before a lease is released, wait with this until what was asked to be written is."""
         self._settle = settle
 
-    async def claim(self, group: Group) -> Lease | None:
+    async def claim(self, group: Group, ended: Collection[Lease] = ()) -> Lease | None:
         """See ``tables.leases.Leases.claim``."""
-        epoch = await self._run(lambda db: _claim(db, group, self.node, self._session))
+        seen = {
+            "seen_shards": [lease.group.groups for lease in ended],
+            "seen_shard": [lease.group.number for lease in ended],
+            "seen_epoch": [lease.epoch for lease in ended],
+            "seen_renewal": [lease.renewal for lease in ended],
+        }
+        epoch = await self._run(lambda db: _claim(db, group, self.node, self._session, seen))
         if epoch is None:
             return None
         self._mine[group] = Lease(group, self.node, epoch, -LEASE_SECONDS)
@@ -123,30 +135,30 @@ class PostgresLeases:
             raise StoreError(f"the leases could not be read or written: {facts(problem)}") from None
 
 
-def _lease(shards: int, shard: int, node: str, epoch: int, free_for: float, released: bool) -> Lease:
-    return Lease(Group(shard, shards), node, epoch, free_for, released)
+def _lease(shards: int, shard: int, node: str, epoch: int, free_for: float, released: bool, renewal: float) -> Lease:
+    return Lease(Group(shard, shards), node, epoch, free_for, released, renewal)
 
 
 async def _nothing() -> None:
     """Nothing is waited for."""
 
 
-def _claim(db: Session, group: Group, node: str, session: int) -> int | None:
+def _claim(db: Session, group: Group, node: str, session: int, seen: Mapping[str, object]) -> int | None:
     """The epoch of a lease that has been claimed; None when it is another's."""
-    asked = {"shards": group.groups, "shard": group.number, "node": node, "session": session}
+    asked = {"shards": group.groups, "shard": group.number, "session": session, **seen}
     try:
         db.execute(END_HOLDER, asked)
-        taken = db.execute(TAKE_OVER, asked | {"seconds": LEASE_SECONDS}).fetchone()
-        return int(taken[0]) if taken is not None else _add(db, group, node, session)
+        taken = db.execute(TAKE_OVER, asked | {"node": node, "seconds": LEASE_SECONDS}).fetchone()
+        return int(taken[0]) if taken is not None else _add(db, group, node, session, seen)
     except asyncpg.LockNotAvailableError:  # who holds it is still ending
         return None
 
 
-def _add(db: Session, group: Group, node: str, session: int) -> int | None:
+def _add(db: Session, group: Group, node: str, session: int, seen: Mapping[str, object]) -> int | None:
     """Claim a lease that was never held; None when it is there, or groups are counted in another way."""
     with suppress(_Held), transaction(db, ONE_AT_A_TIME):
         epoch = int(db.execute(LAST_EPOCH).fetchone()[0]) + 1
-        ended = db.execute(FORGET, (group.groups,)).fetchone()
+        ended = db.execute(FORGET, {"shards": group.groups, **seen}).fetchone()
         if db.execute(HELD, (group.groups, group.number)).fetchone():
             raise _Held
         if ended is not None:

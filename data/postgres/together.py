@@ -33,12 +33,13 @@ AGAIN_SECONDS = 0.5
 TELL = "SELECT pg_notify($1, $2)"
 TRY_LOCK = "SELECT pg_try_advisory_lock(hashtextextended($1, 0))"
 UNLOCK = "SELECT pg_advisory_unlock(hashtextextended($1, 0))"
-TURN = (
-    "INSERT INTO facts (key, value) VALUES ($1, CAST(extract(epoch FROM clock_timestamp()) AS text))"
-    " ON CONFLICT (key) DO UPDATE SET value = CAST(greatest(CAST(facts.value AS double precision) + $2,"
-    " extract(epoch FROM clock_timestamp())) AS text)"
-    " RETURNING CAST(value AS double precision) - CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
+TURN = (  # one further away than 200 processes would wait for was taken before the server's clock was set back
+    "INSERT INTO facts (key, value) VALUES ($1, CAST(NOW AS text)) ON CONFLICT (key) DO UPDATE SET value = CAST("
+    "CASE WHEN LAST > NOW + 200 * APART THEN NOW + APART ELSE greatest(LAST + APART, NOW) END AS text)"
+    " RETURNING CAST(value AS double precision) - NOW"
 )
+for _word, _value in (("NOW", "extract(epoch FROM clock_timestamp())"), ("LAST", "facts.value"), ("APART", "$2")):
+    TURN = TURN.replace(_word, f"CAST({_value} AS double precision)")
 
 
 class PostgresTogether:

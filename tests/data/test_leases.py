@@ -12,6 +12,7 @@ import pytest
 from data.places import playing_store
 from data.postgres.store import PostgresStore
 from data.store import SqlStore
+from tables.holding import Holding, take_first_free
 from tables.leases import LEASE_SECONDS, Lease, LeaseLost
 from tables.play_time import ALIVE, alive_key
 from tables.ports import Deadline, Extension, Group, OutOfTurn, Posted, Reminder, Standing, StoreError
@@ -20,6 +21,7 @@ from tables.time_controls import RESTART_GRACE
 from tests.data.engines import PostgresMemory
 from tests.data.results import ranked
 from tests.data.samples import header, step
+from tests.promises.waiting import PATIENCE, eventually
 
 pytestmark = pytest.mark.postgres
 
@@ -91,6 +93,76 @@ async def test_a_lease_that_is_renewed_stays_and_one_that_has_ended_is_claimed_i
     assert (lost.value.holder.node, lost.value.holder.epoch) == (two.leases.node, second.epoch)
     assert one.leases.mine == ()
     assert two.leases.mine == (second,)
+
+
+def set_back(memory: PostgresMemory, seconds: float = 25.0) -> None:
+    """Let all leases look as they do when the server's clock was set back."""
+    memory.rows("UPDATE leases SET until = until + ? RETURNING 1", seconds)
+
+
+async def seen(store: PostgresStore, group: Group) -> Lease:
+    (lease,) = [one for one in await store.leases.listed() if one.group == group]
+    return lease
+
+
+async def test_a_lease_that_was_seen_to_end_is_claimed_whatever_the_servers_clock_says_unless_it_is_renewed(
+    player: Player, memory: PostgresMemory
+) -> None:
+    one, two = await player(), await player()
+    first = await claimed(one, EVEN)
+    await one.open_table(header("oak", guild=ON_EVEN), step("oak"))
+    set_back(memory)
+    ended = await seen(two, EVEN)
+    assert ended.free_for < -LEASE_SECONDS
+    assert await two.leases.claim(EVEN) is None, "by the server's clock it is good"
+    await one.leases.renew()
+    assert await two.leases.claim(EVEN, [ended]) is None, "its holder lives"
+    assert await two.leases.claim(EVEN, [replace(await seen(two, EVEN), epoch=first.epoch - 1)]) is None
+    second = await two.leases.claim(EVEN, [await seen(two, EVEN)])
+    assert second is not None
+    assert second.epoch > first.epoch
+    await refused_by_its_lease(one)
+    with pytest.raises(LeaseLost):
+        await one.append(step("oak", 2))
+
+
+async def test_groups_are_counted_in_another_way_when_all_leases_were_seen_to_end(
+    player: Player, memory: PostgresMemory
+) -> None:
+    one, two = await player(), await player()
+    for group in (EVEN, ODD):
+        await claimed(one, group)
+    set_back(memory)
+    listed = await two.leases.listed()
+    assert await two.leases.claim(Group(0, 1), listed[:1]) is None
+    assert await two.leases.claim(Group(0, 1), listed) is not None
+
+
+async def test_what_was_let_go_of_is_free_at_once_also_when_the_servers_clock_is_set_back(
+    player: Player, memory: PostgresMemory
+) -> None:
+    one, two = await player(), await player()
+    await one.leases.release(await claimed(one, EVEN))
+    set_back(memory)
+    assert await two.leases.claim(EVEN) is not None
+
+
+async def test_a_spare_takes_over_from_who_has_died_although_the_servers_clock_was_set_back(
+    player: Player, memory: PostgresMemory, caplog: pytest.LogCaptureFixture
+) -> None:
+    one, two = await player(), await player()
+    holding = Holding(one.leases, await claimed(one, EVEN))
+    await eventually(holding.held)
+    spare = asyncio.create_task(take_first_free(two.leases, [EVEN]))
+    renewed = (await seen(two, EVEN)).renewal
+    while (await seen(two, EVEN)).renewal == renewed:  # it lives  # noqa: ASYNC110 - nothing tells of it
+        await asyncio.sleep(0.05)
+    holding.release()
+    set_back(memory, 3600.0)
+    taken = await asyncio.wait_for(spare, PATIENCE)
+    assert taken.group == EVEN
+    assert "the database's clock was set, and is not gone by: the lease of" in caplog.text
+    await refused_by_its_lease(one)
 
 
 async def test_of_many_who_claim_at_once_one_gets_it(player: Player, memory: PostgresMemory) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import time
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from unittest.mock import patch
@@ -156,6 +157,17 @@ async def test_turns_are_so_far_apart_whoever_takes_them(both: tuple[Process, Pr
     assert 4.0 < waits[1] <= 5.0
     assert 9.0 < waits[2] <= 10.0
     assert await second.together.turn("identify 1", 5.0) == 0.0
+
+
+async def test_nobody_waits_for_a_turn_that_was_taken_before_the_servers_clock_was_set_back(
+    both: tuple[Process, Process], store: PostgresStore
+) -> None:
+    first, second = both
+    await first.together.turn("identify 0", 5.0)
+    await store.set_fact("turn identify 0", repr(time.time() + 3600))
+    waits = [await process.together.turn("identify 0", 5.0) for process in (second, first)]
+    assert 4.0 < waits[0] <= 5.0
+    assert 9.0 < waits[1] <= 10.0
 
 
 async def test_one_process_waits_for_nobody() -> None:

@@ -48,7 +48,7 @@ OF_NOBODY = {
     "kept", "playground.url", "self.application_id",
     # shards and processes
     "shard", "shards", "sharding.shards", "self.shard_id", "int(said['shards'])", "*group", "*self._group", "node",
-    "lease.epoch",
+    "lease.epoch", "sight",
 }  # fmt: skip
 """Values that tell nothing of a person, table, channel or server."""
 

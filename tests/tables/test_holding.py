@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 import pytest
 
-from tables.holding import RESTART_SECONDS, Held, Holding, take, take_first_free
+from tables.holding import RENEW_SECONDS, RESTART_SECONDS, Held, Holding, asleep_too, take, take_first_free
 from tables.leases import LEASE_SECONDS, Lease, LeaseLost, Leases
 from tables.ports import Group, StoreError
 from tests.promises.waiting import PATIENCE
@@ -33,12 +35,16 @@ class Row:
 
 
 class Book:
-    """The leases of a store, by the loop's clock. While ``broken`` it fails."""
+    """The leases of a store, by the loop's clock, which was ``set`` by so many seconds. While ``broken`` it fails."""
 
     def __init__(self) -> None:
         self.rows: dict[Group, Row] = {}
         self.released: list[str] = []
         self.broken = False
+        self.set = 0.0
+
+    def now(self) -> float:
+        return now() + self.set
 
 
 class Process(Leases):
@@ -60,13 +66,15 @@ class Process(Leases):
         if self._book.broken:
             raise StoreError("nobody is there")
 
-    async def claim(self, group: Group) -> Lease | None:
+    async def claim(self, group: Group, ended: Collection[Lease] = ()) -> Lease | None:
         self._look()
-        rows = self._book.rows
-        if any(row.until >= now() for at, row in rows.items() if at == group or at.groups != group.groups):
-            return None
+        rows, seen = self._book.rows, {(lease.group, lease.epoch, lease.renewal) for lease in ended}
+        for at, row in rows.items():
+            good = row.until >= self._book.now() and not row.released and (at, row.epoch, row.until) not in seen
+            if good and (at == group or at.groups != group.groups):
+                return None
         epoch = rows[group].epoch + 1 if group in rows else 1
-        rows[group] = Row(self._node, epoch, now() + LEASE_SECONDS)
+        rows[group] = Row(self._node, epoch, self._book.now() + LEASE_SECONDS)
         self._mine[group] = Lease(group, self._node, epoch, -LEASE_SECONDS)
         return self._mine[group]
 
@@ -77,7 +85,7 @@ class Process(Leases):
             if row.epoch != lease.epoch:
                 del self._mine[group]
                 raise LeaseLost(group, lease.epoch)
-            row.until = now() + LEASE_SECONDS
+            row.until = self._book.now() + LEASE_SECONDS
 
     async def release(self, lease: Lease) -> None:
         self._look()
@@ -85,12 +93,15 @@ class Process(Leases):
         self._mine.pop(lease.group, None)
         row = self._book.rows[lease.group]
         if row.epoch == lease.epoch:
-            row.until, row.released = now() - 0.001, True
+            row.until, row.released = self._book.now() - 0.001, True
 
     async def listed(self) -> list[Lease]:
         self._look()
         rows = sorted(self._book.rows.items())
-        return [Lease(group, row.node, row.epoch, now() - row.until, row.released) for group, row in rows]
+        return [
+            Lease(group, row.node, row.epoch, self._book.now() - row.until, row.released, row.until)
+            for group, row in rows
+        ]
 
 
 async def died(book: Book, group: Group, node: str = "old") -> None:
@@ -182,6 +193,143 @@ def test_a_spare_takes_the_group_whose_holder_has_died_and_no_other() -> None:
     lease, seconds = run(taken())
     assert lease.group == SECOND
     assert LEASE_SECONDS <= seconds <= LEASE_SECONDS + A_LOOK
+
+
+async def spare_of(book: Book) -> asyncio.Task[Lease]:
+    """A spare that has watched for a while."""
+    spare = asyncio.create_task(take_first_free(Process(book, "spare"), (FIRST, SECOND), now))
+    await asyncio.sleep(2 * LEASE_SECONDS)
+    return spare
+
+
+def test_a_dead_holders_lease_ends_by_the_spares_own_clock_when_the_stores_is_set_back(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def taken() -> float:
+        book = Book()
+        _, holding = await holding_of(book, node="old")
+        spare = await spare_of(book)
+        holding.release()
+        book.set, killed = -25.0, now()
+        await asyncio.wait_for(spare, PATIENCE)
+        return now() - killed
+
+    assert LEASE_SECONDS - RENEW_SECONDS <= run(taken()) <= LEASE_SECONDS + A_LOOK
+    assert "the database's clock was set" in caplog.text
+    assert "the lease of old on group 0 of 2 is good for" in caplog.text
+
+
+@pytest.mark.parametrize("seconds", [-25.0, 25.0])
+def test_nothing_is_taken_from_who_lives_when_the_stores_clock_is_set(
+    caplog: pytest.LogCaptureFixture, seconds: float
+) -> None:
+    async def held() -> tuple[bool, bool]:
+        book = Book()
+        _, holding = await holding_of(book)
+        spare = await spare_of(book)
+        book.set = seconds
+        await asyncio.sleep(10 * LEASE_SECONDS)
+        with pytest.raises(Held):
+            await asyncio.wait_for(take(Process(book, "new"), FIRST, now), PATIENCE)
+        found = spare.done(), holding.held()
+        spare.cancel()
+        await holding.close()
+        return found
+
+    assert run(held()) == (False, True)
+    assert caplog.text.count("the database's clock was set") == 1
+
+
+@pytest.mark.parametrize("seconds", [-25.0, 25.0])
+def test_who_dies_after_the_stores_clock_was_set_is_followed_as_soon_as_before(seconds: float) -> None:
+    async def taken() -> float:
+        book = Book()
+        _, holding = await holding_of(book)
+        spare = await spare_of(book)
+        book.set = seconds
+        await asyncio.sleep(0.1)  # before it is renewed by the new time
+        holding.release()
+        killed = now()
+        await asyncio.wait_for(spare, PATIENCE)
+        return now() - killed
+
+    assert LEASE_SECONDS - RENEW_SECONDS - 0.1 <= run(taken()) <= LEASE_SECONDS + A_LOOK
+
+
+def test_who_has_died_is_not_taken_to_live_when_the_stores_clock_is_set_back() -> None:
+    async def taken() -> tuple[float, int]:
+        book = Book()
+        await died(book, FIRST)
+        taking = asyncio.create_task(take(Process(book, "new"), FIRST, now))
+        await asyncio.sleep(0.3)
+        book.set = -3600.0
+        lease = await asyncio.wait_for(taking, PATIENCE)
+        return now(), lease.epoch
+
+    seconds, epoch = run(taken())
+    assert epoch == 2
+    assert LEASE_SECONDS <= seconds <= LEASE_SECONDS + A_LOOK
+
+
+@pytest.mark.parametrize("seconds", [-25.0, 25.0])
+def test_what_was_let_go_of_is_left_alone_for_as_long_when_the_stores_clock_is_set(seconds: float) -> None:
+    async def taken() -> tuple[float, str]:
+        book = Book()
+        process, holding = await holding_of(book)
+        spare = await spare_of(book)
+        await holding.close()
+        assert process.mine == ()
+        await asyncio.sleep(A_LOOK)
+        book.set, began = seconds, now()
+        heir = await take(Process(book, "heir"), FIRST, now)
+        assert now() == began, "whoever is started in its place waits for nothing"
+        await Process(book, "heir").release(heir)
+        began = now()
+        await asyncio.wait_for(spare, PATIENCE)
+        return now() - began, heir.node
+
+    waited, heir = run(taken())
+    assert heir == "heir"
+    assert RESTART_SECONDS <= waited <= RESTART_SECONDS + A_LOOK
+
+
+def test_a_start_long_after_the_last_one_waits_for_nothing_and_the_log_says_what_was_free(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def taken() -> float:
+        book = Book()
+        await died(book, FIRST, "yesterdays")
+        await asyncio.sleep(3600)
+        began = now()
+        with caplog.at_level("INFO"):
+            await take(Process(book, "new"), FIRST, now)
+        return now() - began
+
+    assert run(taken()) == pytest.approx(0, abs=0.01)
+    assert "claimed what was free: the lease of yesterdays on group 0 of 2 ended 3597.0 s ago" in caplog.text
+    assert "clock was set" not in caplog.text
+
+
+def test_a_patient_process_takes_the_place_of_who_lets_go_at_last() -> None:
+    async def taken() -> float:
+        book = Book()
+        _, holding = await holding_of(book)
+        heir = asyncio.create_task(take(Process(book, "heir"), FIRST, now, look=0.02, patient=True))
+        await asyncio.sleep(5 * LEASE_SECONDS)
+        assert not heir.done()
+        await holding.close()
+        began = now()
+        await heir
+        return now() - began
+
+    assert run(taken()) <= 0.05
+
+
+def test_a_machine_that_has_slept_holds_nothing_for_certain() -> None:
+    before = asleep_too()
+    assert asleep_too() >= before > 0
+    if hasattr(time, "CLOCK_BOOTTIME"):
+        assert before >= time.monotonic() - 1
 
 
 def test_a_spare_leaves_what_is_none_of_its_business() -> None:
