@@ -185,11 +185,15 @@ async def test_who_is_erased_is_named_by_no_process_any_more(
     click = Clicks()
     played = await lobby(here, click, CLEO, BEN)
     await played.end(None)
+    waiting = await lobby(there, click, CLEO, BEN)
+    await waiting.cut(BEN.user, click(), "heron")
+    await waiting.leave(BEN.user, click())
     assert BEN.name in str((await there.table(played.id)).state.seats)
+    assert waiting.state.cuts[0].word == "heron"
     await here.erase(BEN.user)
 
     async def named() -> bool:
-        return BEN.name in str((await there.table(played.id)).state.seats)
+        return bool(waiting.state.cuts[0].word) or BEN.name in str((await there.table(played.id)).state.seats)
 
     async with asyncio.timeout(PATIENCE):
         while await named():  # noqa: ASYNC110 - nobody tells

@@ -6,10 +6,12 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
 
+from data.alerts import SqlAlerts
 from delivery import alerts as telling
 from delivery.rate_limiter import PER_SECOND
 from playground import Person, links, text
@@ -55,6 +57,25 @@ async def test_who_asked_is_told_with_the_way_to_the_table_and_nobody_else_is(tm
         assert "4 seats are free" in text(alert)
         assert lobby.message["id"] in links(alert)["Table"]
         await told_of_nothing(house, ann, cleo)
+
+
+async def test_whoever_is_erased_while_it_is_found_out_who_is_to_be_told_is_told_of_nothing(tmp_path: Path) -> None:
+    to_tell = SqlAlerts.to_tell
+    found: list[int] = []
+    async with stage(tmp_path) as house:
+        ann, ben = house.person("Ann"), house.person("Ben")
+
+        async def then_erased(alerts: SqlAlerts, *asked: Any) -> list[int]:
+            found.extend(await to_tell(alerts, *asked))
+            await house.registry.erase(int(ben.id))
+            return found
+
+        await ask(ben, "Level Up")
+        with patch.object(SqlAlerts, "to_tell", then_erased):
+            await opened(ann, "levelup")
+            await eventually(lambda: found)
+            await told_of_nothing(house, ben)
+        assert found == [int(ben.id)]
 
 
 async def test_nobody_is_told_of_ones_own_table_or_of_one_to_which_one_is_invited(tmp_path: Path) -> None:
