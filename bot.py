@@ -22,10 +22,10 @@ from client import Stairwell
 from data.errors import UnusableDatabaseError, at_start
 from data.places import Place, owned_store
 from delivery.click_limiter import ClickRate
-from delivery.close_codes import why_ended
+from delivery.close_codes import is_final, why_ended
 from delivery.discord_compat import use_api
-from delivery.gateway_guard import IdentifyLimiter
 from delivery.request_budget import RequestBudget
+from delivery.session_starts import SessionStarts, asked_to_wait, at
 from delivery.sessions import session
 from fleet.member import Lost, play_one_of_several
 from playground import MemoryUnreadable, Playground
@@ -108,7 +108,7 @@ async def run(settings: Settings) -> None:
         )
         click_rate = ClickRate(settings.clicks_per_second, 3 * settings.clicks_per_second)
 
-        identify_limiter = IdentifyLimiter()
+        session_starts = SessionStarts()
 
         def make() -> Stairwell:
             return Stairwell(
@@ -117,7 +117,7 @@ async def run(settings: Settings) -> None:
                 health=health,
                 request_budget=request_budget,
                 click_rate=click_rate,
-                identify_limiter=identify_limiter,
+                session_starts=session_starts,
                 dms_per_minute=settings.dms_per_minute,
             )
 
@@ -210,7 +210,7 @@ async def supervise(
 ) -> None:
     """Run a client; when it ends make another, waiting longer each time. Tables and clocks go on meanwhile.
 
-    :raises BadSetting: when Discord refuses the token.
+    :raises BadSetting: when Discord refuses the token, or wants no other attempt.
     """
     wait = first_wait
     while not stop.is_set():
@@ -230,9 +230,17 @@ async def supervise(
             return
         if time.monotonic() - began > STEADY_SECONDS:
             wait = first_wait
-        log.error("the client died (%s); starting another in %.1f s", why_ended(problem), wait)
+        if is_final(problem):
+            raise BadSetting("the gateway", f"Discord forbids another attempt ({why_ended(problem)})") from None
+        pause = max(wait, asked_to_wait(problem))
+        if pause > wait:
+            log.error(
+                "the client died: Discord asks to wait (429) until %s, then another starts", at(time.time() + pause)
+            )
+        else:
+            log.error("the client died (%s); starting another in %.1f s", why_ended(problem), wait)
         with suppress(TimeoutError):
-            async with asyncio.timeout(wait):
+            async with asyncio.timeout(pause):
                 await stop.wait()
         wait = min(2 * wait, LONGEST_WAIT)
 

@@ -47,7 +47,7 @@ from delivery.discord_compat import (
 )
 from delivery.emoji_upload import EmojiCare, upload_emojis
 from delivery.forwarding import Forwarding
-from delivery.gateway_guard import LONGEST_PAUSE, IdentifyLimiter, guard
+from delivery.gateway_guard import LONGEST_PAUSE, guard
 from delivery.gateway_watch import GatewayWatch
 from delivery.interaction_reply import Answer, answer, crowded, wait_for_answers
 from delivery.known_facts import keeps_pictures
@@ -56,7 +56,8 @@ from delivery.posted_boards import PostedBoards
 from delivery.reachability import Reachability
 from delivery.request_budget import RequestBudget, sweep_seldom
 from delivery.requests import open_dm
-from delivery.shards import identify_slots, shard_of, shards_asked_for
+from delivery.session_starts import SessionStarts
+from delivery.shards import gateway, identify_slots, shard_of, shards_asked_for
 from delivery.table_messages import TableMessages
 from delivery.token_requests import TokenRequests
 from tables.background import Background
@@ -108,7 +109,7 @@ class Stairwell(BotClient):
     ``sync`` forces the slash commands to be sent to Discord even when they have not changed; ``pauses`` are
     those of the messages that are kept up to date; ``emojis`` says whether to upload card emojis for the buttons;
     ``health`` is told what happens; ``request_budget`` counts the requests; ``click_rate`` is how fast one person may
-    click; ``identify_limiter`` says when the bot may identify itself to the gateway; ``dms_per_minute`` is how many new
+    click; ``session_starts`` says when the bot may begin a session at the gateway; ``dms_per_minute`` is how many new
     conversations it opens (0: no limit); ``forwarding`` knows which clicks are other processes';
     ``shard`` is the only one that this process is of several (None: all that Discord asks for), and ``together`` is how
     it reaches the others. ``playing`` is set when the tables are this process's: until then nothing is done to them.
@@ -124,7 +125,7 @@ class Stairwell(BotClient):
         health: Health | None = None,
         request_budget: RequestBudget | None = None,
         click_rate: ClickRate = ClickRate(),  # noqa: B008 - a constant
-        identify_limiter: IdentifyLimiter | None = None,
+        session_starts: SessionStarts | None = None,
         dms_per_minute: int = DMS_PER_MINUTE,
         forwarding: Forwarding | None = None,
         shard: Group | None = None,
@@ -184,7 +185,7 @@ class Stairwell(BotClient):
         self.request_budget.taken = lambda taken: self._reachability.note(taken=taken)
         self.request_budget.emoji_refused = self._emoji_care.note_refused
         registry.play_time.follow(self._time_moved)
-        self._identify_limiter = identify_limiter or IdentifyLimiter()
+        self.session_starts = session_starts or SessionStarts()
         self._background = Background(self.health.note_error)
         self._change_discord_py()
         self._tell_health(registry)
@@ -207,6 +208,7 @@ class Stairwell(BotClient):
             troubles=self.table_messages.troubles,
             new_dms=self.direct_channels.trouble,
             standstills=registry.play_time.standstills,
+            starts=lambda: self.session_starts.known,
         )
 
     async def setup_hook(self) -> None:
@@ -230,9 +232,9 @@ class Stairwell(BotClient):
         await self.tree.set_translator(Translations())
         store = self._registry.store
         if self._shard is None:
-            self.shard_count = await shards_asked_for(self, store)
+            self.shard_count = await shards_asked_for(self, store, self.session_starts)
         else:
-            self._identify_slots = await identify_slots(self, self._shard.groups)
+            self._identify_slots = await identify_slots(self, self._shard.groups, self.session_starts)
         self._gateway_watch.start(self.shard_count or 1)
         with suppress(StoreError):  # then it is asked again before anything is edited but for a click
             await self._recall_pictures()
@@ -291,9 +293,14 @@ class Stairwell(BotClient):
         """The latency of the shard that is heard from last, in seconds; 0 while none is known."""
         return max((seconds for _, seconds in self.latencies if math.isfinite(seconds)), default=0.0)
 
+    async def before_session(self, shard: int) -> None:
+        """Return when Discord allows this shard to begin a session."""
+        await self.session_starts.wait(shard, partial(gateway, self, self.session_starts))
+
     async def before_identify_hook(self, shard: int | None, *, initial: bool = False) -> None:  # noqa: ARG002 - theirs
         """discord.py asks how long to wait before it introduces the bot to the gateway."""
-        await self._identify_limiter.wait((shard or 0) % self._identify_slots)
+        await self.session_starts.limiter.wait((shard or 0) % self._identify_slots)
+        self.session_starts.begun(shard or 0)
 
     async def on_ready(self) -> None:
         """Say that people can play now; may come again after every reconnection."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import discord
-from discord.ext import commands
 
-from delivery import discord_compat
+from delivery.discord_compat import PatientBot
 from delivery.rate_limiter import RateLimiter
 from tables.preferences import Preferences
 from ui.card_emojis import CardEmojis
@@ -20,7 +19,7 @@ if TYPE_CHECKING:  # they send requests, which need to know this client
     from delivery.token_requests import TokenRequests
 
 
-class BotClient(commands.AutoShardedBot):
+class BotClient(PatientBot):
     """A bot that knows how people want their screens, its emojis for cards, whom to tell how it is, and its DMs.
 
     ``rate_limiter`` gives turns to the requests that Discord counts. ``forwarding`` takes clicks to
@@ -36,11 +35,6 @@ class BotClient(commands.AutoShardedBot):
     rate_limiter: RateLimiter
     token_requests: TokenRequests
     told_permissions: ToldPermissions
-
-    async def login(self, token: str) -> None:
-        """Log in; see discord.py for what is raised. From then on every request says who is asking."""
-        await super().login(token)
-        discord_compat.introduce(self)
 
 
 Interaction = discord.Interaction[BotClient]

@@ -15,6 +15,9 @@ MEANINGS = {
     DISALLOWED_INTENTS: "disallowed intents: one is asked for that the application was not granted",
 }
 """The codes after which discord.py does not connect again by itself."""
+FINAL = (4010, 4012, 4013, DISALLOWED_INTENTS)
+"""Those after which another attempt would end in the same way, and Discord asks for none. What 4004 means the next
+log-in tells; after 4011 a bot comes back with more shards."""
 
 
 def why_ended(problem: BaseException | None) -> str:
@@ -24,6 +27,13 @@ def why_ended(problem: BaseException | None) -> str:
     if isinstance(problem, discord.ConnectionClosed):
         return _in_words(problem.code)
     return type(problem).__name__ if problem is not None else "it ended"
+
+
+def is_final(problem: BaseException | None) -> bool:
+    """Whether Discord wants no other attempt."""
+    if isinstance(problem, discord.PrivilegedIntentsRequired):
+        return True
+    return isinstance(problem, discord.ConnectionClosed) and problem.code in FINAL
 
 
 def _in_words(code: int) -> str:

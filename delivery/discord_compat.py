@@ -38,6 +38,8 @@ ClientT = TypeVar("ClientT", bound=discord.Client)
 CONNECT_SECONDS = 30.0
 INVALID_SEQUENCE = 4007
 """The close code after which a session can't be resumed; discord.py would try it again and again."""
+LOGIN_PATIENCE = 5.0
+"""Seconds that discord.py may wait by itself during a log-in."""
 MOST_BAD_FRAMES = 3
 """So many that can't be read at the same place of a session: then it is given up."""
 _OP = re.compile(r'"op"\s*:\s*\d+')
@@ -139,6 +141,34 @@ class Connection(DiscordWebSocket):
         return json.dumps({"s": None, **frame, "d": {**data, **{name: known[name] for name in missing}}})
 
 
+class PatientBot(commands.AutoShardedBot):
+    """A bot that can be kept from beginning a session, for hours if need be.
+
+    discord.py asks only when it is connected already, and hangs up after a minute.
+    """
+
+    async def before_session(self, shard: int) -> None:
+        """Return when this shard may begin a session."""
+
+    async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
+        """Begin a shard's first session."""
+        await self.before_session(shard_id)
+        await super().launch_shard(gateway, shard_id, initial=initial)
+
+    async def login(self, token: str) -> None:
+        """Log in. From then on every request says who is asking.
+
+        :raises discord.LoginFailure: when the token is refused.
+        :raises discord.RateLimited: when Discord asks to wait; discord.py would do so without a word.
+        """
+        usual, self.http.max_ratelimit_timeout = self.http.max_ratelimit_timeout, LOGIN_PATIENCE
+        try:
+            await super().login(token)
+        finally:
+            self.http.max_ratelimit_timeout = usual
+        introduce(self)
+
+
 class ResumingShard(Shard):
     """A shard that resumes its session after a lost connection, and keeps no other shard waiting meanwhile.
 
@@ -159,6 +189,9 @@ class ResumingShard(Shard):
             await self._pause_between_bad_frames()
         known = self.ws.session_id is not None and self.ws.socket.close_code != INVALID_SEQUENCE
         resume = exc.resume and known and self._bad_frames <= MOST_BAD_FRAMES
+        if not resume and isinstance(self._client, PatientBot):
+            self._dispatch("shard_disconnect", self.id)
+            await self._client.before_session(self.id)
         await super().reidentify(ReconnectWebSocket(self.id, resume=resume))
 
     async def _pause_between_bad_frames(self) -> None:

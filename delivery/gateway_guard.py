@@ -150,13 +150,18 @@ class IdentifyLimiter:
         self._last: deque[float] = deque(maxlen=MANY)
         self._turn = asyncio.Lock()
 
+    @property
+    def pause(self) -> float:
+        """Seconds until this process may send the next one."""
+        now = self._clock()
+        many = len(self._last) == MANY and now - self._last[0] < DAY
+        pause = LONG_BETWEEN if many else BETWEEN_IDENTIFIES
+        return max(0.0, self._last[-1] + pause - now) if self._last else 0.0
+
     async def wait(self, slot: int = 0) -> None:
         """Wait until the next one may be sent in a ``slot``, of which Discord has some; it is counted as sent."""
         async with self._turn:  # several shards may want to at once
-            now = self._clock()
-            many = len(self._last) == MANY and now - self._last[0] < DAY
-            pause = LONG_BETWEEN if many else BETWEEN_IDENTIFIES
-            await asyncio.sleep(max(0.0, self._last[-1] + pause - now) if self._last else 0.0)
+            await asyncio.sleep(self.pause)
             if wait := await self._until_turn(slot):
                 await asyncio.sleep(wait)
             self._last.append(self._clock())

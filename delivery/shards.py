@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Any
 
 import discord
 
 from delivery import discord_compat
 from delivery.known_facts import shards_key
-from delivery.transports import NETWORK_ERRORS
+from delivery.session_starts import UNSAID, SessionStarts
 from tables.ports import Group, Store
 
 log = logging.getLogger(__name__)
 
-UNSAID = (discord.HTTPException, KeyError, TypeError, ValueError, *NETWORK_ERRORS)
 PATIENCE = 10.0
 """Seconds that Discord may take to say it. After many restarts it has asked for a day's pause here."""
 
@@ -33,14 +33,14 @@ def shard_of(guild: int, shards: int) -> int:
     return Group.of(guild, shards).number
 
 
-async def shards_asked_for(client: discord.Client, store: Store) -> int:
+async def shards_asked_for(client: discord.Client, store: Store, starts: SessionStarts) -> int:
     """How many shards Discord wants; when it doesn't say so now, as many as it wanted last.
 
     :raises StoreError: when the store fails.
     """
     key = shards_key(client.application_id)
     try:
-        shards = int((await _gateway(client))["shards"])
+        shards = int((await gateway(client, starts))["shards"])
     except UNSAID as problem:
         shards = max(1, int(await store.fact_number(key) or 1))
         log.warning("Discord doesn't say how many shards it wants (%s): %d as before", type(problem).__name__, shards)
@@ -51,13 +51,13 @@ async def shards_asked_for(client: discord.Client, store: Store) -> int:
     return shards
 
 
-async def identify_slots(client: discord.Client, shards: int) -> int:
+async def identify_slots(client: discord.Client, shards: int, starts: SessionStarts) -> int:
     """In how many slots shards may identify themselves at the same time; one when Discord doesn't say so now.
 
     Whoever has fewer ``shards`` than Discord wants is told so in the log: it will be refused with 4011.
     """
     try:
-        said = await _gateway(client)
+        said = await gateway(client, starts)
         if int(said["shards"]) > shards:
             log.warning("Discord wants %d shards: set SHARDS to that in all processes", int(said["shards"]))
         return max(1, int(said["session_start_limit"]["max_concurrency"]))
@@ -66,6 +66,17 @@ async def identify_slots(client: discord.Client, shards: int) -> int:
         return 1
 
 
-async def _gateway(client: discord.Client) -> Any:
-    async with asyncio.timeout(PATIENCE):
-        return await discord_compat.request_once(client, "GET", "/gateway/bot")
+async def gateway(client: discord.Client, starts: SessionStarts) -> Any:
+    """What Discord says about connecting; what of it limits sessions, or asks to wait, is noted.
+
+    :raises discord.HTTPException: and what else ``UNSAID`` lists: when it doesn't say it.
+    """
+    try:
+        async with asyncio.timeout(PATIENCE):
+            said = await discord_compat.request_once(client, "GET", "/gateway/bot")
+    except discord.HTTPException as problem:
+        starts.refused(problem)
+        raise
+    with suppress(KeyError, TypeError, ValueError):
+        starts.note(said)
+    return said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -14,6 +15,7 @@ from delivery import discord_compat
 from delivery.bot_client import BotClient, Interaction
 from delivery.close_codes import why_ended
 from delivery.request_budget import RequestBudget
+from delivery.session_starts import at
 from delivery.token_requests import TokenRequests
 from doctor import texts
 from doctor.report import PROBLEMS, in_words
@@ -54,6 +56,9 @@ class DoctorClient(BotClient):
     async def setup_hook(self) -> None:
         """Connect with as many shards as Discord wants."""
         self.gateway = await discord_compat.request_once(self, "GET", "/gateway/bot")
+        starts = self.gateway.get("session_start_limit") or {}
+        if starts.get("remaining") == 0:
+            raise CantStart(texts.NO_STARTS.format(until=at(time.time() + starts["reset_after"] / 1000)))
         self.shard_count = int(self.gateway["shards"])
 
     async def on_interaction(self, interaction: Interaction) -> None:

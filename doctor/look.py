@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import time
+
 import discord
 
 from delivery import discord_compat
+from delivery.session_starts import at, is_few
 from delivery.sessions import USER_AGENT
 from doctor import texts
 from doctor.client import DoctorClient
@@ -28,6 +31,8 @@ async def look(client: DoctorClient, report: Report) -> None:
     report.say(texts.SENT_AS.format(user_agent=USER_AGENT))
     starts = client.gateway.get("session_start_limit") or {}
     report.say(texts.SHARDS.format(shards=client.shard_count, left=starts.get("remaining"), total=starts.get("total")))
+    if is_few(starts.get("remaining"), starts.get("total")):
+        report.problem(texts.FEW_STARTS.format(until=at(time.time() + starts.get("reset_after", 0) / 1000)))
     await _commands(client, report)
     if not client.guilds:
         report.problem(texts.NO_SERVER)

@@ -18,6 +18,14 @@ BOT = "bot          {name} (id {id}), of the application {application}"
 SENT_AS = "requests     sent as {user_agent}"
 OWNER = "owner        {name} (id {id})"
 SHARDS = "gateway      connected; Discord wants {shards} shard(s), {left} of {total} starts are left today"
+FEW_STARTS = (
+    "  ✗ few starts are left: at 0 Discord lets no session begin until {until}. Find out why the bot starts so often;"
+    " its log says why each connection ended"
+)
+NO_STARTS = (
+    "Discord allows no more session starts until {until}, and would reset the token at the next one: find out why"
+    " the bot starts so often, and try again then"
+)
 TOO_FEW_SHARDS = "  ✗ SHARDS is {set}: Discord closes every connection (4011) until all processes have {wanted} or more"
 COMMANDS = "commands     Discord knows {count}"
 NO_COMMANDS = "commands     Discord knows none yet: the bot tells them at its first start"

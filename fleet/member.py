@@ -20,9 +20,9 @@ from data.places import played, playing_store
 from data.postgres.address import Address
 from delivery.click_limiter import ClickRate
 from delivery.forwarding import Forwarding
-from delivery.gateway_guard import IdentifyLimiter
 from delivery.peer_door import PeerDoor, ask_to_hand_over
 from delivery.request_budget import RequestBudget
+from delivery.session_starts import SessionStarts
 from settings import BadSetting, Node, Settings, Sharding
 from tables.directory import Leased
 from tables.folding import Folding
@@ -235,7 +235,7 @@ class Member:
         )
         self.forwarding.whose = self._registry.own.server_elsewhere
         self._click_rate = ClickRate(settings.clicks_per_second, 3 * settings.clicks_per_second)
-        self._identify_limiter = IdentifyLimiter(together=together)
+        self._session_starts = SessionStarts(together=together)
         self._folding = Folding(store)
         self._playing = asyncio.Event()
         self._handed_over = asyncio.Event()
@@ -286,7 +286,7 @@ class Member:
             health=self.health,
             request_budget=self._budget,
             click_rate=self._click_rate,
-            identify_limiter=self._identify_limiter,
+            session_starts=self._session_starts,
             dms_per_minute=self._settings.dms_per_minute,
             forwarding=self.forwarding,
             shard=self._group,

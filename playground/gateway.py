@@ -29,13 +29,15 @@ class Gateway:
 
     `url` is where it is reached, known once the server listens. `told` makes of a thing what the bot
     is told of it.
+    A bot that identifies when it has no session starts left loses its token: `reset_token` is called.
     `replayed` says how many events too many a RESUME replays. While it is `away` nobody can connect. READY comes
     without the fields that are `left_out`.
     """
 
     def __init__(self, world: World, token: str, told: Callable[[Any], Any]) -> None:
         self._world = world
-        self._token = token
+        self.token = token
+        self.reset_token: Callable[[], None] = lambda: None
         self._told = told
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
@@ -99,6 +101,12 @@ class Gateway:
     async def close(self, code: int = 1001, shard: int | None = None) -> None:
         """Close connections with this code."""
         await asyncio.gather(*(connection.wire.close(code) for connection in self._of(shard)))
+
+    def end_all(self) -> None:
+        """End all sessions and close their connections, as the token is no longer what it was."""
+        for connection in tuple(self._connections):
+            self._forget(connection)
+            connection.wire.close_soon(4004)
 
     def connected(self, shard: int) -> int:
         """How many sessions of a shard are connected: during a rolling restart two."""
@@ -221,7 +229,7 @@ class Gateway:
     def _identify(self, connection: Connection, data: Json) -> None:
         if connection.session is not None:
             raise Closed(4005, "Already authenticated")
-        if data.get("token") != self._token:
+        if data.get("token") != self.token:
             raise Closed(4004, "Authentication failed")
         intents = data.get("intents")
         if not isinstance(intents, int):
@@ -237,6 +245,7 @@ class Gateway:
             connection.send(Op.INVALID_SESSION, False)
             return
         if self._world.buckets.take(SESSIONS, self._world.strictness.sessions).left < 0:
+            self.reset_token()
             raise Closed(4004, "Authentication failed")
         self.identified += 1
         session = Session(secrets.token_hex(16), intents, (shard, shards))
@@ -258,7 +267,7 @@ class Gateway:
             self._dispatch(session, "GUILD_CREATE", whole_guild(self._world, guild))
 
     def _resume(self, connection: Connection, data: Json) -> None:
-        if data.get("token") != self._token:
+        if data.get("token") != self.token:
             raise Closed(4004, "Authentication failed")
         self._forget_lost()
         session = self._sessions.get(str(data.get("session_id")))

@@ -53,7 +53,7 @@ class Playground:
     :param strictness: Discord's rates and limits; strict unless given. `strictness` can be changed at any time.
     :raises MemoryUnreadable: when the file cannot be used.
 
-    `token` is the bot's; it is another one for each start.
+    `token` is the bot's; it is another one for each start, and after the bot has begun too many sessions.
     """
 
     def __init__(
@@ -78,6 +78,7 @@ class Playground:
         self.api_server.on_request = lambda: self.world.tell("REQUEST", {})
         self.api_server.weather = self.weather = weather
         self.gateway = Gateway(self.world, self.token, self._told)
+        self.gateway.reset_token = self.reset_token
         if weather is not None:
             self.gateway.replayed = weather.replayed
         self.interactions = Interactions(self.world, UNHURRIED_SECONDS if unhurried else ANSWER_SECONDS)
@@ -186,6 +187,11 @@ class Playground:
         """Somebody deletes all emojis of the application in Discord's portal. Bots aren't told."""
         for emoji in list(self.world.emojis):
             self.world.remove_emoji(emoji)
+
+    def reset_token(self) -> None:
+        """Give the bot another token and end its sessions, as Discord does when it has begun too many of them."""
+        self.token = self.api_server.token = self.gateway.token = secrets.token_urlsafe(32)
+        self.gateway.end_all()
 
     def person(self, name: str) -> Person:
         """One of the six, by name.

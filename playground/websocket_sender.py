@@ -29,6 +29,7 @@ class Wire:
         self._transport = transport
         self._queue: asyncio.Queue[Frame] = asyncio.Queue()
         self._silent_until = 0.0
+        self._closing: asyncio.Future[None] | None = None
         self._thawed = asyncio.Event()
         self._thawed.set()
 
@@ -59,6 +60,10 @@ class Wire:
     async def close(self, code: int, reason: str = "") -> None:
         """Close the connection with a WebSocket close code."""
         await self.socket.close(code=code, message=reason.encode())
+
+    def close_soon(self, code: int) -> None:
+        """Close the connection with a WebSocket close code, without waiting for it."""
+        self._closing = asyncio.ensure_future(self.close(code))
 
     def cut(self) -> None:
         """Drop the connection without a word."""

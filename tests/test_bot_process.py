@@ -189,10 +189,21 @@ async def test_a_malformed_event_is_logged_and_nothing_else_happens(tmp_path: Pa
 async def test_a_client_that_dies_is_started_again(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
         await bot.says("ready as")
-        await playground.gateway.close(4013)
-        await bot.says("the client died (close code 4013: invalid intents")
+        await playground.gateway.close(4011)
+        await bot.says("the client died (close code 4011: sharding required")
         await bot.says("ready as", times=2)
         assert not (await playground.people["Ann"].slash("games")).failed
+
+
+async def test_a_bot_that_discord_wants_no_more_attempts_of_ends_in_one_line(tmp_path: Path) -> None:
+    async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
+        await bot.says("ready as")
+        await playground.gateway.close(4013)
+        assert await bot.ended() == 2
+        assert bot.output.splitlines()[-1].startswith(
+            "stairwell: the gateway: Discord forbids another attempt (close code 4013: invalid intents"
+        )
+        assert playground.gateway.identified == 1
 
 
 async def test_a_debug_log_holds_no_cards_seeds_or_tokens(tmp_path: Path) -> None:

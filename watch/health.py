@@ -75,6 +75,20 @@ class NewDms(NamedTuple):
     waiting: int
 
 
+class SessionsLeft(NamedTuple):
+    """How many sessions the bot may begin at Discord's gateway: ``left`` of ``total`` until it ``resets``.
+
+    None is begun before ``until``; None: there is nothing to wait for. All times are in seconds since 1970. ``why`` is
+    "used" (none is left), "refused" (Discord asked to wait) or "often" (the bot begins too many).
+    """
+
+    left: int
+    total: int
+    resets: float
+    until: float | None = None
+    why: str = ""
+
+
 @dataclass
 class Times:
     """Durations in seconds: how many, their sum, and the last of them."""
@@ -111,7 +125,8 @@ class Health:
     that can't be read, and since when (seconds since 1970); ``skipped`` counts the damaged rows of the database that
     are left out, beside those of tables; ``latency`` is the gateway's, in seconds; ``troubles`` are
     by channel what can't be done there, and the permission that is missing; ``new_dms`` says that Discord lets the bot
-    open no new direct messages; ``standstills`` say why clocks stand still. ``commands`` says that Discord has not
+    open no new direct messages; ``standstills`` say why clocks stand still; ``starts``
+    how many sessions may begin. ``commands`` says that Discord has not
     taken the slash commands, None that it has; ``elsewhere`` whether another program answers this bot's clicks.
     ``shard`` is the group whose tables this process plays, of several; ``passed_on`` counts the clicks for others'
     tables, by whether they were "taken" or "lost".
@@ -137,6 +152,7 @@ class Health:
         self.troubles: Callable[[], Mapping[int, tuple[str, str | None]]] = dict
         self.new_dms: Callable[[], NewDms | None] = lambda: None
         self.standstills: Callable[[], Sequence[Standstill]] = list
+        self.starts: Callable[[], SessionsLeft | None] = lambda: None
         self._background = Background(self.note_error)
 
     def ask(
@@ -150,10 +166,11 @@ class Health:
         troubles: Callable[[], Mapping[int, tuple[str, str | None]]],
         new_dms: Callable[[], NewDms | None],
         standstills: Callable[[], Sequence[Standstill]],
+        starts: Callable[[], SessionsLeft | None],
     ) -> None:
         """Ask these for what changes all the time, whenever somebody wants to know."""
         self.tables, self.aside, self.skipped, self.queued, self.latency = tables, aside, skipped, queued, latency
-        self.troubles, self.new_dms, self.standstills = troubles, new_dms, standstills
+        self.troubles, self.new_dms, self.standstills, self.starts = troubles, new_dms, standstills, starts
 
     def start(self) -> None:
         """Begin to measure the event loop's delay and to log the ``health`` line."""

@@ -68,6 +68,12 @@ class Gauges(Collector):
         if health.shard is not None:
             plays.add_metric((str(health.shard.number), str(health.shard.groups)), 1)
         yield plays
+        if (starts := health.starts()) is not None:
+            yield GaugeMetricFamily("stairwell_session_starts_left", "Sessions that may still begin.", starts.left)
+            yield GaugeMetricFamily("stairwell_session_starts_total", "Of so many.", starts.total)
+            waits = GaugeMetricFamily("stairwell_session_waits_until", "No session begins before (Unix time); 0: now.")
+            waits.add_metric((), starts.until or 0)
+            yield waits
         yield GaugeMetricFamily("stairwell_tables_set_aside", "Tables that can't be read.", value=len(health.aside()))
         yield GaugeMetricFamily(
             "stairwell_rows_skipped", "Damaged rows of the database that are left out.", value=health.skipped()

@@ -58,6 +58,12 @@ status-requests = **Anfragen** { $counted } gezählte (höchstens 50 pro Sekunde
     [yes] { " " }· ⚠️ vorerst angehalten
    *[no] {""}
 }
+status-starts = **Sitzungsstarts** noch { $left } von { $total } · zurückgesetzt { $resets }
+status-waits = ⚠️ Ich verbinde mich nicht vor { $until }: { $why ->
+    [used] Bis dahin erlaubt Discord keine weiteren Sitzungsstarts
+    [refused] Discord hat mich gebeten zu warten (429)
+   *[often] Ich habe heute zu viele Sitzungen gestartet
+}.
 status-standstill = ⚠️ Die Uhren blieben { $since }{ $where ->
     [everywhere] {""}
    *[somewhere] { " " }auf einigen Servern

@@ -59,6 +59,12 @@ status-requests = **Requests** { $counted } counted (at most 50 a second) · { $
     [yes] { " " }· ⚠️ halted for now
    *[no] {""}
 }
+status-starts = **Session starts left** { $left } of { $total } · reset { $resets }
+status-waits = ⚠️ I won’t connect before { $until }: { $why ->
+    [used] Discord allows no more session starts until then
+    [refused] Discord asked me to wait (429)
+   *[often] I’ve started too many sessions today
+}.
 status-standstill = ⚠️ The clocks stopped { $since }{ $where ->
     [everywhere] {""}
    *[somewhere] { " " }on some servers

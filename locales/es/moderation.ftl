@@ -59,6 +59,12 @@ status-requests = **Peticiones** { $counted } contadas (50 por segundo como much
     [yes] { " " }· ⚠️ detenidas por ahora
    *[no] {""}
 }
+status-starts = **Inicios de sesión** quedan { $left } de { $total } · se restablecen { $resets }
+status-waits = ⚠️ No me conectaré antes de { $until }: { $why ->
+    [used] Discord no permite iniciar más sesiones hasta entonces
+    [refused] Discord me ha pedido esperar (429)
+   *[often] hoy he iniciado demasiadas sesiones
+}.
 status-standstill = ⚠️ Los relojes se pararon { $since }{ $where ->
     [everywhere] {""}
    *[somewhere] { " " }en algunos servidores

@@ -59,6 +59,12 @@ status-requests = **Requêtes** { $counted } comptées (50 par seconde au plus) 
     [yes] { " " }· ⚠️ suspendues pour l’instant
    *[no] {""}
 }
+status-starts = **Sessions encore possibles** { $left } sur { $total } · remise à zéro { $resets }
+status-waits = ⚠️ Je ne me connecterai pas avant { $until } : { $why ->
+    [used] Discord n’autorise plus de nouvelle session d’ici là
+    [refused] Discord m’a demandé d’attendre (429)
+   *[often] j’ai ouvert trop de sessions aujourd’hui
+}.
 status-standstill = ⚠️ Les horloges se sont arrêtées { $since }{ $where ->
     [everywhere] {""}
    *[somewhere] { " " }sur certains serveurs

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from cogs.status import MOST_ASIDE, MOST_TROUBLES, report
@@ -11,7 +13,7 @@ from delivery.request_budget import RequestBudget
 from tables.play_time import OWNED, Standstill
 from ui.texts import languages, speak
 from watch.answered_elsewhere import AGAIN_AND_AGAIN, AnsweredElsewhere
-from watch.health import Health, NewDms, Untold
+from watch.health import Health, NewDms, SessionsLeft, Untold
 
 SAY = speak("en")
 
@@ -58,6 +60,17 @@ def test_another_program_that_answers_the_clicks_is_told_with_since_when() -> No
         health.elsewhere.refused(interaction)
     (told,) = lines(health)[4:]
     assert told.startswith("⚠️ Another program is answering clicks with my token, first seen <t:5000:R>.")
+
+
+def test_how_many_sessions_may_begin_is_told_and_until_when_none_does() -> None:
+    health = Health(RequestBudget())
+    health.starts = lambda: SessionsLeft(987, 1000, 5000.5)
+    assert lines(health)[4:] == ["**Session starts left** 987 of 1,000 · reset <t:5000:R>"]
+    for why, words in (("used", "no more session starts"), ("refused", "(429)"), ("often", "too many sessions")):
+        health.starts = partial(SessionsLeft, 0, 1000, 5000.5, 5001.5, why)
+        _, waits = lines(health)[4:]
+        assert waits.startswith("⚠️ I won’t connect before <t:5001:t>: ")
+        assert words in waits
 
 
 def test_each_trouble_has_a_line_with_what_is_to_be_known_of_it() -> None:

@@ -15,6 +15,7 @@ from delivery import discord_compat
 from delivery.command_sync import FIRST_PAUSE, LONGEST_PAUSE, PATIENCE, sync_commands
 from delivery.emoji_upload import INVALID_FORM, MOST_TRIES, upload_emojis
 from delivery.rate_limiter import RateLimiter, Urgency
+from delivery.session_starts import SessionStarts
 from delivery.shards import PATIENCE as UNTIL_ASKED
 from delivery.shards import identify_slots, shard_of, shards_asked_for
 from tables.ports import Group, StoreError
@@ -181,7 +182,7 @@ def test_there_are_as_many_shards_as_discord_wants_or_as_it_wanted_last(
     async def asked() -> tuple[int, float]:
         known: Any = facts
         with patch.object(discord_compat, "request_once", there.request_once):
-            return await shards_asked_for(client, known), round(asyncio.get_running_loop().time(), 1)
+            return await shards_asked_for(client, known, SessionStarts()), round(asyncio.get_running_loop().time(), 1)
 
     assert run(asked()) == (shards, UNTIL_ASKED if answer == "nothing" else 0.0)
     assert facts.known.get("shards of 7") == kept
@@ -205,7 +206,7 @@ def test_shards_introduce_themselves_in_as_many_slots_as_discord_says(
 ) -> None:
     client, there = KNOWN(application_id=7), Discord(answer)
     with patch.object(discord_compat, "request_once", there.request_once):
-        assert run(identify_slots(client, 2)) == slots
+        assert run(identify_slots(client, 2, SessionStarts())) == slots
     assert bool([line for line in caplog.records if line.levelno == logging.WARNING]) == warned
 
 

@@ -38,11 +38,12 @@ OF_NOBODY = {
     "problem", "type(problem).__name__", "facts(problem)", "in_words(problem)", "_in_words(problem)", "problem.code",
     "problem.status", "why_ended(problem)", "code", "failure.name", "failure_of(problem).name", "reason", "fields",
     "f', {fields}' if fields else ''", "_whereabouts(problem)", "whereabouts(problem)",
-    "failed", "why", "'; '.join(odd)", "error", "mistake", "held",
+    "failed", "why", "REASONS[why]", "'; '.join(odd)", "error", "mistake", "held",
     "DamagedDatabaseError(path, \"SQLite's check failed\")",
     # how many, how long, when
     "-jump", "max(lost.values())", "pause", "wait", "len(known)", "len(payload)", "len(self.guilds)", "self._most",
-    "self._count", "self.line()", "MOST_NAMED",
+    "self._count", "self.line()", "MOST_NAMED", "at(time.time() + pause)", "at(self._until)", "at(self._resets)",
+    "self._left", "self._total",
     # parts of the program and of the machine
     "name", "kind", "kind.name", "event", "what", "then", "', '.join(missing)", "point.name", "host", "port", "path",
     "kept", "playground.url", "self.application_id",

@@ -18,6 +18,7 @@ from doctor import texts
 from doctor.__main__ import examine
 from doctor.client import CantStart
 from playground import Playground, RateLimited, Refusal, seed_world
+from playground.gateway import SESSIONS
 from playground.seed_world import OWNER_ID, Permission
 from playground.strictness import Rate
 from playground.world_file import Json
@@ -130,6 +131,19 @@ async def test_a_connection_that_is_ended_is_told_with_its_number(
     monkeypatch.setattr("playground.gateway.Intent.PRIVILEGED", -1)
     with pytest.raises(CantStart, match="close code 4014: disallowed intents"):
         await doctor.looks()
+
+
+async def test_it_warns_when_few_session_starts_are_left_and_begins_none_when_there_is_none(doctor: Doctor) -> None:
+    playground = doctor.playground
+    playground.strictness.sessions = Rate(20, 86_400.0)
+    playground.world.buckets.take(SESSIONS, playground.strictness.sessions, 19)
+    token = playground.token
+    assert await doctor.looks() == 1
+    (line,) = [line for line in doctor.said if "few starts are left" in line]
+    assert re.search(r"until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. Find out why", line)
+    with pytest.raises(CantStart, match=r"no more session starts until .* would reset the token at the next one"):
+        await doctor.looks()
+    assert (playground.token, playground.gateway.identified) == (token, 1)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from client import Stairwell
 from data.sqlite import SqliteStore
 from delivery import command_sync
 from delivery.known_facts import note_keeps_pictures
+from delivery.session_starts import SessionStarts
 from delivery.shards import identify_slots, shard_of, shards_asked_for
 from playground import Playground, RateLimited, Refusal, gateway_sessions
 from playground.gateway_sessions import Session
@@ -246,11 +247,11 @@ async def test_a_bot_that_is_told_to_wait_a_day_for_the_number_of_shards_takes_t
     caplog.set_level(logging.WARNING)
     async with stage(tmp_path) as house:
         house.playground.strictness.shards = 3
-        assert await shards_asked_for(house.client, house.store) == 3
+        assert await shards_asked_for(house.client, house.store, SessionStarts()) == 3
         house.playground.next_fails("GET", "/gateway/bot", RateLimited(0.96 * DAY))
-        assert await shards_asked_for(house.client, house.store) == 3
+        assert await shards_asked_for(house.client, house.store, SessionStarts()) == 3
         house.playground.next_fails("GET", "/gateway/bot", None)
-        assert await shards_asked_for(house.client, house.store) == 3
+        assert await shards_asked_for(house.client, house.store, SessionStarts()) == 3
     assert "doesn't say how many shards it wants (HTTPException): 3 as before" in caplog.text
 
 
@@ -261,15 +262,15 @@ async def test_in_as_many_slots_shards_introduce_themselves_as_discord_says_and_
     async with stage(tmp_path) as house:
         strictness = house.playground.strictness
         strictness.shards, strictness.max_concurrency = 3, 16
-        assert await identify_slots(house.client, 3) == 16
+        assert await identify_slots(house.client, 3, SessionStarts()) == 16
         assert "SHARDS" not in caplog.text
-        assert await identify_slots(house.client, 2) == 16
+        assert await identify_slots(house.client, 2, SessionStarts()) == 16
         assert "Discord wants 3 shards: set SHARDS to that in all processes" in caplog.text
         strictness.max_concurrency = 0
-        assert await identify_slots(house.client, 3) == 1
+        assert await identify_slots(house.client, 3, SessionStarts()) == 1
         strictness.max_concurrency = 16
         house.playground.next_fails("GET", "/gateway/bot", RateLimited(0.96 * DAY))
-        assert await identify_slots(house.client, 3) == 1
+        assert await identify_slots(house.client, 3, SessionStarts()) == 1
         assert "doesn't say how many may identify at once (HTTPException)" in caplog.text
 
 

@@ -169,7 +169,14 @@ async def test_a_bot_may_begin_only_so_many_sessions_a_day(playground: Playgroun
         assert (await raw.hear())["t"] == "READY"
     _, said = await post(playground, "/gateway/bot", {}, "GET")
     assert said["session_start_limit"]["remaining"] == 0
+    assert 0 < said["session_start_limit"]["reset_after"] <= 86_400_000
     playground.clock.advance(5)
-    async with raw_bot(playground) as raw:
-        await raw.identify(playground.token)
+    token = playground.token
+    async with raw_bot(playground) as raw, raw_bot(playground) as other:
+        await raw.identify(token)
         assert await raw.close_code() == 4004
+        assert await other.close_code() == 4004, "all connections end"
+    assert playground.token != token
+    assert await post(playground, "/users/@me", {}, "GET") != (401, {"message": "401: Unauthorized", "code": 0})
+    playground.token = token
+    assert (await post(playground, "/users/@me", {}, "GET"))[0] == 401

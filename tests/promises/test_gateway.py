@@ -14,6 +14,8 @@ from data.sqlite import SqliteStore
 from delivery.gateway_guard import BETWEEN_IDENTIFIES, MANY
 from playground import Playground
 from playground.fault_injection import BAD_FRAMES
+from playground.gateway import SESSIONS
+from playground.strictness import Rate
 from playground.websocket_sender import Frame
 from tests.promises.waiting import eventually
 from tests.soak.weather import supervised
@@ -24,7 +26,7 @@ async def test_a_bot_whose_session_is_gone_is_back_at_once_when_its_last_introdu
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as house:
-        house.client._identify_limiter._last[-1] -= BETWEEN_IDENTIFIES
+        house.client.session_starts.limiter._last[-1] -= BETWEEN_IDENTIFIES
         gateway = house.playground.gateway
         gateway.invalidate(resumable=False)
         await eventually(lambda: gateway.identified == 2, BETWEEN_IDENTIFIES - 0.5)  # discord.py would wait it out
@@ -43,7 +45,7 @@ async def test_a_kind_of_frame_that_is_not_known_yet_changes_nothing(tmp_path: P
 async def test_a_sequence_that_discord_does_not_know_is_not_offered_twice(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         gateway = house.playground.gateway
-        house.client._identify_limiter._last[-1] -= BETWEEN_IDENTIFIES
+        house.client.session_starts.limiter._last[-1] -= BETWEEN_IDENTIFIES
         gateway.garble(Frame(b'{"op": 0, "t": "TYPING_START", "s": 100000, "d": {}}'))
         await asyncio.sleep(0.05)
         gateway.drop()
@@ -57,7 +59,7 @@ async def test_a_frame_that_cannot_be_read_costs_its_connection_and_nothing_else
 ) -> None:
     async with stage(tmp_path) as house:
         gateway, ann = house.playground.gateway, house.person("Ann")
-        house.client._identify_limiter._last[-1] -= BETWEEN_IDENTIFIES
+        house.client.session_starts.limiter._last[-1] -= BETWEEN_IDENTIFIES
         (connection,) = gateway._connections
         gateway.garble(BAD_FRAMES[name])
         if name.startswith("READY"):  # then there is no session, and what is said before the next one is lost
@@ -73,7 +75,7 @@ async def test_a_frame_that_cannot_be_read_costs_its_connection_and_nothing_else
 async def test_an_event_that_can_never_be_read_does_not_keep_the_bot_away_for_ever(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         gateway, ann = house.playground.gateway, house.person("Ann")
-        house.client._identify_limiter._last[-1] -= BETWEEN_IDENTIFIES
+        house.client.session_starts.limiter._last[-1] -= BETWEEN_IDENTIFIES
         with patch("discord.backoff.ExponentialBackoff.delay", lambda _: 0.01):
             gateway.garble(BAD_FRAMES["bad JSON"], again=True)
             await eventually(lambda: gateway.identified == 2)
@@ -101,6 +103,26 @@ async def test_a_ready_with_gaps_is_completed_and_the_gaps_are_named(
     assert all(name in line for name in left_out)
 
 
+async def test_a_bot_with_no_session_start_left_waits_for_the_next_and_keeps_its_token(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with english_playground() as playground:
+        playground.strictness.sessions = Rate(1, 4.0)
+        token = playground.token
+        playground.world.buckets.take(SESSIONS, playground.strictness.sessions)  # another start, just before
+        store = await SqliteStore.open(tmp_path / "stairwell.db")
+        try:
+            async with asyncio.timeout(60), bot_on(playground, store) as house:
+                assert playground.world.buckets.take(SESSIONS, playground.strictness.sessions, 0).wait > 0
+                assert not (await house.person("Ann").slash("games")).failed
+                known = house.client.session_starts.known
+                assert known is not None
+                assert known.total == 1
+        finally:
+            await store.close()
+        assert (playground.token, playground.gateway.identified) == (token, 1)
+
+
 def heartbeats() -> list[KeepAliveHandler]:
     """The threads that keep connections of this event loop alive."""
     loop = asyncio.get_running_loop()
@@ -114,9 +136,9 @@ async def test_a_bot_that_may_not_introduce_itself_for_minutes_stops_at_once_and
 ) -> None:
     async with asyncio.timeout(100):
         async with Playground() as playground, supervised(playground, tmp_path) as house:
-            client, before = house.clients[-1], [thread.ws for thread in heartbeats()]
-            last = client._identify_limiter._last
+            client = house.clients[-1]
+            last = client.session_starts.limiter._last
             last.extend([last[-1]] * MANY)
             playground.gateway.invalidate(resumable=False)
-            await eventually(lambda: any(thread.ws not in before for thread in heartbeats()))
+            await eventually(lambda: client.session_starts.known is not None and client.session_starts.known.until)
         await eventually(lambda: not heartbeats())

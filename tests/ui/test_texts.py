@@ -18,7 +18,8 @@ from ui.texts import DEFAULT, MissingText, Say, has_rules, languages, sources, s
 
 ROOT = Path(__file__).parent.parent.parent
 SPEAKERS = ("ui", "cogs", "delivery")
-SILENT = {"rules", "computer", "lesson.py", "second_lesson.py", "achievements.py", "close_codes.py", "known_facts.py"}
+SILENT = {"rules", "computer", "lesson.py", "second_lesson.py", "achievements.py"}
+SILENT |= {"close_codes.py", "known_facts.py", "session_starts.py"}
 """What of a game speaks to nobody; words that only the log says, and names of what is kept in the store."""
 COMMAND = re.compile(r"`/([^\s`]+)")
 SEVERAL_WORDS = re.compile(r"[^\W\d_]{2},? [^\W\d_]")

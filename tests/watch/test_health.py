@@ -42,6 +42,7 @@ def test_the_line_tells_what_those_say_who_are_asked() -> None:
         troubles=dict,
         new_dms=lambda: None,
         standstills=list,
+        starts=lambda: None,
     )
     health.answered("component", "answered", 2.5)
     health.note_error("deadbeef", "KeyError")
@@ -128,7 +129,7 @@ def test_each_figure_is_what_it_was_told() -> None:
     health = Health(RequestBudget())
     asked: dict[str, Any] = {
         name: partial(str, name)
-        for name in ("tables", "aside", "skipped", "queued", "latency", "troubles", "new_dms", "standstills")
+        for name in ("tables", "aside", "skipped", "queued", "latency", "troubles", "new_dms", "standstills", "starts")
     }
     health.ask(**asked)
     assert {name: getattr(health, name)() for name in asked} == {name: name for name in asked}

@@ -12,7 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from delivery.request_budget import RequestBudget
 from tables.ports import Group
-from watch.health import Health
+from watch.health import Health, SessionsLeft
 from watch.metrics import served
 
 
@@ -48,12 +48,16 @@ def test_everything_that_health_knows_is_there_to_be_read() -> None:
     health.answered("command", "refused", 1.0)
     health.commits.add(0.125)
     health.loop_delays.add(2.0)
+    health.starts = lambda: SessionsLeft(12, 1000, 9.0, 8.0, "used")
     health.shard, health.passed_on = Group(1, 3), Counter(taken=4, lost=1)
 
     values = scraped(health)
     expected = {
         ("stairwell_interactions_total", "component", "answered"): 2,
         ("stairwell_interactions_total", "command", "refused"): 1,
+        ("stairwell_session_starts_left",): 12,
+        ("stairwell_session_starts_total",): 1000,
+        ("stairwell_session_waits_until",): 8,
         ("stairwell_requests_by_way_total", "bot"): 3,
         ("stairwell_requests_by_way_total", "token"): 3,
         ("stairwell_requests_by_way_total", "answer"): 1,
