@@ -120,7 +120,7 @@ hand-title = -# { $game } · { $heading }
 hand-your-turn = **À vous de jouer.**
 hand-your-turn-until = **À vous** · fin { $due }
 hand-your-turn-bank = **À vous** · fin { $due }
-    {""}-# les dernières { $bank } sont prises sur votre réserve
+    {""}-# les dernières { $bank } sur votre réserve
 hand-wait = { $question }
 button-confirm = Confirmer : { $cards }
 menu-back = ‹ Revenir aux autres coups

@@ -129,27 +129,28 @@ async def test_who_is_refused_before_it_can_follow_says_which_setting_is_wrong(a
             await there.follows(refused)
 
 
-async def test_lost_time_is_given_back_before_the_client_begins_and_the_last_moment_noted_at_the_end(
+async def test_lost_time_is_given_back_to_people_before_the_client_begins_and_the_last_moment_noted_at_the_end(
     address: Address,
 ) -> None:
     async def looks(_make: Make, hang_up: asyncio.Event) -> None:
-        due.extend(one.due for one in await there.store.deadlines())
+        due.update({one.seat: one.due for one in await there.store.deadlines()})
         playing.append(float(await there.store.fact(ALIVE) or 0))
         there.stop.set()
         await hang_up.wait()
 
-    due: list[float] = []
+    due: dict[int, float] = {}
     playing: list[float] = []
     async with life(address) as there:
         lease = await there.store.leases.claim(ONLY)
         assert lease is not None
-        lobby = Deadline("oak", -1, "lobby", 5000.0)
-        await there.store.open_table(header(), step(deadlines=(lobby,)))
+        deadlines = (Deadline("oak", 0, "d1", 5000.0), Deadline("oak", 1, "d1", 4000.0, asks_person=False))
+        await there.store.open_table(header(), step(deadlines=deadlines))
         await there.store.set_fact(ALIVE, repr(time.time() - 100))
         await there.store.leases.release(lease)
         await there.plays(looks)
         after = float(await there.store.fact(ALIVE) or 0)
     assert due[0] >= 5000.0 + 100 + RESTART_GRACE
+    assert due[1] == 4000.0, "a computer is due at once"
     assert after > playing[0] > 0
 
 
