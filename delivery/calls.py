@@ -214,7 +214,7 @@ class Calls:
         user = table.state.seats[deadline.seat].user
         shown.called[user] = deadline.decision
         hand = shown.hands.get(user)
-        if hand is not None and hand.renew(_nonce(made)):
+        if hand is not None and hand.renew(_nonce(made, table)):
             await self._registry.store.remember(made)
             await hand.settled()
         if (hand is None or hand.failure is not None) and self._made.get(question) is made:
@@ -249,7 +249,8 @@ class Calls:
     def _new_mention(self, table: Table, deadline: Deadline, made: Reminder) -> Mention:
         mention = Mention(made)
         keep = partial(self._keep, mention)
-        mention.live = self._table_messages.mentions.call(table, deadline, _nonce(made), lambda: mention.stands, keep)
+        nonce, wanted = _nonce(made, table), lambda: mention.stands
+        mention.live = self._table_messages.mentions.call(table, deadline, nonce, wanted, keep)
         self._mentions[made.table, made.seat, made.decision] = mention
         return mention
 
@@ -326,5 +327,10 @@ def _is_open(table: Table, made: Reminder) -> bool:
     return is_same and table.state.seats[made.seat].plays_itself
 
 
-def _nonce(made: Reminder) -> int:
-    return nonce_of(f"{made.table} {made.seat} {made.decision}")
+def _nonce(made: Reminder, table: Table) -> int:
+    """Under this nonce a call is sent: two processes that make it send it once.
+
+    The same question may be asked again, after a pause: then the log has gone on, and this is another call. Under the
+    nonce of before Discord would send nothing, and answer with the message of the first.
+    """
+    return nonce_of(f"{made.table} {made.seat} {made.decision} {table.state.seq}")

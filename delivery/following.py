@@ -246,6 +246,7 @@ class Following:
         if update.way is Way.BOT:
             self._obstacle.was_taken(update.doing)
         if update.doing is Doing.SEND:
+            self._pages.drop_same(page)
             self._pages.previous = None
         if screen is not None and has_files(screen):
             self._access.note_pictures(taken=True)

@@ -206,6 +206,10 @@ class Pages:
         if state.place is None or (state.shown is not None and state.shown.version == state.wanted):
             self.drop(page)
 
+    def drop_same(self, page: Page) -> None:
+        """Forget former pages that turn out to be the same message as this one: nothing is to be removed."""
+        self._former = [one for one in self._former if one.state.place != page.state.place or one is page]
+
     def drop(self, page: Page) -> None:
         """Forget a former page or the results, as they are."""
         if page is self.results:

@@ -130,19 +130,22 @@ class Api:
     """The HTTP side of the playground's Discord.
 
     `requests` logs the latest requests, `violations` those that broke Discord's form. `misanswers` are answers of ours
-    that break it: those are the playground's own faults. `contract` is Discord's own schema, if it is at hand.
+    that break it: those are the playground's own faults. `unfounded` are those that asked for what isn't there
+    although nothing was taken away by others, nor anything planned to go wrong: such a bot has not kept track of its
+    own messages. `contract` is Discord's own schema, if it is at hand.
     """
 
     def __init__(self, world: World, token: str, contract: Contract | None, told: Callable[[Any], Any]) -> None:
         self.token = token
         self._told = told
         self._clock = world.clock
-        self._is_direct = world.is_direct
+        self._world = world
         self.contract = contract
         self._rates = Rates(world.strictness, world.buckets)
         self.requests: deque[Request] = deque(maxlen=10_000)
         self.violations: list[Violation] = []
         self.misanswers: list[Violation] = []
+        self.unfounded: list[Request] = []
         self.on_request: Callable[[], None] = lambda: None
         self.weather: FaultInjection | None = None
         self._mistakes: list[_Mistake] = []
@@ -165,11 +168,15 @@ class Api:
         :param refusal: what it is answered; None cuts the connection.
         :param done: carry the request out all the same, and then say this.
         """
-        self._mistakes.append(_Mistake(method, re.compile(path), Mishap("asked for", refusal, done)))
+        self._plant(_Mistake(method, re.compile(path), Mishap("asked for", refusal, done)))
 
     def next_is_late(self, method: str, path: str, seconds: float) -> None:
         """Let the next request that fits take so long to be carried out, once; see `next_fails`."""
-        self._mistakes.append(_Mistake(method, re.compile(path), Mishap("asked for", late=seconds)))
+        self._plant(_Mistake(method, re.compile(path), Mishap("asked for", late=seconds)))
+
+    def _plant(self, mistake: _Mistake) -> None:
+        self._world.disturbed = True
+        self._mistakes.append(mistake)
 
     def _handler(self, found: Route) -> Callable[[web.Request], Any]:
         async def handle(request: web.Request) -> web.StreamResponse:
@@ -217,6 +224,8 @@ class Api:
         if refusal.code in {50035, 50109}:
             self.violations.append(Violation(request.method, request.path, refusal.faults))
         self._log(request, call, refusal.status, refusal.body())
+        if refusal.status == 404 and not self._world.disturbed and self.weather is None:
+            self.unfounded.append(self.requests[-1])
         return _json_response(refusal.status, refusal.body(), {**headers, **refusal.headers})
 
     def _check_answer(self, call: Call, path: str, answer: Answer) -> None:
@@ -242,7 +251,7 @@ class Api:
             return Mishap("late", late=self.late[1]())
         if self.weather is None:
             return None
-        return self.weather.on_request(call, direct=self._is_direct(call.params.get("channel_id", "")))
+        return self.weather.on_request(call, direct=self._world.is_direct(call.params.get("channel_id", "")))
 
     def _go_wrong(self, request: web.Request, call: Call, mishap: Mishap, headers: Mapping[str, str]) -> web.Response:
         if mishap.refusal is not None:

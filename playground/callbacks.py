@@ -134,7 +134,7 @@ class Callbacks:
         """Delete a message of this interaction."""
         message = self._message(call, self._answered(call))
         self._check_open(message)
-        self._world.remove_message(message)
+        self._world.remove_message(message, by_bot=True)
         return None
 
     def _check_open(self, message: Json) -> None:

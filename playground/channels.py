@@ -159,7 +159,7 @@ class Channels(ChannelRoutes):
             if channel["type"] == DM:
                 raise Refusal(50003)
             self._channel(call, Permission.MANAGE_MESSAGES)
-        self._world.remove_message(message)
+        self._world.remove_message(message, by_bot=True)
         return None
 
 

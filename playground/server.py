@@ -169,6 +169,11 @@ class Playground:
         """Answers of the playground that broke Discord's schema: its own faults."""
         return self.api_server.misanswers
 
+    @property
+    def unfounded(self) -> list[Request]:
+        """Requests for what isn't there, in a calm world; see `Api`. A good bot leaves this empty."""
+        return self.api_server.unfounded
+
     def next_fails(self, method: str, path: str, refusal: Refusal | None, *, done: bool = False) -> None:
         """Let the next request that fits go wrong, once; see `Api.next_fails`."""
         self.api_server.next_fails(method, path, refusal, done=done)

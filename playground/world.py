@@ -51,6 +51,8 @@ class World:
         self.opened_dms: set[str] = set()
         self.thread_members: dict[str, set[str]] = {}
         self.bot_online = False
+        self.disturbed = False
+        """Whether others than the bot have taken something away, or something was planned to go wrong."""
         self.notified: dict[str, list[Json]] = {}
         """By person, the messages that have notified them since the start, as they were then."""
         self._recall()
@@ -93,6 +95,7 @@ class World:
 
     def remove_guild(self, guild_id: str) -> None:
         """The bot is sent away from a server that it came to; its channels are gone with it."""
+        self.disturbed = True
         self.memory.drop("guild", guild_id)
         guild = self.guilds.pop(guild_id)
         self.tell("GUILD_DELETE", guild)
@@ -177,6 +180,7 @@ class World:
 
     def remove_channel(self, channel_id: str) -> None:
         """A channel is deleted, with its messages and threads."""
+        self.disturbed = True
         for thread in [one for one in self.channels.values() if one.get("parent_id") == channel_id]:
             self.remove_channel(thread["id"])
         for message_id in self.messages.pop(channel_id, {}):
@@ -284,8 +288,9 @@ class World:
         self._keep_message(message)
         self.tell("MESSAGE_UPDATE", message)
 
-    def remove_message(self, message: Json) -> None:
+    def remove_message(self, message: Json, *, by_bot: bool = False) -> None:
         """A message is deleted; for an ephemeral one also: dismissed by its owner."""
+        self.disturbed = self.disturbed or not by_bot
         self.memory.drop("message", message["id"])
         self.messages[message["channel_id"]].pop(message["id"], None)
         self.tell("MESSAGE_DELETE", message)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import count
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -17,7 +18,7 @@ from tables.ports import Reminder
 from tables.time_controls import TimeControl
 from tests.delivery.calls import LIVE, MENTION, RELAXED, SLOW, Evening, evening, hand_of, prefer
 from tests.machine import Machine
-from tests.players import open_table, play
+from tests.players import fresh_hand, open_table, play
 from tests.promises.waiting import eventually
 from tests.soak.outages import goes_by, looked_at_often
 from tests.stage import stage
@@ -218,6 +219,32 @@ async def test_a_call_that_discord_fails_to_take_is_made_once_all_the_same(tmp_p
         await eventually(lambda: there.told(person) == before + 1)
         await there.settled()
         assert (there.told(person), len(person.dm)) == (before + 1, 1)
+
+
+@pytest.mark.parametrize("hands", ["dm", "channel"])
+async def test_somebody_who_is_back_and_asked_the_same_again_is_called_again_with_a_message_that_stays(
+    tmp_path: Path, hands: str
+) -> None:
+    async with evening(tmp_path, hands=hands) as there:
+        person, clicks = there.asked, count(1)
+        for called in (1, 2):
+            before = there.told(person)
+            await there.passes(LIVE.call + 1)
+            assert there.told(person) == before + 1
+            await there.settled()
+            if called == 2:
+                break
+            await there.passes(1)
+            await asyncio.gather(
+                *(ask(int(person.id), next(clicks)) for ask in (there.table.leave, there.table.take_back))
+            )
+            await there.settled()
+        if hands == "dm":
+            assert await fresh_hand(person, there.table)
+            assert len(person.dm) == 1
+        await play(there.house, there.table, moves=2)
+        await there.settled()
+        assert [(one.method, one.path) for one in there.house.playground.unfounded] == []
 
 
 async def test_direct_messages_that_turn_out_to_be_closed_end_in_a_mention(tmp_path: Path) -> None:

@@ -149,6 +149,7 @@ async def test_a_kill_while_a_page_is_turned_neither_doubles_nor_loses_results(
                 await play_to_hand(house, table, 2)
                 before = await store.posts(table.id)
                 await play_to_hand(house, table, 3)
+            playground.world.disturbed = True  # the next bot looks for what a killed one has deleted
             for posted in before:
                 if posted.kind in lost:
                     await put_back(store, posted)
