@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
@@ -21,6 +20,7 @@ from typing import Any
 
 import aiohttp
 
+from delivery.click_ages import REMEMBERED, ClickAges
 from delivery.peer_door import ADDRESSED, PUT_OFF, SECRET, WAITED
 from delivery.transports import NETWORK_ERRORS
 from tables.background import Background
@@ -38,8 +38,6 @@ A_MOMENT = 0.05
 """Seconds until it is offered again."""
 SETTLED = 3.0
 """Seconds for which clicks that are being passed on are waited for: Discord takes no answer after that."""
-REMEMBERED = 2000
-"""So many clicks are known by their ids."""
 
 Event = Any
 """An INTERACTION_CREATE as the gateway tells it."""
@@ -47,13 +45,12 @@ Event = Any
 
 @dataclass(slots=True)
 class _Heard:
-    """A click that is known: ``since`` when it has waited, and how Discord was told that its answer takes longer.
+    """A click that is known, and how Discord was told that its answer takes longer.
 
     ``event`` is what can still be passed on. ``put_off`` is the type of that answer, 0 when there was none.
     """
 
     event: Event | None
-    since: float
     put_off: int
 
 
@@ -79,6 +76,7 @@ class Forwarding:
         self._over = self._closed = False
         self._begun = asyncio.Event()
         self._heard: dict[int, _Heard] = {}
+        self._ages = ClickAges()
         self._session: aiohttp.ClientSession | None = None
         self._tasks = Background()
 
@@ -94,6 +92,7 @@ class Forwarding:
 
         :raises KeyError: :raises TypeError: :raises ValueError: when it is not what Discord sends.
         """
+        self._ages.hear(int(event["id"]))
         if self.alone:
             self.serve(event)
         elif not self._over and self._is_new(event):
@@ -116,15 +115,15 @@ class Forwarding:
             return int(event["id"]) in self._heard  # it is being answered here
         if not self._plays(group) or not self.answers:
             return False
-        if self._is_new(event, waited, put_off):
+        if self._is_new(event, put_off):
+            self._ages.hear(int(event["id"]), waited)
             self._heard[int(event["id"])].event = None  # nobody passes it on once more
             self.serve(event)
         return True
 
     def waited(self, interaction: int) -> float:
-        """Seconds for which a click has waited since the first process heard it: so much sooner it must be answered."""
-        heard = self._heard.get(interaction)
-        return 0.0 if heard is None else time.monotonic() - heard.since
+        """Seconds for which a click has waited since it was made: so much sooner it must be answered."""
+        return self._ages.of(interaction)
 
     def put_off(self, interaction: int) -> int:
         """The type of the answer with which another process has told Discord that a click takes longer; 0: none has."""
@@ -168,12 +167,12 @@ class Forwarding:
     def _plays(self, group: Group) -> bool:
         return group.groups == self.directory.home.groups and self.directory.plays(group.number << 22)
 
-    def _is_new(self, event: Event, waited: float = 0.0, put_off: int = 0) -> bool:
+    def _is_new(self, event: Event, put_off: int = 0) -> bool:
         """Whether this click comes for the first time; it is remembered."""
         number = int(event["id"])
         if number in self._heard:
             return False
-        self._heard[number] = _Heard(event, time.monotonic() - waited, put_off)
+        self._heard[number] = _Heard(event, put_off)
         if len(self._heard) > REMEMBERED:
             del self._heard[next(iter(self._heard))]
         return True

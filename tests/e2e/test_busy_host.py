@@ -1,0 +1,65 @@
+"""A machine with too much to do: Discord is told in time that an answer takes longer, whatever keeps it waiting."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from delivery import drawing
+from playground.callbacks import DEFER, DEFER_UPDATE
+from tests.players import open_table
+from tests.promises.waiting import eventually
+from tests.stage import Stage, stage
+from ui.art.letters import Letters
+from ui.art.pictures import Picture
+from ui.art.render import render
+
+AT_ONCE = patch("delivery.answer_times.DEFER_AFTER", 0.3)
+
+
+@contextmanager
+def nothing_is_drawn() -> Iterator[Callable[[], None]]:
+    """Drawing takes as long as it takes until the returned function is called."""
+    go_on = threading.Event()
+
+    def draw(picture: Picture, letters: Letters) -> bytes:
+        go_on.wait()
+        return render(picture, letters)
+
+    with patch.object(drawing, "render", draw):
+        try:
+            yield go_on.set
+        finally:
+            go_on.set()
+
+
+def callbacks(house: Stage) -> list[int]:
+    """The types of the answers that Discord took, oldest first."""
+    found = [one for one in house.playground.requests if one.path.endswith("/callback") and one.status < 300]
+    return [one.body["type"] for one in found if isinstance(one.body, dict)]
+
+
+@pytest.mark.parametrize("control", ["My hand", "/play"])
+async def test_who_waits_for_a_picture_is_told_to_wait_and_gets_it(tmp_path: Path, control: str) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        await eventually(lambda: not house.client.table_messages.queued())
+        message = next(one for one in ann.messages() if f"s1:{table.id}:-:hand" in str(one["components"]))
+        before = len(callbacks(house))
+        with AT_ONCE, nothing_is_drawn() as go_on:
+            asking = asyncio.create_task(
+                ann.click("My hand", message) if control == "My hand" else ann.slash("play staircase")
+            )
+            await eventually(lambda: callbacks(house)[before:])
+            assert set(callbacks(house)[before:]) <= {DEFER, DEFER_UPDATE}
+            go_on()
+            reply = await (await asking).settled()
+        assert not reply.failed
+        assert "attachment_id" in str(reply.message["components"])
