@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from discord import Locale
@@ -9,6 +10,10 @@ from discord.app_commands import TranslationContextLocation, TranslationContextT
 
 from ui.texts import DEFAULT, Say, speak
 
+NAME = re.compile(r"[-_'’\w]{1,32}")
+"""A name that Discord takes. One that it doesn't take would cost everybody all commands."""
+LONGEST = 100
+"""So many characters Discord takes of a help or a choice."""
 _NAMES = {
     TranslationContextLocation.command_name,
     TranslationContextLocation.group_name,
@@ -35,7 +40,12 @@ class Translations(Translator):
         if say.language == DEFAULT or "key" not in string.extras:
             return None
         text = _text(say, string.extras["key"], string.extras["variables"])
-        return text.lower().replace(" ", "_") if context.location in _NAMES else text
+        if context.location in _NAMES:
+            text = text.lower().replace(" ", "_")
+        if NAME.fullmatch(text) if context.location in _NAMES else 0 < len(text) <= LONGEST:
+            return text
+        say.in_english(string.extras["key"], f"Discord takes no {context.location.name} {text[:LONGEST]!r}")
+        return None
 
 
 def _text(say: Say, key: str, variables: Mapping[str, object]) -> str:

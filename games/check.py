@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -26,6 +27,7 @@ from games.source import named
 from locales.completeness import whole_languages
 from ui.presenter import Presenter
 from ui.text_context import TextContext
+from ui.text_files import UnreadableText, read_text
 from ui.texts import DEFAULT, MissingText, Say, languages, texts_of_game, words_of_game
 
 ROOT = Path(__file__).parent.parent
@@ -109,11 +111,20 @@ def _files(key: str) -> Iterator[str]:
         if not words.is_file():
             yield f"there is no {_place(words)}"
         for words in texts_of_game(key, language):
-            for entry in FluentParser().parse(words.read_text("utf-8")).body:
+            try:
+                entries = FluentParser().parse(read_text(words)).body
+            except UnreadableText as problem:
+                yield str(problem)
+                continue
+            for entry in entries:
                 if isinstance(entry, ftl.Junk):
                     yield f"{_place(words)} can't be read at {(entry.content or '').strip().splitlines()[0][:60]!r}"
         page = words_of_game(key) / f"rules.{language}.md"
-        length = len(page.read_text("utf-8")) if page.is_file() else 0
+        try:
+            length = len(read_text(page)) if page.is_file() else 0
+        except UnreadableText as problem:
+            yield str(problem)
+            continue
         if not page.is_file():
             yield f"there is no {_place(page)}"
         elif length not in RULES_PAGE:
@@ -135,7 +146,10 @@ def _texts(spec: GameSpec, says: Says) -> Iterator[str]:
 
 
 def _keys(key: str, language: str) -> set[str]:
-    bodies = [FluentParser().parse(words.read_text("utf-8")).body for words in texts_of_game(key, language)]
+    bodies = []
+    for words in texts_of_game(key, language):
+        with suppress(UnreadableText):  # see _files
+            bodies.append(FluentParser().parse(read_text(words)).body)
     return {entry.id.name for body in bodies for entry in body if isinstance(entry, ftl.Message)}
 
 

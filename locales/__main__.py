@@ -8,9 +8,9 @@ from pathlib import Path
 
 import games  # noqa: F401 - registers them: their words belong to a language
 from locales.completeness import lacking, table
-from locales.lint import findings, needless
+from locales.lint import broken, findings, needless
 from locales.new_language import CannotMake, new_language
-from locales.sentences import BrokenText
+from ui.text_files import UnreadableText
 from ui.texts import languages
 
 ROOT = Path(__file__).parent.parent
@@ -33,10 +33,12 @@ def main(arguments: list[str]) -> int:
             case "check":
                 return _check(asked.languages or list(languages()))
         print(table())  # noqa: T201 - what was asked for
-    except (CannotMake, BrokenText) as problem:
+        unreadable = [line for language in languages() for line in broken(language)]
+        sys.stderr.writelines(f"{line}\n" for line in unreadable)
+        return 1 if unreadable else 0
+    except (CannotMake, UnreadableText) as problem:
         print(problem, file=sys.stderr)  # noqa: T201 - what was asked for
         return 1
-    return 0
 
 
 def _check(asked: list[str]) -> int:
@@ -44,11 +46,13 @@ def _check(asked: list[str]) -> int:
     for language in asked:
         if language not in languages():
             raise CannotMake(f"There are no texts in {language[:20]!r}.")
+        unreadable = broken(language)
         lines = [f"{one.key}: {one.rule}: {one.words!r}" for one in findings(language)]
         lines += [f"{key}: nothing reads wrong here (any more), so its comment can go" for key in needless(language)]
-        wrong |= bool(lines)
+        wrong |= bool(lines or unreadable)
         lines += [f"{key}: not translated" for key in lacking(language)]
-        print("\n".join(f"{language} {line}" for line in lines) or f"{language} is whole")  # noqa: T201 - asked for
+        said = [*unreadable, *(f"{language} {line}" for line in lines)]
+        print("\n".join(said) or f"{language} is whole")  # noqa: T201 - asked for
     return 1 if wrong else 0
 
 

@@ -13,12 +13,26 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from babel import Locale
 from fluent.syntax import ast as ftl
 
-from locales.sentences import CATEGORIES, Sentence, choices, joined, said, sentences, taken_in, texts, variables
+from locales.sentences import (
+    CATEGORIES,
+    Sentence,
+    choices,
+    functions,
+    joined,
+    said,
+    sentences,
+    taken_in,
+    terms,
+    texts,
+    variables,
+    written,
+)
+from ui.text_files import UnreadableText, place_of, read_text
 from ui.texts import DEFAULT, LOCALES, languages
 
 PEOPLE = frozenset(["name", "names", "other", "host", "left", "right", "target", "by", "who", "starter", "dealer"])
@@ -49,6 +63,8 @@ UNCOUNTED = frozenset({"total", "base", "points", "depot", "best", "run", "most"
 """Variables that are numbers, although no text may have chosen by them yet."""
 MANY = frozenset({"unseen", "possible"})
 """Variables that are numbers above one."""
+FUNCTIONS = frozenset({"NUMBER", "DATETIME"})
+"""What Fluent's runtime has."""
 _NUMBER, _ELSE = 6, 32
 RIGHT = "Right: "
 """How the comment above a text begins that says why it is right all the same."""
@@ -78,11 +94,28 @@ class Habits:
 @cache
 def habits(language: str) -> Habits:
     """What a language's own file says; nothing where there is none."""
-    path = LOCALES / language / "language.toml"
-    told = tomllib.loads(path.read_text("utf-8")) if path.is_file() else {}
+    told, _ = _told(language)
     before, after, never = (told.get(part, {}) for part in ("before", "after", "never"))
     in_words = {number: tuple(words) for number, words in told.get("in_words", {}).items()}
     return Habits(frozenset(told.get("same_for_one", ())), before, after, never, told.get("whole") is True, in_words)
+
+
+def broken(language: str) -> list[str]:
+    """What of a language can't be read: ``file:line: reason``."""
+    _, why = _told(language)
+    return [*written(language).broken, *([why] if why else [])]
+
+
+def _told(language: str) -> tuple[dict[str, Any], str]:
+    """What ``language.toml`` says, and why it can't be read."""
+    path = LOCALES / language / "language.toml"
+    try:
+        return (tomllib.loads(read_text(path)) if path.is_file() else {}), ""
+    except UnreadableText as problem:
+        return {}, str(problem)
+    except tomllib.TOMLDecodeError as problem:
+        line = re.search(r"at line (\d+)", str(problem))
+        return {}, f"{place_of(path)}:{line[1] if line else 1}: isn't TOML ({problem})"
 
 
 def findings(language: str) -> list[Finding]:
@@ -145,6 +178,12 @@ def _keys(language: str) -> Iterator[Finding]:
             continue
         for name in variables(message) - variables(english[key]):
             yield Finding("unknown variable", key, name)
+        for name in taken_in(message) - english.keys() - texts(language).keys():
+            yield Finding("no such text to take in", key, name)
+        for name in terms(message) - written(language).terms - written(DEFAULT).terms:
+            yield Finding("no such term", key, name)
+        for name in functions(message) - FUNCTIONS:
+            yield Finding("no such function", key, name)
         for name in said(english[key]) - said(message) - taken_in(english[key]):
             yield Finding("variable not said", key, name)
 

@@ -14,6 +14,7 @@ from babel import Locale, UnknownLocaleError
 from discord import Locale as Discords
 
 from engine.registry import specs
+from ui.text_files import read_text
 from ui.texts import DEFAULT, LOCALES, TO_BE_TRANSLATED, words_of_game
 
 _KEY = re.compile(r"^(?:# )?([a-z][\w-]*) =", re.MULTILINE)
@@ -53,6 +54,7 @@ def new_language(language: str) -> list[Path]:
     """Lay out the files of a language, or what they lack; returns those that were written.
 
     :raises CannotMake: when there is no such language, or Discord doesn't speak it.
+    :raises UnreadableText: when a file that is there can't be read; those before it are written.
     """
     _check(language)
     written = [path for path, text in _files(language) if _write(path, text)]
@@ -76,13 +78,13 @@ def _check(language: str) -> None:
 def _files(language: str) -> Iterator[tuple[Path, str]]:
     """Each file of the language with what English has in that place."""
     for path in sorted((LOCALES / DEFAULT).glob("*.ftl")):
-        yield LOCALES / language / path.name, path.read_text("utf-8")
+        yield LOCALES / language / path.name, read_text(path)
     for spec in specs():
         folder = Path(str(words_of_game(spec.key)))
         for path in sorted(folder.glob(f"*{DEFAULT}.ftl")):
-            yield folder / path.name.replace(f"{DEFAULT}.ftl", f"{language}.ftl"), path.read_text("utf-8")
+            yield folder / path.name.replace(f"{DEFAULT}.ftl", f"{language}.ftl"), read_text(path)
         page = folder / f"rules.{DEFAULT}.md"
-        yield folder / f"rules.{language}.md", f"{TO_BE_TRANSLATED}\n{page.read_text('utf-8')}"
+        yield folder / f"rules.{language}.md", f"{TO_BE_TRANSLATED}\n{read_text(page)}"
 
 
 def _write(path: Path, english: str) -> bool:
@@ -93,7 +95,7 @@ def _write(path: Path, english: str) -> bool:
         return True
     if path.suffix != ".ftl":
         return False
-    there = path.read_text("utf-8")
+    there = read_text(path)
     known = set(_KEY.findall(there))
     lacking = [_behind(text) for text in _TEXT.finditer(english) if text[1] not in known]
     if lacking:

@@ -6,10 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
+from typing import NamedTuple
 
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
+from ui.single_texts import why_junk
+from ui.text_files import UnreadableText, line_of, place_of, read_text
 from ui.texts import sources
 
 MOST_SENTENCES = 4096
@@ -37,32 +40,55 @@ class Part:
 Sentence = tuple[Part, ...]
 
 
-class BrokenText(ValueError):
-    """A file that is not Fluent, or a key that is there twice."""
+class Written(NamedTuple):
+    """What is in the files of a language: its texts by their keys, where each is, its terms, and what is broken."""
+
+    texts: Mapping[str, ftl.Message]
+    places: Mapping[str, str]
+    terms: frozenset[str]
+    broken: tuple[str, ...]
+
+
+def texts(language: str) -> Mapping[str, ftl.Message]:
+    """Every text of a language that can be read, by its key; none is taken over from another language."""
+    return written(language).texts
 
 
 @cache
-def texts(language: str) -> Mapping[str, ftl.Message]:
-    """Every text of a language by its key; none is taken over from another language.
-
-    :raises BrokenText: when a file can't be read, or a key is there twice.
-    """
+def written(language: str) -> Written:
+    """What is in the files of a language. Each file, and each text in it, is read by itself."""
     found: dict[str, ftl.Message] = {}
+    places: dict[str, str] = {}
+    terms: set[str] = set()
+    broken: list[str] = []
     for path in sources(language):
-        for entry in _entries(path.read_text("utf-8")):
-            if isinstance(entry, ftl.Junk):
-                raise BrokenText(f"{path.name}: {str(entry.content)[:80]}")
-            if isinstance(entry, ftl.Message):
-                if entry.id.name in found:
-                    raise BrokenText(f"{entry.id.name} is there twice")
-                found[entry.id.name] = entry
-    return found
+        try:
+            source = read_text(path)
+        except UnreadableText as problem:
+            broken.append(str(problem))
+            continue
+        for entry in _entries(source):
+            place = f"{place_of(path)}:{line_of(source, entry.span.start if entry.span else 0)}"
+            match entry:
+                case ftl.Junk():
+                    broken.append(f"{place}: {why_junk(entry)}: {_first_line(entry)!r}")
+                case ftl.Message(id=ftl.Identifier(name=key)) if key in found:
+                    broken.append(f"{place}: {key} is there twice, first in {places[key]}")
+                case ftl.Message(id=ftl.Identifier(name=key)):
+                    found[key], places[key] = entry, place
+                case ftl.Term(id=ftl.Identifier(name=key)):
+                    terms.add(key)
+    return Written(found, places, frozenset(terms), tuple(broken))
+
+
+def _first_line(junk: ftl.Junk) -> str:
+    return (junk.content or "").strip().partition("\n")[0][:80]
 
 
 @cache
 def _entries(source: str) -> Sequence[ftl.EntryType]:
-    """What stands in a file; a file of which another copy was read is not read again."""
-    return FluentParser(with_spans=False).parse(source).body
+    """What is in a file; a file of which another copy was read is not read again."""
+    return FluentParser().parse(source).body
 
 
 def sentences(message: ftl.Message) -> list[Sentence]:
@@ -92,6 +118,16 @@ def said(message: ftl.Message) -> frozenset[str]:
 def taken_in(message: ftl.Message) -> frozenset[str]:
     """The keys of the texts that a text takes in."""
     return frozenset(node.id.name for node in nodes(message) if isinstance(node, ftl.MessageReference))
+
+
+def terms(message: ftl.Message) -> frozenset[str]:
+    """The names of the terms that a text takes in."""
+    return frozenset(node.id.name for node in nodes(message) if isinstance(node, ftl.TermReference))
+
+
+def functions(message: ftl.Message) -> frozenset[str]:
+    """The names of the functions that a text calls."""
+    return frozenset(node.id.name for node in nodes(message) if isinstance(node, ftl.FunctionReference))
 
 
 def choices(message: ftl.Message) -> Iterator[tuple[str, frozenset[str]]]:

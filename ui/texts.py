@@ -17,7 +17,8 @@ from unicodedata import normalize
 from babel import Locale
 
 from engine.registry import spec_of, specs
-from ui.single_texts import SingleTexts
+from ui.single_texts import SingleTexts, TextFile
+from ui.text_files import UnreadableText, place_of, read_text, say_in_english
 
 LOCALES = Path(__file__).parent.parent / "locales"
 DEFAULT = "en"
@@ -34,13 +35,13 @@ class MissingText(KeyError):
 class Say:
     """The texts of one language: ``say("lobby-title", game="Level Up")``.
 
-    A text that a language lacks is said in the default language: the tests find it, people get an answer all the same.
+    A text that a language lacks, or that can't be read, is said in the default language: the tests find it, people get
+    an answer all the same.
     """
 
     def __init__(self, language: str) -> None:
         self.language = language
-        paths = (path for source in dict.fromkeys((DEFAULT, language)) for path in sources(source))
-        self._texts = SingleTexts(language, (path.read_text("utf-8") for path in paths))
+        self._texts = SingleTexts(language, _files(language))
         self._sentence = lru_cache(REMEMBERED, typed=True)(self._put_together)
         self._known = cache(self._is_there)
 
@@ -62,9 +63,17 @@ class Say:
         if pattern is None:
             raise MissingText(key)
         text, problems = bundle.format_pattern(pattern, variables)
-        if problems:
+        if not problems:
+            return str(text)
+        if self.language == DEFAULT:
             raise MissingText(f"{key}: {problems[0]}")
-        return str(text)
+        english = _language(DEFAULT)(key, **variables)  # where that fails too, the caller is wrong, not the translation
+        self.in_english(key, str(problems[0]))
+        return english
+
+    def in_english(self, key: str, reason: str) -> None:
+        """Log that a text of this language can't be used, and why: it is said in English instead."""
+        say_in_english(self._texts.problem(key, reason))
 
     def listed(self, parts: Iterable[str], link: str = "list-and") -> str:
         """The parts as a list in words: "Ann, Ben and Cléo". ``link`` is the text between the last two.
@@ -132,10 +141,32 @@ def sources(language: str) -> Iterator[Traversable]:
     yield from sorted((LOCALES / language).glob("*.ftl"))
 
 
+def _files(language: str) -> Iterator[TextFile]:
+    """What is in the files of the default language and of this one."""
+    for source in dict.fromkeys((DEFAULT, language)):
+        for path in sources(source):
+            yield TextFile(place_of(path), _readable(path, source))
+
+
+def _readable(path: Traversable, language: str) -> str:
+    """What is in a file: nothing where it can't be read, but of the default language as much as can be."""
+    try:
+        return read_text(path)
+    except UnreadableText as problem:
+        say_in_english(problem)
+        return path.read_bytes().decode(errors="replace") if language == DEFAULT and path.is_file() else ""
+
+
 def has_rules(game: str, language: str) -> bool:
     """Whether there is a page with the rules of a game in a language, and it has been translated."""
     page = words_of_game(game) / f"rules.{language}.md"
-    return page.is_file() and not page.read_text("utf-8").startswith(TO_BE_TRANSLATED)
+    if not page.is_file():
+        return False
+    try:
+        return not read_text(page).startswith(TO_BE_TRANSLATED)
+    except UnreadableText as problem:
+        say_in_english(problem)
+        return False
 
 
 def own_name(language: str) -> str:
@@ -146,7 +177,7 @@ def own_name(language: str) -> str:
 @cache
 def _rules(language: str, game: str) -> str:
     spoken = language if has_rules(game, language) else DEFAULT
-    return (words_of_game(game) / f"rules.{spoken}.md").read_text("utf-8").strip()
+    return _readable(words_of_game(game) / f"rules.{spoken}.md", spoken).strip()
 
 
 @cache

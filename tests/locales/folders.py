@@ -12,7 +12,7 @@ import pytest
 from locales import __main__ as commands
 from locales import lint, new_language, sentences
 from locales.lint import Finding, findings
-from ui import card_text, texts
+from ui import card_text, text_files, texts
 
 HOME = texts.LOCALES
 
@@ -68,9 +68,10 @@ def cleared() -> None:
         texts._language,
         texts._rules,
         card_text.letters_of,
-        sentences.texts,
+        sentences.written,
         lint.habits,
         lint.numbers,
         lint._always_numbers,
     ):
         remembered.cache_clear()
+    text_files.forget()

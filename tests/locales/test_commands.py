@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -96,7 +97,9 @@ def test_a_language_that_is_not_there_is_refused_on_one_line(
 def test_a_broken_file_is_told_on_one_line(languages: Languages, capsys: pytest.CaptureFixture[str]) -> None:
     languages.write(pl="one = 1\none = 2\n")
     assert main([]) == 1
-    assert capsys.readouterr() == ("", "one is there twice\n")
+    said = capsys.readouterr()
+    assert "| pl | 1 of" in said.out
+    assert re.fullmatch(r"\S+/pl/words\.ftl:2: one is there twice, first in \S+/pl/words\.ftl:1\n", said.err)
 
 
 def test_a_new_language_is_told_file_by_file(

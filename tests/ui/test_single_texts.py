@@ -10,7 +10,7 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
-from ui.single_texts import ENTRY, SingleTexts
+from ui.single_texts import ENTRY, SingleTexts, TextFile
 from ui.texts import languages, sources
 
 LIVED_IN = """\
@@ -38,6 +38,10 @@ def read(source: str) -> Mapping[str, ftl.Message | ftl.Term]:
     entries = FluentParser(with_spans=False).parse(source).body
     kept = [entry for entry in entries if isinstance(entry, ftl.Message | ftl.Term)]
     return {f"{'-' if isinstance(entry, ftl.Term) else ''}{entry.id.name}": entry for entry in kept}
+
+
+def texts_of(*sources: str) -> SingleTexts:
+    return SingleTexts("en", [TextFile(f"{number}.ftl", source) for number, source in enumerate(sources, 1)])
 
 
 def said(texts: SingleTexts, key: str, **variables: object) -> str:
@@ -68,25 +72,25 @@ def test_every_text_is_the_same_alone_as_in_its_file(language: str) -> None:
 
 
 def test_a_text_brings_what_it_takes_in() -> None:
-    texts = SingleTexts("en", [LIVED_IN])
+    texts = texts_of(LIVED_IN)
     assert said(texts, "stairs", floor=0) == "The door of Stairwell\nis open. Go down."
     assert said(texts, "whole") == "Whole."
 
 
 def test_of_two_texts_the_last_that_can_be_read_is_said() -> None:
-    texts = SingleTexts("en", [LIVED_IN, "whole = All.\nstairs = { $floor\n", "whole = Everything.\n"])
+    texts = texts_of(LIVED_IN, "whole = All.\nstairs = { $floor\n", "whole = Everything.\n")
     assert said(texts, "whole") == "Everything."
     assert said(texts, "stairs", floor=1) == "The door of Stairwell\nis open. Go up."
 
 
 def test_what_can_not_be_read_and_what_is_not_there_are_no_texts() -> None:
-    texts = SingleTexts("en", [LIVED_IN])
+    texts = texts_of(LIVED_IN)
     assert not texts.bundle_with("broken").has_message("broken")
     assert not texts.bundle_with("attic").has_message("attic")
 
 
 def test_a_text_that_takes_itself_in_does_not_hang() -> None:
-    _, problems = formatted(SingleTexts("en", ["round = And { round }\n"]), "round")
+    _, problems = formatted(texts_of("round = And { round }\n"), "round")
     assert problems
 
 
@@ -100,7 +104,7 @@ def test_two_threads_may_ask_for_a_text_at_once(monkeypatch: pytest.MonkeyPatch)
         return parse(parser, source)
 
     monkeypatch.setattr(FluentParser, "parse_entry", slowly)
-    texts = SingleTexts("en", [LIVED_IN])
+    texts = texts_of(LIVED_IN)
     with ThreadPoolExecutor(2) as threads:
         first = threads.submit(said, texts, "whole")
         under_way.wait()

@@ -166,10 +166,12 @@ def test_no_block_is_given_words_that_stand_in_the_code() -> None:
 
 
 FOR_PROGRAMMERS = {
+    "cogs/command_translations.py": ["Discord takes no "],
     "delivery/alerts.py": ["telling of table "],
     "delivery/discord_compat.py": ["begun again"],
     "delivery/sessions.py": [") Stairwell Python/"],
     "delivery/unreadable.py": ["' is missing"],
+    "ui/single_texts.py": [" can't be said (", "isn't Fluent (Expected a key and =)"],
 }
 """Parts of what the log says, and of the name that Discord is told."""
 
@@ -200,7 +202,11 @@ def test_no_punctuation_is_written_by_the_code() -> None:
         for module, tree in modules()
         if not module.startswith("delivery/") and (marks := [one for one in written_between(tree) if mark.search(one)])
     }
-    assert found == {"ui/components.py": [": "], "ui/settings_screens.py": [": ", '"matches": [\n']}  # an error; JSON
+    assert found == {  # errors; JSON
+        "ui/components.py": [": "],
+        "ui/settings_screens.py": [": ", '"matches": [\n'],
+        "ui/text_files.py": [": "],
+    }
     assert list(written_between(ast.parse("', '.join(names) + f'{name}: {card}'"))) == [", ", ": "]
 
 
