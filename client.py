@@ -62,6 +62,7 @@ from delivery.table_messages import TableMessages
 from delivery.token_requests import TokenRequests
 from tables.background import Background
 from tables.guild_outage import GuildOutages
+from tables.names import Names
 from tables.ports import Group, Store, StoreError
 from tables.table_registry import TableRegistry
 from tables.together import ByOneself, Together
@@ -178,6 +179,7 @@ class Stairwell(BotClient):
         self.calls = Calls(registry, self, self.table_messages)
         self.alerts = TableAlerts(registry, self, self.table_messages)
         self.posted_boards = PostedBoards(registry, self)
+        self._names = Names(registry)
         self.front_door = FrontDoor(registry, self.table_messages)
         self._guild_outages = GuildOutages(registry)
         self._gateway_watch = GatewayWatch(self, registry.play_time)
@@ -301,6 +303,11 @@ class Stairwell(BotClient):
         """discord.py asks how long to wait before it introduces the bot to the gateway."""
         await self.session_starts.limiter.wait((shard or 0) % self._identify_slots)
         self.session_starts.begun(shard or 0)
+
+    async def note_name(self, guild: int, user: int, name: str) -> None:
+        """Somebody who does something on a server is called this there now: boards there may say otherwise."""
+        if await self._names.see(guild, user, name):
+            self.posted_boards.names_changed(guild)
 
     async def on_ready(self) -> None:
         """Say that people can play now; may come again after every reconnection."""

@@ -9,7 +9,7 @@ from cogs.forged import number_in
 from cogs.front_door import FrontDoor
 from cogs.where_asked import channel_of
 from delivery.bot_client import Interaction
-from delivery.channel_access import Permission, missing_from
+from delivery.channel_access import Permission, is_locked, missing_from
 from delivery.interaction_reply import Answer, Where, locale_of, say_to, words
 from delivery.posted_boards import PostedBoards
 from tables import errors
@@ -91,6 +91,6 @@ def check_bot_may_write(interaction: Interaction) -> None:
     :raises CantPost: with the permission that is missing.
     """
     thread = isinstance(interaction.channel, discord.Thread)
-    missing = missing_from(interaction.app_permissions, thread=thread)
+    missing = missing_from(interaction.app_permissions, thread=thread, locked=is_locked(interaction.channel))
     if missing not in (None, Permission.ATTACH):
         raise errors.CantPost(permission=missing.value)

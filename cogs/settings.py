@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -13,6 +14,7 @@ from cogs.command_translations import localised
 from cogs.export_pages import several_pages
 from cogs.front_door import FrontDoor
 from delivery.bot_client import Interaction
+from delivery.channel_access import WITH_TABLES
 from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, say_to
 from tables import errors
@@ -94,6 +96,7 @@ class Settings(commands.Cog):
         if not click.fields:
             settings = self._registry.preferences.server(guild)
             return Answer(server_screen(settings, say), "here", server_form(settings, say))
+        _check_channels(click.interaction, click.fields.get("channels", ()))
         await self._registry.preferences.set("server", guild, server_values(click.fields))
         return await self._show_server(click.interaction, saved=True)
 
@@ -131,3 +134,16 @@ class Settings(commands.Cog):
         if interaction.guild_id is None or not interaction.permissions.manage_guild:
             raise errors.NotManager
         return interaction.guild_id
+
+
+def _check_channels(interaction: Interaction, chosen: tuple[str, ...]) -> None:
+    """Refuse a channel in which no table can be.
+
+    :raises NoTablesThere: with the reason.
+    """
+    for channel in filter(str.isdecimal, chosen):
+        found = interaction.client.get_channel(int(channel))
+        if not isinstance(found, discord.abc.GuildChannel | discord.Thread) or found.guild.id != interaction.guild_id:
+            raise errors.NoTablesThere(channel=f"<#{channel}>", why="unseen")
+        if found.type not in WITH_TABLES:
+            raise errors.NoTablesThere(channel=f"<#{channel}>", why="kind")

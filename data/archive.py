@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -68,7 +69,6 @@ BESTS = (
     " WHERE user = ? AND bests.guild = ? ORDER BY bests.game, merit DESC, kind"
 )
 PLACES = "SELECT place, times FROM places WHERE user = ? AND guild = ? AND game = ?"
-NAME = "SELECT name FROM members WHERE user = ? AND guild = ?"
 RIVALS = (
     "SELECT opponent, coalesce(name, ''), matches, wins FROM pairs"
     " LEFT JOIN members ON members.user = opponent AND members.guild = pairs.guild"
@@ -185,6 +185,14 @@ class SqlArchive:
         """Remember settings; None takes one back."""
         await self._write(partial(_set, scope=scope, key=key, values=dict(values)))
 
+    async def rename(self, guild: int, user: int, name: str) -> bool:
+        """Remember what somebody who has played on a server is called there now; whether that is another name."""
+        known = await self._read(partial(result_rows.names_of, guild=guild, user=user))
+        if known in ([], [name]):
+            return False
+        await self._write(Owned(lambda db: _write_name(db, guild, user, name), guild=guild))
+        return True
+
     async def kept(self, user: int) -> Kept:
         """How much is kept about somebody."""
         return await self._read(partial(personal_data.kept, user=user))
@@ -281,12 +289,17 @@ def _profile(db: Database, guild: int, user: int) -> Profile | None:
     if not careers:
         return None
     return Profile(
-        next(iter(read(db, "members", _name, NAME, within, key=0, within=within)), ""),
+        next(filter(None, result_rows.names_of(db, guild, user)), ""),
         tuple(careers),
         {career.game: _curve(db, guild, career.game, user) for career in careers},
         tuple(read(db, "bests", _best, BESTS, within, key=2, within=within)),
         tuple(read(db, "pairs", _opponent, RIVALS, (*within, OPPONENTS), within=within)),
     )
+
+
+def _write_name(db: Database, guild: int, user: int, name: str) -> None:
+    """Only where there is a name still: an erasure may have begun meanwhile."""
+    db.execute("UPDATE members SET name = ? WHERE user = ? AND guild = ?", (name, user, guild))
 
 
 def _result(db: Database, table: str) -> Result | None:
@@ -295,8 +308,13 @@ def _result(db: Database, table: str) -> Result | None:
 
 
 def _history(db: Database, guild: int, user: int, most: int) -> list[Result]:
+    """Each with the names that people have now."""
     found = result_rows.load_all(db, read(db, "result_seats", number, HISTORY, (user, guild, most)))
-    return [result for result in found if any(seat.user == user for seat in result.seats)]  # an index may be damaged
+    own = [result for result in found if any(seat.user == user for seat in result.seats)]  # an index may be damaged
+    return [
+        replace(one, seats=tuple(replace(seat, name=result_rows.name_now(db, guild, seat)) for seat in one.seats))
+        for one in own
+    ]
 
 
 def _cabinet(db: Database, guild: int, user: int) -> list[Won]:
@@ -373,10 +391,6 @@ class _Ended(NamedTuple):
 
 def _point(at: float, mu: float, sigma: float) -> Point:
     return Point(at, Rating(mu, sigma))
-
-
-def _name(name: Name) -> str:
-    return name
 
 
 def _opponent(user: int, name: Name, matches: Count, wins: int) -> Opponent:

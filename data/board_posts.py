@@ -62,7 +62,8 @@ def week(db: Database, guild: int, game: str, begin: float, end: float) -> Week:
     if best is None:
         return Week(len(results), None, "")
     result, seat, one = best
-    return Week(len(results), Best(result.game, one.kind, one.cards, one.facts, result.table), seat.name)
+    name = result_rows.name_now(db, guild, seat)
+    return Week(len(results), Best(result.game, one.kind, one.cards, one.facts, result.table), name)
 
 
 def _achieved(result: Result) -> Iterator[tuple[SeatResult, Achievement]]:

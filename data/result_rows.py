@@ -51,6 +51,7 @@ RATED = (
     "SELECT user, game, mu, sigma FROM careers"
     " WHERE user IN (SELECT value FROM json_each(?)) AND guild = ? AND game IN (?, ?)"
 )
+NAME = "SELECT name FROM members WHERE user = ? AND guild = ?"
 HIDDEN_OF = "SELECT user FROM people WHERE user IN (SELECT value FROM json_each(?)) AND hidden = 1"
 HIDDEN = "SELECT 1 FROM people WHERE user = ? AND hidden = 1"
 
@@ -190,6 +191,22 @@ class _Result(NamedTuple):
 def load(db: Database, number: int) -> Result | None:
     """A stored result; None when it is damaged."""
     return by_number(db, [number]).get(number)
+
+
+def name_now(db: Database, guild: int, seat: SeatResult) -> str:
+    """What somebody who had a seat is called on the server now; what they were called then, if that isn't known."""
+    known = names_of(db, guild, seat.user) if seat.user > 0 else []
+    return next(filter(None, known), seat.name)
+
+
+def names_of(db: Database, guild: int, user: int) -> list[str | None]:
+    """What somebody is called on a server, if they have finished a match there; None where that is damaged."""
+    within = (user, guild)
+    return [name for _, name in tried(db, "members", _named, NAME, within, key=0, within=within)]
+
+
+def _named(name: Name) -> str:
+    return name
 
 
 def load_all(db: Database, numbers: Sequence[int]) -> list[Result]:

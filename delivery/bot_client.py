@@ -36,6 +36,10 @@ class BotClient(PatientBot):
     token_requests: TokenRequests
     told_permissions: ToldPermissions
 
+    async def note_name(self, guild: int, user: int, name: str) -> None:
+        """Somebody who does something on a server is called this there now."""
+        raise NotImplementedError
+
 
 Interaction = discord.Interaction[BotClient]
 """A click, a form or a slash command that this bot was sent."""

@@ -31,6 +31,20 @@ MOST_CHANNELS = 4096
 """Of so many it is remembered what the gateway has told."""
 
 
+WITH_TABLES = (
+    discord.ChannelType.text,
+    discord.ChannelType.voice,
+    discord.ChannelType.news,
+    discord.ChannelType.news_thread,
+    discord.ChannelType.public_thread,
+    discord.ChannelType.private_thread,
+    discord.ChannelType.stage_voice,
+    discord.ChannelType.forum,
+    discord.ChannelType.media,
+)
+"""The kinds of channels in which tables can be; in forums they are in the posts."""
+
+
 class Permission(StrEnum):
     """A permission that a table needs; the value is part of the key of its name (``permission-…``)."""
 

@@ -143,7 +143,7 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
         _in_flight[answering] = began
         answering.add_done_callback(lambda done: _in_flight.pop(done, None))
     delivery = AnswerDelivery(interaction, lambda problem: words(_refused_by_discord(interaction, problem)))
-    task = asyncio.ensure_future(delivery.prepare(work))
+    task = asyncio.ensure_future(delivery.prepare(_by_name(interaction, work)))
     forwarding = interaction.client.forwarding
     if put_off := forwarding.put_off(interaction.id):
         note_response(interaction, discord.InteractionResponseType(put_off))
@@ -175,6 +175,13 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
         return None
     _note(interaction, "refused" if refused else "answered", began)
     return None if refused else message
+
+
+async def _by_name(interaction: Interaction, work: Awaitable[Answer]) -> Answer:
+    """Do the work when it is known everywhere what whoever asks is called on the server now."""
+    if interaction.guild_id is not None:
+        await interaction.client.note_name(interaction.guild_id, interaction.user.id, interaction.user.display_name)
+    return await work
 
 
 async def _passed_on(interaction: Interaction, problem: Elsewhere) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from delivery.channel_access import WITH_TABLES
 from ui import custom_ids
 from ui.forms import MOST_FIELDS, Field, Form
 
@@ -50,7 +51,7 @@ def _menu(field: Field) -> dict[str, Any]:
             {"value": one.value, "label": one.label, "default": one.value in field.chosen} for one in field.choices
         ]
     else:
-        menu["channel_types"] = [0]
+        menu["channel_types"] = [kind.value for kind in WITH_TABLES]
         if field.chosen:
             menu["default_values"] = [{"id": channel, "type": "channel"} for channel in field.chosen]
     return menu

@@ -57,6 +57,7 @@ class PostedBoards:
         self._quiet_until: dict[int, float] = {}
         self._again_at: dict[int, float] = {}
         self._refused: set[int] = set()
+        self._renamed: set[int] = set()
         self._one_at_a_time = asyncio.Lock()
         self._background = Background(client.health.note_error)
         registry.follow(self._changed)
@@ -164,9 +165,16 @@ class PostedBoards:
                 if post.guild == state.header.guild:
                     self._quiet_until.pop(post.channel, None)
 
+    def names_changed(self, guild: int) -> None:
+        """Somebody is called otherwise on a server: its boards are looked at next time, however young they are."""
+        self._renamed |= {post.channel for post in self._posts.values() if post.guild == guild}
+        for channel in self._renamed:
+            self._quiet_until.pop(channel, None)
+
     async def _look_after(self, post: BoardPost) -> bool:
         """Do what is due for a board; whether anything was."""
-        now, hour_over = self._registry.now(), post.shown + HOUR
+        now = self._registry.now()
+        hour_over = now if post.channel in self._renamed else post.shown + HOUR
         monday = last_monday(now)
         recap = post.recaps and (monday > post.recapped or being_told(post, monday))
         quiet = _is_ahead(self._quiet_until.get(post.channel, hour_over), now)
@@ -175,6 +183,7 @@ class PostedBoards:
             return False
         if not _is_ahead(hour_over, now):
             post = await self._bring_up_to_date(post, even_so=recap)
+            self._renamed.discard(post.channel)
             self._quiet_until[post.channel] = now + HOUR
         if recap:
             await self._recap(post, monday)

@@ -19,6 +19,8 @@ from playground.world import EPHEMERAL, World
 from playground.world_file import Json
 
 SHORTEST_ID: Final = 16
+CHANNELS: Final = 8
+"""The type of a menu of channels."""
 
 Seen = TypeVar("Seen")
 Control = message_queries.Button | message_queries.Select
@@ -217,6 +219,10 @@ class Person:
         modal = opened.modal
         if modal is None:
             raise NotOffered("no modal is open")
+        for _, part in message_queries.inputs(modal):
+            for channel in fields.get(part["custom_id"], ()) if part["type"] == CHANNELS else ():
+                if self.world.channels[channel]["type"] not in part["channel_types"]:
+                    raise NotOffered(f"{part['custom_id']} doesn't offer the channel {channel}")
         data = {"custom_id": modal["custom_id"], "components": filled_in(modal, fields)}
         origin = opened.interaction
         source = origin.source and (self.world.message(origin.channel_id, origin.source["id"]) or origin.source)
@@ -249,6 +255,14 @@ class Person:
         if not self.world.visible_to(self.id, message) or not (mine or granted & Permission.MANAGE_MESSAGES):
             raise NotOffered(f"{self.name} may not delete this message")
         self.world.remove_message(message)
+
+    def call_oneself(self, name: str) -> None:
+        """Be called otherwise from now on, on every server without another nickname; events say so from the next on."""
+        self.world.people[self.id] = {**self.world.people[self.id], "global_name": name}
+
+    def take_nickname(self, name: str, channel: str | None = None) -> None:
+        """Be called otherwise on the server of a channel (by default the first one)."""
+        self.world.nicknames[self.world.guild_of(self._channel(channel))["id"], self.id] = name
 
     def close_dms(self) -> None:
         """Take no more messages from the bot."""

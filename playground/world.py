@@ -50,6 +50,8 @@ class World:
         self.closed_dms: set[str] = set()
         self.opened_dms: set[str] = set()
         self.thread_members: dict[str, set[str]] = {}
+        self.nicknames: dict[tuple[str, str], str] = {}
+        """By server and user, what somebody is called there instead of their own name."""
         self.bot_online = False
         self.disturbed = False
         """Whether others than the bot have taken something away, or something was planned to go wrong."""
@@ -119,7 +121,7 @@ class World:
         user = self.bot if user_id == self.bot["id"] else self.people[user_id]
         return {
             "user": user,
-            "nick": None,
+            "nick": self.nicknames.get((guild["id"], user_id)),
             "avatar": None,
             "banner": None,
             "roles": [guild["roles"][1]["id"]] if user is self.bot else [],

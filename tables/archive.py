@@ -286,6 +286,9 @@ class Archive(Protocol):
     async def kept(self, user: int) -> Kept:
         """How much is kept about somebody."""
 
+    async def rename(self, guild: int, user: int, name: str) -> bool:
+        """Somebody is called this on a server now. Only who has played there is remembered; whether that changed it."""
+
     async def hide(self, user: int, hidden: bool) -> None:
         """Hide somebody from leaderboards everywhere, or show them again."""
 

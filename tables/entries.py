@@ -72,6 +72,15 @@ class Unseated(_Content):
 
 
 @dataclass(frozen=True, slots=True)
+class Renamed(_Content):
+    """Somebody who has a seat is called otherwise now."""
+
+    kind = "renamed"
+    user: UserId
+    name: UserName
+
+
+@dataclass(frozen=True, slots=True)
 class Friendly(_Content):
     """In the lobby: whether the match is to count for nothing, so that hints may be given."""
 
@@ -170,7 +179,7 @@ class Ended(_Content):
     reason: str
 
 
-Content = Seated | Unseated | Friendly | Ruled | Invited | Cut | Started | Moved | Away | Back | Voted | Ended
+Content = Seated | Unseated | Renamed | Friendly | Ruled | Invited | Cut | Started | Moved | Away | Back | Voted | Ended
 
 
 def to_json(content: Content) -> dict[str, Any]:

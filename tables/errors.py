@@ -135,6 +135,12 @@ class WrongChannel(TableError):
     code = "wrong-channel"
 
 
+class NoTablesThere(TableError):
+    """A channel in which no table can be. ``channel``: as a mention; ``why``: "kind", or "unseen" by the bot."""
+
+    code = "no-tables-there"
+
+
 class CantShow(TableError):
     """The bot can't show a table here. ``permission``: the one that it misses most, by its key."""
 

@@ -21,6 +21,7 @@ from tables.entries import (
     Invited,
     Moved,
     NotAnEntry,
+    Renamed,
     Ruled,
     Seated,
     Started,
@@ -243,6 +244,8 @@ class TableState:
                 self._sit_down(content, entry.interaction or 0)
             case Unseated() | Friendly() | Ruled() | Invited() | Cut():
                 self._arrange(content)
+            case Renamed():
+                self._rename(content.user, content.name)
             case Started():
                 self._start(content, entry)
             case Away():
@@ -285,6 +288,10 @@ class TableState:
         if seated.level is None and seated.user not in self.known:
             self.known |= {seated.user}
             self.mixed = self.mixed.and_join(click)
+
+    def _rename(self, user: int, name: str) -> None:
+        self.seats = tuple(replace(seat, name=name) if seat.user == user else seat for seat in self.seats)
+        self.cuts = tuple(replace(cut, name=name) if cut.user == user else cut for cut in self.cuts)
 
     def _cut(self, cut: Cut) -> None:
         name = next((seat.name for seat in self.seats if seat.user == cut.user), "")

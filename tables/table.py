@@ -19,6 +19,9 @@ from tables.entries import (
     Back,
     Ended,
     Moved,
+    Renamed,
+    UserId,
+    UserName,
     Voted,
 )
 from tables.event_log import LOBBY_SEAT, one_at_a_time
@@ -107,6 +110,13 @@ class Table(Lobby):
             await self._leave_lobby(user, click, "cancelled")
         elif self.state.seats[seat].away is None:
             await self._step(self._goes_away(seat, "left"), click)
+
+    @one_at_a_time
+    async def rename(self, user: int, name: str) -> None:
+        """Somebody is called this now. Nothing happens where they have no seat, or are called so already."""
+        seat = self.state.own_seat_of(user)
+        if self.state.standing is not Standing.OVER and seat is not None and self.state.seats[seat].name != name:
+            await self._step([Renamed(UserId(user), UserName(name))])
 
     @one_at_a_time
     async def submit(self, user: int, click: int | None, decision: str, move: str, mark: str = "") -> None:

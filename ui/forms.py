@@ -17,8 +17,8 @@ MOST_FIELDS = 5
 class Field:
     """A field of a form: a menu of ``choices``, or what its ``kind`` says.
 
-    "channels" lets people choose text channels of the server, "text" lets them type a line; ``least`` and ``most`` are
-    then its length. ``chosen`` are the values that are set now. ``help`` stands below the label.
+    "channels" lets people choose channels of the server in which tables can be, "text" lets them type a line; ``least``
+    and ``most`` are then its length. ``chosen`` are the values that are set now. ``help`` stands below the label.
     """
 
     name: str

@@ -11,7 +11,7 @@ from tables.state import TableState
 
 
 def hand_matter(state: TableState, deadlines: dict[int, Deadline], seat: int) -> Hashable:
-    """What a seat is asked and until when, what it may do, and all that it alone knows, its cards above all.
+    """What a seat is asked and until when, what it may do, who is at the table, and all that it alone knows.
 
     While a computer plays for it, only that, and that it has made a turn: later ones change no hand until its owner is
     back.
@@ -28,7 +28,9 @@ def hand_matter(state: TableState, deadlines: dict[int, Deadline], seat: int) ->
         return held.away, held.covered, state.paused
     asked = seat in match.waiting and not state.paused
     may = match.decision if asked else tuple(match.legal_moves(seat))  # a decision says what may be answered
-    return may, deadlines.get(seat) if asked else None, state.paused, _private(match.view(seat), match.view(None))
+    names = tuple(one.name for one in state.seats)
+    due = deadlines.get(seat) if asked else None
+    return may, due, state.paused, names, _private(match.view(seat), match.view(None))
 
 
 def _private(own: View, spectators: View) -> Hashable:

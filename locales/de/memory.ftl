@@ -234,6 +234,10 @@ command-settings-server-name = server
 command-settings-server = Kanäle, Threads, Tempo, Sprache, Hausregeln (für alle, die den Server verwalten)
 refused-not-manager = Das können nur Mitglieder, die den Server verwalten dürfen. Bitte eins von ihnen.
 refused-wrong-channel = In diesem Kanal wird nicht gespielt. Versuch es hier: { $channels }.
+refused-no-tables-there = { $why ->
+    [unseen] Ich sehe { $channel } auf diesem Server nicht. Gib mir dort *Kanal ansehen* oder wähl einen anderen Kanal.
+   *[kind] { $channel } fasst nur andere Kanäle zusammen, dort passt kein Tisch hin. Wähl die Kanäle selbst.
+}
 
 # -- Datenschutz
 

@@ -237,6 +237,10 @@ command-settings-server-name = server
 command-settings-server = Channels, threads, pace, language, house rules (for those who can manage the server)
 refused-not-manager = Only members who can manage the server can do that. Ask one of them.
 refused-wrong-channel = Games aren’t played in this channel. Try { $channels }.
+refused-no-tables-there = { $why ->
+    [unseen] I can’t see { $channel } on this server. Give me *View Channel* there, or choose another channel.
+   *[kind] { $channel } only groups other channels, so no table fits there. Choose the channels themselves.
+}
 
 # -- privacy
 

@@ -249,6 +249,10 @@ command-settings-server-name = servidor
 command-settings-server = Canales, hilos, ritmo, idioma, reglas de la casa (para quien gestiona el servidor)
 refused-not-manager = Eso solo pueden hacerlo quienes gestionan el servidor. Pídeselo a alguno.
 refused-wrong-channel = En este canal no se juega. Prueba en { $channels }.
+refused-no-tables-there = { $why ->
+    [unseen] No veo { $channel } en este servidor. Dame *Ver canal* allí o elige otro canal.
+   *[kind] { $channel } solo agrupa otros canales, así que allí no cabe ninguna mesa. Elige los propios canales.
+}
 
 # -- privacidad
 

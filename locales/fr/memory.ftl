@@ -254,6 +254,10 @@ command-settings-server-name = serveur
 command-settings-server = Salons, fils, rythme, langue, règles maison (pour qui peut gérer le serveur)
 refused-not-manager = Il faut pouvoir gérer le serveur pour faire cela. Demandez à quelqu’un qui le peut.
 refused-wrong-channel = On n’ouvre pas de partie ici. Essayez { $channels }.
+refused-no-tables-there = { $why ->
+    [unseen] Je ne vois pas { $channel } sur ce serveur. Donnez-moi *Voir le salon* pour ce salon, ou choisissez-en un autre.
+   *[kind] { $channel } ne fait que regrouper d’autres salons : une table n’y a pas sa place. Choisissez les salons eux-mêmes.
+}
 
 # -- privacy
 

@@ -80,6 +80,7 @@ class Click:
         self.passed_on: list[tuple[int, int, int]] = []
         self.taken = True
         self.pictured: list[tuple[int | None, int | None]] = []
+        self.names: list[tuple[int, int, str]] = []
         self.response = Response(self)
         self.health = Health(RequestBudget())
         self.answer_times = AnswerTimes()
@@ -88,9 +89,13 @@ class Click:
             health=self.health,
             forwarding=self,
             token_requests=self,
+            note_name=self._note_name,
             card_emojis=CardEmojis(),
             preferences=SimpleNamespace(locale=lambda _user, theirs: theirs, pictures=self._pictures),
         )
+
+    async def _note_name(self, guild: int, user: int, name: str) -> None:
+        self.names.append((guild, user, name))
 
     def _pictures(self, guild: int | None, user: int | None) -> bool:
         self.pictured.append((guild, user))

@@ -77,7 +77,7 @@ async def test_each_field_says_discord_exactly_what_it_takes() -> None:
                 "min_values": 0,
                 "max_values": 25,
                 "required": False,
-                "channel_types": [0],
+                "channel_types": [0, 2, 5, 10, 11, 12, 13, 15, 16],
             },
         },
         {

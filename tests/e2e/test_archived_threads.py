@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,8 +17,8 @@ from tests.stage import Stage, bot_on, english_playground, labels, stage
 LOCKED = "I can’t show the table"
 
 
-async def in_a_thread(house: Stage, **options: Any) -> Table:
-    """A match in a thread that somebody has opened, with hands by direct message."""
+def thread_in(house: Stage, channel: str) -> str:
+    """A thread in a channel that somebody has opened; after an hour without a message it is archived."""
     world = house.playground.world
     thread = world.snowflakes.next()
     stamp = world.clock.stamp()
@@ -28,7 +27,7 @@ async def in_a_thread(house: Stage, **options: Any) -> Table:
             "id": thread,
             "type": 11,
             "guild_id": world.guild["id"],
-            "parent_id": house.playground.channel,
+            "parent_id": channel,
             "owner_id": house.person("Ann").id,
             "name": "Cards",
             "last_message_id": None,
@@ -46,7 +45,13 @@ async def in_a_thread(house: Stage, **options: Any) -> Table:
             },
         }
     )
-    return await open_table(house, "levelup", "Ann", "Ben", channel=thread, pace="slow", **options)
+    return thread
+
+
+async def in_a_thread(house: Stage) -> Table:
+    """A match in a thread, with hands by direct message."""
+    thread = thread_in(house, house.playground.channel)
+    return await open_table(house, "levelup", "Ann", "Ben", channel=thread, pace="slow")
 
 
 def thread_of(table: Table) -> str:

@@ -26,6 +26,7 @@ from tables.entries import (
     Invited,
     Moved,
     NotAnEntry,
+    Renamed,
     Ruled,
     Seated,
     Started,
@@ -48,6 +49,7 @@ STORED: list[tuple[Content, str]] = [
     (Seated(ANN, UserName("Ann"), "fr"), '{"user":900000000001,"name":"Ann","locale":"fr"}'),
     (Seated(UserId(-1), UserName(""), "", "expert"), '{"user":-1,"name":"","locale":"","level":"expert"}'),
     (Unseated(ANN), '{"user":900000000001}'),
+    (Renamed(ANN, UserName("Zoe")), '{"user":900000000001,"name":"Zoe"}'),
     (Friendly(True), '{"on":true}'),
     (Invited((ANN, BEN)), '{"guests":[900000000001,900000000002]}'),
     (Ruled({"jokers": 1, "aces": "low"}), '{"options":{"jokers":1,"aces":"low"}}'),
@@ -131,6 +133,7 @@ def test_every_entry_of_version_0_1_is_read_and_would_be_stored_as_it_is() -> No
         "cut",
         "ruled",
         "invited",
+        "renamed",
     }
     for kind, text in rows:
         assert to_json(from_json(kind, json.loads(text))) == json.loads(text)

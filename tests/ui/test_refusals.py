@@ -28,6 +28,7 @@ def test_whatever_a_table_refuses_is_said_in_a_sentence(refusal: type[TableError
         "tables": 2,
         "game": "Level Up",
         "where": "<#1>",
+        "channel": "<#1>",
     }
     said = sentence(refusal(**facts), None, SAY)
     assert said is not None

@@ -1,0 +1,45 @@
+"""What people are called: whoever does anything on a server is known by the name they have there now."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from tables.errors import TableError
+from tables.ports import StoreError
+from tables.table_registry import TableRegistry
+
+MOST_KNOWN = 4096
+"""Of so many people it is remembered that their name is known everywhere."""
+
+
+class Names:
+    """Brings a changed name to everything that shows it: the tables somebody sits at, and what is kept of matches.
+
+    Somebody of whom nothing is kept stays unknown, so nobody who was erased comes back.
+    """
+
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
+        self._known: OrderedDict[tuple[int, int], str] = OrderedDict()
+
+    async def see(self, guild: int, user: int, name: str) -> bool:
+        """Somebody is called this on a server; whether anything that is kept of them said otherwise.
+
+        It is one look-up for each person, until they change their name. What the store doesn't take is tried again when
+        they do the next thing.
+        """
+        if self._known.get((guild, user)) == name:
+            self._known.move_to_end((guild, user))
+            return False
+        try:
+            self._registry.own.check(guild)
+            changed = await self._registry.store.archive.rename(guild, user, name)
+            for table in await self._registry.tables_of(user):
+                if table.state.header.guild == guild:
+                    await table.rename(user, name)
+        except (StoreError, TableError):
+            return False
+        self._known[guild, user] = name
+        if len(self._known) > MOST_KNOWN:
+            self._known.popitem(last=False)
+        return changed

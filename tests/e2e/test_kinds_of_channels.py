@@ -1,0 +1,66 @@
+"""Tables are played in every kind of channel that has messages, and each can be chosen for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from playground import NotOffered
+from playground.seed_world import GUILD_ID, text_channel
+from tests.e2e.test_archived_threads import thread_in
+from tests.players import open_table, play
+from tests.stage import Stage, stage
+
+KINDS = {"text": 0, "voice": 2, "announcements": 5, "stage": 13, "forum": 15, "media": 16}
+CATEGORY = 4
+VOCAL = {"bitrate": 64000, "user_limit": 0, "rtc_region": None, "video_quality_mode": 1}
+
+
+def channel_of(house: Stage, kind: int) -> str:
+    """A new channel of a kind."""
+    world = house.playground.world
+    made = text_channel(world.snowflakes.next(), f"kind-{kind}", 9)
+    more: dict[str, Any] = VOCAL if kind in (2, 13) else {"available_tags": []} if kind in (15, 16) else {}
+    world.add_channel({**made, **more, "type": kind})
+    return str(made["id"])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_a_channel_of_each_kind_can_be_chosen_for_games_and_has_tables(tmp_path: Path, kind: str) -> None:
+    async with stage(tmp_path) as house:
+        ann, chosen = house.person("Ann"), channel_of(house, KINDS[kind])
+        played_in = thread_in(house, chosen) if kind in ("forum", "media") else chosen
+        window = await ann.click("Change", (await ann.slash("settings server")).message)
+        saved = await ann.submit(window, channels=[chosen])
+        assert f"<#{chosen}>" in saved.text
+        assert f"Try <#{chosen}>" in (await ann.slash("play levelup")).text
+        table = await open_table(house, "levelup", "Ann", "Ben", channel=played_in)
+        assert await play(house, table, moves=4) == 4
+        assert house.client.table_messages.troubles() == {}
+
+
+async def test_a_thread_can_be_chosen_for_games(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann, thread = house.person("Ann"), thread_in(house, house.playground.channel)
+        window = await ann.click("Change", (await ann.slash("settings server")).message)
+        assert f"<#{thread}>" in (await ann.submit(window, channels=[thread])).text
+        assert "1. Ann" in (await ann.slash("play levelup", channel=thread)).text
+
+
+async def test_a_category_is_not_offered_and_refused_with_the_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path) as house:
+        ann, category = house.person("Ann"), channel_of(house, CATEGORY)
+        window = await ann.click("Change", (await ann.slash("settings server")).message)
+        with pytest.raises(NotOffered):
+            await ann.submit(window, channels=[category])
+        monkeypatch.setattr("playground.test_clients.CHANNELS", None)  # a client of somebody's own making
+        refused = await ann.submit(window, channels=[category])
+        assert f"<#{category}> only groups other channels" in refused.text
+        elsewhere = house.playground.channels_of(house.playground.add_server("Club"))[0]
+        window = await ann.click("Change", (await ann.slash("settings server")).message)
+        assert f"can’t see <#{elsewhere}> on this server" in (await ann.submit(window, channels=[elsewhere])).text
+        assert house.registry.preferences.server(int(GUILD_ID)).channels == ()

@@ -1,0 +1,176 @@
+"""Somebody who is called otherwise now is called so everywhere after the next thing they do, and nobody comes back."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from data.sqlite import SqliteStore
+from data.writer import Job
+from playground import Person, text
+from playground.seed_world import GUILD_ID
+from tests.e2e.past import happened, past
+from tests.players import open_table, opened, play, told
+from tests.promises.waiting import eventually
+from tests.stage import Stage, bot_on, english_playground, stage
+
+SHORT = {"first_round": 3, "last_round": 3}
+
+
+async def played(house: Stage) -> None:
+    """Five matches of Ann and Ben: from then on leaderboards have them."""
+    await happened(house, *(past(house, "Ann", "Ben") for _ in range(5)))
+
+
+def names_kept(folder: Path) -> set[str]:
+    """What people are called in the rows that leaderboards are read from."""
+    with closing(sqlite3.connect(folder / "stairwell.db")) as db:
+        return {name for (name,) in db.execute("SELECT name FROM members")}
+
+
+async def test_a_new_name_is_on_the_board_that_its_owner_asks_for(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await played(house)
+        ann, ben = house.person("Ann"), house.person("Ben")
+        ann.call_oneself("Zoe")
+        board = await ann.slash("leaderboard", game="levelup")
+        assert "Zoe" in told(board.message)
+        assert "Ann" not in told(board.message)
+        profile = await house.store.archive.profile(int(GUILD_ID), int(ben.id))
+        assert profile is not None
+        assert [rival.name for rival in profile.opponents] == ["Zoe"]
+        listed = await ben.complete("replay", "match", match="")
+        assert all("Zoe" in choice["name"] and "Ann" not in choice["name"] for choice in listed.choices or [{}])
+
+
+async def test_a_nickname_counts_on_its_server(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await played(house)
+        ann = house.person("Ann")
+        ann.take_nickname("Queen")
+        assert "Queen" in told((await ann.slash("leaderboard", game="levelup")).message)
+        await ann.slash("games", channel="dm")
+        assert "Queen" in told((await house.person("Ben").slash("leaderboard", game="levelup")).message)
+
+
+def everywhere(person: Person, words: str) -> int:
+    """How many of the messages that somebody sees have these words."""
+    return sum(words in told(message) for message in person.everything())
+
+
+async def test_a_new_name_is_at_the_table_in_hands_and_in_the_lobby(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "levelup", "Ann", "Ben")
+        ann, ben = house.person("Ann"), house.person("Ben")
+        await ben.until(lambda: ben.dm)
+        ann.call_oneself("Zoe")
+        await ann.slash("rules levelup")
+        await eventually(lambda: "Zoe" in told(ben.dm[-1]) and "Ann" not in told(ben.dm[-1]))
+        dan = house.person("Dan")
+        await eventually(lambda: everywhere(dan, "Zoe") > 0 and not everywhere(dan, "Ann"))
+        lobby = await opened(ben, "staircase")
+        await ann.click("Join", lobby.message)
+        ann.call_oneself("Anouk")
+        await ann.slash("games")
+        await eventually(lambda: "Anouk" in text(dan.messages()[-1]))
+        assert [seat.name for seat in table.state.seats if seat.user == int(ann.id)] == ["Anouk"]
+
+
+async def test_a_new_name_outlives_a_restart_and_is_that_of_the_result(tmp_path: Path) -> None:
+    async with english_playground() as playground:
+        store = await SqliteStore.open(tmp_path / "stairwell.db")
+        try:
+            async with bot_on(playground, store) as house:
+                key = (await open_table(house, "levelup", "Ann", "Ben", **SHORT)).id
+                house.person("Ann").call_oneself("Zoe")
+                await house.person("Ann").slash("games")
+            async with bot_on(playground, store) as house:
+                table = await house.registry.table(key)
+                assert {seat.name for seat in table.state.seats} == {"Zoe", "Ben"}
+                await play(house, table)
+        finally:
+            await store.close()
+    assert names_kept(tmp_path) == {"Zoe", "Ben"}
+
+
+async def test_a_posted_board_shows_a_new_name_at_its_next_look_however_young_it_is(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await played(house)
+        boards, ann = house.client.posted_boards, house.person("Ann")
+        await ann.slash("leaderboard", post="board")
+        (post,) = await house.store.archive.board_posts()
+
+        def shown() -> str:
+            return told(next(one for one in house.person("Dan").messages() if one["id"] == str(post.message)))
+
+        ann.call_oneself("Zoe")
+        await boards.look()
+        assert "Ann" in shown(), "nobody knows yet"
+        await ann.slash("games")
+        await boards.look()
+        assert "Zoe" in shown()
+        assert "Ann" not in shown()
+
+
+async def test_a_name_is_written_once_and_nothing_is_kept_of_strangers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path) as house:
+        await played(house)
+        written: list[Job] = []
+        write = house.store.archive._write
+
+        async def noted(job: Job) -> None:
+            written.append(job)
+            await write(job)
+
+        monkeypatch.setattr(house.store.archive, "_write", noted)
+        ann, dan = house.person("Ann"), house.person("Dan")
+        for _ in range(3):
+            await ann.slash("games")
+            await dan.slash("games")
+        assert written == []
+        ann.call_oneself("Zoe")
+        for _ in range(3):
+            await ann.slash("games")
+        assert len(written) == 1
+        assert names_kept(tmp_path) == {"Zoe", "Ben"}
+
+
+async def test_who_was_erased_stays_nameless_whatever_they_are_called_now(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        await played(house)
+        ann = house.person("Ann")
+        await ann.slash("games")
+        await house.registry.erase(int(ann.id))
+        for name in ("Ann", "Zoe"):
+            ann.call_oneself(name)
+            board = await ann.slash("leaderboard", game="levelup")
+            assert name not in told(board.message)
+        assert names_kept(tmp_path) == {"Ben"}
+
+
+async def test_no_name_comes_back_for_somebody_who_is_being_erased(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path) as house:
+        await played(house)
+        ann, archive = house.person("Ann"), house.store.archive
+
+        async def later(_user: int) -> None:
+            """The program ends before the erasure does."""
+
+        with monkeypatch.context() as unfinished:
+            unfinished.setattr(archive, "_finish_erasure", later)
+            await archive.erase(int(ann.id))
+            ann.call_oneself("Zoe")
+            await ann.slash("games")
+        await archive.finish_erasures()
+        await ann.slash("games")
+        with closing(sqlite3.connect(tmp_path / "stairwell.db")) as db:
+            kept = "\n".join(db.iterdump())
+        assert "Zoe" not in kept
+        assert "'Ann'" not in kept
