@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import aiohttp
 import pytest
 
+from data.sqlite.migrate import prepare
 from playground import Playground
 from tests.process import bot_process, towards
 
@@ -66,6 +69,22 @@ async def test_a_file_of_settings_that_is_no_utf_8_is_one_line_and_exit_code_2(
         assert await bot.ended() == 2
         assert bot.output.startswith(f"stairwell: {said}")
         assert bot.output.count("\n") == 1
+
+
+async def test_damaged_rows_keep_no_bot_from_starting(tmp_path: Path) -> None:
+    settings = {"DATABASE": str(tmp_path / "stairwell.db"), "PLAYGROUND_PORT": "0", "CWD": str(tmp_path)}
+    prepare(tmp_path / "stairwell.db", 1.0)
+    with closing(sqlite3.connect(tmp_path / "stairwell.db")) as db, db:
+        db.execute("INSERT INTO settings VALUES ('server', 11, 'pace', CAST(x'FF' AS TEXT))")
+        db.execute("INSERT INTO facts VALUES ('alive', CAST(x'00' AS TEXT))")
+    async with bot_process(**settings) as bot:
+        await bot.says("ready as")
+        skipped = [line for line in bot.output.splitlines() if "skipped a damaged row" in line]
+        assert [re.findall(r"row of (.*): value", line) for line in skipped] == [
+            ["settings (server, 11, pace)"],
+            ["facts (alive)"],
+        ]
+        assert "Traceback" not in bot.output
 
 
 async def test_a_pipe_as_the_database_is_refused_at_once(tmp_path: Path) -> None:

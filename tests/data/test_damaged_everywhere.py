@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from data.errors import UnusableDatabaseError
+from data.moving import move
 from data.places import owned_store
 from data.recompute import recompute
 from data.rows import SKIPPED
@@ -210,6 +211,14 @@ async def test_what_was_skipped_stays_as_it_is_and_is_named_by_its_key_without_w
     with closing(sqlite3.connect(path)) as db:
         (kept,) = db.execute("SELECT CAST(value AS BLOB) FROM settings WHERE scope = 'server' AND name = 'pace'")
     assert kept == (b"secret\xff",)
+
+
+def test_a_text_that_is_none_is_not_carried_over_as_another(template: Path, tmp_path: Path) -> None:
+    path = Path(shutil.copy(template, tmp_path / "stairwell.db"))
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute(f"UPDATE members SET name = {BAD_TEXT} WHERE user = ?", (UNTOUCHED,))  # noqa: S608 - ours
+    with pytest.raises(UnusableDatabaseError, match=r"a damaged row in members \(77, 99\), name isn't text in UTF-8"):
+        move(path, tmp_path / "other.db", 1.0)
 
 
 @pytest.mark.parametrize("seed", range(FLIPPED_FILES))
