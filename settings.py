@@ -35,6 +35,7 @@ class BadSetting(Exception):
     def __init__(self, key: str, why: str) -> None:
         super().__init__(f"{key}: {why}")
         self.key = key
+        self.why = why
 
 
 class Node(NamedTuple):

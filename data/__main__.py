@@ -1,91 +1,56 @@
-"""The operator's commands: ``python -m data recompute``, ``fold``, ``backup FILE`` and ``move FROM TO``.
-
-All but ``move`` work while the bot runs. The database is the one that ``DATABASE`` (or ``.env``) names, as for the bot
-itself; a move names both.
-"""
+"""The operator's commands: ``python -m data recompute``, ``fold``, ``scrub``, ``backup FILE`` and ``move FROM TO``."""
 
 from __future__ import annotations
 
 import argparse
-import errno
 import os
 import sqlite3
 import sys
-import tempfile
 import time
-from contextlib import closing
 from pathlib import Path
 
 import games  # noqa: F401 - registers the games
+from data.errors import NO_ROOM, facts, unusable
 from data.folding import fold_all
 from data.moving import move
+from data.overwriting import scrub
 from data.places import Place
 from data.progress_bar import progress_bar
 from data.recompute import recompute
 from data.recount import Progress
-from data.sqlite.connection import opened
+from data.sqlite.backup import backup
 from settings import BadSetting, named_database, place
 from tables.folding import SETTLED_SECONDS
 from tables.ports import StoreError
 
 PATIENCE = 30.0
-PAGES_AT_ONCE = 2_000
-"""So many pages are copied between two looks at the progress bar."""
-A_LOOK = "SELECT 1 FROM sqlite_schema"
-UNFINISHED = ".unfinished"
-"""How the name of a backup ends while it is being written."""
-
-
-def backup(path: Path, target: Path, progress: Progress = lambda _done, _of: None) -> None:
-    """Copy the database to ``target`` with SQLite's backup API, as it stands at one moment.
-
-    Until it is whole the copy has another name: what a killed backup leaves is never taken for one.
-
-    :raises FileExistsError: when there is such a file.
-    """
-    if target.exists():
-        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(target))
-    file, unfinished = tempfile.mkstemp(dir=target.parent, prefix=f"{target.name}.", suffix=UNFINISHED)
-    try:
-        with closing(opened(path, PATIENCE)) as source, closing(sqlite3.connect(unfinished)) as copy:
-            source.execute("BEGIN")
-            source.execute(A_LOOK)  # a snapshot: else the copy begins anew whenever the bot writes
-            source.backup(copy, pages=PAGES_AT_ONCE, progress=lambda _, left, of: progress(of - left, of), sleep=0.0)
-        os.fsync(file)
-        _give_name(unfinished, target)
-    finally:
-        os.close(file)
-        Path(unfinished).unlink(missing_ok=True)
-
-
-def _give_name(unfinished: str, target: Path) -> None:
-    """Give the copy its name.
-
-    :raises FileExistsError: when another file has it.
-    """
-    try:
-        os.link(unfinished, target)  # unlike a renaming it never takes the place of a file
-    except FileExistsError:
-        raise
-    except OSError:  # a disk that knows no second names
-        Path(unfinished).rename(target)
+ABOUT = (
+    "What an operator does with the bot's database. All but move work while the bot runs, and use the database that"
+    " DATABASE names, in the environment or in .env; move names two."
+)
+HELP = {
+    "recompute": "recompute ratings and leaderboards from the stored results",
+    "fold": "compact the logs of finished tables now; the bot does it little by little",
+    "scrub": "overwrite what deleted rows left in the database's files; moves wait until it's done",
+    "backup": "copy the database to a new file while the bot runs",
+    "move": "copy everything to an empty database, with no bot running",
+}
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns the exit code: 0, or 2 with one line that says what to do."""
-    parser = argparse.ArgumentParser(prog="python -m data", description=__doc__)
-    commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("recompute", help="work out ratings and leaderboards again from the results")
-    commands.add_parser("fold", help="let the logs of finished tables take less room, as the bot does by itself")
-    commands.add_parser("backup", help="copy the database while the bot runs").add_argument("file", type=Path)
-    moving = commands.add_parser("move", help="carry everything over into another database, while no bot runs")
-    moving.add_argument("source", metavar="FROM", help="a file, or postgresql://user:password@host:5432/database")
-    moving.add_argument("target", metavar="TO", help="the same; it is empty, or a file that is not there yet")
+    parser = argparse.ArgumentParser(prog="python -m data", description=ABOUT)
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    by_name = {name: commands.add_parser(name, help=about, description=about) for name, about in HELP.items()}
+    by_name["backup"].add_argument("file", type=Path, metavar="FILE", help="the new file; it must not exist yet")
+    database = "a SQLite file, or postgresql://user:password@host:5432/database"
+    by_name["move"].add_argument("source", metavar="FROM", help=database)
+    by_name["move"].add_argument("target", metavar="TO", help=f"{database}; empty, or a file that doesn't exist yet")
     asked = parser.parse_args(arguments)
     try:
         with progress_bar(asked.command) as progress:
             said = _moved(asked.source, asked.target, progress) if asked.command == "move" else _done(asked, progress)
-    except (BadSetting, StoreError, sqlite3.Error, OSError) as problem:
+    except (BadSetting, StoreError) as problem:
         print(f"data: {problem}", file=sys.stderr)  # noqa: T201 - one plain line for the operator
         return 2
     print(said)  # noqa: T201 - the command's answer
@@ -95,23 +60,50 @@ def main(arguments: list[str] | None = None) -> int:
 def _done(asked: argparse.Namespace, progress: Progress) -> str:
     """Run a command on the database that the settings name; returns what to say."""
     named = _there(named_database())
-    if asked.command == "backup":
-        if not isinstance(named, Path):
-            raise BadSetting("DATABASE", f"{named} is backed up by PostgreSQL's own means: pg_dump (docs/SCALING.md)")
-        backup(named, asked.file, progress)
-        return f"copied {named} to {asked.file}"
-    if asked.command == "fold":
+    if not isinstance(named, Path):
+        if asked.command == "backup":
+            raise BadSetting("DATABASE", f"{named} is a PostgreSQL database; back it up with pg_dump (docs/SCALING.md)")
+        return _do(asked.command, named, progress)
+    os.environ.setdefault("SQLITE_TMPDIR", str(named.absolute().parent))  # else where there may be little room
+    try:
+        if asked.command == "backup":
+            backup(named, asked.file, progress)
+            return f"copied {named} to {asked.file}"
+        return _do(asked.command, named, progress)
+    except sqlite3.Error as problem:
+        raise unusable(named, problem) from None
+
+
+def _do(command: str, named: Place, progress: Progress) -> str:
+    if command == "fold":
         folded = fold_all(named, PATIENCE, time.time() - SETTLED_SECONDS, progress)
         return f"folded the logs of {folded} tables"
-    if isinstance(named, Path):
-        os.environ.setdefault("SQLITE_TMPDIR", str(named.absolute().parent))  # else where there may be little room
-    return f"worked out everything again from {recompute(named, PATIENCE, progress)} results"
+    if command == "scrub":
+        scrub(named, PATIENCE, progress)
+        return f"overwrote what deleted rows had left in {named}"
+    return f"recomputed everything from {recompute(named, PATIENCE, progress)} results"
 
 
 def _moved(source: str, target: str, progress: Progress) -> str:
     """Carry a database over; returns what to say."""
-    rows = move(_there(place(source)), place(target), PATIENCE, progress)
-    return f"moved {rows} rows to {place(target)}, each compared; let DATABASE name it"
+    from_, to = _place("FROM", source), _place("TO", target)
+    if isinstance(from_, Path) and not from_.exists():
+        raise BadSetting("FROM", f"there is no file {from_}; name the one that the bot uses")
+    if isinstance(to, Path) and not to.absolute().parent.is_dir():
+        raise BadSetting("TO", f"there is no folder {to.parent}; make it first")
+    try:
+        rows = move(from_, to, PATIENCE, progress)
+    except sqlite3.Error as problem:
+        why = "its disk is full: make room there" if (said := facts(problem)) in NO_ROOM else said
+        raise StoreError(f"{from_} could not be copied to {to}: {why}") from None
+    return f"moved {rows} rows to {to} and compared each; now set DATABASE to it"
+
+
+def _place(argument: str, text: str) -> Place:
+    try:
+        return place(text)
+    except BadSetting as problem:
+        raise BadSetting(argument, problem.why) from None
 
 
 def _there(named: Place) -> Place:

@@ -38,6 +38,10 @@ class ForeignDatabaseError(UnusableDatabaseError):
     """It is no database, or another program's."""
 
 
+class ForeignLogError(UnusableDatabaseError):
+    """Beside the file is the log of another one."""
+
+
 class NotWritableError(UnusableDatabaseError):
     """It can't be made or written: a file, its folder, tables."""
 

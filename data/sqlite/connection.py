@@ -29,6 +29,10 @@ class Connection(aiosqlite.Connection):
         result: Result = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]  # aiosqlite's is untyped
         return result
 
+    def give_up(self) -> None:
+        """Let what is being done in the connection's thread fail. From any thread."""
+        self._conn.interrupt()
+
 
 def connected(database: str | Path, patience: float, *, uri: bool = False) -> sqlite3.Connection:
     """A connection whose transactions are begun by hand, and which fails at no text that isn't UTF-8."""
@@ -45,7 +49,7 @@ def opened(path: Path, patience: float) -> sqlite3.Connection:
     connection = connected(path, patience)
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA secure_delete = FAST")  # what is erased is overwritten, where that costs no more I/O
+    connection.execute("PRAGMA secure_delete = ON")  # data.sqlite.upkeep says what that leaves
     return connection
 
 
@@ -56,6 +60,7 @@ def apart(path: Path, patience: float, tables: Sequence[str]) -> sqlite3.Connect
     connection.execute("PRAGMA synchronous = OFF")
     connection.execute("ATTACH ? AS kept", (str(path),))
     connection.execute("PRAGMA kept.synchronous = FULL")
+    connection.execute("PRAGMA kept.secure_delete = ON")
     for table in tables:
         for (statement,) in connection.execute(SCHEMA, (table,)).fetchall():
             connection.execute(statement)

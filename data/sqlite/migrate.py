@@ -12,7 +12,14 @@ from contextlib import closing
 from pathlib import Path
 
 from data.database import transaction
-from data.errors import DamagedDatabaseError, ForeignDatabaseError, NewerDatabaseError, NotWritableError, unusable
+from data.errors import (
+    DamagedDatabaseError,
+    ForeignDatabaseError,
+    ForeignLogError,
+    NewerDatabaseError,
+    NotWritableError,
+    unusable,
+)
 from data.migration import COLUMNS, Migration, migrations, ours
 from data.sqlite.connection import connected
 from data.sqlite.integrity_check import for_a_moment, whole
@@ -49,8 +56,24 @@ def _create(path: Path) -> None:
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))  # what SQLite puts beside it has the same rights
 
 
+def refuse_anothers_log(path: Path) -> None:
+    """Refuse a file beside which lies the log of another one: SQLite would put the two together to one that is broken.
+
+    A backup says in its header that it has no log. Ours have one, so that finds a backup that was put in the place of
+    a file whose log stayed there.
+
+    :raises ForeignLogError: as its name says.
+    """
+    beside = Path(f"{path}-wal")
+    with path.open("rb") as file:
+        has_none = file.read(20)[18:] == b"\x01\x01"
+    if has_none and beside.exists() and beside.stat().st_size:
+        raise ForeignLogError(path, f"can't be used beside {beside.name}, the log of another file: move that away")
+
+
 def _examine(path: Path, patience: float, steps: Sequence[Migration]) -> bool:
     """Refuse a file that is not ours or is damaged; returns whether the whole of it was looked through."""
+    refuse_anothers_log(path)
     # Merely closing a file that was opened for writing may change it. Only a crash before the file was first complete
     # leaves a rollback journal, which takes a writer to clear away.
     mode = "rw" if Path(f"{path}-journal").exists() else "ro"
@@ -80,10 +103,20 @@ def _recognized(db: sqlite3.Connection, path: Path, steps: Sequence[Migration]) 
     return max(applied, default=0)
 
 
+def require_ours(db: sqlite3.Connection, path: Path) -> None:
+    """Refuse a file that holds nothing of ours, to which ``db`` is a connection.
+
+    :raises ForeignDatabaseError: as its name says; a file of another version of ours is fine.
+    """
+    if not _recognized(db, path, migrations(FOLDER)):
+        raise ForeignDatabaseError(path, "has no tables of the bot's: name the file that the bot uses")
+
+
 def _migrate(path: Path, patience: float, steps: list[Migration]) -> None:
     with closing(connected(path, patience)) as db:
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA secure_delete = ON")
         db.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT")
         db.execute("UPDATE migrations SET name = name WHERE number = 0")  # changes nothing; fails when writing would
         for step in steps:

@@ -32,6 +32,7 @@ async def owned_file(path: Path, *, anew: bool) -> AsyncIterator[tuple[SqliteSto
             log.info("began anew; the old tables are kept in %s", kept)
         store = await SqliteStore.open(path)
         try:
+            await store.upkeep.overwrite_first()
             yield store, ownership
         finally:
             await store.close()

@@ -13,7 +13,8 @@ from data.errors import at_start, unusable
 from data.sqlite.connection import Connection, connect
 from data.sqlite.integrity_check import examine
 from data.sqlite.migrate import prepare
-from data.sqlite.writer import PAGES, SqliteWriter
+from data.sqlite.upkeep import LOG_BYTES, PAGES, Upkeep
+from data.sqlite.writer import SqliteWriter
 from data.store import SqlStore
 from tables.ports import StoreError
 
@@ -27,8 +28,9 @@ class SqliteStore(SqlStore):
     FAILURES = (sqlite3.Error, UnicodeDecodeError)  # the latter when SQLite quotes what is damaged
     _writer: SqliteWriter
 
-    def __init__(self, path: Path, writer: SqliteWriter, reader: Connection) -> None:
+    def __init__(self, path: Path, writer: SqliteWriter, reader: Connection, upkeep: Upkeep) -> None:
         super().__init__(writer)
+        self.upkeep = upkeep
         self._path = path
         self._reader = reader
         self._examining: asyncio.Task[None] | None = None
@@ -50,11 +52,12 @@ class SqliteStore(SqlStore):
                 writer = await connect(path, patience)
                 opened.push_async_callback(writer.close)
                 await writer.execute(f"PRAGMA wal_autocheckpoint = {PAGES}")
-                mover = await connect(path, patience)
+                await writer.execute(f"PRAGMA journal_size_limit = {LOG_BYTES}")
+                upkeep = Upkeep(path, await connect(path, patience))
                 opened.pop_all()
         except sqlite3.Error as problem:
             raise unusable(path, problem) from problem
-        store = cls(path, SqliteWriter(writer, mover), reader)
+        store = cls(path, SqliteWriter(writer, upkeep), reader, upkeep)
         try:
             await store.archive.finish_erasures()
         except StoreError as problem:

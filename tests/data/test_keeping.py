@@ -16,10 +16,12 @@ from unittest.mock import patch
 
 import pytest
 
-from data.__main__ import UNFINISHED, backup, main
+from data.__main__ import main
+from data.errors import ForeignDatabaseError
 from data.migration import migrations
 from data.recompute import recompute
 from data.sqlite import SqliteStore
+from data.sqlite.backup import UNFINISHED, backup
 from data.sqlite.migrate import FOLDER, prepare
 from engine import GAMES, new_match
 from engine.achievements import Achievement
@@ -215,7 +217,8 @@ def test_a_backup_has_its_name_only_when_it_is_whole(
     prepare(path, 1)
     taken = tmp_path / "taken.db"
     killed = (
-        "import os, sys\nfrom pathlib import Path\nfrom unittest.mock import patch\nfrom data.__main__ import backup\n"
+        "import os, sys\nfrom pathlib import Path\nfrom unittest.mock import patch\n"
+        "from data.sqlite.backup import backup\n"
         "with patch('os.fsync', lambda _file: os.kill(os.getpid(), 9)):\n"
         "    backup(Path(sys.argv[1]), Path(sys.argv[2]))\n"
     )
@@ -233,7 +236,7 @@ def test_a_backup_comes_to_its_end_however_often_the_bot_writes_meanwhile(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     prepare(path, 1)
-    monkeypatch.setattr("data.__main__.PAGES_AT_ONCE", 1)
+    monkeypatch.setattr("data.sqlite.backup.A_LOOK", 10)
     steps: list[int] = []
     with closing(sqlite3.connect(path, isolation_level=None)) as writer:
 
@@ -242,7 +245,7 @@ def test_a_backup_comes_to_its_end_however_often_the_bot_writes_meanwhile(
             writer.execute("INSERT INTO facts VALUES (?, hex(zeroblob(5000)))", (f"fact {len(steps)}",))
 
         backup(path, tmp_path / "taken.db", meanwhile)
-    assert steps == sorted(set(steps))
+    assert steps == sorted(steps)
     assert len(steps) > 10
     with closing(sqlite3.connect(tmp_path / "taken.db")) as taken:
         assert taken.execute("SELECT count(*) FROM facts").fetchone() == (0,)
@@ -261,7 +264,7 @@ def test_a_disk_without_second_names_takes_a_backup_too(path: Path, tmp_path: Pa
 
 def test_a_backup_that_fails_leaves_nothing(path: Path, tmp_path: Path) -> None:
     path.write_text("not a database at all" * 100)
-    with pytest.raises(sqlite3.DatabaseError):
+    with pytest.raises(ForeignDatabaseError, match="is not a database"):
         backup(path, tmp_path / "taken.db")
     assert [one.name for one in tmp_path.iterdir() if one.name.startswith("taken")] == []
 

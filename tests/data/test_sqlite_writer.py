@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import resource
+import shutil
 import sqlite3
 import struct
 from collections.abc import Iterator
@@ -13,8 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from data.sqlite import SqliteStore
-from data.sqlite.writer import COMMITS
+from data.errors import ForeignLogError
+from data.sqlite import SqliteStore, upkeep
+from data.sqlite.backup import backup
+from data.sqlite.upkeep import COMMITS
 from data.writer import AT_MOST
 from tables.ports import AlreadyDone, Deadline, OutOfTurn, Posted, StoreError
 from tests.data.samples import MOVE, SEED, header, step
@@ -192,7 +195,10 @@ def size(path: Path) -> int:
     return path.stat().st_size
 
 
-async def test_commits_are_moved_into_the_file_beside_the_writer(sqlite_store: SqliteStore, path: Path) -> None:
+async def test_commits_are_moved_into_the_file_beside_the_writer(
+    sqlite_store: SqliteStore, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(upkeep, "SECONDS", 1e6)
     await sqlite_store.open_table(header(), step())
     before = size(path)
     for seq in range(2, COMMITS):
@@ -210,3 +216,95 @@ async def test_no_commit_waits_until_it_is_moved_into_the_file_however_big_it_is
     before = size(path)
     await sqlite_store.append(step(seq=2, data={"big": "x" * 6_000_000}))
     assert size(path) == before
+
+
+async def test_a_copy_of_the_file_alone_lacks_no_more_than_the_last_seconds(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(upkeep, "SECONDS", 0.02)
+    store = await SqliteStore.open(path)
+    await store.open_table(header(), step())
+    for seq in range(2, 40):
+        await store.append(step(seq=seq))
+    copy = tmp_path / "copy.db"
+
+    def copied() -> bool:
+        shutil.copy(path, copy)
+        with closing(sqlite3.connect(f"{copy.as_uri()}?immutable=1", uri=True)) as db:
+            return db.execute("SELECT count(*) FROM entries").fetchone() == (39,)
+
+    await eventually(copied)
+    await store.close()
+    again = await SqliteStore.open(copy)
+    assert await length(again, "oak") == 39
+    await again.close()
+
+
+async def test_a_copy_with_its_log_is_whole(sqlite_store: SqliteStore, path: Path, tmp_path: Path) -> None:
+    await sqlite_store.open_table(header(), step())
+    for seq in range(2, 40):
+        await sqlite_store.append(step(seq=seq))
+    copy = tmp_path / "copy.db"
+    for end in ("", "-wal"):
+        shutil.copy(f"{path}{end}", f"{copy}{end}")
+    again = await SqliteStore.open(copy)
+    assert await length(again, "oak") == 39
+    await again.close()
+
+
+async def test_a_backup_that_was_put_beside_the_log_of_the_old_file_is_refused_and_unharmed(
+    sqlite_store: SqliteStore, path: Path, tmp_path: Path
+) -> None:
+    await sqlite_store.open_table(header(), step())
+    taken = tmp_path / "taken.db"
+    backup(path, taken)
+    await sqlite_store.append(step(seq=2))
+    place = tmp_path / "elsewhere.db"
+    shutil.copy(taken, place)
+    log = shutil.copy(f"{path}-wal", f"{place}-wal")
+    with pytest.raises(ForeignLogError, match=r"beside elsewhere\.db-wal, the log of another file: move that away"):
+        await SqliteStore.open(place)
+    with pytest.raises(ForeignLogError):
+        backup(place, tmp_path / "other.db")
+    assert place.read_bytes() == taken.read_bytes()
+    Path(log).unlink()  # noqa: ASYNC240 - a test
+    again = await SqliteStore.open(place)
+    assert await length(again, "oak") == 1
+    await again.close()
+
+
+def log_is_moved(path: Path) -> bool:
+    """Whether all that is in the log has been moved into the file."""
+    with closing(sqlite3.connect(path, timeout=0)) as db:
+        busy, pages, moved = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    return bool(not busy and pages == moved)
+
+
+async def test_the_log_grows_while_a_reader_keeps_an_old_state_which_is_said_once_and_shrinks_then(
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    for name, value in (("SECONDS", 0.01), ("PAGES", 50), ("LOG_BYTES", 100_000)):
+        monkeypatch.setattr(upkeep, name, value)
+    monkeypatch.setattr("data.sqlite.store.LOG_BYTES", 100_000)
+    store = await SqliteStore.open(path)
+    await store.open_table(header(), step())
+    log = Path(f"{path}-wal")
+
+    async def moves(first: int, last: int) -> None:
+        for seq in range(first, last):
+            await store.append(step(seq=seq))
+            await asyncio.sleep(0.002)
+
+    with closing(sqlite3.connect(path, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM facts").fetchone()
+        await moves(2, 80)
+        await eventually(lambda: "end that program" in caplog.text)
+        await moves(80, 140)
+        assert size(log) > 200_000
+    assert caplog.text.count("stairwell.db-wal has grown to 0 MB, since another program has been reading") == 1
+    await moves(140, 160)
+    await eventually(lambda: log_is_moved(path))
+    await moves(160, 162)
+    assert size(log) <= 100_000
+    await store.close()

@@ -19,9 +19,9 @@ from typing import Any
 from unittest.mock import patch
 
 from data import erasure
-from data.__main__ import backup
 from data.database import transaction
 from data.sqlite import SqliteStore
+from data.sqlite.backup import backup
 from engine import Match, Move
 from opponents import choose
 from tables.event_log import LOBBY_SEAT

@@ -1,0 +1,84 @@
+"""A copy of a database file while the bot writes into it: as it stood at one moment, and without what was deleted."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from data.errors import NO_ROOM, NotWritableError, UnusableDatabaseError, facts, unusable
+from data.recount import Progress
+from data.sqlite.connection import opened
+from data.sqlite.migrate import refuse_anothers_log, require_ours
+
+PATIENCE = 30.0
+UNFINISHED = ".unfinished"
+"""How the name of a backup ends while it is being written."""
+A_LOOK = 20_000
+"""Between two looks at the progress bar SQLite's machine does so many steps: some milliseconds."""
+SIZE = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
+
+
+def backup(path: Path, target: Path, progress: Progress = lambda _done, _of: None) -> None:
+    """Copy the database at ``path`` to ``target`` with ``VACUUM INTO``: what was deleted is not in the copy.
+
+    Until it is whole the copy has another name: what a killed backup leaves is never taken for one.
+
+    :raises UnusableDatabaseError: naming the file that can't be read, or the one that can't be made, and why.
+    """
+    refuse_anothers_log(path)
+    if target.exists():
+        raise NotWritableError(target, "is there already: name a file that doesn't exist yet")
+    if not target.parent.is_dir():
+        raise NotWritableError(target, f"can't be made: there is no folder {target.parent}")
+    try:
+        file, unfinished = tempfile.mkstemp(dir=target.parent, prefix=f"{target.name}.", suffix=UNFINISHED)
+        try:
+            _copy(path, target, Path(unfinished), progress)
+            os.fsync(file)
+            _give_name(unfinished, target)
+        finally:
+            os.close(file)
+            Path(unfinished).unlink(missing_ok=True)
+    except OSError as problem:
+        raise _not_made(target, problem) from None
+
+
+def _copy(path: Path, target: Path, unfinished: Path, progress: Progress) -> None:
+    try:
+        with closing(opened(path, PATIENCE)) as source:
+            require_ours(source, path)
+            (size,) = source.execute(SIZE).fetchone()
+            source.set_progress_handler(lambda: progress(min(unfinished.stat().st_size, size), size), A_LOOK)
+            source.execute("VACUUM INTO ?", (str(unfinished),))
+    except sqlite3.Error as problem:
+        said = facts(problem)
+        if said in NO_ROOM:
+            raise NotWritableError(target, "can't be made, its disk is full: make room there") from None
+        if said.startswith("SQLITE_IOERR"):
+            raise UnusableDatabaseError(path, f"can't be copied to {target} ({said}): check both disks") from None
+        raise unusable(path, problem) from None
+
+
+def _not_made(target: Path, problem: OSError) -> UnusableDatabaseError:
+    if problem.errno in (errno.ENOSPC, errno.EDQUOT):
+        return NotWritableError(target, "can't be made, its disk is full: make room there")
+    if problem.errno == errno.EEXIST:
+        return NotWritableError(target, "was made by somebody else meanwhile: name another file")
+    return NotWritableError(target, f"can't be made ({problem.strerror}): check the rights of its folder")
+
+
+def _give_name(unfinished: str, target: Path) -> None:
+    """Give the copy its name.
+
+    :raises FileExistsError: when another file has it.
+    """
+    try:
+        os.link(unfinished, target)  # unlike a renaming it never takes the place of a file
+    except FileExistsError:
+        raise
+    except OSError:  # a disk that knows no second names
+        Path(unfinished).rename(target)

@@ -1,0 +1,221 @@
+"""What is done to a database file beside its writer, in a thread of its own.
+
+SQLite puts commits into a log beside the file, the WAL. To move them into the file takes many trips to the disk. A copy
+of the file alone lacks what is still in the log: so they are moved after a few seconds, too, and not only when they are
+many.
+
+After an erasure what was deleted is overwritten. ``secure_delete`` zeroes rows where they are deleted, but not the
+copies that SQLite leaves within a page whose rows it has moved to another one. Only ``VACUUM``, which writes all
+pages again, leaves none; a truncated log none of what was there before. ``VACUUM`` holds the write lock: somebody whose
+move has waited for a second interrupts it, and it is tried again later. A start does it before anybody plays.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import shutil
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+from data.erasure import BEGUN_SO_FAR
+from data.errors import facts
+from data.sqlite.connection import Connection
+
+log = logging.getLogger(__name__)
+
+COMMITS = 100
+"""After so many commits they are moved into the file,"""
+SECONDS = 5.0
+"""and so long after the first of them."""
+PAGES = 10_000
+"""With so many pages in the log (40 MB) the writer moves them itself; when it can't, an operator has to help."""
+LOG_BYTES = 1 << 23
+"""What the log keeps of its room once everything in it has been moved."""
+BEARABLE = 1.0
+"""So many seconds a move waits for the file to be overwritten."""
+SHORTLY = 500
+"""For so many milliseconds those who read an old state of the file are waited for, and nobody writes meanwhile."""
+A_MOMENT = 0.1
+AGAIN = 60.0
+"""After so many seconds what was interrupted is tried again; each time it takes twice as long,"""
+AT_LAST = 3600.0
+"""up to this."""
+REST = 100
+"""The file is overwritten for one part in so many of the time, however many people ask to be erased."""
+SCRUBBED = "erasures overwritten"
+"""The key of the fact how many erasures had begun when the file was last overwritten."""
+REMAINS = (
+    "SELECT begun FROM (SELECT coalesce((SELECT value FROM facts WHERE key = ?), ?) AS begun)"
+    " WHERE begun != coalesce((SELECT value FROM facts WHERE key = ?), '') AND NOT EXISTS (SELECT 1 FROM erasures)"
+    " AND EXISTS (SELECT 1 FROM tables)"
+)
+NEVER = "0"
+"""Nobody was ever erased, or only by an early version, which didn't count: that is overwritten at a start."""
+NOTE = "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+ROOM = 2
+"""``VACUUM`` needs room for so many more copies of the file."""
+LONG = 1 << 26
+"""A start says that it overwrites a file of more bytes, since it waits for that."""
+
+
+BLOCKED = "%s-wal has grown to %d MB, since another program has been reading %s in one transaction: end that program"
+
+
+class NotOverwritten(Exception):
+    """Something of those who were erased may still be in the file. The text says why."""
+
+
+def remains(db: sqlite3.Connection) -> str | None:
+    """How many erasures have begun, when all are done and something of them may be in the file; else None."""
+    found = db.execute(REMAINS, (BEGUN_SO_FAR, NEVER, SCRUBBED)).fetchone()
+    return found[0] if found else None
+
+
+def overwrite(db: sqlite3.Connection, path: Path) -> None:
+    """Overwrite what deleted rows have left in the file at ``path`` and in its log, to which ``db`` is a connection.
+
+    Nobody can write meanwhile.
+
+    :raises NotOverwritten: when another program reads an old state of the file, or there is no room.
+    :raises sqlite3.Error: when it fails, or is interrupted.
+    """
+    db.execute(f"PRAGMA busy_timeout = {SHORTLY}")  # in which nobody writes: not as long as others wait for a lock
+    begun = remains(db)
+    needed, free = ROOM * path.stat().st_size, shutil.disk_usage(path.parent).free
+    if free < needed:
+        raise NotOverwritten(f"that takes {needed >> 20} MB of free disk space, there are {free >> 20}")
+    _empty_log(db)  # while that can't be done, VACUUM would only make the log longer
+    db.execute("VACUUM")
+    _empty_log(db)
+    if begun is not None:
+        db.execute(NOTE, (SCRUBBED, begun))
+
+
+def _empty_log(db: sqlite3.Connection) -> None:
+    db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()  # nobody waits for this; it leaves little to the next
+    busy, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    if busy:
+        raise NotOverwritten("another program keeps the file open in a transaction: end it")
+
+
+class Upkeep:
+    """Moves the commits of a writer into the file, and overwrites what was erased, on a connection of its own."""
+
+    def __init__(self, path: Path, connection: Connection) -> None:
+        self._path = path
+        self._connection = connection
+        self._commits = 0
+        self._moving: asyncio.Task[None] | None = None
+        self._due: asyncio.TimerHandle | None = None
+        self._blocked = False
+        self._overwriting: asyncio.Task[None] | None = None
+        self._in_the_way = False
+        self._waiting: asyncio.TimerHandle | None = None
+
+    @contextmanager
+    def committing(self) -> Iterator[None]:
+        """A commit of the writer's; what keeps it waiting for too long is interrupted."""
+        self._commits += 1
+        loop = asyncio.get_running_loop()
+        if self._due is None:
+            self._due = loop.call_later(SECONDS, self._move)
+        if self._commits >= COMMITS and not self._is_moving:
+            self._move()
+        self._waiting = loop.call_later(BEARABLE, self._make_way)
+        try:
+            yield
+        finally:
+            self._waiting.cancel()
+
+    @property
+    def _is_moving(self) -> bool:
+        return self._moving is not None and not self._moving.done()
+
+    def _move(self) -> None:
+        if self._due is not None:
+            self._due.cancel()
+            self._due = None
+        if self._is_moving:
+            self._due = asyncio.get_running_loop().call_later(SECONDS, self._move)
+            return
+        self._commits = 0
+        self._moving = asyncio.create_task(self._moved(), name="mover of the store")
+
+    async def _moved(self) -> None:
+        try:
+            pages, erased = await self._connection.run(_moved)
+        except sqlite3.Error as problem:  # the writer has the same trouble, and tells those who wait
+            log.info("commits could not be moved into the file: %s", facts(problem))
+            return
+        if pages > PAGES and not self._blocked:
+            log.warning(BLOCKED, self._path.name, pages >> 8, self._path.name)
+        self._blocked = pages > PAGES
+        if erased and self._overwriting is None:
+            self._overwriting = asyncio.create_task(self._overwrite(), name="overwriting what was erased")
+
+    # -- what was erased ----------------------------------------------------------------------------------------------
+
+    async def overwrite_first(self) -> None:
+        """Overwrite what was erased before anybody plays, however long that takes. If it fails, it is tried later."""
+        if await self._connection.run(remains) is None:
+            return
+        if (size := self._path.stat().st_size) > LONG:
+            log.info(
+                "overwriting what was erased from %s (%d MB), which takes some seconds", self._path.name, size >> 20
+            )
+        await self._overwritten()
+
+    async def _overwrite(self) -> None:
+        pause, began = AGAIN, time.monotonic()
+        while not await self._overwritten():
+            await asyncio.sleep(pause)
+            pause, began = min(2 * pause, AT_LAST), time.monotonic()
+        await asyncio.sleep(REST * (time.monotonic() - began))
+        self._overwriting = None
+
+    async def _overwritten(self) -> bool:
+        """Try to overwrite what was erased; whether nothing is left of it."""
+        self._in_the_way = True
+        try:
+            await self._connection.run(partial(overwrite, path=self._path))
+        except NotOverwritten as problem:
+            log.warning("what was erased is not overwritten in %s yet: %s", self._path.name, problem)
+            return False
+        except (sqlite3.Error, OSError) as problem:  # interrupted, most of the time
+            log.info("what was erased is not overwritten in %s yet (%s): trying later", self._path.name, facts(problem))
+            return False
+        finally:
+            self._in_the_way = False
+        return True
+
+    def _make_way(self) -> None:
+        """Interrupt what keeps a commit waiting; again and again, since it may be between two statements."""
+        if self._in_the_way:
+            self._connection.give_up()
+        self._waiting = asyncio.get_running_loop().call_later(A_MOMENT, self._make_way)
+
+    async def close(self) -> None:
+        """Stop, and close the connection. Doing it twice is harmless."""
+        if self._due is not None:
+            self._due.cancel()
+            self._due = None
+        while self._in_the_way:
+            self._connection.give_up()
+            await asyncio.sleep(A_MOMENT)
+        if self._overwriting is not None:
+            self._overwriting.cancel()
+            await asyncio.wait([self._overwriting])
+        if self._moving is not None:
+            await asyncio.wait([self._moving])
+        await self._connection.close()
+
+
+def _moved(db: sqlite3.Connection) -> tuple[int, bool]:
+    """Move commits into the file; how many pages are in the log then, and whether something is to be overwritten."""
+    _, pages, _ = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    return pages, remains(db) not in (None, NEVER)

@@ -1,0 +1,69 @@
+"""What is left of a person in the bytes of files: names, words and their id, in whatever way they are stored there."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import struct
+import zlib
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+
+from data.folded_log import DICTIONARY
+
+
+def spelled(text: str) -> set[bytes]:
+    """A text as SQLite and PostgreSQL store it, in a column of its own and within JSON."""
+    return {text.encode(), json.dumps(text)[1:-1].encode(), json.dumps(text, ensure_ascii=False)[1:-1].encode()}
+
+
+def numbered(user: int) -> set[bytes]:
+    """An id as digits, as a column of SQLite's, as the key of a row of SQLite's, and as a column of PostgreSQL's."""
+    size = next(size for size in (1, 2, 3, 4, 6, 8) if user < 1 << (8 * size - 1))
+    return {str(user).encode(), user.to_bytes(size, "big"), _varint(user), struct.pack("<q", user)}
+
+
+def _varint(number: int) -> bytes:
+    if number >> 56:
+        return _groups(number >> 8, 8, more=True) + bytes([number & 0xFF])
+    return _groups(number, max(1, -(-number.bit_length() // 7)), more=False)
+
+
+def _groups(number: int, count: int, *, more: bool) -> bytes:
+    sevens = [number >> (7 * at) & 0x7F for at in reversed(range(count))]
+    return bytes([*(one | 0x80 for one in sevens[:-1]), sevens[-1] | (0x80 if more else 0)])
+
+
+def left_of(user: int, texts: Iterable[str], files: Iterable[Path]) -> dict[str, int]:
+    """By file, how many times somebody is found in its bytes, compressed logs included."""
+    needles = set().union(numbered(user), *map(spelled, texts))
+    found = {}
+    for file in files:
+        held = file.read_bytes()
+        times = sum(held.count(needle) for needle in needles)
+        times += sum(body.count(needle) for body in bodies(file) for needle in needles)
+        if times:
+            found[file.name] = times
+    return found
+
+
+def bodies(file: Path) -> list[bytes]:
+    """The folded logs in a database file, unpacked as far as they can be; none in any other file."""
+    if file.read_bytes()[:6] != b"SQLite":
+        return []
+    with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:
+        packed = [body for (body,) in db.execute("SELECT body FROM folded")]
+    return [text for body in packed if (text := _unpacked(body[1:])) is not None]
+
+
+def _unpacked(body: bytes) -> bytes | None:
+    try:
+        return zlib.decompressobj(wbits=-15, zdict=DICTIONARY).decompress(body)
+    except zlib.error:
+        return None
+
+
+def beside(path: Path) -> list[Path]:
+    """A database file and what SQLite keeps beside it."""
+    return [file for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")) if file.exists()]

@@ -1,0 +1,206 @@
+"""``python -m data``: every refusal is one line that names the file or the setting, and what to do."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from data.__main__ import HELP, main
+from data.sqlite.migrate import prepare
+
+ROOT = Path(__file__).parents[2]
+COMMANDS = [["recompute"], ["fold"], ["scrub"], ["backup", "copy.db"], ["move", "stairwell.db", "copy.db"]]
+
+
+def nothing() -> None:
+    Path("stairwell.db").unlink()
+
+
+def text() -> None:
+    Path("stairwell.db").write_text("not a database at all" * 100)
+
+
+def anothers() -> None:
+    nothing()
+    with closing(sqlite3.connect("stairwell.db")) as db:
+        db.execute("CREATE TABLE migrations (version INTEGER)")
+
+
+def a_folder() -> None:
+    nothing()
+    Path("stairwell.db").mkdir()
+
+
+def damaged() -> None:
+    with Path("stairwell.db").open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xff" * 8192)
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DATABASE", "stairwell.db")
+    monkeypatch.setattr("data.__main__.PATIENCE", 0.05)
+    monkeypatch.setattr("data.sqlite.backup.PATIENCE", 0.05)
+    prepare(Path("stairwell.db"), 1)
+
+
+def held() -> dict[str, bytes]:
+    """What is in the files here, but for those that come and go with each program that opens a database."""
+    files = [file for file in Path().iterdir() if file.is_file()]
+    return {file.name: file.read_bytes() for file in files if not file.name.endswith(("-wal", "-shm", "-owner"))}
+
+
+def refusal(command: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """The one line with which a command refuses; what was there is unchanged."""
+    before = held()
+    assert main(command) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    (line,) = said.err.splitlines()
+    assert line.startswith("data: ")
+    assert "Errno" not in line
+    assert "Traceback" not in line
+    assert held() == before
+    return line.removeprefix("data: ")
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
+@pytest.mark.parametrize(
+    ("done", "said"),
+    [
+        (nothing, "there is no "),
+        (text, "is not a database: "),
+        (anothers, "is another program's database: "),
+        (a_folder, "is a folder; name a file"),
+    ],
+)
+def test_a_database_that_is_none_of_ours_is_named(
+    command: list[str], done: Callable[[], None], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done()
+    line = refusal(command, capsys)
+    assert said in line
+    assert "stairwell.db" in line
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
+def test_a_damaged_file_is_named(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    damaged()
+    assert "stairwell.db is damaged" in refusal(command, capsys)
+
+
+@pytest.mark.parametrize("command", [["recompute"], ["fold"], ["scrub"]], ids=lambda command: command[0])
+def test_a_file_that_another_program_locks_is_named(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with closing(sqlite3.connect("stairwell.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert refusal(command, capsys) == "stairwell.db is locked by another program: stop that one first"
+
+
+def taken() -> str:
+    Path("copy.db").write_text("mine")
+    return "copy.db is there already: name a file that doesn't exist yet"
+
+
+def in_no_folder() -> str:
+    return "nowhere/copy.db can't be made: there is no folder nowhere"
+
+
+def in_a_file() -> str:
+    Path("nowhere").write_text("a file")
+    return "nowhere/copy.db can't be made: there is no folder nowhere"
+
+
+def a_folder_that_is_there() -> str:
+    Path("copy.db").mkdir()
+    return "copy.db is there already: name a file that doesn't exist yet"
+
+
+@pytest.mark.parametrize("done", [taken, in_no_folder, in_a_file, a_folder_that_is_there])
+def test_a_backup_says_why_it_cant_be_made_there(done: Callable[[], str], capsys: pytest.CaptureFixture[str]) -> None:
+    said = done()
+    assert refusal(["backup", said.split(" ")[0]], capsys) == said
+
+
+@pytest.mark.parametrize(
+    ("problem", "said"),
+    [
+        (PermissionError(13, "Permission denied"), "can't be made (Permission denied): check the rights of its folder"),
+        (OSError(30, "Read-only file system"), "can't be made (Read-only file system): check the rights of its folder"),
+        (OSError(28, "No space left on device"), "can't be made, its disk is full: make room there"),
+    ],
+)
+def test_a_backup_to_a_disk_that_takes_nothing_says_so(
+    problem: OSError, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with patch("tempfile.mkstemp", side_effect=problem):
+        assert refusal(["backup", "copy.db"], capsys) == f"copy.db {said}"
+    with patch("os.fsync", side_effect=problem):
+        assert refusal(["backup", "copy.db"], capsys) == f"copy.db {said}"
+
+
+def test_a_backup_that_fills_its_disk_names_it_and_leaves_nothing(tmp_path: Path) -> None:
+    """No file may grow beyond some kilobytes: that is what a full disk is to SQLite."""
+    limited = "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192));"
+    run = "from data.__main__ import main; sys.exit(main(['backup', 'copy.db']))"
+    done = subprocess.run(
+        [sys.executable, "-c", limited + "import signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);" + run],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2, done.stderr
+    (line,) = done.stderr.splitlines()
+    assert "copy.db" in line
+    assert not list(tmp_path.glob("copy.db*"))
+
+
+def test_a_move_names_which_of_its_two_databases_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+    assert refusal(["move", "gone.db", "copy.db"], capsys).startswith("FROM: there is no file gone.db; ")
+    assert refusal(["move", "stairwell.db", "nowhere/copy.db"], capsys).startswith("TO: there is no folder nowhere; ")
+    assert refusal(["move", "stairwell.db", "postgresql:copy"], capsys).startswith("TO: ")
+    assert refusal(["move", "mysql://host/copy", "copy.db"], capsys).startswith("FROM: ")
+    shutil.copy("stairwell.db", "full.db")
+    with closing(sqlite3.connect("full.db")) as db, db:
+        db.execute("INSERT INTO facts VALUES ('a', 'b')")
+    assert refusal(["move", "stairwell.db", "full.db"], capsys) == "full.db is not empty: choose another one"
+
+
+@pytest.mark.parametrize("command", [[], *([name] for name in HELP)], ids=lambda command: " ".join(command) or "all")
+def test_help_is_plain_text_for_operators(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*command, "--help"])
+    assert ended.value.code == 0
+    said = capsys.readouterr().out
+    assert "`" not in said
+    assert ":raises" not in said
+    for name in command or HELP:
+        assert " ".join(HELP[name].split()) in " ".join(said.split())
+
+
+@pytest.mark.parametrize("wrong", ["DATABASE=:memory:", "DATABASE=mysql://host/database", "DATABASE=postgresql:here"])
+def test_a_wrong_setting_is_one_line_of_the_process(wrong: str, tmp_path: Path) -> None:
+    key, _, value = wrong.partition("=")
+    done = subprocess.run(
+        [sys.executable, "-m", "data", "fold"],
+        env={**os.environ, "PYTHONPATH": str(ROOT), key: value},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    (line,) = done.stderr.splitlines()
+    assert line.startswith(f"data: {key}: ")
