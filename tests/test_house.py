@@ -187,6 +187,7 @@ def test_no_sql_is_put_together_from_text() -> None:
             "moving.py",
             "sqlite/carrying.py",
             "postgres/carrying.py",
+            "postgres/overwriting.py",
             "sqlite/scratch.py",
             "postgres/scratch.py",
         )

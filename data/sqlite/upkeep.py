@@ -22,9 +22,9 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from data.erasure import BEGUN_SO_FAR
 from data.errors import facts
 from data.sqlite.connection import Connection
+from tables.ports import ERASURES_BEGUN
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +72,7 @@ class NotOverwritten(Exception):
 
 def remains(db: sqlite3.Connection) -> str | None:
     """How many erasures have begun, when all are done and something of them may be in the file; else None."""
-    found = db.execute(REMAINS, (BEGUN_SO_FAR, NEVER, SCRUBBED)).fetchone()
+    found = db.execute(REMAINS, (ERASURES_BEGUN, NEVER, SCRUBBED)).fetchone()
     return found[0] if found else None
 
 

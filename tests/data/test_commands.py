@@ -82,7 +82,7 @@ def refusal(command: list[str], capsys: pytest.CaptureFixture[str]) -> str:
         (nothing, "there is no "),
         (text, "is not a database: "),
         (anothers, "is another program's database: "),
-        (a_folder, "is a folder; name a file"),
+        (a_folder, "stairwell.db is a folder"),
     ],
 )
 def test_a_database_that_is_none_of_ours_is_named(

@@ -231,7 +231,7 @@ async def test_a_copy_of_the_file_alone_lacks_no_more_than_the_last_seconds(
     def copied() -> bool:
         shutil.copy(path, copy)
         with closing(sqlite3.connect(f"{copy.as_uri()}?immutable=1", uri=True)) as db:
-            return db.execute("SELECT count(*) FROM entries").fetchone() == (39,)
+            return db.execute("SELECT count(*) FROM entries").fetchall() == [(39,)]
 
     await eventually(copied)
     await store.close()
