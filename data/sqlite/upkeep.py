@@ -63,9 +63,6 @@ LONG = 1 << 26
 """A start says that it overwrites a file of more bytes, since it waits for that."""
 
 
-BLOCKED = "%s-wal has grown to %d MB, since another program has been reading %s in one transaction: end that program"
-
-
 class NotOverwritten(Exception):
     """Something of those who were erased may still be in the file. The text says why."""
 
@@ -120,17 +117,17 @@ class Upkeep:
     @contextmanager
     def committing(self) -> Iterator[None]:
         """A commit of the writer's; what keeps it waiting for too long is interrupted."""
-        self._commits += 1
         loop = asyncio.get_running_loop()
-        if self._due is None:
-            self._due = loop.call_later(SECONDS, self._move)
-        if self._commits >= COMMITS and not self._is_moving:
-            self._move()
         self._waiting = loop.call_later(BEARABLE, self._make_way)
         try:
             yield
         finally:
             self._waiting.cancel()
+            self._commits += 1
+            if self._due is None:
+                self._due = loop.call_later(SECONDS, self._move)
+            if self._commits >= COMMITS and not self._is_moving:
+                self._move()
 
     @property
     def _is_moving(self) -> bool:
@@ -153,7 +150,12 @@ class Upkeep:
             log.info("commits could not be moved into the file: %s", facts(problem))
             return
         if pages > PAGES and not self._blocked:
-            log.warning(BLOCKED, self._path.name, pages >> 8, self._path.name)
+            log.warning(
+                "%s-wal has grown to %d MB: another program has been reading %s in one transaction; end that program",
+                self._path.name,
+                pages >> 8,
+                self._path.name,
+            )
         self._blocked = pages > PAGES
         if erased and self._overwriting is None:
             self._overwriting = asyncio.create_task(self._overwrite(), name="overwriting what was erased")

@@ -302,7 +302,7 @@ async def test_the_log_grows_while_a_reader_keeps_an_old_state_which_is_said_onc
         await eventually(lambda: "end that program" in caplog.text)
         await moves(80, 140)
         assert size(log) > 200_000
-    assert caplog.text.count("stairwell.db-wal has grown to 0 MB, since another program has been reading") == 1
+    assert caplog.text.count("stairwell.db-wal has grown to 0 MB: another program has been reading") == 1
     await moves(140, 160)
     await eventually(lambda: log_is_moved(path))
     await moves(160, 162)

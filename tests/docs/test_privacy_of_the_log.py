@@ -43,10 +43,10 @@ OF_NOBODY = {
     # how many, how long, when
     "-jump", "max(lost.values())", "pause", "wait", "len(known)", "len(payload)", "len(self.guilds)", "self._most",
     "self._count", "self.line()", "MOST_NAMED", "at(time.time() + pause)", "at(self._until)", "at(self._resets)",
-    "self._left", "self._total",
+    "self._left", "self._total", "pages >> 8", "size >> 20",
     # parts of the program and of the machine
     "name", "kind", "kind.name", "event", "what", "then", "', '.join(missing)", "point.name", "host", "port", "path",
-    "kept", "playground.url", "self.application_id",
+    "kept", "playground.url", "self.application_id", "self._path.name",
     # shards and processes
     "shard", "shards", "sharding.shards", "self.shard_id", "int(said['shards'])", "*group", "*self._group", "node",
     "lease.epoch", "sight",
