@@ -80,7 +80,7 @@ def refusal(command: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     ("done", "said"),
     [
         (nothing, "there is no "),
-        (text, "is not a database: "),
+        (text, "stairwell.db is not a database"),
         (anothers, "is another program's database: "),
         (a_folder, "stairwell.db is a folder"),
     ],
