@@ -23,7 +23,7 @@ from discord.backoff import ExponentialBackoff
 from discord.ext import commands
 from discord.gateway import DiscordWebSocket, KeepAliveHandler, ReconnectWebSocket
 from discord.http import Route, json_or_text
-from discord.shard import Shard
+from discord.shard import EventItem, EventType, Shard
 
 from delivery import sessions
 from delivery.sessions import USER_AGENT
@@ -185,22 +185,32 @@ class ResumingShard(Shard):
         self._again = asyncio.create_task(self._connect_again(exc), name=f"shard {self.id} reconnects")
 
     async def _connect_again(self, exc: ReconnectWebSocket) -> None:
-        if isinstance(exc, BadFrame):
-            await self._pause_between_bad_frames()
-        known = self.ws.session_id is not None and self.ws.socket.close_code != INVALID_SEQUENCE
-        resume = exc.resume and known and self._bad_frames <= MOST_BAD_FRAMES
+        stuck = isinstance(exc, BadFrame) and await self._is_stuck()
+        lost = stuck or self.ws.session_id is None or self.ws.socket.close_code == INVALID_SEQUENCE
+        resume = exc.resume and not lost
         if not resume and isinstance(self._client, PatientBot):
             self._dispatch("shard_disconnect", self.id)
-            await self._client.before_session(self.id)
+            try:
+                await self._client.before_session(self.id)
+            except Exception as problem:  # noqa: BLE001 - else nobody would hear of it, and the shard stay away
+                self._queue_put(EventItem(EventType.terminate, self, problem))
+                return
         await super().reidentify(ReconnectWebSocket(self.id, resume=resume))
 
-    async def _pause_between_bad_frames(self) -> None:
-        """One may come by accident; what comes again where the session is resumed would do so for ever."""
-        self._bad_frames = self._bad_frames % (MOST_BAD_FRAMES + 1) + 1 if self.ws.sequence == self._stuck_at else 1
+    async def _is_stuck(self) -> bool:
+        """Whether the session can't get past what can't be read; after a pause, when it wasn't the first time.
+
+        One bad frame may come by accident. What comes again where the session is resumed would do so for ever.
+        """
+        self._bad_frames = self._bad_frames + 1 if self.ws.sequence == self._stuck_at else 1
         self._stuck_at = self.ws.sequence
         if self._bad_frames > 1:
             self._dispatch("shard_disconnect", self.id)
             await asyncio.sleep(self._backoff.delay())
+        if self._bad_frames <= MOST_BAD_FRAMES:
+            return False
+        self._bad_frames = 0
+        return True
 
     async def reconnect(self) -> None:
         """Begin to connect again after a pause."""

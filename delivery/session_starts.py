@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -80,7 +81,7 @@ class SessionStarts:
         self._together = together or ByOneself()
         self._now = now
         self._total = self._left = 0
-        self._resets = self._asked = -1.0
+        self._resets, self._asked = -1.0, -math.inf
         self._reserved: set[int] = set()
         self._asking = asyncio.Lock()
         self._until: float | None = None
@@ -138,18 +139,22 @@ class SessionStarts:
         now, others = self._now(), len(self._reserved - {shard})
         if now < self._refused_until:
             return self._refused_until - now, "refused"
-        if now - self._asked > KNOWN_SECONDS or self._left - others <= SCARCE:
-            if self._asked >= 0 and self._left - others <= SCARCE:
-                await self._take_turn()
-            try:
-                await ask()
-            except UNSAID as problem:
-                if self._now() < self._refused_until:
-                    return self._refused_until - self._now(), "refused"
-                log.warning("Discord doesn't say how many sessions may begin (%s)", type(problem).__name__)
+        if now - self._asked > KNOWN_SECONDS:
+            await self._ask(ask)
+        if self._resets >= 0 and self._left - others <= SCARCE:
+            await self._take_turn()
+            await self._ask(ask)
+        if self._now() < self._refused_until:
+            return self._refused_until - self._now(), "refused"
         if self._resets >= 0 and self._left <= others and self._now() < self._resets:
             return self._resets - self._now(), "used"
         return 0.0, ""
+
+    async def _ask(self, ask: Ask) -> None:
+        try:
+            await ask()
+        except UNSAID as problem:
+            log.warning("Discord doesn't say how many sessions may begin (%s)", type(problem).__name__)
 
     async def _take_turn(self) -> None:
         try:
@@ -161,8 +166,11 @@ class SessionStarts:
         self._until, self._why = self._now() + seconds, why
         if seconds > WORTH_SAYING:
             log.warning("no session is begun until %s: %s", at(self._until), REASONS[why])
+        steady = asyncio.get_running_loop().time
+        end = steady() + seconds
         try:
-            while (left := self._until - self._now()) > 0:  # noqa: ASYNC110 - the clock may be set meanwhile
+            # whichever clock says so: one may be set, the other stand still; then Discord is asked again
+            while (left := min(self._until - self._now(), end - steady())) > 0:  # noqa: ASYNC110 - for the same reason
                 await asyncio.sleep(min(left, STEP))
         finally:
-            self._until, self._why = None, ""
+            self._until, self._why, self._refused_until = None, "", 0.0

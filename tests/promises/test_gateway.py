@@ -81,6 +81,10 @@ async def test_an_event_that_can_never_be_read_does_not_keep_the_bot_away_for_ev
             await eventually(lambda: gateway.identified == 2)
         await eventually(lambda: house.playground.world.bot_online)
         assert not (await ann.slash("games")).failed
+        (connection,) = gateway._connections
+        gateway.drop()
+        await eventually(lambda: connection not in gateway._connections and house.playground.world.bot_online)
+        assert gateway.identified == 2, "the new session is resumed like any other"
 
 
 @pytest.mark.parametrize(
