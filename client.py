@@ -74,6 +74,8 @@ log = logging.getLogger(__name__)
 GOODBYE_SECONDS = 3.0
 NEXT_SERVER = 0.5
 """Seconds that are waited for one more server that Discord has listed."""
+NAME_SECONDS = 0.5
+"""Seconds for which an answer waits until a new name is known everywhere."""
 CONNECTION_FIRST = 30.0
 """Seconds that everything else waits for the connection that brings the clicks."""
 SHOWN_ANEW = 30.0
@@ -305,9 +307,25 @@ class Stairwell(BotClient):
         self.session_starts.begun(shard or 0)
 
     async def note_name(self, guild: int, user: int, name: str) -> None:
-        """Somebody who does something on a server is called this there now: boards there may say otherwise."""
-        if await self._names.see(guild, user, name):
-            self.posted_boards.names_changed(guild)
+        """Somebody who does something on a server is called this there now: boards there may say otherwise.
+
+        A store that is slow or away doesn't keep them waiting for long; the name is learned later.
+        """
+        if self._names.knows(guild, user, name):
+            return
+        tried = asyncio.Event()
+
+        async def see() -> None:
+            try:
+                if await self._names.see(guild, user, name):
+                    self.posted_boards.names_changed(guild)
+            finally:
+                tried.set()
+
+        self._background.run_latest(("name", guild, user), f"learning a name on server {guild}", see)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(NAME_SECONDS):
+                await tried.wait()
 
     async def on_ready(self) -> None:
         """Say that people can play now; may come again after every reconnection."""

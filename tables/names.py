@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
-from tables.errors import TableError
-from tables.ports import StoreError
+from tables.errors import NotSaved, TableError
 from tables.table_registry import TableRegistry
 
 MOST_KNOWN = 4096
@@ -22,13 +21,18 @@ class Names:
         self._registry = registry
         self._known: OrderedDict[tuple[int, int], str] = OrderedDict()
 
+    def knows(self, guild: int, user: int, name: str) -> bool:
+        """Whether that name is known everywhere."""
+        return self._known.get((guild, user)) == name
+
     async def see(self, guild: int, user: int, name: str) -> bool:
         """Somebody is called this on a server; whether anything that is kept of them said otherwise.
 
-        It is one look-up for each person, until they change their name. What the store doesn't take is tried again when
-        they do the next thing.
+        It is one look-up for each person, until they change their name.
+
+        :raises StoreError: :raises NotSaved: when the store fails.
         """
-        if self._known.get((guild, user)) == name:
+        if self.knows(guild, user, name):
             self._known.move_to_end((guild, user))
             return False
         try:
@@ -37,7 +41,9 @@ class Names:
             for table in await self._registry.tables_of(user):
                 if table.state.header.guild == guild:
                     await table.rename(user, name)
-        except (StoreError, TableError):
+        except NotSaved:
+            raise
+        except TableError:  # another process plays there, or a table can't be read: they may be others next time
             return False
         self._known[guild, user] = name
         if len(self._known) > MOST_KNOWN:

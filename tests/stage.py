@@ -93,7 +93,8 @@ async def bot_on(
         await running
     await _told_commands(client)
     try:
-        yield Stage(playground, store, registry, client)
+        with patch("client.NAME_SECONDS", UNHURRIED_SECONDS):
+            yield Stage(playground, store, registry, client)
     finally:
         await client.close()
         await asyncio.gather(running, return_exceptions=True)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -12,6 +14,7 @@ from data.sqlite import SqliteStore
 from data.writer import Job
 from playground import Person, text
 from playground.seed_world import GUILD_ID
+from tables.ports import StoreError
 from tests.e2e.past import happened, past
 from tests.players import open_table, opened, play, told
 from tests.promises.waiting import eventually
@@ -174,3 +177,26 @@ async def test_no_name_comes_back_for_somebody_who_is_being_erased(
             kept = "\n".join(db.iterdump())
         assert "Zoe" not in kept
         assert "'Ann'" not in kept
+
+
+async def test_a_store_that_does_not_answer_keeps_nobody_waiting_and_the_name_is_learned_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with stage(tmp_path) as house:
+        await played(house)
+        ann, archive, answers = house.person("Ann"), house.store.archive, asyncio.Event()
+        rename, tries = archive.rename, [StoreError("away")]
+
+        async def slow(guild: int, user: int, name: str) -> bool:
+            await answers.wait()
+            if tries:
+                raise tries.pop()
+            return await rename(guild, user, name)
+
+        monkeypatch.setattr(archive, "rename", slow)
+        ann.call_oneself("Zoe")
+        with patch("client.NAME_SECONDS", 0.05):
+            assert "Level Up" in (await ann.slash("rules levelup")).text
+        assert names_kept(tmp_path) == {"Ann", "Ben"}
+        answers.set()
+        await eventually(lambda: names_kept(tmp_path) == {"Zoe", "Ben"})
