@@ -63,7 +63,8 @@ from delivery.token_requests import TokenRequests
 from tables.background import Background
 from tables.guild_outage import GuildOutages
 from tables.names import Names
-from tables.ports import Group, Store, StoreError
+from tables.ports import Group, Standing, Store, StoreError
+from tables.table import Table
 from tables.table_registry import TableRegistry
 from tables.together import ByOneself, Together
 from ui.card_emojis import CardEmojis
@@ -153,7 +154,7 @@ class Stairwell(BotClient):
             command_prefix=commands.when_mentioned,
             tree_cls=CommandTree,
             help_command=None,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, guild_messages=True),  # the latter for deletions alone
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             guild_ready_timeout=NEXT_SERVER,
@@ -359,6 +360,30 @@ class Stairwell(BotClient):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server is there again."""
         self._server_changed(guild.id, self._return)
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        """A message was deleted: perhaps a table's, by somebody else."""
+        self._messages_deleted(payload.channel_id, {payload.message_id})
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        """Many messages were deleted at once."""
+        self._messages_deleted(payload.channel_id, payload.message_ids)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel was deleted, with the messages of its tables."""
+        self.table_messages.channel_deleted(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread was deleted, with the messages of its tables."""
+        self.table_messages.channel_deleted(payload.thread_id)
+
+    def _messages_deleted(self, channel: int, messages: set[int]) -> None:
+        for table in self.table_messages.deleted(channel, messages):
+            self._background.run(f"closing table {table.id}", partial(self._close, table))
+
+    async def _close(self, table: Table) -> None:
+        if table.state.standing is Standing.LOBBY:
+            await table.end(None)
 
     async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """The bot's permissions in a channel may be others."""

@@ -30,6 +30,9 @@ BETWEEN_IDENTIFIES = 5.0
 MANY, DAY, LONG_BETWEEN = 100, 24 * 3600.0, 300.0
 """After MANY within a DAY they come LONG_BETWEEN seconds apart: at 1 000 a day Discord resets the token."""
 
+UNREAD = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
+"""What people say is not read. Discord tells of it beside what is deleted: there is one intent for both."""
+DELETED = ("MESSAGE_DELETE", "MESSAGE_DELETE_BULK")
 INTERACTION, SERVER = "INTERACTION_CREATE", "GUILD_CREATE"
 NOTHING_SHOWN: dict[str, list[Any]] = {"components": [], "embeds": [], "attachments": []}
 
@@ -80,6 +83,10 @@ class InteractionReader:
             log.warning("an interaction was odd (%s); it was served by the rest of it", why)
 
 
+def _unread(_data: Any) -> None:
+    """Nobody needs it."""
+
+
 def guard(client: discord.Client, gate: Gate, forwarding: Forwarding, changed: Callable[[], None]) -> None:
     """Let each event be read on its own: one that can't be is logged by its name and dropped.
 
@@ -96,7 +103,11 @@ def guard(client: discord.Client, gate: Gate, forwarding: Forwarding, changed: C
     parsers[INTERACTION] = reader.hear
     parsers[SERVER] = partial(_read_server, client, parsers[SERVER])
     for event, parse in list(parsers.items()):
-        if event == "READY":  # without it there is no session: then the client had better start anew
+        if event in UNREAD:
+            parsers[event] = _unread
+        elif event in DELETED:
+            parsers[event] = _guarded(event, parse)  # there are many, and permissions stay as they are
+        elif event == "READY":  # without it there is no session: then the client had better start anew
             parsers[event] = _followed(parse, changed)
         elif event != INTERACTION:
             parsers[event] = _followed(_guarded(event, parse), changed)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Collection
 
 from delivery.following import Following, age
 from delivery.message_state import Place, Status
@@ -56,6 +57,32 @@ class LiveMessage(Following):
         """Forget what was shown and why it failed: the next touch tries everything again."""
         self._pages.doubt()
         self._obstacle.reset()
+
+    def was_deleted(self, messages: Collection[int]) -> bool:
+        """Somebody else has deleted these messages; whether that concerns this one, or the results above it.
+
+        The next touch sends it anew.
+
+        What this one removes itself is no news.
+        """
+        lost = [page for page in map(self._pages.at, messages) if page is not None]
+        newest, results = self._pages.newest in lost, self._pages.results
+        above = results is not None and results in lost
+        if newest:
+            self.lose_place()
+        if above and results is not None:
+            self._pages.drop(results)
+            if self._access.can_post:
+                self._pages.turn(None, under_way=False)
+        return newest or above
+
+    async def tell_place(self) -> None:
+        """Tell where it is now."""
+        await self._on_moved(self.place)
+
+    def lose_place(self) -> None:
+        """It is no longer where it was; the next touch sends it anew."""
+        self._pages.newest.state.forget_place()
 
     def retry_dms(self) -> None:
         """Somebody whose direct messages are closed is active: try them again, unless that was tried just now."""

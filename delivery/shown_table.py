@@ -46,7 +46,8 @@ class Shown:
     messages: the end takes its place. ``follow_ups`` are the messages (id, and when) on which
     a hand was answered with a follow-up lately; ``noted`` is what the store was told last of what they show.
     The results of the match's chapters stand above its message, from the chapter ``first_told`` on; the store knows
-    them ``above``. One at a time has the ``turn`` to bring it all up to date.
+    them ``above``. Its message was ``deleted`` by somebody, and came again. One at a time has the ``turn`` to bring it
+    all up to date.
     """
 
     table: Table
@@ -62,6 +63,7 @@ class Shown:
     first_told: int = 1
     above: Place | None = None
     catching_up: bool = False
+    deleted: bool = False
     had_hand: set[int] = field(default_factory=set)
     follow_ups: list[tuple[int, float]] = field(default_factory=list)
     noted: dict[tuple[str, int], Posted] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import partial
 
 from delivery.bot_client import BotClient
@@ -139,6 +139,34 @@ class TableMessages:
             if shown.table.state.header.channel in changed:
                 for live in (shown.message, *shown.hands.values()):
                     live.touch()
+
+    def deleted(self, channel: int, messages: Collection[int]) -> list[Table]:
+        """Somebody has deleted these messages of a channel: those that show tables come again.
+
+        Returned are the lobbies whose message was deleted before, too: somebody wants them gone, and they are to close.
+        """
+        unwanted = []
+        for shown in list(self.tables.by_id.values()):
+            if shown.table.state.header.channel != channel or not shown.message.was_deleted(messages):
+                continue
+            table = shown.table
+            log.info("a message of table %s was deleted by somebody", table.id)
+            self.tables.jobs.run(f"storing where table {table.id} is shown", shown.message.tell_place)
+            if table.state.standing is Standing.LOBBY and shown.deleted:
+                unwanted.append(table)
+            else:
+                shown.deleted = True
+                shown.message.touch()
+        return unwanted
+
+    def channel_deleted(self, channel: int) -> None:
+        """A channel is gone, and the messages of its tables with it: nothing links to them any more."""
+        for shown in list(self.tables.by_id.values()):
+            if shown.table.state.header.channel == channel:
+                shown.message.lose_place()
+                shown.message.touch()  # that finds out that nothing can be sent there
+                for hand in (*shown.hands.values(), *shown.ephemeral_hands.values()):
+                    hand.touch()  # they say why the table can't be seen
 
     def troubles(self) -> dict[int, Trouble]:
         """By channel, why the messages of tables there are not all that they should be."""

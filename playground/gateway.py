@@ -150,6 +150,10 @@ class Gateway:
     def _observe(self, event: str, thing: Json) -> None:
         if event.startswith("MESSAGE_"):
             self._tell_message(event, thing)
+        elif event == "MESSAGES_DELETED":
+            guild_id = self._world.channels[thing["channel_id"]]["guild_id"]
+            many = {**thing, "guild_id": guild_id}
+            self._tell("MESSAGE_DELETE_BULK", many, intent=Intent.GUILD_MESSAGES, guild_id=guild_id)
         elif event == "GUILD_CREATE":
             self._tell(event, whole_guild(self._world, thing, new=True), intent=Intent.GUILDS, guild_id=thing["id"])
         elif event == "GUILD_DELETE":

@@ -4,7 +4,7 @@ Things are Discord's own JSON objects. Every change is on disk before anybody he
 through the same list of observers, under the gateway's names: MESSAGE_CREATE, CHANNEL_UPDATE, …
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 
@@ -296,6 +296,15 @@ class World:
         self.memory.drop("message", message["id"])
         self.messages[message["channel_id"]].pop(message["id"], None)
         self.tell("MESSAGE_DELETE", message)
+
+    def remove_messages(self, messages: Sequence[Json]) -> None:
+        """Somebody deletes many messages of one channel at once."""
+        self.disturbed = True
+        for message in messages:
+            self.memory.drop("message", message["id"])
+            self.messages[message["channel_id"]].pop(message["id"], None)
+        ids = [message["id"] for message in messages]
+        self.tell("MESSAGES_DELETED", {"ids": ids, "channel_id": messages[0]["channel_id"]})
 
     def visible_to(self, person_id: str, message: Json) -> bool:
         """Whether a person sees this message: the channel is theirs too, and an ephemeral one is for them."""

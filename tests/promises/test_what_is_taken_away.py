@@ -137,6 +137,54 @@ async def test_a_lobby_whose_message_was_deleted_is_shown_again_when_somebody_re
         assert table.state.standing is Standing.RUNNING
 
 
+@pytest.mark.parametrize("many", [False, True], ids=["alone", "with others"])
+async def test_a_lobby_whose_message_was_deleted_comes_again_by_itself_and_closes_when_that_is_deleted_too(
+    tmp_path: Path, many: bool
+) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_in(house, "channel")
+        world, ann, ben = house.playground.world, house.person("Ann"), house.person("Ben")
+        first = await _shown(house, table)
+        if many:
+            world.remove_messages([first])
+        else:
+            world.remove_message(first)
+        again = await _shown(house, table)
+        assert again["id"] != first["id"]
+        messages = house.client.table_messages
+        await eventually(lambda: not messages.queued())
+        listed = await ann.slash("games")
+        assert f"/{again['id']}" in str(listed.message["components"])
+        assert f"/{first['id']}" not in str(listed.message["components"])
+        assert not (await ben.click("Leave", again)).failed
+        assert not (await ben.click("Join", again)).failed
+        world.remove_message(again)
+        await eventually(lambda: table.state.standing is Standing.OVER)
+        assert table.id not in str((await ann.slash("games")).message["components"])
+
+
+async def test_the_message_of_a_match_that_was_deleted_comes_again_by_itself_each_time(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_in(house, "channel")
+        assert not (await house.person("Ann").click("Start", await _shown(house, table))).failed
+        for _ in range(2):
+            house.playground.world.remove_message(await _shown(house, table))
+            assert "Level Up" in text(await _shown(house, table))
+        assert table.state.standing is Standing.RUNNING
+
+
+@pytest.mark.parametrize("place", ["channel", "thread"])
+async def test_nothing_links_to_a_table_whose_channel_was_deleted(tmp_path: Path, place: str) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_in(house, place)
+        _channel(house, table)
+        await eventually(lambda: not house.client.table_messages.queued())
+        shown = await house.client.table_messages.tables.of(table)
+        await eventually(lambda: shown.message.failure)
+        listed = await house.person("Ann").slash("games", channel=house.playground.channels[-1])
+        assert "https://discord.com/channels/" not in str(listed.message["components"])
+
+
 async def test_a_lobby_that_could_not_be_shown_is_shown_later_although_nothing_happens_there(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         table = await open_in(house, "channel")
@@ -177,5 +225,5 @@ async def test_a_bot_that_is_invited_again_shows_its_tables_anew(tmp_path: Path)
         await eventually(lambda: house.registry.absences.since(guild) is not None)
         world.remove_message(await _shown(house, table))
         gateway.tell_everybody("GUILD_CREATE", whole_guild(house.playground.world, house.playground.world.guild))
+        await eventually(lambda: house.registry.absences.since(guild) is None)
         assert "Level Up" in text(await _shown(house, table))
-        assert house.registry.absences.since(guild) is None
