@@ -130,12 +130,7 @@ async def test_who_was_taken_out_of_a_match_is_erased_while_it_goes_on_and_the_m
     assert (await store.archive.kept(CLEO.user)).tables == 0
     assert match_of(table).record() == record
     for _ in range(12):
-        seat = match_of(table).waiting[0]
-        if table.state.seats[seat].plays_itself:
-            user, decision, move = to_move(table)
-            await table.submit(user, click(), decision, move)
-        else:
-            await table.time_up(table.deadlines[seat])
+        await move_on(table, click)
     await table.end(click())
     assert plain(table.state) == plain(await stored(store, table))
     assert "Cléo" not in told(table)
@@ -179,14 +174,26 @@ async def test_a_table_in_memory_is_what_its_log_says_whoever_is_erased_whenever
         assert match_of(await again.table(table.id)).record() == match_of(table).record()
 
 
+async def move_on(table: Table, click: Clicks) -> None:
+    """Whoever is asked moves: a person, or the computer for them."""
+    seat = match_of(table).waiting[0]
+    if table.state.seats[seat].plays_itself:
+        user, decision, move = to_move(table)
+        await table.submit(user, click(), decision, move)
+    else:
+        await table.time_up(table.deadlines[seat])
+
+
 async def at_random(rng: random.Random, registry: TableRegistry, table: Table, click: Clicks) -> bool:
     """Do something at a table; whether somebody was erased."""
     who = rng.choice(EVERYBODY)
     gone = [one for one in EVERYBODY if table.state.own_seat_of(one.user) is None]
     if table.state.standing is Standing.RUNNING:
-        what = rng.choice(("move", "move", "move", "leave", "remove", "erase"))
+        what = rng.choice(("move", "move", "move", "leave", "remove", "rename", "erase"))
     else:
-        what = rng.choice(("join", "join", "cut", "cut", "leave", "leave", "invite", "erase", "erase", "start"))
+        what = rng.choice(
+            ("join", "join", "cut", "cut", "leave", "leave", "invite", "rename", "erase", "erase", "start")
+        )
     match what:
         case "join":
             await table.join(who, click())
@@ -197,17 +204,14 @@ async def at_random(rng: random.Random, registry: TableRegistry, table: Table, c
                 await table.leave(who.user, click())
         case "remove":
             await table.remove(who.user, click())
+        case "rename":
+            await table.rename(who.user, f"{who.name} {click()}")
         case "invite":
             await table.invite(table.state.host or 0, click(), [who.user])
         case "start":
             await table.start(table.state.host or 0, click())
         case "move":
-            seat = match_of(table).waiting[0]
-            if table.state.seats[seat].plays_itself:
-                user, decision, move = to_move(table)
-                await table.submit(user, click(), decision, move)
-            else:
-                await table.time_up(table.deadlines[seat])
+            await move_on(table, click)
         case "erase":
             await registry.erase(rng.choice(gone or EVERYBODY).user)
             return True
