@@ -121,8 +121,8 @@ card-count = { $cards ->
 
 hand-title = -# { $game } · { $heading }
 hand-your-turn = **Te toca.**
-hand-your-turn-until = **Te toca** · termina { $due }
-hand-your-turn-bank = **Te toca** · termina { $due }
+hand-your-turn-until = **Te toca** · fin { $due }
+hand-your-turn-bank = **Te toca** · fin { $due }
     {""}-# los últimos { $bank } salen de tu reserva
 hand-wait = { $question }
 button-confirm = Confirmar: { $cards }
