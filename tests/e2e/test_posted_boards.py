@@ -171,10 +171,11 @@ async def test_where_the_bot_may_not_write_it_is_refused_and_so_are_too_many(tmp
             boards._posts[channel] = BoardPost(channel, int(GUILD_ID), 1, "", "all", "en", "", 0.0, False, 0.0)
         assert "5 channels of this server have a leaderboard already" in (await put_up(house)).text
         assert in_channel(house) == []
-        here, one = int(CHANNELS[0][0]), boards._posts.pop(0)
-        boards._posts[here] = replace(one, channel=here)
+        del boards._posts[0]
+        assert "stands in" in (await put_up(house)).text, "one is free"
         assert "stands in" in (await put_up(house)).text, "it takes the place of the one that is there"
-        boards._posts[here] = replace(one, channel=here, guild=1)
+        here = int(CHANNELS[0][0])
+        boards._posts[here] = replace(boards._posts[here], guild=1)
         assert "stands in" in (await put_up(house)).text, "those of other servers don't count"
 
 
