@@ -61,6 +61,8 @@ WIDEST: Mapping[str, int] = {
 """How long what is filled in can be; a number has at most 6 characters, a text that is taken in its own length."""
 UNCOUNTED = frozenset({"total", "base", "points", "depot", "best", "run", "most", "moves"})
 """Variables that are numbers, although no text may have chosen by them yet."""
+EITHER = frozenset({"cards"})
+"""Variables that are cards in one text and a number of cards in the next: each text shows which."""
 MANY = frozenset({"unseen", "possible"})
 """Variables that are numbers above one."""
 FUNCTIONS = frozenset({"NUMBER", "DATETIME"})
@@ -145,17 +147,32 @@ def numbers(key: str) -> frozenset[str]:
         if message is None:
             continue
         found |= {name for name, variants in choices(message) if variants & CATEGORIES or _digits(variants)}
-        found |= variables(message) & _always_numbers()
+        found |= variables(message) & _always_numbers(_home(key))
     return frozenset(found) | (MANY & variables(texts(DEFAULT)[key]) if key in texts(DEFAULT) else set())
 
 
+def _home(key: str) -> str:
+    """Return the folder of a game's words if the text is one of them, and "" for a text of all games."""
+    folder = written(DEFAULT).places.get(key, "").rpartition("/")[0]
+    return folder if folder.endswith("/words") else ""
+
+
 @cache
-def _always_numbers() -> frozenset[str]:
-    """The names that are numbers wherever they stand: some text chooses by how many, and none by anything else."""
-    every = [one for language in languages() for message in texts(language).values() for one in choices(message)]
+def _always_numbers(home: str) -> frozenset[str]:
+    """Return the names that are numbers in every text of a game: some text chooses by how many, none by anything else.
+
+    Texts of all games count too; what another game calls by the same name doesn't.
+    """
+    every = [
+        one
+        for language in languages()
+        for key, message in texts(language).items()
+        if _home(key) in ("", home)
+        for one in choices(message)
+    ]
     counted = {name for name, variants in every if variants & CATEGORIES}
     named = {name for name, variants in every if not variants & CATEGORIES and not all(map(_is_counted, variants))}
-    return frozenset(counted - named - PEOPLE) | UNCOUNTED
+    return frozenset(counted - named - PEOPLE - EITHER) | UNCOUNTED
 
 
 def _is_counted(variant: str) -> bool:
