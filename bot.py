@@ -46,6 +46,9 @@ WORLD = Path("data/playground.db")
 FIRST_WAIT = 5.0
 LONGEST_WAIT = 300.0
 STEADY_SECONDS = 600.0
+SWITCH_SECONDS = 0.0005
+"""After so long a thread that draws lets the event loop go on. With Python's own 5 ms each of the dozen rounds in which
+a click is answered would wait as long, and many times that on a machine with too much to do."""
 YOUNG_OBJECTS = 5000
 """So many new objects until the garbage collector looks at them: Python's own 700 are in use at any time."""
 PATIENCE = aiohttp.ClientTimeout(total=10)
@@ -128,6 +131,7 @@ async def run(settings: Settings) -> None:
         folding = Folding(store)
         folding.start()
         _keep_what_is_loaded()
+        sys.setswitchinterval(SWITCH_SECONDS)
         health.start()
         try:
             with _metrics(health, settings.metrics_host, settings.metrics_port):

@@ -171,6 +171,7 @@ class Following:
         if update.way is Way.TOKEN and not self.takes_tokens:
             page.state.forget_token()
             return
+        await self._turns.share_the_loop()
         counted = update.way is Way.BOT
         if counted and not await self._take_turn(page, update):
             return

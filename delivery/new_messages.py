@@ -173,6 +173,7 @@ class NewMessages:
             SOMEWHERE,
             self._pauses,
             version=partial(self.screens.hand_version, shown, user, stays=True),
+            rate_limiter=self._client.rate_limiter,
             access=self._new_access(),
             kind="ephemeral",
             name=f"a hand of table {shown.table.id}",

@@ -59,6 +59,8 @@ class RateLimiter:
         self._queue: list[tuple[int, int, asyncio.Future[None]]] = []
         self._order = itertools.count()
         self._timer: asyncio.TimerHandle | None = None
+        self.drawing_up = asyncio.Lock()
+        """Held for a round of the event loop by whoever draws up a message."""
 
     @property
     def in_a_second(self) -> int:

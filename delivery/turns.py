@@ -45,6 +45,14 @@ class Turns:
                 return True
             self.give_back()
 
+    async def share_the_loop(self) -> None:
+        """Wait until no other message is being drawn up in this round of the event loop.
+
+        All that are due at once would be drawn up in one piece, and meanwhile no click is heard nor put off.
+        """
+        async with self._rate_limiter.drawing_up:
+            await asyncio.sleep(0)
+
     def give_back(self) -> None:
         """The turn was not needed after all."""
         self._rate_limiter.give_back()

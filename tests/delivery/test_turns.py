@@ -150,3 +150,22 @@ def test_a_turn_that_is_given_back_is_another_ones() -> None:
         assert now() < 0.2
 
     told(story)
+
+
+def test_messages_that_are_due_at_once_are_drawn_up_in_one_round_of_the_loop_each() -> None:
+    """Else a click waits until all are drawn up."""
+
+    async def story() -> None:
+        rate_limiter, rounds, drawn = RateLimiter(), [0], list[int]()
+
+        async def draw() -> None:
+            await Message(rate_limiter).turns.share_the_loop()
+            drawn.append(rounds[-1])
+
+        drawing = asyncio.gather(*(draw() for _ in range(20)))
+        while not drawing.done():
+            rounds.append(rounds[-1] + 1)
+            await asyncio.sleep(0)
+        assert len(set(drawn)) == len(drawn) == 20
+
+    told(story)

@@ -54,7 +54,8 @@ async def test_a_lobby_and_every_old_button_survive_a_kill(tmp_path: Path) -> No
             await bot.end(signal.SIGKILL)
         async with bot_process(**towards(playground, tmp_path)) as bot:
             await bot.says("ready as")
-            assert "2. Ben" in (await ben.click("Join", lobby.message)).text
+            joined = await ben.click("Join", lobby.message)
+            await ben.until(lambda: "2. Ben" in joined.text)
             await ann.click("Start", lobby.message)
             hand = await ann.click("My hand")
             await ben.until(lambda: ben.dm)

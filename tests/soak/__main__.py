@@ -9,7 +9,20 @@ import time
 from collections import Counter
 
 from tests.postgres import MISSING, PROGRAMS
-from tests.soak import fleet, flood, growth, kills, outages, restarts, restored, second_bot, secrets, takeovers, weather
+from tests.soak import (
+    busy_host,
+    fleet,
+    flood,
+    growth,
+    kills,
+    outages,
+    restarts,
+    restored,
+    second_bot,
+    secrets,
+    takeovers,
+    weather,
+)
 from watch.health import percentile
 
 KILLS, AT_ONCE = 1000, 4
@@ -22,6 +35,7 @@ RESTORED = 300
 STARTS = 100
 TAKEOVERS = 100
 RESTARTS = 33
+BESIDE_BUSY = 200
 
 
 def _kills(part: float, seed: int) -> str:
@@ -146,6 +160,16 @@ def _takeovers(part: float, seed: int) -> str:
     )
 
 
+def _busy(part: float, seed: int) -> str:
+    figures = asyncio.run(busy_host.run(max(2, round(BESIDE_BUSY * part)), seed))
+    parts = [
+        f"{', '.join(f'{count} {kind}' for kind, count in tally.answers.most_common())} ({when},"
+        f" {tally.within(0.5):.0f} ms, p99 {tally.within(0.99):.0f} ms)"
+        for when, tally in (("right after the start", figures.at_start), ("later", figures.later))
+    ]
+    return f"beside {busy_host.BUSY} busy processes {'; '.join(parts)}: {figures.unanswered} unanswered"
+
+
 SOAKS = {
     "kills": _kills,
     "weather": _weather,
@@ -158,6 +182,7 @@ SOAKS = {
     "takeovers": _takeovers,
     "fleet": _fleet,
     "restarts": _restarts,
+    "busy": _busy,
 }
 
 
