@@ -31,6 +31,7 @@ from fleet.member import Lost, play_one_of_several
 from playground import MemoryUnreadable, Playground
 from playground.arguments import OneLineParser
 from settings import BadSetting, Settings, warn_of_mistakes
+from tables.background import log_unretrieved
 from tables.folding import Folding
 from tables.ownership import Ownership
 from tables.ports import Store, StoreError
@@ -93,6 +94,7 @@ async def run(settings: Settings) -> None:
     """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
+    loop.set_exception_handler(log_unretrieved)
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
     if settings.sharding is not None:

@@ -53,6 +53,15 @@ def log_error(what: str, problem: BaseException, report: Report = unreported) ->
     report(error, kind)
 
 
+def log_unretrieved(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Log what asyncio found that nobody handled, as an exception handler of a loop: an exception's text stays out."""
+    problem = context.get("exception")
+    if isinstance(problem, Exception):
+        log_error("a task that nobody waited for", problem)
+    else:
+        loop.default_exception_handler(context)
+
+
 async def until_done(what: str, work: Work, report: Report = unreported, pause: Pause = asyncio.sleep) -> None:
     """Do this; after a failure again, with growing pauses. Raises nothing but a cancellation.
 

@@ -9,15 +9,18 @@ import pytest
 
 from delivery.channel_access import Permission, Trouble
 from delivery.rate_limiter import Urgency
+from delivery.shown_table import Matters
 from delivery.tokens import OnDelivered
 from delivery.transports import DeliveryFailure
 from tables.errors import Elsewhere, NotSaved
 from tables.lobby import Person
 from tables.ports import StoreError
 from tables.table import Table
-from tests.delivery.pinboard import CHANNEL, DMS, NOT_ALLOWED, House, Houses
+from tests.delivery.pinboard import CHANNEL, DMS, ESCALIER, NOT_ALLOWED, House, Houses, written
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN
+from ui.results import Chapters
+from ui.screen import Screen, Text
 
 
 async def test_a_table_has_one_message_in_its_channel_and_hands_in_direct_messages_once_it_plays(house: House) -> None:
@@ -325,3 +328,45 @@ async def test_who_has_looked_at_a_hand_was_seen_then_and_nobody_else(house: Hou
     assert house.messages.last_seen(table.id, ANN.user) == house.time.now - 1.0
     assert house.messages.last_seen(table.id, BEN.user) is None
     assert house.messages.last_seen("9876543210", ANN.user) is None
+
+
+async def test_a_repair_discards_all_that_screens_are_drawn_from(house: House) -> None:
+    table = await house.running(*ESCALIER)
+    shown = await house.messages.tables.of(table)
+    while shown.newest_chapter < 2:
+        await house.moves(table)
+    await house.settled()
+    right = dict(house.board.messages)
+    shown._chapters = Chapters(shown._chapters._played, shown._chapters._moves, ())
+    shown._matters = Matters(table.state, table.deadlines, {0: "wrong"})
+    for place in right:
+        house.board.messages[place] = Screen((Text("wrong"),))
+    await house.messages.repair(table)
+    await house.settled()
+    assert house.board.said() == [written(screen) for place, screen in sorted(right.items()) if place[0] == CHANNEL]
+    assert "wrong" not in str(house.board.messages)
+
+
+async def test_what_fails_while_a_table_is_shown_is_logged_once_and_shown_when_it_works_again(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await house.running()
+    prepare, broken = house.messages._screens.prepare, [True]
+
+    async def prepared(table: Table) -> None:
+        if broken[0]:
+            raise ValueError("the 9 of spades")
+        await prepare(table)
+
+    with patch.object(house.messages._screens, "prepare", prepared):
+        before = len(house.board.done)
+        await house.moves(table)
+        await eventually(lambda: house.errors)
+        await house.moves(table)
+        await asyncio.sleep(0)
+        broken[0] = False
+        await house.settled()
+    assert len(house.board.done) > before
+    assert house.errors == ["ValueError"]
+    assert caplog.text.count(f"showing table {table.id} failed: ValueError at ") == 1
+    assert "spades" not in caplog.text

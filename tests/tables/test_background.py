@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from functools import partial
 
 import pytest
 
-from tables.background import LONGEST_PAUSE, Background
+from tables.background import LONGEST_PAUSE, Background, log_unretrieved
 from tables.ports import StoreError
 from tests.virtual_time import run
 
@@ -117,6 +118,19 @@ def test_what_would_come_too_late_is_logged_and_not_done_again(caplog: pytest.Lo
     assert len(work.times) == 1
     assert "a click failed: ValueError" in caplog.text
     assert "token" not in caplog.text
+
+
+def test_an_exception_that_nobody_retrieved_is_logged_without_its_text(caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        asyncio.get_running_loop().set_exception_handler(log_unretrieved)
+        task = asyncio.create_task(Flaky(ValueError("the 9 of spades"))())
+        await asyncio.wait([task])
+        del task
+        gc.collect()
+
+    run(story())
+    assert "a task that nobody waited for failed: ValueError at test_background.py" in caplog.text
+    assert "spades" not in caplog.text
 
 
 def test_close_ends_what_is_under_way_or_waits_to_be_tried_again() -> None:
