@@ -14,3 +14,4 @@ async def test_nothing_is_lost_or_doubled_when_the_bot_is_killed_while_people_pl
     assert figures.kills == 5
     assert figures.while_answering >= 1
     assert figures.moves > 0
+    assert figures.erased > 0

@@ -23,6 +23,7 @@ def be_the_bot(environment: Mapping[str, str]) -> None:
     os.environ.clear()
     os.environ.update(environment)
     logging.raiseExceptions = False
+    sys.argv = ["bot.py"]  # those of the test are not the bot's
     import bot  # noqa: PLC0415 - the process was forked with it loaded; only there it is needed
 
     sys.exit(bot.main())

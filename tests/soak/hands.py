@@ -238,7 +238,7 @@ async def seat(
     _, options = GAMES[game]
     host = people[0]
     while True:
-        lobby = await _until_answered(lambda: opened(host, game, channel=channel, **options))
+        lobby = await until_answered(lambda: opened(host, game, channel=channel, **options))
         key = table_of(lobby)
         if key is not None:
             break
@@ -251,8 +251,8 @@ async def join_and_start(people: list[Person], key: str, channel: str | None = N
     """Let everybody sit down and the first start. Whether it was refused the answers don't tell."""
     host, *guests = people
     for guest in guests:
-        await _until_answered(lambda guest=guest: guest.forge(_lobby(guest, key, channel), f"s1:{key}:-:join"))  # type: ignore[misc]  # mypy infers no lambda with a default
-    await _until_answered(lambda: host.forge(_lobby(host, key, channel), f"s1:{key}:-:start"))
+        await until_answered(lambda guest=guest: guest.forge(_lobby(guest, key, channel), f"s1:{key}:-:join"))  # type: ignore[misc]  # mypy infers no lambda with a default
+    await until_answered(lambda: host.forge(_lobby(host, key, channel), f"s1:{key}:-:start"))
 
 
 def _lobby(person: Person, key: str, channel: str | None) -> dict[str, Any]:
@@ -261,7 +261,7 @@ def _lobby(person: Person, key: str, channel: str | None) -> dict[str, Any]:
     return found or messages[-1]
 
 
-async def _until_answered(do: Callable[[], Any], tries: int = 600) -> Reply:
+async def until_answered(do: Callable[[], Any], tries: int = 600) -> Reply:
     """Do it again until there is an answer; a bot that is cut off whenever it may introduce itself is away for long."""
     for _ in range(tries):
         try:

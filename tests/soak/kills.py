@@ -1,4 +1,7 @@
-"""The bot is killed without warning, again and again, while people play; nothing may be lost or count twice."""
+"""The bot is killed without warning, again and again, while people play; nothing may be lost or count twice.
+
+Meanwhile somebody cuts decks, leaves and is erased, again and again: of them nothing may be left in any byte.
+"""
 
 from __future__ import annotations
 
@@ -13,16 +16,19 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from data.sqlite import SqliteStore
-from playground import FaultInjection, Playground, Strictness
+from data.sqlite.backup import backup
+from playground import FaultInjection, NotOffered, Playground, Strictness, buttons
 from playground.api import Call
 from playground.chosen_faults import Mishap
 from playground.world import EPHEMERAL
 from tables.ports import Standing, Store
+from tests.data.remains import beside, left_of
+from tests.players import opened
 from tests.process import towards
 from tests.promises.waiting import eventually
 from tests.soak.accounts import nothing_is_lost, secrets_in, stored
 from tests.soak.forked import FORKS, be_the_bot
-from tests.soak.hands import GAMES, Clicks, Hand, seat
+from tests.soak.hands import GAMES, Clicks, Hand, seat, until_answered
 from tests.soak.screens import wrong_on
 
 START_SECONDS = 60.0
@@ -66,6 +72,8 @@ class Figures:
     moves: int = 0
     left: int = 0
     """Messages that nobody takes away or brings up to date any more."""
+    erased: int = 0
+    """How often somebody was erased, of whom the files hold nothing any more."""
     starts: list[float] = field(default_factory=list)
     clicks: Clicks = field(default_factory=Clicks)
 
@@ -83,6 +91,8 @@ class Show:
         self._seeds: set[bytes] = set()
         self._store: Store | None = None
         self.playing: set[str] = set()
+        *self._people, self._passer_by = playground.people.values()
+        self._words: list[str] = []
 
     async def run(self, kills: int, tables: int) -> None:
         """Kill the bot so often; then let every match come to its end and compare everything."""
@@ -90,6 +100,7 @@ class Show:
         numbers = count()
         ending = asyncio.Event()
         players = [asyncio.create_task(self._play(numbers, ending)) for _ in range(tables)]
+        players.append(asyncio.create_task(self._come_and_go(ending)))
         try:
             for number in range(kills):
                 answering = number % 3 == 0
@@ -105,6 +116,10 @@ class Show:
             ending.set()
             await asyncio.gather(*players)
             await self._screens_agree()
+            bot.kill()
+            await asyncio.to_thread(bot.join)
+            bot = await self._start()
+            await self._nothing_is_left()
             log = (self._folder / "log").read_text("utf-8")
             assert "ready as" in log
             assert secrets_in(log, self._playground, self._seeds) == []
@@ -145,7 +160,7 @@ class Show:
             number = next(numbers)
             rng = random.Random(f"{self.figures.seed} {number}")
             game = list(GAMES)[number % len(GAMES)]
-            people = rng.sample(list(self._playground.people.values()), GAMES[game][0])
+            people = rng.sample(self._people, GAMES[game][0])
             key = await seat(self._playground, game, people, self.figures.clicks)
             self.playing.add(key)
             hands = [
@@ -154,6 +169,38 @@ class Show:
             ]
             await asyncio.gather(*(hand.play(lambda key=key: self._is_over(key)) for hand in hands))  # type: ignore[misc]  # mypy infers no lambda with a default
             self.figures.matches += 1
+
+    async def _come_and_go(self, ending: asyncio.Event) -> None:
+        """Somebody opens a table, cuts the deck, leaves, and asks to be erased, again and again."""
+        while not ending.is_set():
+            word = f"heron {len(self._words)}"
+            self._words.append(word)
+            lobby = await until_answered(lambda: opened(self._passer_by, "levelup"))
+            with suppress(TimeoutError, NotOffered, LookupError):
+                await self._passer_by.submit(await self._passer_by.click("Cut the deck", lobby.message), word=word)
+            while not await self._erased():  # noqa: ASYNC110 - nothing tells of it
+                await asyncio.sleep(0.2)
+            self.figures.erased += 1
+
+    async def _erased(self) -> bool:
+        """Leave every table, then ask to be erased; whether that was done."""
+        person = self._passer_by
+        for message in person.messages():
+            if person.name in str(message) and "Leave" in [button.label for button in buttons(message)]:
+                with suppress(TimeoutError, NotOffered, LookupError):
+                    await person.click("Leave", message)
+        with suppress(TimeoutError, NotOffered, LookupError):
+            asked = await person.click("Erase me…", (await person.slash("privacy")).message)
+            return "no longer hold any data" in (await person.click("Yes, erase me", asked.message)).text
+        return False
+
+    async def _nothing_is_left(self) -> None:
+        """Of whoever was erased: neither in the file nor in its log, nor in a fresh backup."""
+        path, copy = self._folder / "stairwell.db", self._folder / "copy.db"
+        await asyncio.to_thread(backup, path, copy)
+        person = self._passer_by
+        found = await asyncio.to_thread(left_of, int(person.id), (person.name, *self._words), [copy, *beside(path)])
+        assert found == {}, f"something is left of {person.name}: {found}"
 
     def _is_over(self, key: str) -> bool:
         """Whether the table's message says so."""
