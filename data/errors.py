@@ -39,7 +39,7 @@ class ForeignDatabaseError(UnusableDatabaseError):
 
 
 class ForeignLogError(UnusableDatabaseError):
-    """Beside the file is the log of another one."""
+    """The log next to the file belongs to another database."""
 
 
 class NotWritableError(UnusableDatabaseError):

@@ -156,7 +156,7 @@ FIRST: dict[str, tuple[str, Callable[..., Any], str]] = {
     "rated": ("careers", _Rated, RATED),
     "alerts": ("alerts", _Alert, alerts.ALL_ASKED),
 }
-"""What stands on a person's first page: from which table, and how it is asked for."""
+"""What a person's first page shows: from which table, and how to query it."""
 
 
 def _after(db: Database, page: Page, most: int) -> dict[str, Any]:

@@ -37,7 +37,7 @@ DEFERRED = {
     "private": discord.InteractionResponseType.deferred_channel_message,
     "public": discord.InteractionResponseType.deferred_channel_message,
 }
-"""How Discord is told to wait for an answer that goes there."""
+"""The type of deferral for an answer that goes there."""
 
 Where = Literal["here", "private", "public"]
 Sent = TypeVar("Sent")
@@ -47,7 +47,7 @@ Sent = TypeVar("Sent")
 class Answer:
     """What the user gets: a screen in place of the one clicked ("here"), in an ephemeral reply or in a public one.
 
-    A ``form`` is opened instead where Discord still allows it. ``on_delivered`` is told whether the answer arrived.
+    A ``form`` is opened instead if Discord still allows it. ``on_delivered`` hears whether the answer arrived.
     ``beside`` an answer that is "here" another one follows; where nothing can be shown here, it is the answer.
     """
 

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable
 
 DEFER_AFTER = 1.8
-"""Seconds after the click when Discord is told that its answer takes longer, at the latest."""
+"""Seconds after the click by which a slow answer must be deferred."""
 THERE_BY = 2.6
 """By then that must have arrived."""
 LATELY, LATEST = 60.0, 8

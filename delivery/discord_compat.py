@@ -200,7 +200,7 @@ class ResumingShard(Shard):
     async def _is_stuck(self) -> bool:
         """Whether the session can't get past what can't be read; after a pause, when it wasn't the first time.
 
-        One bad frame may come by accident. What comes again where the session is resumed would do so for ever.
+        One bad frame may be an accident. One that returns after each resume would keep returning.
         """
         self._bad_frames = self._bad_frames + 1 if self.ws.sequence == self._stuck_at else 1
         self._stuck_at = self.ws.sequence

@@ -54,7 +54,7 @@ class _Line:
                 continue
             try:
                 job.future.set_result(job.work())
-            except BaseException as problem:  # noqa: BLE001 - whoever waits for it is told
+            except BaseException as problem:  # noqa: BLE001 - the future carries it to whoever awaits it
                 job.future.set_exception(problem)
 
 

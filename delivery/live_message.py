@@ -61,7 +61,7 @@ class LiveMessage(Following):
     def was_deleted(self, messages: Collection[int]) -> bool:
         """Somebody else has deleted these messages; whether that concerns this one, or the results above it.
 
-        The next touch sends it anew.
+        The next touch sends it again.
 
         What this one removes itself is no news.
         """
@@ -81,7 +81,7 @@ class LiveMessage(Following):
         await self._on_moved(self.place)
 
     def lose_place(self) -> None:
-        """It is no longer where it was; the next touch sends it anew."""
+        """Forget where it was; the next touch sends it again."""
         self._pages.newest.state.forget_place()
 
     def retry_dms(self) -> None:

@@ -53,7 +53,7 @@ class ShownTables:
         return shown
 
     async def close(self) -> None:
-        """Cancel what is under way. Closing twice is harmless."""
+        """Cancel what is under way. May be called twice."""
         await self.jobs.close()
         for shown in self.by_id.values():
             for live in shown.messages():

@@ -97,7 +97,7 @@ async def until_done(what: str, work: Work, report: Report = unreported, pause: 
 class Background:
     """Owns tasks until they are done or it is closed.
 
-    :param report: is told of every unforeseen error.
+    :param report: is called with every unforeseen error.
     """
 
     def __init__(self, report: Report = unreported) -> None:
@@ -146,7 +146,7 @@ class Background:
             await asyncio.wait(self._tasks, timeout=seconds)
 
     async def close(self) -> None:
-        """Cancel what is under way. Closing twice is harmless."""
+        """Cancel what is under way. May be called twice."""
         tasks = [task for task in self._tasks if task is not asyncio.current_task()]
         for task in tasks:
             task.cancel()

@@ -74,7 +74,7 @@ class Clock:
             self._woken.set()
 
     def start(self) -> None:
-        """Begin to watch. Beginning twice is harmless."""
+        """Begin to watch. May be called twice."""
         self._watch.run_latest("clock", "clock", self._run)
 
     async def close(self) -> None:

@@ -62,7 +62,7 @@ def refuse_anothers_log(path: Path) -> None:
     A backup says in its header that it has no log. Ours have one, so that finds a backup that was put in the place of
     a file whose log stayed there.
 
-    :raises ForeignLogError: as its name says.
+    :raises ForeignLogError: when the log next to the file belongs to another database.
     """
     beside = Path(f"{path}-wal")
     with path.open("rb") as file:
@@ -106,7 +106,7 @@ def _recognized(db: sqlite3.Connection, path: Path, steps: Sequence[Migration]) 
 def require_ours(db: sqlite3.Connection, path: Path) -> None:
     """Refuse a file that holds nothing of ours, to which ``db`` is a connection.
 
-    :raises ForeignDatabaseError: as its name says; a file of another version of ours is fine.
+    :raises ForeignDatabaseError: when the file isn't ours; one of another version of ours is fine.
     """
     if not _recognized(db, path, migrations(FOLDER)):
         raise ForeignDatabaseError(path, "has no tables of the bot's: name the file that the bot uses")

@@ -202,7 +202,7 @@ class Upkeep:
         self._waiting = asyncio.get_running_loop().call_later(A_MOMENT, self._make_way)
 
     async def close(self) -> None:
-        """Stop, and close the connection. Doing it twice is harmless."""
+        """Stop, and close the connection. May be called twice."""
         if self._due is not None:
             self._due.cancel()
             self._due = None

@@ -15,7 +15,7 @@ from tables.ports import StoreError
 
 
 class SqliteWriter(Writer):
-    """Does jobs on its own connection, the only one that writes, with an ``upkeep`` beside it."""
+    """Does jobs on its own connection, the only one that writes, and runs an ``upkeep`` between them."""
 
     def __init__(self, connection: Connection, upkeep: Upkeep | None = None) -> None:
         super().__init__()

@@ -65,5 +65,5 @@ def _unpacked(body: bytes) -> bytes | None:
 
 
 def beside(path: Path) -> list[Path]:
-    """A database file and what SQLite keeps beside it."""
+    """A database file and the files SQLite keeps next to it."""
     return [file for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")) if file.exists()]

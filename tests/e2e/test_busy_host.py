@@ -1,4 +1,4 @@
-"""A machine with too much to do: Discord is told in time that an answer takes longer, whatever keeps it waiting."""
+"""On an overloaded machine answers are deferred in time, whatever holds them up."""
 
 from __future__ import annotations
 

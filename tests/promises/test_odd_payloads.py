@@ -22,7 +22,7 @@ from tests.stage import Stage, stage
 Json = dict[str, Any]
 Way = tuple[str | int, ...]
 AT_ONCE = 30
-"""So many are under way at once: with more of them people are told to click again."""
+"""How many may be under way at once; beyond that, people are asked to click again."""
 UNANSWERABLE = {("id",), ("token",)}
 WHO = {"user": ("user", "user.id"), "member": ("member", "member.user", "member.user.id")}
 """Without these nobody knows who did it: it is answered in words that say so, and not served."""

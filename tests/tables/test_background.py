@@ -1,4 +1,4 @@
-"""Work in the background: it gets done although it failed, its failures are told once, and close ends it."""
+"""Background work gets done even if it fails at first, logs a failure once, and ends on close."""
 
 from __future__ import annotations
 

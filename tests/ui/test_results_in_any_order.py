@@ -1,4 +1,4 @@
-"""What is told of the chapters of a match, whatever the order in which its records come: threads have none."""
+"""What is shown of a match's chapters, in whatever order threads deliver its records."""
 
 from __future__ import annotations
 

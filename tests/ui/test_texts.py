@@ -173,7 +173,7 @@ FOR_PROGRAMMERS = {
     "delivery/unreadable.py": ["' is missing"],
     "ui/single_texts.py": [" can't be said (", "isn't Fluent (Expected a key and =)"],
 }
-"""Parts of what the log says, and of the name that Discord is told."""
+"""Parts of log lines, and of the User-Agent."""
 
 
 def test_no_sentence_stands_in_the_code() -> None:
