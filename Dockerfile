@@ -2,7 +2,7 @@
 FROM python:3.11-slim-bookworm
 
 WORKDIR /opt/stairwell
-COPY requirements.txt requirements-postgres.txt ./
+COPY requirements-postgres.txt ./
 RUN pip install --no-cache-dir --requirement requirements-postgres.txt \
     && useradd --system --no-create-home --home-dir /var/lib/stairwell --uid 10001 stairwell \
     && install --directory --owner stairwell --mode 0700 /var/lib/stairwell
