@@ -105,3 +105,15 @@ async def test_a_table_that_is_over_is_unshown_until_every_message_of_it_shows_t
     store.note_shown(Posted("oak", "table", 0, 12, 104, shown=1))
     await store.set_fact("anything", "new")
     assert await store.unshown() == [], "what is told late takes nothing back"
+
+
+async def test_of_tables_that_are_unshown_those_that_ended_last_come_first(store: Store) -> None:
+    ended = {"elm": 2, "oak": 4, "ash": 3, "fir": 3}
+    for table, steps in ended.items():
+        await store.open_table(header(table), step(table))
+        await store.post(Posted(table, "table", 0, 12, 100 + steps, shown=1))
+    for table, seq in ended.items():
+        for number in range(2, seq):
+            await store.append(step(table, seq=number))
+        await store.append(step(table, seq=seq, standing=Standing.OVER))
+    assert await store.unshown() == ["oak", "ash", "fir", "elm"], "and of two at once by their ids"

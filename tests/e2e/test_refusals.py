@@ -66,6 +66,18 @@ async def test_the_end_of_a_match_is_shown_to_all_only_by_who_played_and_when_th
         assert not [one for one in dan.messages()[before:] if "shows how it ended" in text(one)]
 
 
+async def test_a_match_that_a_moderator_ended_has_no_result_to_share(tmp_path: Path) -> None:
+    async with stage(tmp_path) as house:
+        ann = house.person("Ann")
+        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
+        message = (await ann.until(lambda: [one for one in ann.messages() if "Level Up · hand" in text(one)]))[0]
+        assert "the table is closed" in (await ann.slash("table end")).text
+        assert table.state.standing is Standing.OVER
+        before = len(ann.messages())
+        assert "still being played" in (await ann.forge(message, f"s1:{table.id}:-:share")).text
+        assert not [one for one in ann.messages()[before:] if "shares this result" in text(one)]
+
+
 async def test_where_no_match_is_played_yet_there_is_no_hand(tmp_path: Path) -> None:
     async with stage(tmp_path) as house:
         ann = house.person("Ann")

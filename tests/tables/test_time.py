@@ -50,6 +50,27 @@ async def test_thinking_beyond_the_seconds_is_taken_from_the_bank(
     )
 
 
+async def test_a_move_just_after_time_ran_out_leaves_nothing_of_the_bank_but_owes_nothing(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN, pace="live")
+    seat = due(table).seat
+    time.now = due(table).due + 5.0
+    user, decision, move = to_move(table)
+    await table.submit(user, click(), decision, move)
+    assert table.state.seats[seat].bank == 0.0
+    assert (due(table).seat, due(table).due) == (seat, time.now + TIME_CONTROLS["live"].seconds)
+
+
+async def test_a_move_in_time_takes_nothing_from_the_bank(registry: TableRegistry, click: Clicks, time: Time) -> None:
+    table = await running(registry, click, ANN, BEN, pace="live")
+    seat = due(table).seat
+    time.now += TIME_CONTROLS["live"].seconds - 1
+    user, decision, move = to_move(table)
+    await table.submit(user, click(), decision, move)
+    assert table.state.seats[seat].bank == TIME_CONTROLS["live"].bank
+
+
 async def asked_at_once(registry: TableRegistry, click: Clicks) -> Table:
     """A match of Spectrum in which all three are asked something."""
     table = await registry.open(Opening("spectrum", guild=1, channel=2, pace="live", locale="en-GB"), ANN, click())
