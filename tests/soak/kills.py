@@ -20,20 +20,18 @@ from data.sqlite.backup import backup
 from playground import FaultInjection, NotOffered, Playground, Strictness, buttons
 from playground.api import Call
 from playground.chosen_faults import Mishap
-from playground.world import EPHEMERAL
 from tables.ports import Standing, Store
 from tests.data.remains import beside, left_of
 from tests.players import opened
 from tests.process import towards
-from tests.promises.waiting import eventually
 from tests.soak.accounts import nothing_is_lost, secrets_in, stored
 from tests.soak.forked import FORKS, be_the_bot
 from tests.soak.hands import GAMES, Clicks, Hand, seat, until_answered
-from tests.soak.screens import wrong_on
+from tests.soak.screens import left_behind, wrong_on
 
 START_SECONDS = 60.0
 SCREEN_SECONDS = 60.0
-LEAVING_SECONDS = 15.0
+LEAVING_SECONDS = 60.0
 
 
 def _logging_to(log: Path, environment: dict[str, str]) -> None:
@@ -70,8 +68,6 @@ class Figures:
     while_answering: int = 0
     matches: int = 0
     moves: int = 0
-    left: int = 0
-    """Messages that nobody takes away or brings up to date any more."""
     erased: int = 0
     """How often somebody was erased, of whom the files hold nothing any more."""
     starts: list[float] = field(default_factory=list)
@@ -116,6 +112,7 @@ class Show:
             ending.set()
             await asyncio.gather(*players)
             await self._screens_agree()
+            await self._nothing_stays_behind()
             bot.kill()
             await asyncio.to_thread(bot.join)
             bot = await self._start()
@@ -233,22 +230,19 @@ class Show:
             raise AssertionError(f"table {key}: a message does not show what is stored") from None
         finally:
             await store.close()
-        with suppress(TimeoutError):
-            await eventually(lambda: not self._left(), LEAVING_SECONDS)
-        self.figures.left = self._left()
 
-    def _left(self) -> int:
-        """How many messages with controls there are beside one for each table: a hand goes with its match.
-
-        Ephemeral ones are not counted: nobody can take them away when the bot has been killed.
-        """
-        controls = [
-            str(message["components"])
-            for messages in self._playground.world.messages.values()
-            for message in messages.values()
-            if not message["flags"] & EPHEMERAL
-        ]
-        return sum(sum(f"s1:{key}:" in one for one in controls) - 1 for key in self.playing)
+    async def _nothing_stays_behind(self) -> None:
+        """Wait until each message with controls is one that the bot still looks after."""
+        store = await SqliteStore.open(self._folder / "stairwell.db")
+        try:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LEAVING_SECONDS):
+                    while await left_behind(store, self._playground):  # noqa: ASYNC110 - nothing tells of it
+                        await asyncio.sleep(0.1)
+            left = await left_behind(store, self._playground)
+        finally:
+            await store.close()
+        assert left == [], f"{len(left)} messages were left behind: {left[:3]}"
 
 
 async def run(seed: int, kills: int, tables: int = 4) -> Figures:

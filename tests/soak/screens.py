@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from playground import Playground
+from playground.limits import walk
+from playground.world import EPHEMERAL
 from tables.ports import Posted, Store
 from tables.state import TableState
 from tests.soak.accounts import differences, stored
+from ui import custom_ids
 from ui.frame import hand_screen, message_link, table_screen
 from ui.results import Chapters, results_screen
 from ui.screen import Screen
@@ -24,6 +27,33 @@ async def wrong_on(store: Store, playground: Playground, table: str) -> list[Any
     if not any(post.kind == "table" for post in posts):
         return ["no message"]
     return [pair for post in posts for pair in await _wrong(store, playground, state, post, posts)]
+
+
+async def left_behind(store: Store, playground: Playground) -> list[str]:
+    """The messages with a table's controls that nobody updates or removes any more: the store does not know them.
+
+    One in a player's direct messages may show the end, if there is no other: a click on a hand that a killed bot had
+    just sent was answered with it. Ephemeral ones are not counted: once the bot was killed, it cannot remove them.
+    """
+    left, known = [], dict[str, set[tuple[int, int]]]()
+    for message in [one for messages in playground.world.messages.values() for one in messages.values()]:
+        here = int(message["channel_id"]), int(message["id"])
+        asked = _asked_by(message)
+        for table in {one.table for one in asked if one.table is not None}:
+            if table not in known:
+                known[table] = {(post.channel, post.message) for post in await store.posts(table)}
+            shows_end = any(one.action == "rematch" for one in asked)
+            alone = all(channel != here[0] for channel, _ in known[table])
+            if here not in known[table] and not (shows_end and alone):
+                left.append(f"{here[1]} of table {table}")
+    return left
+
+
+def _asked_by(message: dict[str, Any]) -> list[custom_ids.CustomId]:
+    if message["flags"] & EPHEMERAL:
+        return []
+    asked = (custom_ids.read(str(part.get("custom_id", ""))) for part in walk(message["components"]))
+    return [one for one in asked if one is not None]
 
 
 async def wrong_in_hand(store: Store, table: str, user: int, message: dict[str, Any]) -> list[Any]:
