@@ -287,7 +287,7 @@ class FrontDoor(commands.Cog):
 
         What was ``chosen`` is the text of a move that is asked for once more, or opens further choices.
         """
-        if table.state.match is None or table.state.standing is Standing.LOBBY:
+        if table.state.match is None:
             raise errors.NotRunning
         if table.state.own_seat_of(click.user) is None:
             raise errors.NotSeated if table.state.seat_of(click.user) is None else errors.Removed

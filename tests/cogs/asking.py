@@ -7,41 +7,57 @@ from typing import Any
 import discord
 
 from playground.seed_world import APPLICATION_ID, bot_user, user
+from tables.lobby import Person
 
 ANN, SERVER, CHANNEL, MESSAGE = 11, 3, 4, 7
 EPHEMERAL = 1 << 6
 
 
-def asked(data: dict[str, Any] | None, *, in_dm: bool = False, ephemeral: bool = False, form: bool = False) -> Any:
-    """Ann clicks a control of a message, or has filled in a ``form`` that hung on none."""
+def asked(
+    data: dict[str, Any] | None,
+    *,
+    in_dm: bool = False,
+    ephemeral: bool = False,
+    form: bool = False,
+    who: Person = Person(ANN, "Ann", "en-GB"),  # noqa: B008 - a constant
+    click: int = 1,
+    message: int = MESSAGE,
+    permissions: int = 0,
+) -> Any:
+    """Somebody clicks a control of a message, or has filled in a ``form`` that hung on none.
+
+    ``permissions`` are the bot's in that channel.
+    """
     client = discord.Client(intents=discord.Intents.none())
     state = client._connection
     bot: Any = bot_user()
     state.user = discord.ClientUser(state=state, data=bot)
-    ann = user(str(ANN), "Ann")
+    asker = user(str(who.user), who.name)
     where: dict[str, Any] = {
         "guild_id": str(SERVER),
         "channel": {"id": str(CHANNEL), "type": 0, "name": "card-table", "position": 0},
-        "member": {"user": ann, "roles": [], "joined_at": None, "flags": 0},
+        "member": {"user": asker, "roles": [], "joined_at": None, "flags": 0},
     }
     told: Any = {
-        "id": "1",
+        "id": str(click),
         "application_id": APPLICATION_ID,
         "type": 5 if form else 3,
         "data": data,
         "token": "a-secret",
+        "locale": who.locale,
+        "app_permissions": str(permissions),
         "version": 1,
         "attachment_size_limit": 0,
-        **({"user": ann} if in_dm else where),
+        **({"user": asker} if in_dm else where),
     }
     if not form:
-        told["message"] = _message(EPHEMERAL if ephemeral else 0)
+        told["message"] = _message(message, EPHEMERAL if ephemeral else 0)
     return discord.Interaction(data=told, state=state)
 
 
-def _message(flags: int) -> dict[str, Any]:
+def _message(number: int, flags: int) -> dict[str, Any]:
     return {
-        "id": str(MESSAGE),
+        "id": str(number),
         "channel_id": str(CHANNEL),
         "type": 0,
         "content": "",

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.clicks import Click, chosen_move, read, with_cards
+from cogs.clicks import Click, chosen_move, opens, read, with_cards
 from tests.cogs.asking import ANN, MESSAGE, asked
 from ui import custom_ids
 
@@ -94,3 +94,17 @@ def test_the_move_of_a_click_is_its_button_its_choice_or_its_cards(
     what: str, values: tuple[str, ...], move: str | None
 ) -> None:
     assert chosen_move(clicked(what, *values)) == move
+
+
+@pytest.mark.parametrize(
+    ("what", "values", "expected"),
+    [
+        ("pick", ("open:discard",), True),
+        ("pick", ("discard 9D",), False),
+        ("pick", (), False),
+        ("pick", ("open:discard", "open:draw"), False),
+        ("cards:discard", ("open:discard",), False),
+    ],
+)
+def test_only_one_choice_of_a_menu_opens_others(what: str, values: tuple[str, ...], expected: bool) -> None:
+    assert opens(clicked(what, *values)) is expected

@@ -1,0 +1,606 @@
+"""The front door: what each click on a table is answered with, and where that goes; nothing is sent anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from unittest.mock import AsyncMock, patch
+
+import discord
+import pytest
+
+from cogs.clicks import Click
+from cogs.front_door import FrontDoor
+from delivery.channel_access import Permission
+from delivery.interaction_reply import Answer, Where, words
+from tables import errors
+from tables.house_rules import is_short
+from tables.ports import Posted, Standing, StoreError
+from tables.table import Table
+from tests.cogs.asking import CHANNEL, SERVER, asked
+from tests.delivery.pinboard import House, pinboard, written
+from tests.matches import match_of
+from tests.tables.conftest import ANN, BEN, CLEO, to_move
+from ui import custom_ids
+from ui.frame import asked_again
+from ui.lobby import WORD
+from ui.screen import Screen
+from ui.texts import speak
+
+SAY = speak("en-GB")
+ALL = -1 & (1 << 53) - 1
+"""All permissions."""
+NOBODY = "0123456789"
+"""A table that nobody opened."""
+SEND_NOTHING = ALL & ~(1 << 11)
+
+
+class Door:
+    """A front door, and what its clicks were answered with."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.cog = FrontDoor(house.registry, house.messages)
+        self.slow: Where | None = None
+        """Where the last answer was to go if it took long."""
+        self.arrives: int | None = None
+        """The public message that an answer becomes."""
+
+    async def click(self, what: str, table: Table | str | None, who: Any = ANN, **how: Any) -> Answer:
+        """Somebody clicks on this; ``how`` tells where, and what they chose."""
+        decision = how.pop("decision", "-")
+        key = table.id if isinstance(table, Table) else table or "-"
+        custom_id = custom_ids.write(key, decision, what)
+        return await self.send({"custom_id": custom_id, **how.pop("data", {})}, who=who, **how)
+
+    async def send(self, data: dict[str, Any], **how: Any) -> Answer:
+        interaction = asked(data, **{"click": self.house.click(), "permissions": ALL, **how})
+        interaction.client.preferences = self.house.registry.preferences
+        given: list[Answer] = []
+
+        async def answer(_interaction: object, work: Awaitable[Answer], slow: Where = "private") -> int | None:
+            self.slow = slow
+            given.append(await work)
+            return self.arrives
+
+        with patch("cogs.front_door.answer", answer):
+            await self.cog.on_interaction(interaction)
+        (one,) = given
+        return one
+
+
+@pytest.fixture
+async def door(tmp_path: Path) -> AsyncIterator[Door]:
+    async with pinboard(tmp_path) as houses:
+        yield Door(houses())
+
+
+async def lobby(door: Door, *people: Any) -> Table:
+    table = await door.house.lobby("levelup", *people, guild=SERVER, channel=CHANNEL)
+    await door.house.settled()
+    return table
+
+
+async def running(door: Door, *people: Any) -> Table:
+    return await door.house.running("levelup", *(people or (ANN, BEN)), guild=SERVER, channel=CHANNEL)
+
+
+async def played(door: Door) -> Table:
+    table = await running(door)
+    while table.state.standing is Standing.RUNNING:
+        await door.house.moves(table)
+    await door.house.settled()
+    return table
+
+
+def says(answer: Answer, key: str, **facts: Any) -> bool:
+    return answer.screen == words(SAY(key, **facts))
+
+
+@contextmanager
+def shown_hands(door: Door) -> Iterator[list[tuple[str, str]]]:
+    """What is said above each hand that is shown: the notice, and the text of the move that was refused."""
+    said, answers = list[tuple[str, str]](), door.house.messages.answers
+    draw = answers.hand
+
+    async def hand(table: Table, user: int, notice: str = "", refused: str = "") -> Screen:
+        said.append((notice, refused))
+        return await draw(table, user, notice, refused)
+
+    with patch.object(answers, "hand", hand):
+        yield said
+
+
+# -- what comes in ----------------------------------------------------------------------------------------------------
+
+
+async def test_a_control_that_is_not_ours_is_answered_in_private(door: Door) -> None:
+    answer = await door.send({"custom_id": "hand"})
+    assert says(answer, "refused-unknown-control")
+    assert answer.where == "private"
+
+
+@pytest.mark.parametrize("kind", [1, 2, 4])
+async def test_slash_commands_go_their_own_way(door: Door, kind: int) -> None:
+    interaction = asked({"custom_id": "hand"})
+    interaction.type = discord.enums.try_enum(discord.InteractionType, kind)
+    with patch("cogs.front_door.answer", side_effect=AssertionError):
+        await door.cog.on_interaction(interaction)
+
+
+async def test_a_form_that_comes_back_is_served_too(door: Door) -> None:
+    table = await lobby(door, ANN)
+    typed = [{"component": {"custom_id": WORD, "value": "heron"}}]
+    answer = await door.click("cut", table, form=True, data={"components": typed})
+    assert answer.form is None
+    assert table.state.cuts
+
+
+@pytest.mark.parametrize(
+    ("what", "how", "slow"),
+    [
+        ("join", {}, "here"),
+        ("pause", {}, "here"),
+        ("resume", {}, "here"),
+        ("rules", {}, "private"),
+        ("rules", {"ephemeral": True}, "here"),
+        ("rules", {"in_dm": True}, "here"),
+    ],
+)
+async def test_what_takes_long_is_waited_for_where_its_answer_will_be(
+    door: Door, what: str, how: dict[str, bool], slow: Where
+) -> None:
+    table = await running(door) if what in ("pause", "resume") else await lobby(door, ANN)
+    await door.click(what, table, BEN, **how)
+    assert door.slow == slow
+
+
+# -- where it goes ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("table", "served"), [("-", "set-mine"), ("lesson-levelup", "lesson")])
+async def test_what_another_cog_serves_changes_no_table_when_it_is_forged(door: Door, table: str, served: str) -> None:
+    heard = list[Click]()
+
+    async def serve(click: Click) -> Answer:
+        heard.append(click)
+        return Answer(words("served"), "here")
+
+    door.cog.serve(served, serve)
+    assert (await door.click("set-mine", table)).where == "private"
+    assert (await door.click("set-mine", table, ephemeral=True)).where == "here"
+    assert [click.asked.action for click in heard] == ["set-mine"] * 2
+
+
+async def test_without_a_table_there_is_nothing_to_click(door: Door) -> None:
+    for in_dm in (False, True):
+        with pytest.raises(errors.NoSuchTable):
+            await door.click("join", None, in_dm=in_dm)
+
+
+async def test_an_action_that_no_table_has_is_unknown(door: Door) -> None:
+    assert says(await door.click("dance", await lobby(door, ANN)), "refused-unknown-control")
+
+
+async def test_the_hand_of_a_lost_table_is_cleared_away_in_direct_messages_alone(door: Door) -> None:
+    answer = await door.click("hand", NOBODY, in_dm=True)
+    assert says(answer, "refused-no-such-table")
+    assert answer.where == "here"
+    with pytest.raises(errors.NoSuchTable):
+        await door.click("hand", NOBODY)
+
+
+async def test_the_hand_of_a_table_that_cannot_be_read_now_stays_in_direct_messages(door: Door) -> None:
+    with patch.object(door.house.registry, "table", side_effect=errors.SetAside), pytest.raises(errors.SetAside):
+        await door.click("hand", NOBODY, in_dm=True)
+
+
+# -- a lobby ----------------------------------------------------------------------------------------------------------
+
+
+async def test_each_button_of_a_lobby_does_what_it_says_and_shows_the_lobby_in_its_place(door: Door) -> None:
+    table = await lobby(door, ANN)
+    shown = await door.house.messages.tables.of(table)
+    assert shown.message.place is not None
+    where = {"message": shown.message.place[1]}
+
+    async def press(what: str, who: Any = ANN, *values: str) -> Table:
+        answer = await door.click(what, table, who, data={"values": values}, **where)
+        assert answer.where == "here"
+        assert answer.screen == await door.house.messages.public_screen(table)
+        assert answer.on_delivered is not None
+        answer.on_delivered(None)
+        return table
+
+    assert [one.user for one in (await press("join", BEN)).state.seats] == [ANN.user, BEN.user]
+    assert (await press("computer", ANN, "novice")).state.seats[2].level == "novice"
+    assert len((await press("remove")).state.seats) == 2
+    assert (await press("friendly")).state.friendly
+    assert not (await press("earnest")).state.friendly
+    assert is_short("levelup", (await press("short")).state.options)
+    assert not is_short("levelup", (await press("long")).state.options)
+    assert [one.user for one in (await press("leave", BEN)).state.seats] == [ANN.user]
+    await press("join", BEN)
+    assert (await press("start")).state.standing is Standing.RUNNING
+
+
+async def test_a_lobby_is_cancelled_by_its_host(door: Door) -> None:
+    table = await lobby(door, ANN, BEN)
+    await door.click("cancel", table)
+    assert table.state.standing is Standing.OVER
+
+
+async def test_whoever_leaves_by_a_private_message_is_told_so_there(door: Door) -> None:
+    table = await lobby(door, ANN, BEN)
+    answer = await door.click("leave", table, BEN, ephemeral=True)
+    assert says(answer, "leave-done", game="Level Up", playing="no")
+
+
+async def test_whoever_leaves_a_match_is_told_so_in_private_and_the_table_stays_as_it_is(door: Door) -> None:
+    table = await running(door)
+    answer = await door.click("leave", table, BEN)
+    assert says(answer, "leave-done", game="Level Up", playing="yes")
+    assert answer.where == "private"
+
+
+async def test_the_deck_is_cut_in_a_form_that_opens_for_those_who_may(door: Door) -> None:
+    table = await lobby(door, ANN)
+    answer = await door.click("cut", table)
+    assert answer.form is not None
+    assert answer.where == "here"
+    with pytest.raises(errors.NotSeated):
+        await door.click("cut", table, CLEO)
+
+
+def chosen(*users: int, told: tuple[int, ...] | None = None, bot: int = 0) -> dict[str, Any]:
+    """The data of a menu of people; Discord has ``told`` of these."""
+    facts = {str(user): {"id": str(user), "bot": user == bot} for user in (users if told is None else told)}
+    return {"values": [str(user) for user in users], "resolved": {"users": facts}}
+
+
+async def test_who_is_invited_for_the_first_time_is_notified_and_nobody_twice(door: Door) -> None:
+    table = await lobby(door, ANN)
+    first = await door.click("invite", table, data=chosen(CLEO.user))
+    assert first.where == "here"
+    assert first.beside is not None
+    assert first.beside.where == "public"
+    assert f"<@{CLEO.user}>" in written(first.beside.screen)
+    again = await door.click("invite", table, data=chosen(CLEO.user))
+    assert again.beside is None
+
+
+async def test_only_people_of_whom_discord_tells_can_be_invited_and_no_bots(door: Door) -> None:
+    table = await lobby(door, ANN)
+    await door.click("invite", table, data=chosen(CLEO.user, 77, told=(CLEO.user,)))
+    assert set(table.state.invited) == {CLEO.user}
+    with pytest.raises(errors.BotInvited):
+        await door.click("invite", table, data=chosen(CLEO.user, 77, bot=77))
+
+
+async def test_house_rules_are_set_in_a_window_by_the_host(door: Door) -> None:
+    table = await lobby(door, ANN, BEN)
+    with pytest.raises(errors.NotHost):
+        await door.click("house", table, BEN)
+    answer = await door.click("house:1", table)
+    assert answer.form is not None
+    assert answer.where == "here"
+    assert answer.screen == await door.house.messages.public_screen(table)
+    in_private = await door.click("house:1", table, ephemeral=True)
+    assert in_private.form is not None
+    assert "house:1" in written(in_private.screen)
+    typed = {"components": [{"component": {"custom_id": "jokers", "values": ["1"]}}]}
+    saved = await door.click("house:1", table, data=typed)
+    assert table.state.options["jokers"] == 1
+    assert saved.screen == await door.house.messages.public_screen(table)
+    saved = await door.click("house:1", table, ephemeral=True, data=typed)
+    assert saved.where == "here"
+    assert SAY("settings-saved") in written(saved.screen)
+
+
+async def test_a_game_with_several_windows_of_house_rules_asks_in_private_which(door: Door) -> None:
+    table = await lobby(door, ANN)
+    answer = await door.click("house", table)
+    assert answer.form is None
+    assert answer.where == "private"
+    assert "house:2" in written(answer.screen)
+
+
+# -- a match ----------------------------------------------------------------------------------------------------------
+
+
+async def test_a_hand_goes_where_only_its_player_sees_it(door: Door) -> None:
+    table = await running(door)
+    assert (await door.click("hand", table)).where == "private"
+    in_dm = await door.click("hand", table, in_dm=True)
+    assert in_dm.where == "here"
+    assert in_dm.on_delivered is None, "nobody keeps this message up to date"
+    (kept,) = [one for one in await door.house.store.posts(table.id) if one.user == ANN.user]
+    in_dm = await door.click("hand", table, in_dm=True, message=kept.message)
+    assert in_dm.on_delivered is not None
+    in_dm.on_delivered(None)
+    below = await door.click("hand", table, ephemeral=True, message=1 << 62)
+    assert below.where == "here"
+    assert below.beside is None
+
+
+async def test_a_hand_far_above_the_tables_message_is_answered_with_a_new_one_below(door: Door) -> None:
+    table = await running(door)
+    answer = await door.click("hand", table, ephemeral=True, message=1)
+    assert answer.where == "here"
+    assert answer.beside is not None
+    assert answer.beside.where == "private"
+    assert answer.beside.screen == await door.house.messages.answers.hand(table, ANN.user)
+    assert answer.screen != answer.beside.screen
+
+
+async def test_a_hand_far_above_that_need_not_be_answered_stays_as_it_is(door: Door) -> None:
+    table = await running(door)
+    with patch.object(door.house.messages.answers, "left_hand", AsyncMock(return_value=None)):
+        answer = await door.click("hand", table, ephemeral=True, message=1)
+    assert (answer.where, answer.beside) == ("private", None)
+
+
+async def test_now_and_then_the_tables_message_is_answered_with_itself_and_the_hand_follows(door: Door) -> None:
+    table = await running(door)
+    shown = await door.house.messages.tables.of(table)
+    assert shown.message.place is not None
+    answer = await door.click("hand", table, message=shown.message.place[1])
+    assert answer.where == "here"
+    assert answer.screen == await door.house.messages.public_screen(table)
+    assert answer.beside is not None
+    assert answer.beside.where == "private"
+
+
+async def test_without_a_match_or_a_seat_there_is_no_hand(door: Door) -> None:
+    table, cancelled = await lobby(door, ANN, BEN), await lobby(door, ANN, BEN)
+    await cancelled.cancel(ANN.user, door.house.click())
+    for one in (table, cancelled):
+        with pytest.raises(errors.NotRunning):
+            await door.click("hand", one)
+    await table.start(ANN.user, door.house.click())
+    with pytest.raises(errors.NotSeated):
+        await door.click("hand", table, CLEO)
+    with pytest.raises(errors.NotSeated):
+        await door.click("calls-off", table, CLEO)
+    await table.remove(BEN.user, door.house.click())
+    with pytest.raises(errors.Removed):
+        await door.click("hand", table, BEN)
+    with pytest.raises(errors.Removed):
+        await door.click("calls-off", table, BEN)
+
+
+@pytest.mark.parametrize(
+    "what", ["hand", "rules", "fair", "why:draw stock", "calls-off", "hint", "pick", "cards", "move"]
+)
+async def test_whoever_was_away_and_clicks_on_anything_plays_again(
+    door: Door, what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await running(door)
+    user = to_move(table)[0]
+    who = ANN if user == ANN.user else BEN
+    await door.house.registry.preferences.set("player", user, {})
+    (deadline,) = table.deadlines.values()
+    door.house.time.now = deadline.due
+    await table.time_up(deadline)
+    seat = deadline.seat
+    assert table.state.seats[seat].away is not None
+    how: dict[str, Any] = {}
+    if what == "pick":
+        how = {"data": {"values": ["open:draw"]}}
+    if what == "cards":
+        what, how = "cards:discard", {"decision": match_of(table).decision, "data": {"values": ["9D"]}}
+        monkeypatch.setattr(table, "would_take", lambda *_: True)
+    if what == "move":
+        what, how = "do:discard 9D", {"decision": "1-draw"}
+    await door.click(what, table, who, **how)
+    assert table.state.seats[seat].away is None
+
+
+async def test_a_move_is_made_by_the_one_asked_and_shows_their_hand(door: Door) -> None:
+    table = await running(door)
+    user, decision, move = to_move(table)
+    who = ANN if user == ANN.user else BEN
+    before = match_of(table).decision
+    answer = await door.click(f"do:{move}", table, who, decision=decision)
+    assert match_of(table).decision != before
+    assert answer.screen == await door.house.messages.answers.hand(table, user)
+    with pytest.raises(errors.NotSeated):
+        await door.click(f"do:{move}", table, CLEO, decision=decision)
+
+
+async def test_a_move_the_rules_forbid_is_told_with_the_rule_and_one_too_late_without(door: Door) -> None:
+    table = await running(door)
+    user, decision, _ = to_move(table)
+    who, other = (ANN, BEN) if user == ANN.user else (BEN, ANN)
+    with shown_hands(door) as said:
+        await door.click("do:discard 9D", table, who, decision=decision)
+        notice, refused = said[-1]
+        assert notice
+        assert refused == "discard 9D"
+        await door.click("do:discard 9D", table, other, decision="9-draw")
+        assert said[-1] == (SAY("refused-stale"), "")
+
+
+@pytest.mark.parametrize("picked", [False, True])
+async def test_a_move_on_a_screen_of_a_game_that_went_otherwise_is_too_late(door: Door, picked: bool) -> None:
+    table = await running(door)
+    await door.house.moves(table)
+    match = match_of(table)
+    user, decision, _ = to_move(table)
+    move = next(str(one) for one in match.legal_moves(match.waiting[0]) if str(one).startswith("discard"))
+    verb, card = move.split(" ")
+    what, values = (f"cards:{verb}", [card]) if picked else (f"do:{move}", [])
+    custom_id = custom_ids.write(table.id, decision, what, "1.fffff")
+    with shown_hands(door) as said:
+        await door.send({"custom_id": custom_id, "values": values}, who=ANN if user == ANN.user else BEN)
+    assert said == [(SAY("refused-stale"), "")]
+    assert match_of(table).decision == decision
+
+
+async def test_a_move_that_could_not_be_stored_says_so_and_tries_nothing_else(door: Door) -> None:
+    table = await running(door)
+    user, decision, move = to_move(table)
+    who = ANN if user == ANN.user else BEN
+    with (
+        patch.object(door.house.store, "append", side_effect=StoreError),
+        patch.object(table, "take_back", wraps=table.take_back) as take_back,
+    ):
+        answer = await door.click(f"do:{move}", table, who, decision=decision)
+    assert SAY("refused-not-saved") in written(answer.screen)
+    take_back.assert_not_called()
+
+
+@pytest.mark.parametrize("what", ["pick", "cards:discard"])
+async def test_a_menu_from_which_nothing_or_too_much_was_chosen_makes_no_move(door: Door, what: str) -> None:
+    table = await running(door)
+    values = ["draw stock", "draw pile"] if what == "pick" else ["9D"] * 3
+    before = match_of(table).decision
+    await door.click(what, table, data={"values": values})
+    assert match_of(table).decision == before
+
+
+async def test_a_menu_with_two_choices_is_unknown(door: Door) -> None:
+    table = await running(door)
+    answer = await door.click("pick", table, data={"values": ["draw stock", "draw pile"]})
+    assert says(answer, "refused-unknown-control")
+
+
+async def test_a_choice_that_opens_others_makes_no_move(door: Door) -> None:
+    table = await running(door)
+    before = match_of(table).decision
+    with patch("cogs.front_door.opened", lambda screen, _chosen: words("opened")):
+        answer = await door.click("pick", table, data={"values": ["open:discard"]})
+    assert answer.screen == words("opened")
+    assert match_of(table).decision == before
+
+
+async def test_cards_that_may_be_played_are_asked_for_once_more_and_others_refused_at_once(door: Door) -> None:
+    table = await running(door)
+    await door.house.moves(table)
+    match = match_of(table)
+    user, decision, _ = to_move(table)
+    who = ANN if user == ANN.user else BEN
+    move = next(str(one) for one in match.legal_moves(match.waiting[0]) if str(one).startswith("discard"))
+    verb, card = move.split(" ")
+    asked_for = await door.click(f"cards:{verb}", table, who, decision=decision, data={"values": [card]})
+    assert asked_for.screen == asked_again(await door.house.messages.answers.hand(table, user), move)
+    assert match_of(table).decision == decision
+    with shown_hands(door) as said:
+        await door.click(f"cards:{verb}", table, who, decision=decision, data={"values": [card] * 2})
+    assert said[-1][0]
+    assert match_of(table).decision == decision
+
+
+async def test_a_vote_is_shown_at_the_table_or_told_in_private(door: Door) -> None:
+    table = await running(door)
+    assert says(await door.click("pause", table, ANN, ephemeral=True), "pause-asked")
+    answer = await door.click("pause", table, BEN)
+    assert answer.where == "here"
+    assert answer.screen == await door.house.messages.public_screen(table)
+    assert table.state.paused
+    assert says(await door.click("resume", table, ANN, ephemeral=True), "resume-asked")
+    assert says(await door.click("resume", table, BEN, ephemeral=True), "resume-done")
+    assert not table.state.paused
+
+
+async def test_whoever_wants_no_calls_gets_none_and_their_hand_says_how_to_have_them_back(door: Door) -> None:
+    table = await running(door)
+    with shown_hands(door) as said:
+        await door.click("calls-off", table)
+    assert said == [(SAY("calls-off"), "")]
+    assert not door.house.registry.preferences.player(ANN.user).calls
+
+
+async def test_a_hint_that_is_refused_is_told_with_the_hand_but_to_players_alone(door: Door) -> None:
+    table = await running(door)
+    with shown_hands(door) as said:
+        await door.click("hint", table)
+    assert said == [(SAY("refused-no-hints"), "")]
+    with pytest.raises(errors.NotSeated):
+        await door.click("hint", table, CLEO)
+
+
+@pytest.mark.parametrize("what", ["rules", "hint", "do:draw stock"])
+async def test_a_table_that_another_process_plays_is_told_of_by_nobody_here(door: Door, what: str) -> None:
+    table = await running(door)
+    asks = "submit" if what.startswith("do") else "take_back"
+    with (
+        patch.object(table, asks, side_effect=errors.Elsewhere),
+        pytest.raises(errors.Elsewhere),
+    ):
+        await door.click(what, table, decision="1-draw" if what.startswith("do") else "-")
+
+
+async def test_rules_and_the_proof_of_a_fair_deal_are_for_anybody(door: Door) -> None:
+    table = await running(door)
+    for what in ("rules", "fair"):
+        assert (await door.click(what, table, CLEO)).where == "private"
+
+
+# -- the end ----------------------------------------------------------------------------------------------------------
+
+
+async def test_a_rematch_is_a_lobby_where_it_can_be_posted(door: Door) -> None:
+    table = await played(door)
+    with pytest.raises(errors.CantShow) as refused:
+        await door.click("rematch", table, permissions=SEND_NOTHING)
+    assert refused.value.facts == {"permission": Permission.SEND.value}
+    answer = await door.click("rematch", table)
+    assert says(answer, "rematch-seated", channel=str(CHANNEL))
+    assert len(await door.house.registry.open_tables()) == 1
+
+
+async def test_only_the_result_of_a_match_that_was_played_is_shared_and_by_its_players(door: Door) -> None:
+    table = await running(door)
+    with pytest.raises(errors.NotOver):
+        await door.click("share", table)
+    with pytest.raises(errors.NotSeated):
+        await door.click("share", table, CLEO)
+    await table.end(None)
+    with pytest.raises(errors.NotOver):
+        await door.click("share", table)
+
+
+async def test_a_result_is_shared_once_and_told_where_it_is(door: Door) -> None:
+    table = await played(door)
+    door.arrives = 12345
+    answer = await door.click("share", table, ephemeral=True)
+    assert answer.where == "public"
+    assert answer.screen == await door.house.messages.shared_screen(table, ANN.user)
+    kept = [post for post in await door.house.store.posts(table.id) if post.kind == "shared"]
+    assert [(post.user, post.channel, post.message) for post in kept] == [(ANN.user, CHANNEL, 12345)]
+    again = await door.click("share", table, ephemeral=True)
+    assert "/12345" in written(again.screen)
+
+
+async def test_a_result_that_is_being_shared_is_not_shared_again(door: Door) -> None:
+    table = await played(door)
+    await door.house.messages.sharing.begin(table, ANN.user, door.house.click())
+    assert says(await door.click("share", table, ephemeral=True), "share-there", link="none")
+
+
+async def test_a_result_that_did_not_arrive_can_be_shared_again(door: Door, caplog: pytest.LogCaptureFixture) -> None:
+    table = await played(door)
+    for _ in range(2):
+        assert (await door.click("share", table, ephemeral=True)).where == "public"
+    assert "could not be remembered" not in caplog.text
+    assert not [post for post in await door.house.store.posts(table.id) if post.kind == "shared"]
+
+
+async def test_a_result_shared_from_direct_messages_is_posted_at_the_table(door: Door) -> None:
+    table = await played(door)
+    assert says(await door.click("share", table, in_dm=True), "share-done")
+    (kept,) = [post for post in await door.house.store.posts(table.id) if post.kind == "shared"]
+    assert (CHANNEL, kept.message) in door.house.board.messages
+    door.house.missing[CHANNEL] = Permission.SEND
+    assert says(await door.click("share", table, BEN, in_dm=True), "share-failed")
+
+
+async def test_what_another_click_than_share_is_answered_with_ends_no_sharing(door: Door) -> None:
+    table = await played(door)
+    door.arrives = 12345
+    await door.click("rules", table)
+    posted = [Posted(table.id, "shared", ANN.user, CHANNEL, 12345)]
+    assert not [one for one in await door.house.store.posts(table.id) if one in posted]
