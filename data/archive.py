@@ -92,7 +92,7 @@ AFTER = (
     "SELECT s.seat, s.user, r.guild, r.game, r.ended, r.number, a.mu, a.sigma FROM results r"
     " JOIN result_seats s ON s.number = r.number"
     " JOIN ratings a ON a.user = s.user AND a.guild = r.guild AND a.game = r.game"
-    " AND a.at = r.ended AND a.number = r.number WHERE r.table_id = ? ORDER BY s.seat"
+    " AND a.at = r.ended AND a.number = r.number WHERE r.table_id = ?"
 )
 BEFORE = (
     "SELECT mu, sigma FROM ratings WHERE user = ? AND guild = ? AND game = ? AND (at, number) < (?, ?)"

@@ -86,7 +86,7 @@ BIT_BY_BIT = (
     " (SELECT user, guild FROM pairs WHERE opponent = :old LIMIT :most) AND NOT EXISTS (SELECT 1 FROM pairs AS other"
     " WHERE other.user = pairs.user AND other.guild = pairs.guild AND other.opponent = :new)",
 )
-UNFINISHED = "SELECT DISTINCT user FROM erasures ORDER BY user"
+UNFINISHED = "SELECT DISTINCT user FROM erasures"
 UNDER_WAY = "SELECT 1 FROM erasures LIMIT 1"
 NOTE_BEGUN = (
     "INSERT INTO facts (key, value) VALUES (:key, CAST(CAST(:more AS BIGINT) AS TEXT)) ON CONFLICT (key) DO UPDATE SET"

@@ -26,10 +26,7 @@ ACCURACIES = (
     "SELECT ended, accuracy FROM reviews WHERE user = ? AND guild = ? AND game = ?"
     " ORDER BY ended DESC, table_id DESC, seat DESC LIMIT ?"
 )
-OWN_REVIEWS = (
-    "SELECT table_id, review FROM reviews WHERE user = ? AND table_id IN (SELECT value FROM json_each(?))"
-    " ORDER BY table_id"
-)
+OWN_REVIEWS = "SELECT table_id, review FROM reviews WHERE user = ? AND table_id IN (SELECT value FROM json_each(?))"
 
 
 def load(db: Database, table: str, seat: int) -> Review | None:

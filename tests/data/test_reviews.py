@@ -49,12 +49,14 @@ async def test_accuracies_are_told_by_game_the_oldest_first(store: Store) -> Non
     later, sooner = ranked(ANN, BEN, at=NOON + 60), ranked(ANN, BEN, at=NOON)
     other = match(seat(ANN), seat(-1, 2), game="staircase")
     await remember(store, [later, sooner, other])
-    for result, accuracy in ((later, 80.0), (sooner, 70.0), (other, 60.0)):
+    for result, accuracy in ((other, 60.0), (later, 80.0), (sooner, 70.0)):
         await store.archive.keep_review(result.table, 0, ANN, replace(REVIEW, accuracy=accuracy))
-    assert await store.archive.accuracies(GUILD, ANN) == {
+    accuracies = await store.archive.accuracies(GUILD, ANN)
+    assert accuracies == {
         "levelup": (Accuracy(NOON, 70.0), Accuracy(NOON + 60, 80.0)),
         "staircase": (Accuracy(NOON, 60.0),),
     }
+    assert list(accuracies) == ["levelup", "staircase"]
     with patch("data.reviews.CURVE_POINTS", 1):
         assert (await store.archive.accuracies(GUILD, ANN))["levelup"] == (Accuracy(NOON + 60, 80.0),)
     assert await store.archive.accuracies(77, ANN) == {}
