@@ -19,6 +19,7 @@ from data.folding import fold_all
 from data.moving import move
 from data.places import carrier
 from data.recompute import recompute
+from data.sqlite.upkeep import SCRUBBED
 from engine.achievements import Achievement
 from tables.archive import PERIODS, Result
 from tables.ports import Posted, Reminder, Standing
@@ -61,6 +62,8 @@ def rows(memory: Memory) -> dict[str, list[tuple[Any, ...]]]:
 
 def assert_same(one: Memory, other: Memory) -> None:
     mine, theirs = rows(one), rows(other)
+    for facts in (mine["facts"], theirs["facts"]):  # SQLite's own: how far its file was overwritten
+        facts[:] = [row for row in facts if row[0] != SCRUBBED]
     assert mine.keys() == theirs.keys()
     for name in sorted(mine):
         assert mine[name] == theirs[name], name

@@ -88,11 +88,14 @@ async def test_history_and_curves_are_in_the_order_of_time(store: Store) -> None
 
 async def test_a_streak_is_of_matches_that_ended_one_after_the_other(store: Store) -> None:
     await remember(store, [ranked(ANN, BEN, at=NOON + 60 * number) for number in range(4)])
-    await remember(store, [ranked(BEN, ANN, at=NOON + 90)])
+    await remember(store, [ranked(BEN, ANN, at=NOON + 30)])
     career = (await profile(store, ANN)).careers[0]
-    assert (career.streak, career.longest, career.matches) == (2, 2, 5)
+    assert (career.streak, career.longest, career.matches) == (3, 3, 5)
     career = (await profile(store, BEN)).careers[0]
     assert (career.streak, career.longest) == (0, 1)
+    await remember(store, [ranked(BEN, ANN, at=NOON + 180)])
+    career = (await profile(store, ANN)).careers[0]
+    assert (career.streak, career.longest) == (0, 3), "of two that ended at once the one recorded last is the later"
 
 
 async def test_the_name_is_that_of_the_match_that_ended_last(store: Store) -> None:
