@@ -107,6 +107,8 @@ async def test_the_page_asked_for_has_ten_lines_and_the_own_line_is_always_there
     assert beyond == second
     assert [line.rank for line in first.lines] == [1, 1, 1, *[4] * 7]
     assert [line.rank for line in second.lines] == [4] * 8
+    assert [line.user for line in first.lines] == [1, 7, 13, 2, 3, 4, 5, 6, 8, 9], "equals by their ids"
+    assert [line.user for line in second.lines] == [10, 11, 12, 14, 15, 16, 17, 18]
     assert first.own is not None
     assert (first.own.user, first.own.rank) == (18, 4)
 
@@ -251,6 +253,14 @@ async def test_boards_in_channels_are_kept_by_channel_and_forgotten(store: Store
 
 def hand(merit: int, *cards: str) -> Achievement:
     return Achievement("melds", 0, merit, cards, {"round": 3, "bonus": False})
+
+
+async def test_of_equal_hands_of_a_week_the_earliest_is_told(store: Store) -> None:
+    late, early, twin = (match(seat(ANN, achievements=(hand(5, "3S"),)), seat(BEN, 2), at=at) for at in (60, 0, 0))
+    await remember(store, [late, early, twin])
+    best = (await store.archive.week(GUILD, "", 0, 100)).best
+    assert best is not None
+    assert best.table == early.table
 
 
 async def test_a_week_has_its_matches_that_count_and_the_best_hand_of_those_who_may_be_shown(store: Store) -> None:

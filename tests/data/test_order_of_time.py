@@ -93,7 +93,7 @@ async def test_a_streak_is_of_matches_that_ended_one_after_the_other(store: Stor
     assert (career.streak, career.longest, career.matches) == (3, 3, 5)
     career = (await profile(store, BEN)).careers[0]
     assert (career.streak, career.longest) == (0, 1)
-    await remember(store, [ranked(BEN, ANN, at=NOON + 180)])
+    await remember(store, [ranked(BEN, ANN, at=NOON + 180), ranked(ANN, BEN, at=NOON + 15)])
     career = (await profile(store, ANN)).careers[0]
     assert (career.streak, career.longest) == (0, 3), "of two that ended at once the one recorded last is the later"
 
