@@ -26,13 +26,13 @@ def whose_turn(house: Stage, table: Table) -> Person:
 
 
 async def alone(house: Stage, game: str, **options: Any) -> tuple[Table, Person]:
-    """Ann among computers, when it is her turn."""
+    """Ann among computers, when it is her turn and nobody else's: until then computers may still answer."""
     ann = house.person("Ann")
     await opened(ann, game, opponents=GAMES[game].seats[0] - 1, **options)
     table = await only_table(house)
     await ann.click("Start")
     mine = table.state.seat_of(int(ann.id))
-    await ann.until(lambda: mine in match_of(table).waiting)
+    await ann.until(lambda: match_of(table).waiting == (mine,))
     return table, ann
 
 

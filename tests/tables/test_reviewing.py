@@ -15,6 +15,7 @@ from opponents.estimates import ESTIMATORS, NOTHING, Estimate, Gain, Worth
 from tables.past_match import PastMatch
 from tables.review import Review
 from tables.reviewing import Decision, decisions, reviewed
+from tests.games.facts import facts_of
 from tests.ui.test_every_screen import at_table
 
 FOREVER = 1e9
@@ -24,7 +25,13 @@ SHORT: Mapping[str, Mapping[str, Value]] = {
     "spectrum": {"max_rounds": 1},
     "staircase": {},
 }
-WORLDS = {"escalier": 400, "levelup": 200, "spectrum": 24, "staircase": 400}
+"""Short matches with enough to decide; of other games their facts say what is short."""
+WORLDS = {game: estimator.worlds for game, estimator in ESTIMATORS.items()} | {
+    "escalier": 400,
+    "levelup": 200,
+    "spectrum": 24,
+    "staircase": 400,
+}
 
 Choice = Callable[[Match, int, random.Random], Move]
 
@@ -40,7 +47,7 @@ def regular(match: Match, seat: int, rng: random.Random) -> Move:
 def played(game: str, own: Choice, number: int = 0, players: int = 3) -> PastMatch:
     """A short match in which seat 0 decides like this, and regulars sit in the other seats."""
     rng = random.Random(f"{game} {number}")
-    match = new_match(game, players, rng.randbytes(32), SHORT[game])
+    match = new_match(game, players, rng.randbytes(32), SHORT.get(game, facts_of(game).short))
     while match.outcome is None:
         seat = match.waiting[0]
         match.apply(seat, (regular if seat else own)(match, seat, rng))

@@ -1,0 +1,16 @@
+"""Golf: six cards face down, and the lowest total wins. It comes as an installed package would; only tests see it."""
+
+from engine import GameSpec, ShortMatch
+
+SPEC = GameSpec(
+    key="golf",
+    rules="golf.rules:Golf",
+    screens="golf.screens:PRESENTER",
+    words="golf",
+    minutes=12,
+    computer="golf.computer:PLAYER",
+    estimator="golf.computer.estimator:ESTIMATOR",
+    lowest_wins=True,
+    moments=("hand-over",),
+    short=ShortMatch({"deals": 1}, minutes=4),
+)

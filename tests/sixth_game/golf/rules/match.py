@@ -1,0 +1,362 @@
+"""Golf: a grid of six cards face down, and the lowest total wins. For 2 to 4 players.
+
+A match has as many hands as the house rule ``deals`` says. The dealer of the first is drawn, then the deal moves to the
+left. Everybody gets six of the 52 cards, one at a time from the dealer's left: a grid of two rows, face down, which
+nobody looks at. The next card is turned up on the discard pile, the rest is the stock.
+
+* First everybody chooses two of their cards. When all have chosen, these are turned up.
+* Then the seat on the dealer's left starts, and turns go clockwise. Draw the top card of the stock, which nobody else
+  sees, or take the top of the discards. Put it in the place of a card of your grid, face up; that card is discarded.
+  A card from the stock may be discarded instead; then a card of the grid that is face down is turned up.
+* When all cards of a grid are face up, everybody else has one more turn. Nobody has more than six turns in a hand; so
+  the stock is never empty.
+* The hand is over and all cards are turned up. A 2 counts -2 points, an ace 1, a king 0, a queen or jack 10, others
+  their number. Two cards of the same rank in a column count nothing.
+
+The lowest total wins; equal totals share the place.
+
+Refusals: ``not-your-turn`` (turn), ``already-chosen``, ``not-now`` (phase), ``two-places``, ``no-such-place``,
+``face-up`` (place), ``taken-stays`` (card).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar, Self
+
+from engine import cards
+from engine.chance import Rng, shuffled
+from engine.events import EVERYONE, Event, Outcome, only, places_by
+from engine.house_rules import Option
+from engine.match import Match, Setup
+from engine.move import IllegalMove, Move, Shape
+from golf.rules.scoring import PAIRS, PLACES, SIZE, points
+from golf.rules.view import GolfView, Grid, HandResult
+
+__all__ = ["Golf"]
+
+TURNS = 6
+"""So many turns a seat has in a hand at most."""
+
+_ALL_UP = (1 << SIZE) - 1
+_DRAW, _TAKE = Move("draw"), Move("take")
+_OPENINGS = tuple(Move("open", number=pair) for pair in PAIRS)
+_PUTS = tuple(Move("put", number=place) for place in PLACES)
+_TOSSES = tuple(Move("toss", number=place) for place in PLACES)
+
+
+class Golf(Match):
+    """A match of Golf.
+
+    ``_up`` has for each grid a bit for each card that is face up. ``_chosen`` are the two places that each seat has
+    chosen to turn up, 0 before it has. ``_turns`` have been ended in this hand, and there are at most ``_last``.
+    """
+
+    key: ClassVar[str] = "golf"
+    seats: ClassVar[range] = range(2, 5)
+    verbs: ClassVar[Mapping[str, Shape]] = {
+        "open": Shape(number=True),
+        "draw": Shape(),
+        "take": Shape(),
+        "put": Shape(number=True),
+        "toss": Shape(number=True),
+    }
+    house_rules: ClassVar[tuple[Option, ...]] = (Option("deals", lambda _: 3, lambda _: range(1, 10)),)
+
+    __slots__ = (
+        "_chosen",
+        "_dealer",
+        "_discards",
+        "_drawn",
+        "_grids",
+        "_last",
+        "_number",
+        "_out",
+        "_previous",
+        "_stock",
+        "_taken",
+        "_totals",
+        "_turns",
+        "_up",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self._dealer = self._first_dealer()
+        self._number = 1
+        self._totals = [0] * self.players
+        self._previous: HandResult | None = None
+        self._deal()
+
+    def _deal(self) -> None:
+        deck = self._shuffled(self._whole_pack())
+        dealt = SIZE * self.players
+        self._grids = [
+            [deck[lap * self.players + (seat - self.first_dealt) % self.players] for lap in range(SIZE)]
+            for seat in range(self.players)
+        ]
+        self._discards = [deck[dealt]]
+        self._stock = deck[:dealt:-1]
+        self._up = [0] * self.players
+        self._chosen = [0] * self.players
+        self._drawn: int | None = None
+        self._taken = False
+        self._turns = 0
+        self._last = TURNS * self.players
+        self._out: int | None = None
+
+    # -- the open question --------------------------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> str:
+        """``open`` (all choose two cards to turn up), ``draw``, ``place`` (the card drawn or taken) or ``over``."""
+        if self.outcome is not None:
+            return "over"
+        if 0 in self._chosen:
+            return "open"
+        return "draw" if self._drawn is None else "place"
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Everybody who hasn't chosen yet, then the seat whose turn it is."""
+        if self.outcome is not None:
+            return ()
+        return tuple(seat for seat, chosen in enumerate(self._chosen) if not chosen) or (self._turn,)
+
+    @property
+    def pack(self) -> tuple[str, ...]:
+        """The 52 French cards."""
+        return ("french52",)
+
+    @property
+    def first_dealt(self) -> int:
+        """The seat on the dealer's left."""
+        return (self._dealer + 1) % self.players
+
+    @property
+    def move_limit(self) -> int:
+        """In each hand a seat chooses once, and makes two moves in each of its turns."""
+        return self._deals * self.players * (1 + 2 * TURNS)
+
+    @property
+    def _deals(self) -> int:
+        return int(self.options["deals"])
+
+    @property
+    def _turn(self) -> int:
+        return (self.first_dealt + self._turns) % self.players
+
+    # -- what is legal ------------------------------------------------------------------------------------------------
+
+    def choices(self, seat: int) -> Sequence[Move]:
+        """Two cards to turn up; a pile to draw from; then a place, or a card to turn up instead."""
+        if seat not in self.waiting:
+            return ()
+        if self.phase == "open":
+            return _OPENINGS
+        if self._drawn is None:
+            return (_DRAW, _TAKE)
+        if self._taken:
+            return _PUTS
+        return (*_PUTS, *(toss for index, toss in enumerate(_TOSSES) if not self._up[seat] >> index & 1))
+
+    def _refusal(self, seat: int, move: Move) -> IllegalMove:
+        if seat not in self.waiting:
+            return (
+                IllegalMove("already-chosen") if self.phase == "open" else IllegalMove("not-your-turn", turn=self._turn)
+            )
+        if move.verb not in {"open": ("open",), "draw": ("draw", "take")}.get(self.phase, ("put", "toss")):
+            return IllegalMove("not-now", phase=self.phase)
+        if move.verb == "open":
+            return IllegalMove("two-places")
+        if move.number not in PLACES:
+            return IllegalMove("no-such-place")
+        if self._taken:
+            return IllegalMove("taken-stays", card=cards.name(self._drawn or 0))
+        return IllegalMove("face-up", place=move.number)
+
+    # -- what a move does ---------------------------------------------------------------------------------------------
+
+    def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
+        if move.verb == "open":
+            self._choose(seat, move.number or 0, events)
+            return
+        self._question += 1
+        index = (move.number or 0) - 1
+        match move.verb:
+            case "draw":
+                self._draw(seat, events)
+            case "take":
+                self._take(seat, events)
+            case "put":
+                self._put(seat, index, events)
+            case _:
+                self._toss(seat, index, events)
+
+    def _choose(self, seat: int, pair: int, events: list[Event] | None) -> None:
+        """Keep a choice secret until all have made theirs: until then the question stays the same."""
+        self._chosen[seat] = pair
+        if events is not None:
+            events.append(Event("chose", seat, audience=EVERYONE))
+        if 0 in self._chosen:
+            return
+        self._question += 1
+        for other, chosen in enumerate(self._chosen):
+            first, second = (place - 1 for place in divmod(chosen, 10))
+            self._up[other] = 1 << first | 1 << second
+            if events is not None:
+                turned = (cards.name(self._grids[other][first]), cards.name(self._grids[other][second]))
+                events.append(Event("opened", other, turned, audience=EVERYONE))
+
+    def _draw(self, seat: int, events: list[Event] | None) -> None:
+        self._drawn = self._stock.pop()
+        if events is not None:
+            events.append(Event("drew", seat, audience=EVERYONE))
+            events.append(Event("drew-card", seat, (cards.name(self._drawn),), audience=only(seat)))
+
+    def _take(self, seat: int, events: list[Event] | None) -> None:
+        self._drawn = self._discards.pop()
+        self._taken = True
+        if events is not None:
+            events.append(Event("took", seat, (cards.name(self._drawn),), audience=EVERYONE))
+
+    def _put(self, seat: int, index: int, events: list[Event] | None) -> None:
+        card, old = self._drawn or 0, self._grids[seat][index]
+        self._grids[seat][index] = card
+        self._end_turn(seat, index, old, Event("put", seat, (cards.name(card), cards.name(old))), events)
+
+    def _toss(self, seat: int, index: int, events: list[Event] | None) -> None:
+        card, turned = self._drawn or 0, self._grids[seat][index]
+        self._end_turn(seat, index, card, Event("tossed", seat, (cards.name(card), cards.name(turned))), events)
+
+    def _end_turn(self, seat: int, index: int, discarded: int, told: Event, events: list[Event] | None) -> None:
+        self._discards.append(discarded)
+        self._up[seat] |= 1 << index
+        self._drawn = None
+        self._taken = False
+        self._turns += 1
+        if events is not None:
+            events.append(told._replace(facts={"place": index + 1}, audience=EVERYONE))
+        if self._out is None and self._up[seat] == _ALL_UP:
+            self._out = seat
+            self._last = min(self._last, self._turns + self.players - 1)
+            if events is not None:
+                events.append(Event("went-out", seat, audience=EVERYONE))
+        if self._turns == self._last:
+            self._end_hand(events)
+
+    def _end_hand(self, events: list[Event] | None) -> None:
+        self._up = [_ALL_UP] * self.players
+        scored = tuple(points(grid) for grid in self._grids)
+        self._totals = [total + more for total, more in zip(self._totals, scored, strict=True)]
+        self._previous = HandResult(self._number, self._seen_grids(), scored, cards.name(self._discards[-1]))
+        if events is not None:
+            events.append(Event("hand-over", facts={"number": self._number, "points": list(scored)}, audience=EVERYONE))
+        if self._number < self._deals:
+            self._number += 1
+            self._dealer = self.first_dealt
+            self._deal()
+            return
+        scores = tuple(self._totals)
+        self.outcome = Outcome(places_by([-total for total in scores]), scores)
+        if events is not None:
+            facts = {"places": list(self.outcome.places), "scores": list(scores), "reason": self.outcome.reason}
+            events.append(Event("match-over", facts=facts, audience=EVERYONE))
+
+    # -- what a seat may know -----------------------------------------------------------------------------------------
+
+    def held(self, seat: int) -> tuple[str, ...]:
+        """The cards of a grid, also those face down."""
+        return tuple(cards.name(card) for card in self._grids[seat])
+
+    def grid(self, seat: int) -> list[int | None]:
+        """The cards of a grid that everybody sees; None for those face down."""
+        return [card if self._up[seat] >> index & 1 else None for index, card in enumerate(self._grids[seat])]
+
+    def at_hand(self, seat: int) -> int | None:
+        """The card that a seat is to place, or before that the one that it may take; None: it is not its turn."""
+        if self.waiting != (seat,) or self.phase == "open":
+            return None
+        return self._discards[-1] if self._drawn is None else self._drawn
+
+    @property
+    def previous(self) -> HandResult | None:
+        """The hand before this one; after the end the last one."""
+        return self._previous
+
+    def _seen_grids(self) -> tuple[Grid, ...]:
+        return tuple(
+            tuple("" if card is None else cards.name(card) for card in self.grid(seat)) for seat in range(self.players)
+        )
+
+    def view(self, seat: int | None) -> GolfView:
+        """All that this seat (None: a spectator) may know.
+
+        :raises ValueError: when there is no such seat.
+        """
+        common = self._common_view(seat)
+        phase = self.phase
+        return GolfView(
+            **common,
+            dealer=self._dealer,
+            turn=self._turn if phase in ("draw", "place") else None,
+            number=self._number,
+            deals=self._deals,
+            grids=self._seen_grids(),
+            chosen=self._chosen[seat] if seat is not None and phase == "open" else 0,
+            drawn=cards.name(self._drawn) if self._drawn is not None and self._sees_drawn(seat) else "",
+            taken=self._taken,
+            discards=tuple(cards.name(card) for card in self._discards),
+            stock=len(self._stock),
+            out=self._out,
+            turns=self._last - self._turns,
+            totals=tuple(self._totals),
+            previous=self._previous,
+        )
+
+    def _sees_drawn(self, seat: int | None) -> bool:
+        return self._taken or seat == self._turn
+
+    # -- copies and re-dealt worlds -----------------------------------------------------------------------------------
+
+    def _copy_into(self, twin: Self) -> None:
+        twin._dealer = self._dealer
+        twin._number = self._number
+        twin._previous = self._previous
+        twin._drawn = self._drawn
+        twin._taken = self._taken
+        twin._turns = self._turns
+        twin._last = self._last
+        twin._out = self._out
+        twin._grids = [grid.copy() for grid in self._grids]
+        twin._up = self._up.copy()
+        twin._chosen = self._chosen.copy()
+        twin._totals = self._totals.copy()
+        twin._discards = self._discards.copy()
+        twin._stock = self._stock.copy()
+
+    def _determinize(self, seat: int, rng: Rng) -> None:
+        """Deal anew all cards face down, and make up what others have chosen in secret.
+
+        Nothing that anybody does proves anything: all cards not seen are equally likely everywhere.
+        """
+        if self.phase == "open":
+            for other, chosen in enumerate(self._chosen):
+                if chosen and other != seat:
+                    self._chosen[other] = PAIRS[int(rng.random() * len(PAIRS))]
+        hides_drawn = self._drawn is not None and not self._sees_drawn(seat)
+        seen = {card for other in range(self.players) for card in self.grid(other) if card is not None}
+        seen.update(self._discards)
+        if self._drawn is not None and not hides_drawn:
+            seen.add(self._drawn)
+        unseen = shuffled([card for card in self._whole_pack() if card not in seen], rng)
+        for other, index in self._face_down():
+            self._grids[other][index] = unseen.pop()
+        if hides_drawn:
+            self._drawn = unseen.pop()
+        self._stock = unseen
+
+    def _face_down(self) -> Iterator[tuple[int, int]]:
+        """The seat and index of each card of the grids that is face down."""
+        for seat, up in enumerate(self._up):
+            yield from ((seat, index) for index in range(SIZE) if not up >> index & 1)
