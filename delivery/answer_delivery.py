@@ -106,9 +106,9 @@ class AnswerDelivery:
     def _time_left(self) -> float:
         return max(0.0, self._until - asyncio.get_running_loop().time())
 
-    async def prepare(self, work: Awaitable[Answer]) -> Answer:
+    async def prepare(self, work: Callable[[], Awaitable[Answer]]) -> Answer:
         """Do the work, and draw what will be sent first."""
-        result = await work
+        result = await work()
         try:
             result = _for_reader(self._interaction, result)
             if result.form is None:

@@ -6,10 +6,12 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable
+from collections.abc import Coroutine
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from traceback import extract_tb
+from typing import Any
 
 import discord
 
@@ -126,7 +128,7 @@ async def at_once(result: Answer) -> Answer:
     return result
 
 
-async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where = "private") -> int | None:
+async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], slow: Where = "private") -> int | None:
     """Do the work and show its answer, or why there is none.
 
     Returns the id of the message that shows the work's own answer, where it is public; None when it was refused, did
@@ -143,7 +145,8 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
         _in_flight[answering] = began
         answering.add_done_callback(lambda done: _in_flight.pop(done, None))
     delivery = AnswerDelivery(interaction, lambda problem: words(_refused_by_discord(interaction, problem)))
-    task = asyncio.ensure_future(delivery.prepare(_by_name(interaction, work)))
+    task = asyncio.ensure_future(delivery.prepare(partial(_by_name, interaction, work)))
+    task.add_done_callback(lambda _: work.close())  # it may have failed before the work began
     forwarding = interaction.client.forwarding
     if put_off := forwarding.put_off(interaction.id):
         note_response(interaction, discord.InteractionResponseType(put_off))
@@ -177,7 +180,7 @@ async def answer(interaction: Interaction, work: Awaitable[Answer], slow: Where 
     return None if refused else message
 
 
-async def _by_name(interaction: Interaction, work: Awaitable[Answer]) -> Answer:
+async def _by_name(interaction: Interaction, work: Coroutine[Any, Any, Answer]) -> Answer:
     """Do the work when it is known everywhere what whoever asks is called on the server now."""
     if interaction.guild_id is not None:
         await interaction.client.note_name(interaction.guild_id, interaction.user.id, interaction.user.display_name)
