@@ -59,8 +59,8 @@ def _create(path: Path) -> None:
 def refuse_anothers_log(path: Path) -> None:
     """Refuse a file beside which lies the log of another one: SQLite would put the two together to one that is broken.
 
-    A backup says in its header that it has no log. Ours have one, so that finds a backup that was put in the place of
-    a file whose log stayed there.
+    A backup's header says that it has no log, and a file in use has one. So a backup restored next to the log of the
+    file it replaces is found.
 
     :raises ForeignLogError: when the log next to the file belongs to another database.
     """
