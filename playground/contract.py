@@ -28,6 +28,8 @@ _ALSO_TAKEN = {
     "ApplicationCommandPatchRequestPartial": "nsfw",
     "RichEmbed": "flags",
 }
+# A kind of channel that Discord's documentation lists and its servers have, and its file doesn't.
+_MEDIA_CHANNEL = {"title": "GUILD_MEDIA", "const": 16}
 # A kept attachment may be sent back as it was received, with all its keys.
 _OPEN = {"MessageAttachmentRequest"}
 _JSON = "application/json"
@@ -54,6 +56,7 @@ class Contract:
         published: Json = json.loads(path.read_text(encoding="utf-8"))
         self._paths: Json = published["paths"]
         schemas: Json = published["components"]["schemas"]
+        schemas["ChannelTypes"]["oneOf"].append(_MEDIA_CHANNEL)
         responses: Json = published["components"].get("responses", {})
         self._responses = responses
         self._answers = jsonschema_rs.Registry([("urn:answers", {"components": {"schemas": schemas}})])
