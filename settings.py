@@ -23,8 +23,7 @@ MOST_SHARDS = 10_000
 SHORTEST_SECRET = 16
 WHOLE_BOT = 50
 """Requests in a second that Discord takes from a bot, however many processes it has."""
-_PORT_ZERO = {"PLAYGROUND_PORT": "any free port", "METRICS_PORT": "no metrics"}
-"""What port 0 means."""
+_PORTS = range(65536)
 DEFAULT_DATABASE = "data/stairwell.db"
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
@@ -102,21 +101,27 @@ class Settings:
             raise BadSetting("SHARDS", "the processes share a PostgreSQL database: set DATABASE to its address")
         if sharding is not None and token is None:
             raise BadSetting("SHARDS", "the playground is started by itself then: set DISCORD_TOKEN and DISCORD_API")
+        share = max(1, WHOLE_BOT // sharding.shards) if sharding is not None else WHOLE_BOT
+
+        def number(key: str, default: int, allowed: range, described: str) -> int:
+            return _number(key, get(key, str(default)), allowed, described)
+
+        count = partial(number, allowed=range(1_000_000), described="1 to 999999, or 0 for no limit")
         return cls(
             token=token,
             database=database,
             log_level=_level(get("LOG_LEVEL", "INFO")),
             api=_api(get("DISCORD_API", "")),
-            playground_port=_port("PLAYGROUND_PORT", get("PLAYGROUND_PORT", "8700")),
+            playground_port=number("PLAYGROUND_PORT", 8700, _PORTS, "1 to 65535, or 0 for any free port"),
             fresh=_switch(get("FRESH", "0")),
-            tables_per_person=_count("TABLES_PER_PERSON", get("TABLES_PER_PERSON", "5")),
-            tables_per_channel=_count("TABLES_PER_CHANNEL", get("TABLES_PER_CHANNEL", "10")),
-            tables_per_server=_count("TABLES_PER_SERVER", get("TABLES_PER_SERVER", "100")),
-            clicks_per_second=_count("CLICKS_PER_SECOND", get("CLICKS_PER_SECOND", "5")),
-            dms_per_minute=_count("DMS_PER_MINUTE", get("DMS_PER_MINUTE", "10")),
+            tables_per_person=count("TABLES_PER_PERSON", 5),
+            tables_per_channel=count("TABLES_PER_CHANNEL", 10),
+            tables_per_server=count("TABLES_PER_SERVER", 100),
+            clicks_per_second=count("CLICKS_PER_SECOND", 5),
+            dms_per_minute=count("DMS_PER_MINUTE", 10),
             metrics_host=get("METRICS_HOST", "127.0.0.1"),
-            metrics_port=_port("METRICS_PORT", get("METRICS_PORT", "0")),
-            requests_per_second=_share(get("REQUESTS_PER_SECOND", ""), sharding),
+            metrics_port=number("METRICS_PORT", 0, _PORTS, "1 to 65535, or 0 for no metrics"),
+            requests_per_second=number("REQUESTS_PER_SECOND", share, range(1, WHOLE_BOT + 1), f"1 to {WHOLE_BOT}"),
             sharding=sharding,
         )
 
@@ -194,15 +199,13 @@ def _sharding(get: Callable[[str, str], str]) -> Sharding | None:
         if shard:
             raise BadSetting("SHARD", "needs SHARDS as well, the number of all shards")
         return None
-    if not (shards.isascii() and shards.isdigit() and len(shards) <= 5 and 1 <= int(shards) <= MOST_SHARDS):
-        raise BadSetting("SHARDS", f"must be 1 to {MOST_SHARDS}, got {_given(shards)}")
-    if shard and not (shard.isascii() and shard.isdigit() and len(shard) <= 5 and int(shard) < int(shards)):
-        raise BadSetting("SHARD", f"must be 0 to {int(shards) - 1}, or left out, got {_given(shard)}")
+    count = _number("SHARDS", shards, range(1, MOST_SHARDS + 1), f"1 to {MOST_SHARDS}")
+    number = _number("SHARD", shard, range(count), f"0 to {count - 1}, or left out") if shard else None
     if len(secret) < SHORTEST_SECRET or not secret.isascii() or not secret.isprintable():
         raise BadSetting(
             "NODE_SECRET", f"must be {SHORTEST_SECRET} or more plain ASCII characters, the same everywhere"
         )
-    return Sharding(int(shard) if shard else None, int(shards), _node(node), secret)
+    return Sharding(number, count, _node(node), secret)
 
 
 def _node(text: str) -> Node:
@@ -214,12 +217,10 @@ def _node(text: str) -> Node:
     return Node(host, int(port))
 
 
-def _share(text: str, sharding: Sharding | None) -> int:
-    """So many requests a second: those of the whole bot, or an equal share of them."""
-    if not text:
-        return max(1, WHOLE_BOT // sharding.shards) if sharding is not None else WHOLE_BOT
-    if not (text.isascii() and text.isdigit() and len(text) <= 2 and 1 <= int(text) <= WHOLE_BOT):
-        raise BadSetting("REQUESTS_PER_SECOND", f"must be 1 to {WHOLE_BOT}, got {_given(text)}")
+def _number(key: str, text: str, allowed: range, described: str) -> int:
+    """The number in plain digits: ``int`` also takes ``1_000``, ``+5`` and digits of other scripts."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 6 and int(text) in allowed):
+        raise BadSetting(key, f"must be {described}, got {_given(text)}")
     return int(text)
 
 
@@ -240,18 +241,6 @@ def _api(text: str) -> str | None:
     if not fine:
         raise BadSetting("DISCORD_API", f"must be a URL like http://127.0.0.1:8700/api/v10, got {_given(text)}")
     return text.rstrip("/")
-
-
-def _port(key: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 6 and int(text) < 65536):
-        raise BadSetting(key, f"must be 1 to 65535, or 0 for {_PORT_ZERO[key]}, got {_given(text)}")
-    return int(text)
-
-
-def _count(key: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 6):
-        raise BadSetting(key, f"must be 1 to 999999, or 0 for no limit, got {_given(text)}")
-    return int(text)
 
 
 def _switch(text: str) -> bool:
