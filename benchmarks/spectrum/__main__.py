@@ -19,12 +19,11 @@ from benchmarks.spectrum.first_expert import FirstExpert
 from benchmarks.spectrum.learnt import load, shipped
 from benchmarks.spectrum.many_rounds import Policy
 from benchmarks.spectrum.readability import FRESH, lines
-from games.spectrum.computer.learnt_table import MODULES
 
 
 def had_from_regulars(players: int, rounds: int, deals: int) -> Line:
     """What somebody wins against Regulars who knows that they are."""
-    learnt = shipped(players, MODULES[players])
+    learnt = shipped(players)
     table = Table(learnt.often, learnt.situations.alarm)
     hero = respond(table, players, rounds, MATCHES, FRESH, True)
     got, _ = played(deals * players, players, table, FRESH, hero, True)

@@ -1,13 +1,14 @@
-"""What an expert of Spectrum has learnt, thousands of times at once: the situations of its table, read and written.
+"""Read and write the policy files of Spectrum's expert, and play by them in thousands of matches at once.
 
-``python -m benchmarks.spectrum.learnt FOLDER PLAYERS`` prints a module that the player reads, as ``four_players.py``.
+``python -m benchmarks.spectrum.learnt FOLDER PLAYERS`` prints the file that the player reads, such as
+``games/spectrum/computer/policy/4_players.toml``, from what ``train.py`` left in the folder.
 """
 
 from __future__ import annotations
 
 import sys
+import tomllib
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -29,6 +30,7 @@ from benchmarks.spectrum.situations import (
     pats,
     together,
 )
+from games.spectrum.computer.learnt_table import FILES
 
 SWAP_CELLS, SHOWN_CELLS, STAYED_CELLS = 4, 9, 1 + 2 * (len(STAYED) + 1)
 WHOLE, LINE = 9, 120
@@ -102,15 +104,16 @@ class Learnt:
         return self.often[stage.decision].take(self.situations.key(matches, stage), 1)
 
 
-def shipped(players: int, module: Any) -> Learnt:
-    """What the player's module for so many players says."""
+def shipped(players: int, path: Path | None = None) -> Learnt:
+    """Return what the player's file for so many players says, or another such file."""
+    rows = tomllib.loads((path or FILES[players]).read_text("utf-8"))
     often = {}
     for decision in set(ACTIONS) - {"stay"}:
-        pairs = _digits(getattr(module, decision.upper())).reshape(-1, 2).T
+        pairs = _digits(rows[decision.upper()]).reshape(-1, 2).T
         often[decision] = np.concatenate([pairs, WHOLE - pairs.sum(0, keepdims=True)]) / WHOLE
-    stays = _digits(module.STAY) / WHOLE
+    stays = _digits(rows["STAY"]) / WHOLE
     often["stay"] = np.stack([1 - stays, stays])
-    alarm = _digits(module.ALARM).reshape(-1, 2) @ (10, 1) / 100
+    alarm = _digits(rows["ALARM"]).reshape(-1, 2) @ (10, 1) / 100
     return Learnt(players, often, alarm)
 
 
@@ -125,7 +128,7 @@ def _digits(rows: str) -> Array:
 
 
 def written(players: int, often: dict[str, Array], alarm: Array) -> str:
-    """The module of the player, from how often each choice is to be made; a last round's spectrum always stays."""
+    """Return the player's file, from how often each choice is to be made; a last round's spectrum always stays."""
     stays = np.rint(often["stay"][1] * WHOLE).astype(int)
     stays.reshape(KINDS, len(MOODS), -1)[0, LAST] = WHOLE
     texts = {"STAY": _rows(stays, LINE)}
@@ -141,7 +144,11 @@ def written(players: int, often: dict[str, Array], alarm: Array) -> str:
     per_cent = np.minimum(np.rint(100 * alarm), 99).astype(int)
     texts["ALARM"] = _rows(np.stack([per_cent // 10, per_cent % 10], 1).ravel(), 32)
     assert per_cent.size == SIGNALS
-    return "\n".join(f'{name} = """\n{rows}\n"""\n' for name, rows in sorted(texts.items()))
+    heading = (
+        f"# How an expert of Spectrum plays with {NAMES[players]} players."
+        " learnt_table.py explains the rows; training/spectrum made them.\n\n"
+    )
+    return heading + "\n".join(f'{name} = """\n{rows}\n"""\n' for name, rows in sorted(texts.items()))
 
 
 def _parts(likely: Array) -> Array:
@@ -162,7 +169,6 @@ def _rows(digits: Array, width: int) -> str:
 def main() -> None:
     folder, players = Path(sys.argv[1]), int(sys.argv[2])
     table = load(players, folder / f"{players}.npz")
-    print(f'"""Frequencies for {NAMES[players]} players, from ``benchmarks/spectrum``; see ``learnt_table.py``."""\n')
     print(written(players, table.often, table.situations.alarm), end="")
 
 

@@ -24,7 +24,6 @@ from benchmarks.spectrum.many_rounds import (
     strengths,
 )
 from benchmarks.spectrum.regular import Regular
-from games.spectrum.computer.learnt_table import MODULES
 from games.spectrum.rules.scoring import SPECTRUM
 
 FRESH = 20261123
@@ -57,7 +56,7 @@ def lines(players: int, deals: int, rounds: int, policy: Policy | None = None) -
 
     The best response is trained in so many rounds. 1.0 is an even share of first places.
     """
-    policy, size = policy or shipped(players, MODULES[players]), deals * players
+    policy, size = policy or shipped(players), deals * players
     name, looked_at = f"Spectrum, {players} players", min(MATCHES, size)
 
     def won(others: Policy, hero: Policy, seed: int) -> tuple[float, float]:

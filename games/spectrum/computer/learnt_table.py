@@ -1,17 +1,17 @@
-"""What an expert of Spectrum has learnt by playing against itself: how often it makes each choice in each situation.
+"""Look up how often a Spectrum expert makes each choice in each situation, as it learnt by playing against itself.
 
-``benchmarks/spectrum`` made the tables and tells how. They are strings of digits in a module, so that a diff shows what
-a new one changes and nothing but Python is needed to read it. A digit is a share of nine; of three choices two have
-one, and the third has what is left.
+``training/spectrum`` made the tables, and its docstring says how. They are rows of digits in ``policy/*.toml``, so that
+a diff shows what a new table changes and Python alone can read it. A digit is a share of nine; of three choices two
+have a digit, and the third has the rest.
 """
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
-from types import ModuleType
+from pathlib import Path
 from typing import NamedTuple
 
-from games.spectrum.computer import five_players, four_players, three_players
 from games.spectrum.computer.hand_counts import COLOURS, Counts, counts, largest
 from games.spectrum.computer.stay_table import KINDS, standing
 from games.spectrum.rules.round import LAPS
@@ -25,7 +25,7 @@ _MAYBE, _SURE, _LOOKS_STRONG = 15, 70, 30
 """From such alarms on somebody may have a spectrum or surely has one; whether the seat itself looks so."""
 _TOGETHER = (10, 30, 60, 90, 140)
 """Steps of the alarms of all who have stayed, added up."""
-_STAYED, _DANGERS = 1 + 2 * (len(_TOGETHER) + 1), 6
+_HANDS, _STAYED, _DANGERS = 20, 1 + 2 * (len(_TOGETHER) + 1), 6
 
 
 class Looks(NamedTuple):
@@ -41,7 +41,7 @@ class Looks(NamedTuple):
 
 
 class Table:
-    """The frequencies for a number of players, from the rows of digits of its module.
+    """The frequencies for a number of players, from the rows of digits of its file.
 
     * ``ALARM``: how likely a spectrum is, in per cent. A row for each discard of lap one, without a swap and with one;
       in it, by the discard of lap two and how many alike are shown.
@@ -57,14 +57,38 @@ class Table:
     * ``DISCARD``: a row for each ``hand_class``; in it, by mood: keep nothing, one of each colour.
     """
 
-    def __init__(self, module: ModuleType) -> None:
-        self._exchange: list[str] = module.EXCHANGE.split()
-        self._swap: dict[str, list[str]] = {"offer": module.OFFER.split(), "answer": module.ANSWER.split()}
-        self._show: list[str] = module.SHOW.split()
-        self._stay: str = "".join(module.STAY.split())
-        self._discard: list[str] = module.DISCARD.split()
-        self._alarm: list[str] = module.ALARM.split()
-        self._players = len(self._show) // len(KINDS)
+    def __init__(self, players: int, path: Path) -> None:
+        """Read the table from its file.
+
+        :raises OSError: if the file can't be read.
+        :raises ValueError: if the file is damaged; the message says where.
+        """
+        try:
+            rows = {name: str(text).split() for name, text in tomllib.loads(path.read_text("utf-8")).items()}
+        except ValueError as problem:
+            raise ValueError(f"{path} is damaged: {problem}; restore it or reinstall Stairwell") from problem
+        rows["STAY"] = ["".join(rows.get("STAY", ()))]
+        moods, kinds = len(MOODS), len(KINDS)
+        shapes = {
+            "ALARM": (4 * 2, 4 * 4 * 2),
+            "OFFER": (_HANDS, 4 * moods * 2),
+            "ANSWER": (_HANDS, 4 * moods * 2),
+            "EXCHANGE": (_HANDS * moods, (1 + 6 * players) * 2),
+            "SHOW": (kinds * players, 3 * 3 * moods * 2),
+            "STAY": (1, kinds * moods * _STAYED * players * _DANGERS * 2),
+            "DISCARD": (_HANDS, moods * 2),
+        }
+        for name, (count, width) in shapes.items():
+            found = rows.get(name, [])
+            if len(found) != count or not all(len(row) == width and row.isdecimal() for row in found):
+                what = f"{name} must be {count} × {width} digits"
+                raise ValueError(f"{path} is damaged: {what}; restore it or reinstall Stairwell")
+        self._exchange, self._show, self._discard, self._alarm = (
+            rows[name] for name in ("EXCHANGE", "SHOW", "DISCARD", "ALARM")
+        )
+        self._swap = {"offer": rows["OFFER"], "answer": rows["ANSWER"]}
+        (self._stay,) = rows["STAY"]
+        self._players = players
 
     def alarm(self, looks: Looks) -> int:
         """How likely a seat has a spectrum that looks so, in per cent."""
@@ -105,8 +129,9 @@ class Table:
         return _of_three(self._discard[hand], mood)
 
 
-MODULES = {3: three_players, 4: four_players, 5: five_players}
-TABLES = {players: Table(module) for players, module in MODULES.items()}
+FILES = {players: Path(__file__).with_name("policy") / f"{players}_players.toml" for players in (3, 4, 5)}
+"""Where the table for each number of players is stored."""
+TABLES = {players: Table(players, path) for players, path in FILES.items()}
 """What is learnt, by number of players; with swaps."""
 
 

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from games.spectrum.computer.expert import Expert, Learnt, expert_in
 from games.spectrum.computer.hand_counts import strength
 from games.spectrum.computer.learnt_table import (
     BOTH_NEAR,
+    FILES,
     LAST,
     MOODS,
     NEAR,
@@ -165,3 +167,21 @@ def test_standing_pat_with_three_colours_is_more_alarming_than_three_cards_chang
     assert table.alarm(Looks(first=3, second=0, shown=1)) > 60
     assert table.alarm(Looks(first=3, second=3, shown=1)) < 40
     assert table.alarm(Looks()) == 0, "before the cards are shown it tells nothing"
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "complaint"),
+    [
+        ('SHOW = """', "SHOW = ", "Invalid value"),
+        ('SHOW = """', 'OTHER = """', "SHOW must be 32 × 90 digits"),
+        ('"""\n\nSHOW', '0\n"""\n\nSHOW', "OFFER must be 20 × 40 digits"),
+        ('STAY = """\n9', 'STAY = """\n', "STAY must be 1 × 24960 digits"),
+        ('STAY = """\n9', 'STAY = """\nx', "STAY must be 1 × 24960 digits"),
+    ],
+)
+def test_a_damaged_table_says_which_file_to_restore(tmp_path: Path, was: str, now: str, complaint: str) -> None:
+    text, path = FILES[4].read_text("utf-8"), tmp_path / "4_players.toml"
+    assert text.count(was) == 1
+    path.write_text(text.replace(was, now), "utf-8")
+    with pytest.raises(ValueError, match=f"{path} is damaged: {complaint}"):
+        Table(4, path)
