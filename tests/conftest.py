@@ -1,4 +1,4 @@
-"""For every test: two foreign games are installed, and Hypothesis tries the same examples in every run.
+"""For every test: the games in ``installed_games`` are installed, and Hypothesis tries the same examples in every run.
 
 Others with ``--hypothesis-profile=default``.
 """
@@ -19,9 +19,9 @@ from tests.postgres import PostgresServer, own_server
 
 gc.disable()  # while thousands of tests are collected nothing becomes garbage
 
-INSTALLED = [str(Path(__file__).parent / folder) for folder in ("fifth_game", "sixth_game")]
-sys.path[:0] = INSTALLED
-os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [*INSTALLED, os.environ.get("PYTHONPATH", "")]))
+INSTALLED = str(Path(__file__).parent / "installed_games")  # what is in there looks like packages that pip installed
+sys.path.insert(0, INSTALLED)
+os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [INSTALLED, os.environ.get("PYTHONPATH", "")]))
 
 import games  # noqa: E402, F401 - registers the games, as every start-up does
 

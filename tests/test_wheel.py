@@ -58,7 +58,7 @@ def test_the_wheel_holds_every_file_of_every_package_and_nothing_else(wheel: Pat
     assert inside == set().union(*(files_of(name) for name in programs()))
 
 
-def test_an_installed_wheel_runs_from_another_folder_with_an_installed_game(wheel: Path, tmp_path: Path) -> None:
+def test_an_installed_wheel_runs_from_another_folder_with_installed_games(wheel: Path, tmp_path: Path) -> None:
     environment, elsewhere = tmp_path / "environment", tmp_path / "elsewhere"
     elsewhere.mkdir()
     run(sys.executable, "-m", "venv", "--without-pip", environment, cwd=elsewhere)
@@ -71,9 +71,9 @@ def test_an_installed_wheel_runs_from_another_folder_with_an_installed_game(whee
             path.write(f"{dependencies}\n")
 
     assert "en is whole" in run(python, "-m", "locales", "check", cwd=elsewhere).splitlines()
-    shutil.copytree(ROOT / "tests/fifth_game", packages, dirs_exist_ok=True)
+    shutil.copytree(ROOT / "tests/installed_games", packages, dirs_exist_ok=True)
     checked = run(python, "-m", "games", "check", cwd=elsewhere).splitlines()
-    assert {"levelup is whole", "crazyeights is whole"} <= set(checked)
+    assert {"levelup is whole", "crazyeights is whole", "golf is whole"} <= set(checked)
     assert run(python, "-m", "bot", "--help", cwd=elsewhere).startswith("usage")
     names = sorted(programs())
     found = run(
