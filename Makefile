@@ -4,7 +4,7 @@ BIN := .venv/bin
 # Where none is kept, each of the many processes of the tests compiles everything anew.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: run doctor new-game new-language test test-all steady lint types bytecode bench soak mutants shots format lock clean
+.PHONY: run doctor new-game new-language test test-all steady lint types bytecode bench training soak mutants shots format lock clean
 
 run: .venv/run.stamp
 	FRESH=$(FRESH) $(BIN)/python bot.py
@@ -66,6 +66,11 @@ lock: .venv/dev.stamp
 # One table of everything that is measured (half an hour; QUICK=1: six minutes); BENCH names some of its parts.
 bench: .venv/bench.stamp
 	$(BIN)/python -m benchmarks $(if $(QUICK),--quick) $(BENCH)
+
+# Train Spectrum's expert for so many PLAYERS (10 minutes, needs a C compiler); training/__init__.py tells the rest.
+training: .venv/bench.stamp
+	$(BIN)/python -m training.spectrum.train build/training --players $(or $(PLAYERS),4)
+	$(BIN)/python -m training.spectrum.learnt_policy build/training $(or $(PLAYERS),4)
 
 # The promises of docs/RELIABILITY.md at full length (hours); PART=0.01 is a short one, SOAK names some of them.
 soak: .venv/dev.stamp

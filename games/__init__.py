@@ -1,4 +1,4 @@
-"""The games that the bot plays. Importing this registers them: only start-ups, tests and benchmarks do.
+"""The games that the bot plays. Importing this registers them: only start-ups, training, tests and benchmarks do.
 
 >>> match = new_match("levelup", players=2, seed=bytes(32), dealer=1)
 >>> match.waiting

@@ -27,7 +27,10 @@ ROOMS: dict[str, set[str]] = {
     "playground": set(),
 }
 """Which other rooms each room may import. A room's ``__main__`` is a start-up: it may import all."""
-STARTUPS = {"bot", "client", "doctor", "env_file", "fleet", "settings", "tests", "benchmarks", "docs", "locales"}
+STARTUPS = {
+    *("bot", "client", "doctor", "env_file", "fleet", "settings", "locales"),
+    *("tests", "training", "benchmarks", "docs"),
+}
 OURS = {*ROOMS, *STARTUPS, "games"}
 GAME_PARTS: dict[str, tuple[set[str], set[str]]] = {
     "__init__": ({"engine"}, set()),
@@ -59,7 +62,7 @@ PRIVATE_IN_DISCORD = {
 }
 """What is not documented although its name has no underscore."""
 BANNED_IN_UI = {"discord", "aiohttp", "asyncio", "yarl", "socket"}
-MAY_NAME_A_GAME = {"games", "tests", "benchmarks", "docs", "locales"}
+MAY_NAME_A_GAME = {"games", "tests", "training", "benchmarks", "docs", "locales"}
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 BANNED_IN_ENGINE = {"random", "asyncio", "time", "datetime", "logging", "pathlib", "os", "io", "secrets", "discord"}
 BANNED_IN_TABLES = {"discord", "sqlite3", "aiosqlite", "aiohttp"}

@@ -15,7 +15,7 @@ import pytest
 pytestmark = pytest.mark.soak
 
 ROOT = Path(__file__).parent.parent
-CHECKOUT_ONLY = {"benchmarks", "docs", "tests"}
+CHECKOUT_ONLY = {"benchmarks", "docs", "tests", "training"}
 """Packages that the wheel leaves out."""
 
 

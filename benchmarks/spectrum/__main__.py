@@ -13,12 +13,12 @@ import argparse
 from pathlib import Path
 
 from benchmarks.opponents_goals import Line
-from benchmarks.spectrum.best_response import MATCHES, ROUNDS, margin
-from benchmarks.spectrum.compiled import Table, played, respond
-from benchmarks.spectrum.first_expert import FirstExpert
-from benchmarks.spectrum.learnt import load, shipped
-from benchmarks.spectrum.many_rounds import Policy
 from benchmarks.spectrum.readability import FRESH, lines
+from training.spectrum.best_response import MATCHES, ROUNDS, margin
+from training.spectrum.compiled import Table, played, respond
+from training.spectrum.first_expert import FirstExpert
+from training.spectrum.learnt_policy import load, shipped
+from training.spectrum.many_rounds import Policy
 
 
 def had_from_regulars(players: int, rounds: int, deals: int) -> Line:

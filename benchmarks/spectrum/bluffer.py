@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from benchmarks.spectrum.first_expert import gains
-from benchmarks.spectrum.many_rounds import NOTHING, STAY, Array, Matches, Policy, Stage, strengths
 from games.spectrum.rules.scoring import SPECTRUM
+from training.spectrum.first_expert import gains
+from training.spectrum.many_rounds import NOTHING, STAY, Array, Matches, Policy, Stage, strengths
 
 DIFFERENT = 0
 

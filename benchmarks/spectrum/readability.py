@@ -10,10 +10,11 @@ from collections.abc import Iterator
 import numpy as np
 
 from benchmarks.opponents_goals import Line
-from benchmarks.spectrum.best_response import MATCHES, margin, trained
 from benchmarks.spectrum.bluffer import Bluffer
-from benchmarks.spectrum.learnt import shipped
-from benchmarks.spectrum.many_rounds import (
+from games.spectrum.rules.scoring import SPECTRUM
+from training.spectrum.best_response import MATCHES, margin, trained
+from training.spectrum.learnt_policy import shipped
+from training.spectrum.many_rounds import (
     Array,
     Matches,
     Policy,
@@ -23,8 +24,7 @@ from benchmarks.spectrum.many_rounds import (
     stages,
     strengths,
 )
-from benchmarks.spectrum.regular import Regular
-from games.spectrum.rules.scoring import SPECTRUM
+from training.spectrum.regular import Regular
 
 FRESH = 20261123
 MOST_ANSWERED, MOST_BLUFFED, SPECTRA_BEHIND, OF_REGULARS = 1.05, 1.0, 0.80, 2.5

@@ -18,7 +18,7 @@ import pytest
 from tests.docs.prose import PAGES
 
 ROOT = Path(__file__).parents[2]
-NOT_THE_BOT = ("tests", "benchmarks", "playground", "docs", ".venv")
+NOT_THE_BOT = ("tests", "benchmarks", "training", "playground", "docs", ".venv")
 WRITES = ("debug", "info", "warning", "error", "exception", "critical", "log")
 NAMES_ITS_WORK = ("LiveMessage", "run", "run_latest", "try_once", "until_done", "log_error")
 NUMBERS = {

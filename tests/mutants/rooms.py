@@ -20,7 +20,7 @@ ROOMS = (
     "locales",
     "fleet",
 )
-_NEVER = {"benchmarks", "browser", "soak", "mutants"}
+_NEVER = {"benchmarks", "training", "browser", "soak", "mutants"}
 """They work in other processes, or take too long."""
 
 

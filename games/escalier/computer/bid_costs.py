@@ -2,7 +2,7 @@
 
 In the worlds of a search all cards are played without a search, so what comes of a bid is systematically different.
 Among experts a bid far from the hand's expected tricks does worse than it seems, and so does a low one.
-``python -m benchmarks.escalier_bids`` (600 rounds, 24 worlds, seed 1) made the numbers: those of rounds among experts.
+``python -m training.escalier.bid_costs`` (600 rounds, 24 worlds, seed 1) made the numbers, from rounds among experts.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 An expert surprises whoever thinks in the sensible way of ``evaluation.py``: fewer than half of its cards are the
 sensible ones. So what it does is a matter of odds. For a card they are the exponential of a sum of weights, for a bid a
-bell around the expected tricks. ``python -m benchmarks.escalier_habits --rounds 300 --worlds 24`` made the numbers.
+bell around the expected tricks. ``python -m training.escalier.habits --rounds 300 --worlds 24`` made the numbers.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """How often to stay, and how often to fold, in each situation of a round of Spectrum.
 
-The frequencies were found by regret matching (``benchmarks.spectrum_stands``) in 530,000 rounds of 3 to 5 players, all
-seats learning at once. No answer to them gains much, and in one round the choice can't be read off them. What
-they come to: folding costs nothing but the chance to win. So stay, unless what you hold is worth keeping and likely to
-lose, as six colours are; and when others very likely have a spectrum, think of who is out together with whom.
+The frequencies were found by regret matching (``training.spectrum.stay_frequencies``) in 530,000 rounds of 3 to 5
+players, all seats learning at once. No answer to them gains much, and in one round the choice can't be read off them.
+What they come to: folding costs nothing but the chance to win. So stay, unless what you hold is worth keeping and
+likely to lose, as six colours are; and when others very likely have a spectrum, think of who is out together with whom.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the computer players of Spectrum are trained with. Where numpy isn't installed, its tests are left out."""
+"""The goals of Spectrum's Expert. Without numpy these tests are skipped."""
 
 import pytest
 

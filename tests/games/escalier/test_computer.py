@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from benchmarks import escalier_bids
-from benchmarks.escalier_bids import Bid
 from games.escalier.computer.beliefs import Mind
 from games.escalier.computer.bid_costs import BID_COSTS
 from games.escalier.rules import Escalier
 from opponents import LEVELS, choose
 from opponents.levels import anything_legal
 from tests.games.escalier.deals import new, previous_round, round_of
+from training.escalier import bid_costs
+from training.escalier.bid_costs import Bid
 
 
 def seven_card_round(rng: random.Random) -> Escalier:
@@ -83,14 +83,14 @@ def test_what_bids_cost_is_learnt_from_what_came_of_them() -> None:
         Bid(bid, tricks, seems, 0.2 + 0.5 * (seems + 0.3 * (bid - tricks) ** 2 - 0.1 * bid))
         for bid, tricks, seems in [(rng.randrange(5), 4 * rng.random(), rng.random()) for _ in range(40)]
     ]
-    learnt, left = escalier_bids.bid_costs([bids[:10], bids[10:]])
+    learnt, left = bid_costs.bid_costs([bids[:10], bids[10:]])
     assert learnt == (0.3, -0.1)
     assert left < 1e-9
 
 
 def test_an_experts_bids_are_gathered_with_what_they_cost_in_the_end() -> None:
     for rivals, fewest in (("expert", 9), ("regular", 3)):
-        bids = escalier_bids.rounds(3, 2, random.Random(4), rivals)
+        bids = bid_costs.rounds(3, 2, random.Random(4), rivals)
         assert len(bids) >= fewest
         costs = {bid.real for bid in bids}
         assert costs <= {0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-from benchmarks import escalier_habits
 from engine.cards import card_set, name, parse_cards
 from games.escalier.computer.beliefs import Guesses, Mind
 from games.escalier.computer.card_strength import strengths
@@ -13,6 +12,7 @@ from games.escalier.computer.habits import HABITS, Heard
 from games.escalier.rules import Escalier
 from opponents import choose
 from tests.games.escalier.deals import new
+from training.escalier import habits
 
 HEARTS = strengths("H", "forced")
 
@@ -84,8 +84,8 @@ def test_the_same_luck_plays_the_same_cards() -> None:
 
 def test_habits_are_learnt_from_what_experts_do() -> None:
     rng = random.Random(3)
-    cards, bids = escalier_habits.rounds(4, 4, rng)
-    weights, bell = escalier_habits.card_weights(cards, rng), escalier_habits.bid_weights(bids, rng)
+    cards, bids = habits.rounds(4, 4, rng)
+    weights, bell = habits.card_weights(cards, rng), habits.bid_weights(bids, rng)
     alike = [[0.0] * len(own) for own in weights]
-    assert escalier_habits.explains_cards(weights, cards) > escalier_habits.explains_cards(alike, cards)
-    assert escalier_habits.explains_bids(bell, bids) >= escalier_habits.explains_bids(escalier_habits.FIRST_BELL, bids)
+    assert habits.explains_cards(weights, cards) > habits.explains_cards(alike, cards)
+    assert habits.explains_bids(bell, bids) >= habits.explains_bids(habits.FIRST_BELL, bids)

@@ -7,13 +7,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from benchmarks.spectrum import compiled, many_rounds, train
-from benchmarks.spectrum.best_response import Responder, margin
-from benchmarks.spectrum.learnt import Learnt, Situations, shipped, written
 from benchmarks.spectrum.readability import meanings
-from benchmarks.spectrum.regular import Regular
-from benchmarks.spectrum.worth import AMONG_LIKES, Worth
 from games.spectrum.computer.learnt_table import Table as PlayersTable
+from training.spectrum import compiled, many_rounds, train
+from training.spectrum.best_response import Responder, margin
+from training.spectrum.learnt_policy import Learnt, Situations, shipped, written
+from training.spectrum.regular import Regular
+from training.spectrum.worth import AMONG_LIKES, Worth
 
 pytestmark = pytest.mark.skipif(shutil.which("cc") is None, reason="training needs a C compiler")
 

@@ -1,6 +1,6 @@
 """Read and write the policy files of Spectrum's expert, and play by them in thousands of matches at once.
 
-``python -m benchmarks.spectrum.learnt FOLDER PLAYERS`` prints the file that the player reads, such as
+``python -m training.spectrum.learnt_policy FOLDER PLAYERS`` writes the file that the player reads, such as
 ``games/spectrum/computer/policy/4_players.toml``, from what ``train.py`` left in the folder.
 """
 
@@ -12,9 +12,10 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.spectrum.first_expert import standing
-from benchmarks.spectrum.many_rounds import ACTIONS, STAY, Array, Matches, Stage, total
-from benchmarks.spectrum.situations import (
+from games.spectrum.computer.learnt_table import FILES
+from training.spectrum.first_expert import standing
+from training.spectrum.many_rounds import ACTIONS, STAY, Array, Matches, Stage, total
+from training.spectrum.situations import (
     DANGERS,
     HANDS,
     KINDS,
@@ -30,7 +31,6 @@ from benchmarks.spectrum.situations import (
     pats,
     together,
 )
-from games.spectrum.computer.learnt_table import FILES
 
 SWAP_CELLS, SHOWN_CELLS, STAYED_CELLS = 4, 9, 1 + 2 * (len(STAYED) + 1)
 WHOLE, LINE = 9, 120
@@ -169,7 +169,7 @@ def _rows(digits: Array, width: int) -> str:
 def main() -> None:
     folder, players = Path(sys.argv[1]), int(sys.argv[2])
     table = load(players, folder / f"{players}.npz")
-    print(written(players, table.often, table.situations.alarm), end="")
+    FILES[players].write_text(written(players, table.often, table.situations.alarm), "utf-8")
 
 
 if __name__ == "__main__":

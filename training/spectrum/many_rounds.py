@@ -1,8 +1,8 @@
-"""Thousands of matches of Spectrum at once, in step with one another: for training, and to count ten thousand deals.
+"""Simulate thousands of Spectrum matches in lockstep with numpy.
 
 Cards are counts by colour, and places count from the starter of the round, so that a *stage* (who decides what) is the
 same in every match. The matches are the last axis of every array: sums over seven colours are quick only so.
-``tests/benchmarks/spectrum/test_many_rounds.py`` holds all of it to the rules of ``games.spectrum.rules``.
+``tests/training/spectrum/test_many_rounds.py`` holds all of it to the rules of ``games.spectrum.rules``.
 Cards shown are told apart only by how many are alike; house rules are the usual ones but for target and rounds.
 """
 

@@ -1,4 +1,4 @@
-"""``rounds.c`` from Python: rounds in which a table or a best response to it learns, eight times as quick as numpy.
+"""Call ``rounds.c`` from Python, which trains Spectrum's tables eight times as fast as numpy.
 
 A C compiler (``cc``) is needed, for training only: what is learnt is shipped as a table.
 """
@@ -17,11 +17,11 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.spectrum.best_response import FADING, FEW, SURE
-from benchmarks.spectrum.learning import TREMBLE
-from benchmarks.spectrum.many_rounds import ACTIONS, Array
-from benchmarks.spectrum.situations import SIGNALS, Fine
-from benchmarks.spectrum.worth import Worth
+from training.spectrum.best_response import FADING, FEW, SURE
+from training.spectrum.learning import TREMBLE
+from training.spectrum.many_rounds import ACTIONS, Array
+from training.spectrum.situations import SIGNALS, Fine
+from training.spectrum.worth import Worth
 
 DECISIONS = tuple(ACTIONS)
 SEATS, LONGEST = 5, 60

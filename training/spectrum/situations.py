@@ -1,4 +1,4 @@
-"""What a seat's decision may depend on: its situation, a number for each match.
+"""Number the situations that a Spectrum player tells apart when it decides.
 
 The player's own table is coarse, so that it can be read. A best response looks more closely (``Fine``), to find what
 the coarse one gives away.
@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from benchmarks.spectrum.first_expert import standing
-from benchmarks.spectrum.many_rounds import ACTIONS, STAY, Array, Matches, Stage, group_size, strengths, total
 from games.spectrum.rules.scoring import SPECTRUM
+from training.spectrum.first_expert import standing
+from training.spectrum.many_rounds import ACTIONS, STAY, Array, Matches, Stage, group_size, strengths, total
 
 HANDS, KINDS = 20, 8
 MAYBE, SURE, LOOKS_STRONG = 15, 70, 30

@@ -1,4 +1,4 @@
-"""The expert of Spectrum of November 2026 in thousands of matches at once, a yardstick for best responses.
+"""Play Spectrum by the rules of November 2026’s expert, kept unchanged as a yardstick.
 
 It never stands pat but with all it wants, stays by a table that was learnt for staying alone, and shows three colours
 or its group whatever it has. Frozen: whoever changes the expert keeps this one to compare with.
@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from benchmarks.spectrum.many_rounds import (
+from games.spectrum.rules.scoring import SPECTRUM
+from training.spectrum.many_rounds import (
     ALL,
     FOLD,
     GROUP,
@@ -21,7 +22,6 @@ from benchmarks.spectrum.many_rounds import (
     strengths,
     total,
 )
-from games.spectrum.rules.scoring import SPECTRUM
 
 HIDING = 0.6
 WORTH_KEEPING = 0.1

@@ -1,6 +1,6 @@
-"""How strong players of L'Escalier bid and play: odds learnt from experts who play against each other.
+"""Fit how experts of L'Escalier bid and play, from their matches against each other.
 
-``python -m benchmarks.escalier_habits [--rounds 300] [--worlds 24] [--seed 1] [--generations 2]`` prints the tables of
+``python -m training.escalier.habits [--rounds 300] [--worlds 24] [--seed 1] [--generations 2]`` prints the tables of
 ``games/escalier/computer/habits.py``. The experts of the first generation take strong players for sensible ones who
 slip now and then, those of the next have the habits of the one before. What is learnt are the odds that explain best
 what they did; the last fifth is kept apart to tell how well. A seed always gives the same numbers.
@@ -11,11 +11,10 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Sequence
-from math import exp, log, sqrt
+from math import exp, inf, log, sqrt
 from typing import NamedTuple
 from unittest.mock import patch
 
-from benchmarks.contest import FOREVER
 from engine import new_match
 from games.escalier.computer import habits
 from games.escalier.computer.beliefs import Mind
@@ -69,7 +68,7 @@ def rounds(count: int, worlds: int, rng: random.Random) -> tuple[list[Card], lis
         current = match.view(None).round
         while match.view(None).round == current:
             seat = match.waiting[0]
-            move = choose(match.redeal(seat, rng), seat, rng, "expert", FOREVER, worlds)
+            move = choose(match.redeal(seat, rng), seat, rng, "expert", inf, worlds)
             mind = Mind(match.redeal(seat, rng), seat)
             if move.verb == "bid":
                 expected = mind.expected_tricks(mind.hand)

@@ -1,6 +1,7 @@
-"""The expert of Spectrum learns by playing against itself: ``python -m benchmarks.spectrum.train FOLDER --players 4``.
+"""Train a policy file of Spectrum's expert by letting it play against itself.
 
-Regret matching over the situations of the shipped table (``learnt.py``), for a number of players: it begins with
+``python -m training.spectrum.train FOLDER --players 4``; ``make training PLAYERS=4`` installs the result as well.
+Regret matching over the situations of the shipped table (``learnt_policy.py``), for a number of players: it begins with
 everything equally often, each choice is then made as often as it would have gained so far, later rounds count for more,
 and the table is the mean of all rounds. In some matches a best response to that mean sits at the table, so that it is
 learnt what to do against it: without them play among its likes goes round in circles. In others sit Regulars.
@@ -17,12 +18,12 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.spectrum.best_response import margin
-from benchmarks.spectrum.compiled import ANOTHER, Gains, Hero, Matches, Table, learn_worth, played, respond
-from benchmarks.spectrum.learnt import Situations
-from benchmarks.spectrum.many_rounds import ACTIONS, Array
-from benchmarks.spectrum.situations import SIGNALS
-from benchmarks.spectrum.worth import Worth
+from training.spectrum.best_response import margin
+from training.spectrum.compiled import ANOTHER, Gains, Hero, Matches, Table, learn_worth, played, respond
+from training.spectrum.learnt_policy import Situations
+from training.spectrum.many_rounds import ACTIONS, Array
+from training.spectrum.situations import SIGNALS
+from training.spectrum.worth import Worth
 
 SEED, ROUNDS, MATCHES = 20, 900, 8000
 REGULARS = {3: 0.0, 4: 0.2, 5: 0.0}

@@ -1,5 +1,5 @@
 /* Rounds of Spectrum for learning, one match after the other and many times as quick as many_rounds.py, which says what
- * decisions, choices and places are. compiled.py compiles this and calls it; tests/benchmarks/spectrum/test_compiled.py
+ * decisions, choices and places are. compiled.py compiles this and calls it; tests/training/spectrum/test_compiled.py
  * holds it to many_rounds.py. A policy is a table of chances by situation (learnt.py, situations.py), so it needs no code.
  */
 #include <math.h>

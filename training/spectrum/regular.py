@@ -1,10 +1,10 @@
-"""Regular of Spectrum in thousands of matches at once, a yardstick: it bluffs by chance, and reads nobody."""
+"""Play thousands of Spectrum matches as the Regular level does: a yardstick for training."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from benchmarks.spectrum.many_rounds import ALL, GROUP, STAY, Array, Matches, Stage, strengths, total
+from training.spectrum.many_rounds import ALL, GROUP, STAY, Array, Matches, Stage, strengths, total
 
 ENOUGH_COLOURS = 6
 HOLDS = np.array((0.0, 0.0, 0.1, 0.4, 0.7, 0.9, 0.95, 0.95, 0.95))

@@ -6,7 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.spectrum.many_rounds import (
+from engine import Move, cards
+from engine.chance import Rng, shuffled
+from games.spectrum.rules.round import LAPS
+from games.spectrum.rules.view import SpectrumView
+from opponents import anything_legal
+from training.spectrum.many_rounds import (
     COLOURS,
     FOLD,
     MOST_DISCARDS,
@@ -20,11 +25,6 @@ from benchmarks.spectrum.many_rounds import (
     sampled,
     spare,
 )
-from engine import Move, cards
-from engine.chance import Rng, shuffled
-from games.spectrum.rules.round import LAPS
-from games.spectrum.rules.view import SpectrumView
-from opponents import anything_legal
 
 STANDS = {"": -1, "fold": FOLD, "stay": STAY}
 

@@ -1,4 +1,4 @@
-"""Learning to play rounds of Spectrum: what each choice of one seat would have brought, the others playing as they do.
+"""Measure with numpy what each choice of one Spectrum player would have gained.
 
 In each match one seat, the hero, tries things out. At chosen stages its match is played on once for each choice; what a
 choice gains over what the hero does otherwise is noted for its situation.
@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from benchmarks.spectrum.many_rounds import (
+from training.spectrum.many_rounds import (
     ACTIONS,
     Array,
     Matches,
@@ -23,8 +23,8 @@ from benchmarks.spectrum.many_rounds import (
     sampled,
     stages,
 )
-from benchmarks.spectrum.situations import Alarms
-from benchmarks.spectrum.worth import Worth, features
+from training.spectrum.situations import Alarms
+from training.spectrum.worth import Worth, features
 
 TREMBLE = 0.25
 TRIED = 4

@@ -1,5 +1,6 @@
-"""How the expert of Spectrum came by its frequencies: ``python -m benchmarks.spectrum_stands [seconds]``.
+"""Train how often Spectrum's players without swaps stay, for ``stay_table.py``.
 
+``python -m training.spectrum.stay_frequencies [SECONDS]``.
 Rounds are played quickly, with hands as counts by colour, without swaps and shown cards. All seats go after their goals
 and learn when to stay by regret matching: each choice is made the more often the more it would have gained so far. It
 prints the table for ``games.spectrum.computer.stay_table``, digits from 0 (fold) to 9 (stay).

@@ -1,4 +1,4 @@
-"""What a position between two rounds is worth: each seat's share of the first place, fitted to matches played out.
+"""Fit what a position between two rounds of Spectrum is worth to each seat.
 
 A seat's strength depends on its place, the rounds left, the victory cards it lacks and what it has kept. Its share is
 its strength among the strengths of all.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from benchmarks.spectrum.many_rounds import ALL, Array, Matches, total
+from training.spectrum.many_rounds import ALL, Array, Matches, total
 
 ROLES = AMONG_LIKES, AMONG_REGULARS, REGULAR, RESPONDER, RESPONDED = range(5)
 """A player among its likes; one among Regulars, and these; a best response to it, and those whom that answers."""

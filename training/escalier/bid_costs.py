@@ -1,6 +1,6 @@
-"""What a bid of L'Escalier really costs, beside what an expert's worlds say: learnt from rounds that experts play.
+"""Fit what a bid of L'Escalier costs beyond what an expert's search says.
 
-``python -m benchmarks.escalier_bids [--rounds 600] [--worlds 24] [--seed 1]`` prints the numbers of
+``python -m training.escalier.bid_costs [--rounds 600] [--worlds 24] [--seed 1]`` prints the numbers of
 ``games/escalier/computer/bid_costs.py``. So many rounds are played among experts, three times as many by one expert
 among regulars; one bid in three is any of the three that seem best. The cost in the end is explained by the cost in
 the worlds, how far the bid is from the hand's expected tricks, and how high it is: by least squares, for each group
@@ -14,17 +14,17 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Sequence
+from math import inf
 from typing import NamedTuple
 from unittest.mock import patch
 
-from benchmarks.contest import FOREVER
-from benchmarks.escalier_habits import SEATS, some_round
 from engine import Move
 from games.escalier.computer import player
 from games.escalier.computer.beliefs import Guesses, Mind
 from games.escalier.computer.bid_costs import BidCosts
 from games.escalier.rules.match import Escalier
 from opponents import choose
+from training.escalier.habits import SEATS, some_round
 
 TRIED, OF_THE_BEST = 1 / 3, 3
 
@@ -57,7 +57,7 @@ def rounds(count: int, worlds: int, rng: random.Random, rivals: str) -> list[Bid
             elif match.phase == "bid":
                 move, made[seat] = _bid(world, seat, worlds, rng)
             else:
-                move = choose(world, seat, rng, "expert", FOREVER, worlds)
+                move = choose(world, seat, rng, "expert", inf, worlds)
             match.apply(seat, move)
         result = match.view(None).previous
         assert result is not None

@@ -1,16 +1,16 @@
-"""What somebody gains who has learnt how a player of Spectrum plays: a best response, trained against it.
+"""Train a best response to a Spectrum player, to measure what its weaknesses would cost it.
 
 The trainer starts as the player itself, tries out every choice in every situation (``situations.Fine``) against copies
-of the player that don't learn, and takes up what gains. ``python -m benchmarks.spectrum`` then plays fresh deals.
+of the player that don't learn, and takes up what gains. ``python -m benchmarks.spectrum`` plays fresh deals.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from benchmarks.spectrum.learning import School
-from benchmarks.spectrum.many_rounds import Array, Matches, Policy, Stage, chances
-from benchmarks.spectrum.situations import Fine
+from training.spectrum.learning import School
+from training.spectrum.many_rounds import Array, Matches, Policy, Stage, chances
+from training.spectrum.situations import Fine
 
 MATCHES, ROUNDS, FADING = 8000, 40, 0.97
 SURE, FEW = 1.0, 20

@@ -9,17 +9,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from benchmarks.spectrum import at_the_table, many_rounds
-from benchmarks.spectrum.best_response import trained
-from benchmarks.spectrum.first_expert import FirstExpert
-from benchmarks.spectrum.learnt import Situations, load, shipped, written
-from benchmarks.spectrum.many_rounds import ALL, GROUP, STAY, Matches, Stage, stages
 from engine import Move, new_match
 from engine.cards import colour
 from games.spectrum.computer import hand_counts
 from games.spectrum.computer.expert import Expert
 from games.spectrum.computer.learnt_table import FILES
 from games.spectrum.computer.player import expert_at_once
+from tests.training.spectrum import at_the_table
+from training.spectrum import many_rounds
+from training.spectrum.best_response import trained
+from training.spectrum.first_expert import FirstExpert
+from training.spectrum.learnt_policy import Situations, load, shipped, written
+from training.spectrum.many_rounds import ALL, GROUP, STAY, Matches, Stage, stages
 
 PLAYERS = (3, 4, 5)
 
