@@ -15,9 +15,10 @@ from time import thread_time
 from PIL import Image
 
 from benchmarks.report import Row, show
+from tests.ui.art.picture_checks import painted
 from ui.art import layout, palette, sprites
 from ui.art.canvas import WIDTH
-from ui.art.cards import HAND
+from ui.art.cards import HAND, face
 from ui.art.pictures import HandPicture, Picture, PilesPicture, Played, TrickPicture
 from ui.art.render import render
 from ui.art.sprites import Below
@@ -38,10 +39,10 @@ def ours() -> bytes:
     return palette.png(layout.composed(HandPicture(CARDS)))
 
 
-def coloured(painted: list[Image.Image]) -> Image.Image:
+def coloured(cards: list[Image.Image]) -> Image.Image:
     """The same hand from sprites in full colour."""
     canvas = Image.new("RGBA", (WIDTH, HAND.height))
-    for place, sprite in enumerate(painted):
+    for place, sprite in enumerate(cards):
         margin = (sprite.width - HAND.width) // 2
         canvas.alpha_composite(sprite, (max(0, place * STEP - margin), 0), (0, margin))
     return canvas
@@ -67,9 +68,9 @@ def measured(make: Callable[[], bytes]) -> tuple[float, float]:
 def one_hand() -> list[Row]:
     """Ours beside the plain way, and WebP for information."""
     below = Below(sprites.WHITE, -layout.STRIP, 0)
-    painted = [sprites.painted(card, HAND, below if place else None, 0)[0] for place, card in enumerate(CARDS)]
-    slow, large = measured(lambda: saved(coloured(painted), "PNG"))
-    webp, webp_size = measured(lambda: saved(coloured(painted), "WEBP", lossless=True, method=0))
+    cards = [painted(card, HAND, below)[0] if place else face(card, HAND) for place, card in enumerate(CARDS)]
+    slow, large = measured(lambda: saved(coloured(cards), "PNG"))
+    webp, webp_size = measured(lambda: saved(coloured(cards), "WEBP", lossless=True, method=0))
     here, size = measured(ours)
     time, room = here / slow, size / large
     name = f"picture: a hand of {len(CARDS)}"

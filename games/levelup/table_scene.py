@@ -187,7 +187,7 @@ def _step(width: int, height: int, kind: Step) -> Sprite:
     """A step of a climb, on a panel."""
     sheet = Sheet(width, height, 0, palette.PANEL)
     sheet.block((0, 0, width, height), _COLOURS[kind], 4)
-    return Sprite(palette.indexed(sheet.finished()), None, 0, 0)
+    return sprites.solid(sheet)
 
 
 @lru_cache(maxsize=64)
@@ -199,8 +199,7 @@ def _held(count: int) -> Sprite:
     text = str(count)
     wide = min(text_width(text, cap), HELD_WIDTH - 10)
     sheet.letters(text, (HELD_WIDTH - wide) / 2, (HELD_HEIGHT - cap) / 2, cap, wide, PAPER)
-    image = sheet.finished()
-    return Sprite(palette.indexed(image), sprites.touched(image), 0, 0)
+    return sprites.loose(sheet)
 
 
 def _lay(

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from ui.art import palette, panels
+from ui.art import palette, panels, sprites
 from ui.art.canvas import GAP, WIDTH, Canvas
 from ui.art.cards import HUES, Format
 from ui.art.drawing import PAPER, Sheet
@@ -193,7 +193,7 @@ def tile(colour: str, width: int, height: int, look: Look = "plain") -> Sprite:
         side = min(width, height) * 0.7
         left, top = (width - side) / 2, (height - side) / 2
         sheet.shape(HUES[colour].shape, (left, top, left + side, top + side), HUES[colour].ink)
-    return Sprite(palette.indexed(sheet.finished()), None, 0, 0)
+    return sprites.solid(sheet)
 
 
 @lru_cache(maxsize=14)
@@ -216,4 +216,4 @@ def arrows() -> Sprite:
         wing = tip + (12 if tip < tail else -12)
         sheet.block((min(tail, wing), top - 3, max(tail, wing), top + 3), palette.QUIET)
         sheet.polygon([(tip, top), (wing, top - 9), (wing, top + 9)], palette.QUIET)
-    return Sprite(palette.indexed(sheet.finished()), None, 0, 0)
+    return sprites.solid(sheet)

@@ -20,7 +20,7 @@ from tables.state import TableState
 from tests.games.facts import facts_of
 from tests.ui.picture_reading import cards_in, drawings, pictures
 from tests.ui.test_every_screen import at_table, walk
-from ui.art.pictures import FansPicture, GroupsPicture, HandPicture, TrickPicture
+from ui.art.pictures import GroupsPicture, HandPicture, TrickPicture
 from ui.card_emojis import CardEmojis, every_emoji
 from ui.card_text import colour_face, face
 from ui.components import components
@@ -100,7 +100,7 @@ def marks(screen: Screen, say: Say) -> Iterator[str]:
                     yield from ("__" + " ".join(face(card, say) for card in run) + "__**★" for run in runs)
             case TrickPicture(plays, _):
                 yield from (f"{play.name}" for play in plays if play.lit)
-            case GroupsPicture(groups) | FansPicture(groups):
+            case GroupsPicture(groups):
                 yield from (group.name for group in groups if group.lit)
 
 

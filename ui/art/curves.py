@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from itertools import pairwise
-from math import ceil, floor, hypot
+from math import ceil, floor
 
 from PIL import Image, ImageColor
 
@@ -72,7 +71,7 @@ def drawn(curves: Sequence[Curve], least: int = 0) -> Image.Image:
     ends = []
     for number, curve in enumerate(curves):
         spots = [(across(at), down(value)) for at, value in curve.points]
-        _line(sheet, spots, COLOURS[number % len(COLOURS)])
+        sheet.line(spots, COLOURS[number % len(COLOURS)], STROKE)
         if spots:
             ends.append((spots[-1], number, curve.name))
     for (x, y), number, _ in reversed(ends):
@@ -86,16 +85,6 @@ def drawn(curves: Sequence[Curve], least: int = 0) -> Image.Image:
 def _step(span: float) -> float:
     """A round distance between grid lines for values this far apart."""
     return float(next(step for step in _ROUND if step * GRID_LINES >= span))
-
-
-def _line(sheet: Sheet, spots: Sequence[Spot], colour: str) -> None:
-    for (x, y), (to_x, to_y) in pairwise(spots):
-        length = hypot(to_x - x, to_y - y) or 1.0
-        across, down = (to_y - y) / length * STROKE / 2, (to_x - x) / length * STROKE / 2
-        corners = [(x - across, y + down), (to_x - across, to_y + down), (to_x + across, to_y - down)]
-        sheet.polygon([*corners, (x + across, y - down)], colour)
-    for x, y in spots:  # round joints
-        sheet.block((x - STROKE / 2, y - STROKE / 2, x + STROKE / 2, y + STROKE / 2), colour, STROKE / 2)
 
 
 def _disc(sheet: Sheet, x: float, y: float, number: int) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
+from math import hypot
 from pathlib import Path
 from typing import NamedTuple
 
@@ -91,6 +94,17 @@ class Sheet:
     def polygon(self, points: list[tuple[float, float]], colour: str) -> None:
         """Fill the polygon with these corners."""
         self._pen.polygon([(x * SCALE, y * SCALE) for x, y in points], fill=colour)
+
+    def line(self, points: Sequence[tuple[float, float]], colour: str, width: float) -> None:
+        """Draw a line from point to point, ``width`` wide, with round joints."""
+        half = width / 2
+        for (x, y), (to_x, to_y) in pairwise(points):
+            length = hypot(to_x - x, to_y - y) or 1.0
+            across, along = (to_y - y) / length * half, (to_x - x) / length * half
+            corners = [(x - across, y + along), (to_x - across, to_y + along), (to_x + across, to_y - along)]
+            self.polygon([*corners, (x + across, y - along)], colour)
+        for x, y in points:
+            self.block((x - half, y - half, x + half, y + half), colour, half)
 
     def shape(self, name: str, box: Box, colour: str, stroke: float = 0) -> None:
         """Draw a shape of :mod:`ui.art.shapes` into the box, ``stroke`` fatter all around."""

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from math import hypot
 from typing import NamedTuple
 
 from PIL import Image
 
-from ui.art import palette, panels, sprites
+from ui.art import panels, sprites
 from ui.art.canvas import GAP, WIDTH, Canvas
 from ui.art.cards import HUES, TABLE
 from ui.art.drawing import GOLD, INK, PAPER, Sheet, text_width
@@ -131,7 +129,7 @@ def _plot(title: str, lines: Sequence[Sequence[int]], marks: Sequence[str], heig
         values = lines[number]
         step = (right - left) / max(1, len(values) - 1)
         spots = [(left + step * at, down(value)) for at, value in enumerate(values)]
-        _line(sheet, spots, COLOURS[number % len(COLOURS)])
+        sheet.line(spots, COLOURS[number % len(COLOURS)], STROKE)
     free = top - MARK
     order = sorted(range(len(lines)), key=lambda number: down(lines[number][-1]))
     for left_over, number in zip(range(len(order) - 1, -1, -1), order, strict=True):
@@ -139,19 +137,7 @@ def _plot(title: str, lines: Sequence[Sequence[int]], marks: Sequence[str], heig
         y = min(y, bottom + MARK - 2 * MARK * left_over - MARK / 2)
         _mark(sheet, right + MARK + 4, y, marks[number], COLOURS[number % len(COLOURS)])
         free = y + MARK
-    image = sheet.finished()
-    return Sprite(palette.indexed(image), sprites.touched(image), 0, 0)
-
-
-def _line(sheet: Sheet, spots: Sequence[tuple[float, float]], colour: str) -> None:
-    half = STROKE / 2
-    for (x, y), (to_x, to_y) in pairwise(spots):
-        length = hypot(to_x - x, to_y - y) or 1.0
-        across, along = (to_y - y) / length * half, (to_x - x) / length * half
-        corners = [(x - across, y + along), (to_x - across, to_y + along), (to_x + across, to_y - along)]
-        sheet.polygon([*corners, (x + across, y - along)], colour)
-    for x, y in spots:  # round joints
-        sheet.block((x - half, y - half, x + half, y + half), colour, half)
+    return sprites.loose(sheet)
 
 
 def _mark(sheet: Sheet, x: float, y: float, letter: str, colour: str) -> None:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, radians, sin
 
 from PIL import Image
 
 from ui.art import curves, palette, sprites
-from ui.art.canvas import GAP, NARROWEST, WIDTH, Canvas
+from ui.art.canvas import GAP, WIDTH, Canvas
 from ui.art.cards import HAND, TABLE, Format
 from ui.art.pictures import (
     BACK,
     CurvesPicture,
-    FansPicture,
     Group,
     GroupsPicture,
     HandPicture,
@@ -28,7 +26,6 @@ from ui.art.sprites import BADGE, PLATE_HEIGHT, Below
 STRIP = 62  # the least of a card on the table that shows its rank
 SHOWN_OF_PILE = 8
 COLUMNS = 7
-FAN_RADIUS, FAN_STEP = 425, 7.0  # pixels from a card's middle to where the hand holds it; degrees between two
 
 
 def composed(picture: Picture) -> Image.Image:
@@ -47,8 +44,6 @@ def composed(picture: Picture) -> Image.Image:
             return _piles(stock, pile)
         case GroupsPicture(groups):
             return _groups(groups)
-        case FansPicture(groups):
-            return _fans(groups)
         case CurvesPicture():
             return palette.indexed(curves.drawn(picture.curves, picture.least))
         case _:
@@ -192,57 +187,3 @@ def _groups(groups: Sequence[Group]) -> Image.Image:
         _row(canvas, group.cards, TABLE, left, top, step, group.wild)
         canvas.plate(group.name, group.lit, left, top + TABLE.height + GAP, width)
     return canvas.image
-
-
-def _spread(count: int) -> tuple[float, int, int]:
-    """Of a fan: the degrees from one card to the next, its width and its height."""
-    step = min(FAN_STEP, 80 / max(1, count - 1))
-    end = radians(step * (count - 1) / 2)
-    reach = FAN_RADIUS + TABLE.height / 2
-    width = 2 * (reach * sin(end) + TABLE.width / 2 * cos(end))
-    height = reach - (FAN_RADIUS - TABLE.height / 2) * cos(end) + TABLE.width / 2 * sin(end)
-    return step, round(width) + 4, round(height) + 4
-
-
-def _fans(groups: Sequence[Group]) -> Image.Image:
-    spreads = [_spread(len(group.cards)) for group in groups]
-    places = _flow([width for _, width, _ in spreads], GAP)
-    named = any(group.name for group in groups)
-    tall = max((height for _, _, height in spreads), default=TABLE.height) + (PLATE_HEIGHT + GAP if named else 0)
-    right = [left + width for (_, left), (_, width, _) in zip(places, spreads, strict=True)]
-    canvas = Canvas((places[-1][0] + 1 if places else 1) * (tall + GAP) - GAP, max([NARROWEST, *right]))
-    for group, (step, width, height), (row, left) in zip(groups, spreads, places, strict=True):
-        _fan(canvas, group, step, left + width // 2, row * (tall + GAP))
-        canvas.plate(group.name, group.lit, left, row * (tall + GAP) + height + GAP, width)
-    return canvas.image
-
-
-def _fan(canvas: Canvas, group: Group, step: float, middle: int, top: int) -> None:
-    """Cards about a point below them; the middle of the fan touches the top."""
-    before: tuple[str, float, int, int] | None = None
-    stars = []
-    for place, card in enumerate(group.cards):
-        turn = step * (place - (len(group.cards) - 1) / 2)
-        right = round(FAN_RADIUS * sin(radians(turn)))
-        down = round(FAN_RADIUS * (1 - cos(radians(turn))))
-        below = None
-        if before:
-            below = Below(before[0], before[2] - right, before[3] - down, before[1])
-        sprite = sprites.card(card, TABLE, below, turn)
-        left = middle + right - TABLE.width // 2
-        canvas.lay(sprite, left, top + down + 2)
-        if card in group.wild:
-            stars.append((turn, left, top + down + 2))
-        before = (card, turn, right, down)
-    for turn, left, high in stars:  # on all cards, because there is less room between two of them than a star needs
-        _lay_turned_star(canvas, turn, left, high)
-
-
-def _lay_turned_star(canvas: Canvas, turn: float, left: int, top: int) -> None:
-    """A star at the foot of the strip of a card that is turned about its middle, as far left as it can be."""
-    right = BADGE / 2 + 2 - TABLE.width / 2
-    down = TABLE.height / 2 - TABLE.margin - BADGE / 2
-    angle = radians(turn)
-    middle = right * cos(angle) - down * sin(angle), right * sin(angle) + down * cos(angle)
-    corner = round(TABLE.width / 2 + middle[0] - BADGE / 2), round(TABLE.height / 2 + middle[1] - BADGE / 2)
-    canvas.lay(sprites.badge(), left + corner[0], top + corner[1])

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from ui.art.pictures import (
     CurvesPicture,
-    FansPicture,
     Group,
     GroupsPicture,
     HandPicture,
@@ -84,8 +83,6 @@ def in_letters(picture: Picture, letters: Letters) -> Picture:
             return PilesPicture(stock, all_of(pile))
         case GroupsPicture(groups):
             return GroupsPicture(tuple(map(group, groups)))
-        case FansPicture(groups):
-            return FansPicture(tuple(map(group, groups)))
         case CurvesPicture():
             return picture
         case _:

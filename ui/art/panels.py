@@ -47,7 +47,7 @@ def panel(width: int, height: int, look: Look = "plain") -> Sprite:
     sheet = Sheet(width, height, RADIUS, _GROUNDS[look])
     if look == "lit":
         sheet.frame((0, 0, width, height), GOLD, FRAME, RADIUS)
-    return _loose(sheet)
+    return sprites.loose(sheet)
 
 
 @lru_cache(maxsize=1024)
@@ -87,7 +87,7 @@ def disc(kind: Disc, look: Look = "plain", size: int = DISC) -> Sprite:
         sheet.block(box, GOLD if kind == "full" else BAD, size / 2)
     if kind == "over":
         sheet.block((size * 0.25, size * 0.42, size * 0.75, size * 0.58), INK)
-    return Sprite(palette.indexed(sheet.finished()), None, 0, 0)
+    return sprites.solid(sheet)
 
 
 @lru_cache(maxsize=8)
@@ -98,7 +98,7 @@ def dealer(letter: str, look: Look = "plain") -> Sprite:
     sheet.block((0, 0, size, size), QUIET, size / 2)
     cap = 20
     sheet.letters(letter, (size - text_width(letter, cap)) / 2, (size - cap) / 2, cap, size, INK)
-    return Sprite(palette.indexed(sheet.finished()), None, 0, 0)
+    return sprites.solid(sheet)
 
 
 @lru_cache(maxsize=8)
@@ -107,7 +107,7 @@ def frame(form: Format) -> Sprite:
     width, height = form.width + 2 * FRAME, form.height + 2 * FRAME
     sheet = Sheet(width, height, form.radius + FRAME, GOLD)
     sheet.cut((FRAME, FRAME, width - FRAME, height - FRAME), form.radius)
-    return _loose(sheet)._replace(left=-FRAME, top=-FRAME)
+    return sprites.loose(sheet)._replace(left=-FRAME, top=-FRAME)
 
 
 class Line(NamedTuple):
@@ -116,8 +116,3 @@ class Line(NamedTuple):
     text: str
     tone: Tone = "plain"
     cap: int = 28
-
-
-def _loose(sheet: Sheet) -> Sprite:
-    image = sheet.finished()
-    return Sprite(palette.indexed(image), sprites.touched(image), 0, 0)

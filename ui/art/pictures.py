@@ -79,13 +79,6 @@ class GroupsPicture:
     groups: tuple[Group, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FansPicture:
-    """Groups held like hands, fanned out: melds, a winner's cards."""
-
-    groups: tuple[Group, ...]
-
-
 class Curve(NamedTuple):
     """A rating over time: whose, and points of (seconds since 1970, rating) from the oldest on."""
 
@@ -114,5 +107,5 @@ class GamePicture(Hashable, Protocol):
         """The same picture with ``letter`` of each card in the place of that card."""
 
 
-Cards = HandPicture | RowsPicture | TrickPicture | PilesPicture | GroupsPicture | FansPicture
+Cards = HandPicture | RowsPicture | TrickPicture | PilesPicture | GroupsPicture
 Picture = Cards | CurvesPicture | GamePicture

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from ui.art import palette, panels
+from ui.art import panels, sprites
 from ui.art.canvas import WIDTH, Canvas
 from ui.art.cards import TABLE
 from ui.art.drawing import GOLD, HAIRLINE, Sheet, can_write, text_width
@@ -145,7 +145,7 @@ def _plot(curve: tuple[Spot, ...]) -> Sprite:
     x, y = line[-1][0], max(DOT, min(PLOT_HEIGHT - DOT, line[-1][1]))  # whole, also at an edge
     sheet.block((x - DOT, y - DOT, x + DOT, y + DOT), PANEL, DOT)
     sheet.block((x - DOT + 3, y - DOT + 3, x + DOT - 3, y + DOT - 3), GOLD, DOT)
-    return Sprite(palette.indexed(sheet.finished()), None, 0, 0)
+    return sprites.solid(sheet)
 
 
 def _games(canvas: Canvas, games: tuple[GameLine, ...]) -> None:
@@ -168,7 +168,7 @@ def _bars(canvas: Canvas, places: tuple[int, ...]) -> None:
         high = max(4, round((BARS_FOOT - BARS_TOP) * times / max(1, *places)))
         bar = Sheet(width, high, 0, PANEL)
         bar.block((0, 0, width, high), QUIET if number else GOLD, 4)
-        canvas.lay(Sprite(palette.indexed(bar.finished()), None, 0, 0), left, BARS_FOOT - high)
+        canvas.lay(sprites.solid(bar), left, BARS_FOOT - high)
         _write(canvas, str(times), left, BARS_FOOT - high - SMALL - 8, SMALL, width, to="middle")
         _write(canvas, f"{number + 1}.", left, BARS_FOOT + 10, SMALL, width, "quiet", to="middle")
 

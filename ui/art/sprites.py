@@ -45,13 +45,12 @@ class Sprite(NamedTuple):
 class Below(NamedTuple):
     """What a card lies on: another card, or :func:`kind` of one where no more than its ground can be seen.
 
-    ``right`` and ``down`` say how far its middle is away, ``turn`` how it is turned.
+    ``right`` and ``down`` say how far its middle is away.
     """
 
     ground: str
     right: int
     down: int
-    turn: float = 0
 
 
 def kind(card: str) -> str:
@@ -63,16 +62,13 @@ def kind(card: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def card(text: str, form: Format, below: Below | None = None, turn: float = 0) -> Sprite:
-    """A card, turned clockwise about its middle by so many degrees. The place named is its left top corner unturned.
-
-    An upright one over another needs no sprite of its own: :func:`edge` is laid over it.
+def card(text: str, form: Format) -> Sprite:
+    """A card; where it lies on another, :func:`edge` is laid over it.
 
     :raises ValueError: when no card has that text.
     """
-    image, mask = painted(text, form, below, turn)
-    left, top = (form.width - image.width) // 2, (form.height - image.height) // 2
-    return Sprite(palette.indexed(image), mask, left, top)
+    image = _face(text, form)
+    return Sprite(palette.indexed(image), touched(image), 0, 0)
 
 
 @lru_cache(maxsize=1024)
@@ -88,8 +84,8 @@ def edge(ground: str, form: Format, below: Below) -> Sprite:
     found = cast("Box", seen.getbbox())  # never None: it has corners, which lie on the other card and are not solid
     box = (start + found[0], top + found[1], start + found[2], top + found[3])
     floor = Image.new("RGBA", (box[2] - box[0], box[3] - box[1]))
-    floor.paste(_turned(below.ground, form, 0), (right - box[0], down - box[1]))
-    image, mask = _laid(outline.card.crop(box), floor, _shade(form, 0).crop(box) if _is_white(below) else None)
+    floor.paste(_face(below.ground, form), (right - box[0], down - box[1]))
+    image, mask = _laid(outline.card.crop(box), floor, _shade(form).crop(box) if _is_white(below) else None)
     mask = ImageChops.darker(mask, outline.open.crop(box))
     return Sprite(palette.indexed(image), mask, box[0] - _MARGIN, box[1] - _MARGIN)
 
@@ -103,21 +99,8 @@ class _Outline(NamedTuple):
 
 @lru_cache(maxsize=32)
 def _outline(ground: str, form: Format) -> _Outline:
-    card = _with_room(_turned(ground, form, 0))
+    card = _with_room(_face(ground, form))
     return _Outline(card, palette.mapped(card.getchannel("A"), _OPEN))
-
-
-def painted(text: str, form: Format, below: Below | None, turn: float) -> tuple[Image.Image, Image.Image]:
-    """A card as RGBA, with its edge and shadow on the card below, and a mask of all that it covers."""
-    top = _turned(text, form, turn)
-    if below is None:
-        return top, touched(top)
-    layer = _with_room(top)
-    under = _turned(below.ground, form, below.turn)
-    floor = Image.new("RGBA", layer.size)
-    middle = (layer.width - under.width) // 2, (layer.height - under.height) // 2
-    floor.paste(under, (middle[0] + below.right, middle[1] + below.down))
-    return _laid(layer, floor, _shade(form, turn) if _is_white(below) else None)
 
 
 def _laid(card: Image.Image, floor: Image.Image, shade: Image.Image | None) -> tuple[Image.Image, Image.Image]:
@@ -136,9 +119,9 @@ def _is_white(below: Below) -> bool:
 
 
 @lru_cache(maxsize=32)
-def _shade(form: Format, turn: float) -> Image.Image:
+def _shade(form: Format) -> Image.Image:
     """The shadow that a card throws, with room around: the same for all cards."""
-    alpha = _with_room(_turned(WHITE, form, turn)).getchannel("A")
+    alpha = _with_room(_face(WHITE, form)).getchannel("A")
     return palette.mapped(alpha.filter(ImageFilter.GaussianBlur(_MARGIN / 3)), _FAINTER)
 
 
@@ -152,12 +135,6 @@ def _with_room(card: Image.Image) -> Image.Image:
 @lru_cache(maxsize=256)
 def _face(of: str, form: Format) -> Image.Image:
     return plain(of, form) if of == WHITE or of in HUES else face(of, form)
-
-
-@lru_cache(maxsize=16)  # they are large, and wanted twice: as the card, and below the next one
-def _turned(of: str, form: Format, turn: float) -> Image.Image:
-    image = _face(of, form)
-    return image.rotate(-turn, Image.Resampling.BICUBIC, expand=True) if turn else image
 
 
 def touched(image: Image.Image) -> Image.Image:
@@ -177,7 +154,7 @@ def plate(text: str, width: int, lit: bool = False) -> Sprite:
         sheet.shape("star", (_PLATE_MARGIN - 4, 9, _PLATE_MARGIN + 28, 41), INK)
     room = right - star - 2 * _PLATE_MARGIN
     sheet.letters(text, _PLATE_MARGIN + star, (PLATE_HEIGHT - PLATE_CAP) / 2, PLATE_CAP, room, INK if lit else PAPER)
-    return _loose(sheet)
+    return loose(sheet)
 
 
 @lru_cache(maxsize=16)
@@ -185,7 +162,7 @@ def slot(width: int, form: Format) -> Sprite:
     """The place of a card that is not there yet, narrower where cards overlap."""
     sheet = Sheet(width, form.height, form.radius)
     sheet.cut((3, 3, width - 3, form.height - 3), form.radius - 3)
-    return _loose(sheet)
+    return loose(sheet)
 
 
 @lru_cache(maxsize=1)
@@ -194,7 +171,7 @@ def badge() -> Sprite:
     sheet = Sheet(BADGE, BADGE, BADGE / 2, INK)
     sheet.block((2, 2, BADGE - 2, BADGE - 2), GOLD, BADGE / 2 - 2)
     sheet.shape("star", (7, 6, BADGE - 7, BADGE - 8), INK)
-    return _loose(sheet)
+    return loose(sheet)
 
 
 @lru_cache(maxsize=256)
@@ -203,9 +180,15 @@ def step(width: int, height: int, lit: bool) -> Sprite:
     sheet = Sheet(width, height, 4)
     sheet.block((2, 0, width - 2, height), GOLD if lit else palette.STEP)
     sheet.block((0, 0, width, 8), palette.LIT_TREAD if lit else palette.TREAD, 4)
-    return _loose(sheet)
+    return loose(sheet)
 
 
-def _loose(sheet: Sheet) -> Sprite:
+def loose(sheet: Sheet) -> Sprite:
+    """What was drawn on a sheet, clear around it. The place named is its left top corner."""
     image = sheet.finished()
     return Sprite(palette.indexed(image), touched(image), 0, 0)
+
+
+def solid(sheet: Sheet) -> Sprite:
+    """What was drawn on a sheet that is solid all over. The place named is its left top corner."""
+    return Sprite(palette.indexed(sheet.finished()), None, 0, 0)

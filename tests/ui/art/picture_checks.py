@@ -8,8 +8,9 @@ from typing import NamedTuple
 import pytest
 from PIL import Image
 
-from ui.art import layout
+from ui.art import layout, sprites
 from ui.art.canvas import WIDTH, Canvas
+from ui.art.cards import Format
 from ui.art.drawing import Sheet
 from ui.art.pictures import Picture
 from ui.art.render import render
@@ -94,3 +95,11 @@ def check_marked_without_colours(plain: Picture, marked: Picture) -> None:
     grey = [opened(picture).convert("RGBA").convert("L") for picture in (plain, marked)]
     dark = [sum(image.histogram()[:40]) for image in grey]
     assert dark[1] > dark[0] or grey[0].size != grey[1].size
+
+
+def painted(card: str, form: Format, below: sprites.Below) -> tuple[Image.Image, Image.Image]:
+    """A card with its edge and shadow on the one below, painted in full colour; and a mask of all that it covers."""
+    layer = sprites._with_room(sprites._face(card, form))
+    floor, room = Image.new("RGBA", layer.size), (layer.width - form.width) // 2
+    floor.paste(sprites._face(below.ground, form), (room + below.right, room + below.down))
+    return sprites._laid(layer, floor, sprites._shade(form) if sprites._is_white(below) else None)

@@ -72,7 +72,7 @@ def test_what_nobody_at_a_table_waits_for_is_packed_tightly(name: str) -> None:
     assert len(render(picture)) < 0.95 * len(palette.png(layout.composed(picture)))
 
 
-@pytest.mark.parametrize("name", ["a full hand", "melds"])
+@pytest.mark.parametrize("name", ["a full hand"])
 def test_what_a_table_waits_for_is_packed_quickly(name: str) -> None:
     assert render(PICTURES[name]) == palette.png(layout.composed(PICTURES[name]))
 

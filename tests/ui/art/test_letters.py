@@ -10,7 +10,6 @@ from engine.cards import NAMES
 from ui.art.letters import ENGLISH, in_letters, lettered, parted
 from ui.art.pictures import (
     BACK,
-    FansPicture,
     Group,
     GroupsPicture,
     HandPicture,
@@ -68,7 +67,7 @@ def test_a_card_is_lettered_only_where_it_differs_from_english() -> None:
         ),
         (PilesPicture(3, ("JD",)), PilesPicture(3, ("JD:V",))),
         (GroupsPicture((Group(("KS",), "KS"),)), GroupsPicture((Group(("KS:R",), "KS"),))),
-        (FansPicture((Group(("KS",), wild=("KS",)),)), FansPicture((Group(("KS:R",), wild=("KS:R",)),))),
+        (GroupsPicture((Group(("KS",), wild=("KS",)),)), GroupsPicture((Group(("KS:R",), wild=("KS:R",)),))),
     ],
     ids=lambda picture: type(picture).__name__,
 )
