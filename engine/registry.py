@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 from engine.house_rules import Value
 
@@ -80,6 +80,12 @@ def spec_of(key: str) -> GameSpec:
     return _specs[key]
 
 
+def load(place: str) -> Any:
+    """Import what a place such as ``"module:name"`` names."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
+
+
 Part_co = TypeVar("Part_co", covariant=True)
 
 
@@ -95,10 +101,11 @@ class Parts(Mapping[str, Part_co], Generic[Part_co]):
         self._loaded: dict[str, Part_co] = {}
 
     def __getitem__(self, key: str) -> Part_co:
-        place = self._place(key)
+        place: str = getattr(_specs[key], self._kind)
+        if not place:
+            raise KeyError(key)
         if place not in self._loaded:
-            module, _, name = place.partition(":")
-            self._loaded[place] = cast(Part_co, getattr(import_module(module), name))
+            self._loaded[place] = load(place)
         return self._loaded[place]
 
     def __iter__(self) -> Iterator[str]:
@@ -109,9 +116,3 @@ class Parts(Mapping[str, Part_co], Generic[Part_co]):
 
     def __contains__(self, key: object) -> bool:
         return key in _specs and bool(getattr(_specs[str(key)], self._kind))
-
-    def _place(self, key: str) -> str:
-        place = getattr(_specs[key], self._kind)
-        if not place:
-            raise KeyError(key)
-        return str(place)

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from importlib import import_module
 from importlib.resources.abc import Traversable
 from inspect import isabstract
 from pathlib import Path
@@ -21,11 +20,13 @@ from typing import Any
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
-from engine import Event, GameSpec, Match, Option, Value, View, new_match
-from engine.registry import spec_of
+from engine import GAMES, Event, GameSpec, Match, View, new_match
+from engine.registry import load, spec_of
 from games.source import named
 from locales.completeness import whole_languages
+from ui.options import text_key, values_of
 from ui.presenter import Presenter
+from ui.presenters import PRESENTERS
 from ui.text_context import TextContext
 from ui.text_files import UnreadableText, read_text
 from ui.texts import DEFAULT, MissingText, Say, languages, texts_of_game, words_of_game
@@ -64,7 +65,7 @@ def _parts(spec: GameSpec) -> Iterator[str]:
         place = getattr(spec, kind)
         if place:
             try:
-                part = _load(place)
+                part = load(place)
             except Exception as problem:  # noqa: BLE001 - a part under construction may raise anything
                 yield f"its {kind} can't be loaded from {place}: {problem}"
             else:
@@ -86,7 +87,7 @@ def _short_match(spec: GameSpec) -> Iterator[str]:
     """House rules of a short match that the game doesn't take, or that make it no shorter."""
     if spec.short is None:
         return
-    rules: type[Match] = _load(spec.rules)
+    rules = GAMES[spec.key]
     for players in rules.seats:
         try:
             rules.check_options(players, spec.short.options)
@@ -94,11 +95,6 @@ def _short_match(spec: GameSpec) -> Iterator[str]:
             yield f"its short match can't be played by {players}: {problem}"
     if spec.short.minutes >= spec.minutes:
         yield f"its short match takes {spec.short.minutes} minutes, and a whole one {spec.minutes}"
-
-
-def _load(place: str) -> Any:
-    module, _, name = place.partition(":")
-    return getattr(import_module(module), name)
 
 
 # -- words ------------------------------------------------------------------------------------------------------------
@@ -170,27 +166,13 @@ def _refusals(spec: GameSpec, say: Say) -> Iterator[tuple[str, str]]:
 
 
 def _options(spec: GameSpec) -> Iterator[tuple[str, str]]:
-    for option in _house_rules(spec):
-        key = _option_key(spec, option.name)
+    for option in GAMES[spec.key].house_rules:
+        key = text_key(spec.key, option.name)
         yield key, f"what the option `{option.name}` is called"
         yield f"{key}-help", f"the help of the option `{option.name}`"
-        for value in _values(spec, option):
+        for value in values_of(spec.key, option):
             if isinstance(value, str):
-                yield f"{key}-{value}".replace("_", "-"), f"what `{value}` is called, a choice of `{option.name}`"
-
-
-def _house_rules(spec: GameSpec) -> tuple[Option, ...]:
-    rules: type[Match] = _load(spec.rules)
-    return rules.house_rules
-
-
-def _values(spec: GameSpec, option: Option) -> list[Value]:
-    rules: type[Match] = _load(spec.rules)
-    return list(dict.fromkeys(value for players in rules.seats for value in option.allowed(players)))
-
-
-def _option_key(spec: GameSpec, name: str) -> str:
-    return f"option-{spec.key}-{name}".replace("_", "-")
+                yield text_key(spec.key, option.name, value), f"what `{value}` is called, a choice of `{option.name}`"
 
 
 def _proud_of(spec: GameSpec) -> Iterator[tuple[str, str]]:
@@ -205,7 +187,7 @@ def _unfit(spec: GameSpec, say: Say, keys: set[str], file: str) -> Iterator[str]
     name = _in_words(say, command) if command in keys else "a"
     if not COMMAND_NAME.fullmatch(name) or name != name.lower():
         yield f"{file}: `{command}` must be one word in small letters, not {name!r}"
-    helps = [f"{_option_key(spec, option.name)}-help" for option in _house_rules(spec)]
+    helps = [f"{text_key(spec.key, option.name)}-help" for option in GAMES[spec.key].house_rules]
     for key in (f"command-play-{spec.key}", *helps):
         if key in keys and len(_in_words(say, key)) > LONGEST_HELP:
             yield f"{file}: `{key}` is longer than {LONGEST_HELP} characters"
@@ -224,9 +206,7 @@ def _in_words(say: Say, key: str) -> str:
 
 def _drawn(spec: GameSpec, says: Says) -> Iterator[str]:
     """What goes wrong when a random match of each size is put on screens, in each language."""
-    rules: type[Match] = _load(spec.rules)
-    presenter = _load(spec.screens)
-    say = says[DEFAULT]
+    rules, presenter, say = GAMES[spec.key], PRESENTERS[spec.key], says[DEFAULT]
     for kind in sorted(named(spec.rules, "Event") - presenter.silent):
         if not say.has(f"{spec.key}-event-{kind}"):
             yield f"there is no sentence `{spec.key}-event-{kind}` for the event `{kind}`, and it is not in `silent`"

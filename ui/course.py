@@ -7,6 +7,7 @@ from threading import Lock
 
 from engine import Match, Move, replay
 from ui.presenters import PRESENTERS
+from ui.results import Chapters
 
 FINISHED_KEPT = 128
 """So many matches are remembered: their end is drawn for everybody who played, one after the other."""
@@ -33,23 +34,15 @@ def course(match: Match) -> Course:
 
 @lru_cache(FINISHED_KEPT)  # by identity: a match that is over doesn't change any more
 def _course(match: Match) -> Course:
-    presenter = PRESENTERS[match.key]
-    record = match.record()
+    presenter, record = PRESENTERS[match.key], match.record()
     played = replay(record | {"moves": []})
-    points: list[tuple[int | None, ...]] = []
-    turns: list[tuple[int | None, ...]] = []
-    before = None
-    for number, (seat, text) in enumerate(record["moves"]):
-        view = played.view(None)
-        now = presenter.chapter(view)
-        stand = tuple(presenter.standing(view, one) for one in range(match.players))
-        if before != now:
-            points.append(stand)
-        if number % match.players == 0:
-            turns.append(stand)
-        before = now
-        played.apply(seat, Move.parse(text))
-    view = played.view(None)
-    stand = tuple(presenter.standing(view, one) for one in range(match.players))
-    told = [*(points if len(points) > 1 else turns), stand]
-    return tuple(zip(*told, strict=True)) if None not in stand else ()
+    views = [played.view(None), *Chapters().after(record).ended]
+    if len(views) == 2:
+        views = []
+        for number, (seat, text) in enumerate(record["moves"]):
+            if number % match.players == 0:
+                views.append(played.view(None))
+            played.apply(seat, Move.parse(text))
+        views.append(played.view(None))
+    stands = [tuple(presenter.standing(view, seat) for seat in range(match.players)) for view in views]
+    return tuple(zip(*stands, strict=True)) if None not in stands[-1] else ()

@@ -105,7 +105,7 @@ def _end(lesson: Lesson, position: Position, presenter: Presenter[View], context
     if view.outcome is not None:
         blocks += last_position(position.match, context)
     else:
-        blocks += presenter.chapter_result(view, context)
+        blocks += presenter.result(view, context)
     further = (Button(FURTHER, context("learn-further"), "main"),) if lesson.part == 1 and lesson.game in SECOND else ()
     practise = Button(f"practise:{lesson.game}", context("learn-practise"), "good", table="-")
     row = Row((practise, *further, Button(BEGIN, context("learn-again")), Button("rules", context("button-rules"))))

@@ -40,7 +40,7 @@ def most_guests(game: str) -> int:
 
 
 def _rule_option(game: str, rule: Option, say: Say) -> RuleOption:
-    values = _values(game, rule)
+    values = values_of(game, rule)
     key = text_key(game, rule.name)
     about = say(f"{key}-help")
     example, *_ = values
@@ -53,7 +53,7 @@ def _rule_option(game: str, rule: Option, say: Say) -> RuleOption:
     return RuleOption(rule.name, key, about, str, choices=choices)
 
 
-def _values(game: str, rule: Option) -> list[Value]:
+def values_of(game: str, rule: Option) -> list[Value]:
     """Every value that some number of players allows, in order."""
     return list(dict.fromkeys(value for players in GAMES[game].seats for value in rule.allowed(players)))
 

@@ -72,16 +72,12 @@ class Presenter(Protocol, Generic[V_contra]):
         """
         return frozenset()
 
-    def chapter_result(self, view: V_contra, context: TextContext) -> list[Block]:
-        """How the hand or round before this one ended. May be left out where a match is one hand."""
-        return self.result(view, context)
+    def result(self, view: V_contra, context: TextContext) -> list[Block]:
+        """How the hand or round before this one ended, as the table shows it; of a match that is over, the last one."""
 
     def chapter_line(self, _view: V_contra, _context: TextContext) -> str:
         """The same in one line of words, with its number. May be left out where a match is one hand."""
         return ""
-
-    def result(self, view: V_contra, context: TextContext) -> list[Block]:
-        """How the match ended: what the last hand or round was, as the table shows it."""
 
     def standing(self, _view: V_contra, _seat: int) -> int | None:
         """How a seat stands in one number, the more the better. May be left out: then no plot tells how it went."""

@@ -207,7 +207,7 @@ class EscalierPresenter(Presenter[EscalierView]):
 
     # -- endings ------------------------------------------------------------------------------------------------------
 
-    def chapter_result(self, view: EscalierView, context: TextContext) -> list[Block]:
+    def result(self, view: EscalierView, context: TextContext) -> list[Block]:
         """The round before this one in one picture: bids, tricks, points lost, its last trick."""
         ended = view.previous
         if ended is None:
@@ -220,10 +220,6 @@ class EscalierPresenter(Presenter[EscalierView]):
         if ended is None:
             return ""
         return context("escalier-event-round-scored", round=ended.round, results=_results(ended.lost, context))
-
-    def result(self, view: EscalierView, context: TextContext) -> list[Block]:
-        """The last round."""
-        return self.chapter_result(view, context)
 
     def standing(self, view: EscalierView, seat: int) -> int:
         """The points lost, below zero."""

@@ -193,7 +193,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
 
     # -- endings ------------------------------------------------------------------------------------------------------
 
-    def chapter_result(self, view: LevelUpView, context: TextContext) -> list[Block]:
+    def result(self, view: LevelUpView, context: TextContext) -> list[Block]:
         """In one picture who laid down what, the bonus, and who advances; or why nobody did."""
         ended = view.last_hand
         if ended is None:
@@ -207,10 +207,6 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             return ""
         told = moment(ended, view.last_round, context.names, context)
         return context("levelup-hand-line", hand=ended.hand_number, told=told)
-
-    def result(self, view: LevelUpView, context: TextContext) -> list[Block]:
-        """The last hand."""
-        return self.chapter_result(view, context)
 
     def standing(self, view: LevelUpView, seat: int) -> int:
         """The ROUND it is on; the last one also when that is behind it."""

@@ -226,7 +226,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
 
     # -- endings and events -------------------------------------------------------------------------------------------
 
-    def chapter_result(self, view: SpectrumView, context: TextContext) -> list[Block]:
+    def result(self, view: SpectrumView, context: TextContext) -> list[Block]:
         """The latest showdown, in one picture."""
         if view.showdown is None:
             return []
@@ -236,10 +236,6 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     def chapter_line(self, view: SpectrumView, context: TextContext) -> str:
         """Who won the latest showdown, and which victory card with it."""
         return headline(view.showdown, view.claims, context) if view.showdown is not None else ""
-
-    def result(self, view: SpectrumView, context: TextContext) -> list[Block]:
-        """The last showdown; everybody's victory cards stand above it."""
-        return self.chapter_result(view, context)
 
     def standing(self, view: SpectrumView, seat: int) -> int:
         """The victory cards won."""

@@ -315,7 +315,7 @@ def test_who_sees_every_card_but_their_own_is_told_so_in_a_hand() -> None:
 def test_the_last_trick_of_a_round_is_pictured_when_it_is_over() -> None:
     match = begin(max_cards=2)
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
-    (shown,) = drawings(PRESENTER.chapter_result(match.view(None), context_for(table_of(match), "en")))
+    (shown,) = drawings(PRESENTER.result(match.view(None), context_for(table_of(match), "en")))
     assert isinstance(shown.picture, TableScene)
     assert [(seat.card, seat.takes) for seat in shown.picture.seats] == [
         ("KD", False),

@@ -23,7 +23,7 @@ from ui.text_context import context_for
 def test_a_round_that_is_over_shows_bids_tricks_and_lost_points() -> None:
     match = begin(max_cards=2)
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
-    blocks = PRESENTER.chapter_result(match.view(None), context_for(table_of(match), "en"))
+    blocks = PRESENTER.result(match.view(None), context_for(table_of(match), "en"))
     words = plain(words_of(without_pictures(Screen(tuple(blocks)))))
     assert "**Round 1 of 3** · one card · trump ♠" in words
     assert "Ben · bid 1, took 1 ✓ · 0 pts lost in all · 👑 ahead" in words

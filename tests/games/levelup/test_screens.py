@@ -151,7 +151,7 @@ def test_the_picture_of_a_hand_that_was_laid_down_marks_the_wilds_also_when_the_
     match = begin(("6C 7C 5H 9C TC", "2D 7H QH 3S KD"))
     play(match, "0 laydown")
     for step in ("1 draw stock", ""):
-        (drawing,) = PRESENTER.chapter_result(match.view(None), context_for(seated(match, "en"), "en"))
+        (drawing,) = PRESENTER.result(match.view(None), context_for(seated(match, "en"), "en"))
         assert isinstance(drawing, Drawing)
         assert isinstance(drawing.picture, TableScene)
         assert [set(cards) for cards in drawing.picture.laid] == [{"6C", "7C", "5H", "9C", "TC"}]
@@ -247,7 +247,7 @@ def test_who_lays_down_goes_up_a_round_or_is_through_the_last(last: int, said: s
     match = begin(READY, last_round=last)
     play(match, "0 laydown")
     state = seated(match, "en")
-    (told,) = PRESENTER.chapter_result(match.view(None), context_for(state, "en"))
+    (told,) = PRESENTER.result(match.view(None), context_for(state, "en"))
     assert f"**Ann lays down** and {said}." in words_of(without_pictures(Screen((told,))))
 
 

@@ -194,7 +194,7 @@ def test_a_spectrum_is_called_so() -> None:
 def test_the_end_of_a_round_is_one_picture_with_the_hands_of_the_showdown() -> None:
     match = begin()
     stand(match, "sfs")
-    (block,) = blocks = SHOW.chapter_result(match.view(None), context())
+    (block,) = blocks = SHOW.result(match.view(None), context())
     (picture,) = pictures([block])
     assert isinstance(picture, TableScene)
     assert [(seat.name, seat.open, seat.look) for seat in picture.seats if seat.open] == [

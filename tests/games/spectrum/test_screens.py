@@ -43,7 +43,7 @@ def ending(match: Spectrum) -> list[str]:
     """The latest showdown, line by line."""
     view = match.view(None)
     assert isinstance(view, SpectrumView)
-    return words_on(SHOW.chapter_result(view, context())).split("\n")
+    return words_on(SHOW.result(view, context())).split("\n")
 
 
 def refused(match: Spectrum, seat: int, button: Button) -> str:
@@ -368,7 +368,7 @@ def test_the_showdown_stays_until_somebody_acts_in_the_next_round_and_in_the_old
     assert ending(match) == before
     assert before[0] not in table(match)
     assert all(before[0] not in words(match, seat) for seat in range(3))
-    assert SHOW.chapter_result(begin().view(None), context()) == []
+    assert SHOW.result(begin().view(None), context()) == []
 
 
 def test_the_score_is_the_victory_cards() -> None:

@@ -30,7 +30,6 @@ def test_the_result_shows_the_staircases_the_dearest_first() -> None:
     ]
     assert [SHOW.score(view, seat, context()) for seat in (0, 1)] == ["100 points (50 + 50)", "130 points"]
     assert SHOW.chapter(view) == 1
-    assert SHOW.chapter_result(view, context()) == SHOW.result(view, context())
     assert SHOW.question(view, context()) == "The match is over"
 
 

@@ -107,7 +107,7 @@ class GolfPresenter(Presenter[GolfView]):
 
     # -- endings and events -------------------------------------------------------------------------------------------
 
-    def chapter_result(self, view: GolfView, context: TextContext) -> list[Block]:
+    def result(self, view: GolfView, context: TextContext) -> list[Block]:
         """Everybody's grid and points in the hand before this one."""
         ended = view.previous
         if ended is None:
@@ -123,10 +123,6 @@ class GolfPresenter(Presenter[GolfView]):
     def chapter_line(self, view: GolfView, context: TextContext) -> str:
         """Everybody's points in the hand before this one."""
         return "" if view.previous is None else _points_line(view.previous.number, view.previous.points, context)
-
-    def result(self, view: GolfView, context: TextContext) -> list[Block]:
-        """The last hand."""
-        return self.chapter_result(view, context)
 
     def score(self, view: GolfView, seat: int, context: TextContext) -> str:
         """The total."""
