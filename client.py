@@ -61,12 +61,11 @@ from delivery.shards import gateway, identify_slots, shard_of, shards_asked_for
 from delivery.table_messages import TableMessages
 from delivery.token_requests import TokenRequests
 from tables.background import Background
-from tables.guild_outage import GuildOutages
+from tables.coordination import Coordination, SingleProcess
 from tables.names import Names
 from tables.ports import Group, Standing, Store, StoreError
 from tables.table import Table
 from tables.table_registry import TableRegistry
-from tables.together import ByOneself, Together
 from ui.card_emojis import CardEmojis
 from watch.health import Health
 
@@ -115,8 +114,8 @@ class Stairwell(BotClient):
     ``health`` is told what happens; ``request_budget`` counts the requests; ``click_rate`` is how fast one person may
     click; ``session_starts`` says when the bot may begin a session at the gateway; ``dms_per_minute`` is how many new
     conversations it opens (0: no limit); ``forwarding`` knows which clicks are other processes';
-    ``shard`` is the only one that this process is of several (None: all that Discord asks for), and ``together`` is how
-    it reaches the others. ``playing`` is set when the tables are this process's: until then nothing is done to them.
+    ``shard`` is the only one that this process is of several (None: all that Discord asks for), and ``coordination`` is
+    how it reaches the others. ``playing`` is set when the tables are this process's: nothing is done to them before.
     """
 
     def __init__(
@@ -133,7 +132,7 @@ class Stairwell(BotClient):
         dms_per_minute: int = DMS_PER_MINUTE,
         forwarding: Forwarding | None = None,
         shard: Group | None = None,
-        together: Together | None = None,
+        coordination: Coordination | None = None,
         playing: asyncio.Event | None = None,
     ) -> None:
         self.forwarding = forwarding or Forwarding()
@@ -147,7 +146,7 @@ class Stairwell(BotClient):
         self._shard = shard
         self._identify_slots = 1
         self._playing = playing or _set()
-        self._together = together or ByOneself()
+        self._coordination = coordination or SingleProcess()
         self._moved_unshown = 0.0
         super().__init__(
             **_only(shard),
@@ -184,7 +183,6 @@ class Stairwell(BotClient):
         self.posted_boards = PostedBoards(registry, self)
         self._names = Names(registry)
         self.front_door = FrontDoor(registry, self.table_messages)
-        self._guild_outages = GuildOutages(registry)
         self._gateway_watch = GatewayWatch(self, registry.play_time)
         self._reachability = Reachability(registry.play_time, lambda: request_once(self, "GET", "/gateway"))
         self.request_budget.taken = lambda taken: self._reachability.note(taken=taken)
@@ -251,11 +249,11 @@ class Stairwell(BotClient):
         self.forwarding.answers = True
 
     async def _tell_commands(self, store: Store) -> None:
-        async with self._together.alone("commands"):
+        async with self._coordination.alone("commands"):
             await sync_commands(self, store, self._commands, forced=self._sync)
 
     async def _upload_emojis(self, store: Store) -> None:
-        async with self._together.alone("emojis"):
+        async with self._coordination.alone("emojis"):
             await upload_emojis(self, store, self.card_emojis)
 
     def _do_beside(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
@@ -341,7 +339,7 @@ class Stairwell(BotClient):
 
         async def compare() -> None:
             present = {guild.id for guild in self.guilds}
-            await self._guild_outages.compare(present, lambda guild: shard_of(guild, shards) == shard)
+            await self._registry.guild_outages.compare(present, lambda guild: shard_of(guild, shards) == shard)
 
         self._background.run_latest(("servers", shard), "comparing servers", compare)
 
@@ -412,11 +410,11 @@ class Stairwell(BotClient):
     async def _gone(self, guild: int) -> None:
         """A server's tables stand still, if they are this process's; else it is found out when they are."""
         if self._playing.is_set():
-            await self._guild_outages.gone(guild)
+            await self._registry.guild_outages.gone(guild)
 
     async def _return(self, guild: int) -> None:
         """A server's tables go on, and are shown anew if the bot was away from it."""
-        if self._playing.is_set() and await self._guild_outages.back(guild):
+        if self._playing.is_set() and await self._registry.guild_outages.back(guild):
             for table in await self._registry.tables_on(guild):
                 await self.table_messages.repair(table)
 

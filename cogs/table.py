@@ -57,7 +57,7 @@ class TableCommands(commands.Cog):
         table = _meant(playing, interaction) or (playing[0] if _waits_for(playing[0], user) else None)
         if table is None:
             return Answer(await self._listed(playing, user, say("hand-which"), say))
-        self._registry.own.check(table.state.header.guild)
+        self._registry.ownership.check(table.state.header.guild)
         await table.take_back(user, interaction.id)
         screen = await self._table_messages.answers.hand(table, user)
         if interaction.guild_id is None:
@@ -72,7 +72,7 @@ class TableCommands(commands.Cog):
         table = _meant(tables, interaction)
         if table is None:
             return Answer(await self._listed(tables, interaction.user.id, say("leave-which"), say))
-        self._registry.own.check(table.state.header.guild)
+        self._registry.ownership.check(table.state.header.guild)
         await table.leave(interaction.user.id, interaction.id)
         return Answer(left_screen(table.state, say))
 

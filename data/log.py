@@ -21,7 +21,6 @@ from tables.ports import (
     Deadline,
     Entry,
     Extension,
-    Group,
     Header,
     OutOfTurn,
     Posted,
@@ -187,8 +186,7 @@ def extend(db: Database, extension: Extension, groups: int = 1, mine: str = "[0]
 
     There are so many ``groups``, of which ``mine``, a JSON list of numbers, are.
     """
-    group = extension.group or Group(0, 1)
-    seconds = extension.seconds
+    seconds, group = extension
     db.execute(EXTEND, (seconds, min(seconds, 0.0), groups, mine, group.groups, group.number))
 
 

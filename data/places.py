@@ -7,22 +7,20 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cluster.lease_keeper import Held, LeaseKeeper, take
+from cluster.leases import Lease
 from data.database import Database
 from data.errors import OwnedDatabaseError, UnusableDatabaseError
 from data.postgres.address import Address
 from data.scratch import Scratch
-from tables.holding import Held, Holding, take
-from tables.leases import Lease
 from tables.ownership import Ownership
-from tables.ports import Group, StoreError
+from tables.ports import EVERY, Group, StoreError
 
 if TYPE_CHECKING:
     from data.postgres.store import PostgresStore
     from data.store import SqlStore
 
 Place = Path | Address
-EVERY = Group(0, 1)
-"""All tables, as one group."""
 
 
 async def open_store(place: Place) -> SqlStore:
@@ -56,7 +54,7 @@ async def owned_store(
         from data.sqlite.opening import owned_file  # noqa: PLC0415 - only what is asked for is loaded
 
         async with owned_file(place, anew=anew) as (file, lock):
-            yield file, lock
+            yield file, Ownership(lock.held)
         return
     if anew:
         raise UnusableDatabaseError(place, "can't begin anew with FRESH: create another database")
@@ -69,8 +67,8 @@ async def owned_store(
             ) from None
         except StoreError as problem:
             raise UnusableDatabaseError(place, f"can't be used ({problem})") from None
-        async with played(store, lease) as holding:
-            yield store, holding
+        async with played(store, lease) as keeper:
+            yield store, Ownership(keeper.held)
 
 
 @asynccontextmanager
@@ -92,15 +90,15 @@ async def playing_store(place: Address, node: str = "") -> AsyncIterator[Postgre
 
 
 @asynccontextmanager
-async def played(store: PostgresStore, lease: Lease) -> AsyncIterator[Holding]:
+async def played(store: PostgresStore, lease: Lease) -> AsyncIterator[LeaseKeeper]:
     """Hold a lease of the store's, and let go of it at the end. Who plays the first group finishes erasures."""
-    holding = Holding(store.leases, lease)
+    keeper = LeaseKeeper(store.leases, lease)
     try:
         if lease.group.number == 0:
             await store.archive.finish_erasures()
-        yield holding
+        yield keeper
     finally:
-        await holding.close()
+        await keeper.close()
 
 
 @contextmanager

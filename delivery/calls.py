@@ -176,7 +176,7 @@ class Calls:
 
     async def _due(self, table: Table, watched: Deadline) -> Call | None:
         """The call that is to be made now; one that is to be made later is waited for."""
-        away = self._registry.absences.since(table.state.header.guild) is not None
+        away = self._registry.guild_outages.since(table.state.header.guild) is not None
         if away or not can_be_called(table, watched):  # when the bot is back there the deadlines are others
             return None
         shown = await self._table_messages.tables.of(table)

@@ -24,7 +24,7 @@ from delivery.click_ages import REMEMBERED, ClickAges
 from delivery.peer_door import ADDRESSED, PUT_OFF, SECRET, WAITED
 from delivery.transports import NETWORK_ERRORS
 from tables.background import Background
-from tables.directory import ONE_PROCESS, Directory
+from tables.ownership import Ownership
 from tables.ports import Group, StoreError
 from ui import custom_ids
 
@@ -58,18 +58,17 @@ class Forwarding:
     """Takes each click to where its table is played. One for all clients of a process.
 
     ``serve`` is what serves a click here: the newest client's parser, which asks ``admits`` first whether to.
-    ``whose`` says the server of a table that is known to be another process's: a click on it is passed on unread.
+    A click on a table that its ``ownership`` knows to be another process's is passed on unread.
 
     :param secret: what the processes of one bot know, and nobody else.
     """
 
-    def __init__(self, directory: Directory = ONE_PROCESS, secret: str = "") -> None:
-        self.directory = directory
+    def __init__(self, ownership: Ownership | None = None, secret: str = "") -> None:
+        self.ownership = ownership or Ownership()
         self.serve: Callable[[Event], object] = _nobody
         self.admits: Callable[[Event], bool] = bool
         self.answers = False
         """Whether the client that serves can answer: it has logged in, and has not hung up."""
-        self.whose: Callable[[str], int | None] = _not_known
         self.counted: Counter[str] = Counter()
         """How many clicks for other processes were "taken", and how many were "lost" to them."""
         self._secret = secret
@@ -83,7 +82,7 @@ class Forwarding:
     @property
     def alone(self) -> bool:
         """Whether there are no other processes."""
-        return self.directory is ONE_PROCESS
+        return not self.ownership.shared
 
     # -- what comes ---------------------------------------------------------------------------------------------------
 
@@ -96,7 +95,7 @@ class Forwarding:
         if self.alone:
             self.serve(event)
         elif not self._over and self._is_new(event):
-            home = self.directory.home
+            home = self.ownership.home
             if not self._plays(home):
                 self._begin_to_pass_on(event, home)
             elif (guild := self._server_elsewhere(event)) is None:
@@ -141,7 +140,7 @@ class Forwarding:
         if heard is None or heard.event is None or self._closed:
             return False
         event, heard.event, heard.put_off = heard.event, None, put_off
-        return await self._offer(event, Group.of(guild, self.directory.home.groups))
+        return await self._offer(event, Group.of(guild, self.ownership.home.groups))
 
     def begin(self) -> None:
         """This process plays its home from now on: the clicks that wait for whoever does are served."""
@@ -165,7 +164,7 @@ class Forwarding:
     # -- inside -------------------------------------------------------------------------------------------------------
 
     def _plays(self, group: Group) -> bool:
-        return group.groups == self.directory.home.groups and self.directory.plays(group.number << 22)
+        return group.groups == self.ownership.home.groups and self.ownership.plays(group.number << 22)
 
     def _is_new(self, event: Event, put_off: int = 0) -> bool:
         """Whether this click comes for the first time; it is remembered."""
@@ -180,7 +179,9 @@ class Forwarding:
     def _server_elsewhere(self, event: Event) -> int | None:
         """The server of the table that was clicked on, if that is known to be another process's."""
         asked = custom_ids.read(str((event.get("data") or {}).get("custom_id", "")))
-        return self.whose(asked.table) if asked is not None and asked.table is not None else None
+        if asked is None or asked.table is None:
+            return None
+        return self.ownership.server_elsewhere(asked.table)
 
     def _begin_to_pass_on(self, event: Event, group: Group) -> None:
         self._tasks.try_once("passing on a click", partial(self._pass_on_or_serve, event, group))
@@ -224,7 +225,7 @@ class Forwarding:
             self._session = aiohttp.ClientSession(headers={SECRET: self._secret})
         try:
             async with asyncio.timeout(left):
-                address = await self.directory.address(group, doubted=doubted)
+                address = await self.ownership.address(group, doubted=doubted)
             if address is None:
                 return False
             number = int(event["id"])
@@ -236,10 +237,6 @@ class Forwarding:
         except (StoreError, *NETWORK_ERRORS) as problem:
             log.info("a click was not passed on: %s", type(problem).__name__)
             return False
-
-
-def _not_known(_table: str) -> None:
-    """No table is."""
 
 
 def _nobody(_event: Event) -> None:

@@ -16,8 +16,8 @@ from delivery.discord_compat import Parser, event_parsers, readable_parts
 from delivery.forwarding import Forwarding
 from delivery.payloads import check, needed
 from delivery.unreadable import in_words
+from tables.coordination import Coordination, SingleProcess
 from tables.ports import StoreError
-from tables.together import ByOneself, Together
 
 log = logging.getLogger(__name__)
 
@@ -150,14 +150,14 @@ def _guarded(event: str, parse: Parser) -> Parser:
 
 
 class IdentifyLimiter:
-    """When IDENTIFY may be sent; one for all clients of a process. With other processes turns are taken ``together``.
+    """When IDENTIFY may be sent; one for all clients of a process. ``coordination`` gives turns among processes.
 
     discord.py waits the whole pause also when the last IDENTIFY is long ago, and sends any number of them a day.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic, together: Together | None = None) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic, coordination: Coordination | None = None) -> None:
         self._clock = clock
-        self._together = together or ByOneself()
+        self._coordination = coordination or SingleProcess()
         self._last: deque[float] = deque(maxlen=MANY)
         self._turn = asyncio.Lock()
 
@@ -180,6 +180,6 @@ class IdentifyLimiter:
     async def _until_turn(self, slot: int) -> float:
         """Seconds until the turn among all processes; when nobody can be asked it is now, and Discord may refuse it."""
         try:
-            return await self._together.turn(f"identify {slot}", BETWEEN_IDENTIFIES + ON_THE_WAY)
+            return await self._coordination.turn(f"identify {slot}", BETWEEN_IDENTIFIES + ON_THE_WAY)
         except StoreError:
             return 0.0

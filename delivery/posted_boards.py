@@ -69,7 +69,7 @@ class PostedBoards:
         """
         async with self._one_at_a_time:
             posts = await self._registry.store.archive.board_posts()
-            self._posts = {post.channel: post for post in posts if self._registry.own.plays(post.guild)}
+            self._posts = {post.channel: post for post in posts if self._registry.ownership.plays(post.guild)}
         self._background.run_latest("boards", "looking at the boards in channels", self._run)
 
     async def close(self) -> None:

@@ -17,8 +17,8 @@ import discord
 
 from delivery.gateway_guard import IdentifyLimiter
 from delivery.transports import NETWORK_ERRORS, retry_after
+from tables.coordination import Coordination, SingleProcess
 from tables.ports import StoreError
-from tables.together import ByOneself, Together
 from watch.health import SessionsLeft
 
 log = logging.getLogger(__name__)
@@ -68,17 +68,17 @@ def is_few(left: object, total: object) -> bool:
 class SessionStarts:
     """Lets sessions begin when Discord allows it. One for all clients of a process.
 
-    ``limiter`` keeps two of them apart by seconds. With other processes turns are taken ``together``.
+    ``limiter`` keeps two of them apart by seconds. Turns are taken with other processes by ``coordination``.
     """
 
     def __init__(
         self,
         limiter: IdentifyLimiter | None = None,
-        together: Together | None = None,
+        coordination: Coordination | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
-        self.limiter = limiter or IdentifyLimiter(together=together)
-        self._together = together or ByOneself()
+        self.limiter = limiter or IdentifyLimiter(coordination=coordination)
+        self._coordination = coordination or SingleProcess()
         self._now = now
         self._total = self._left = 0
         self._resets, self._asked = -1.0, -math.inf
@@ -158,7 +158,7 @@ class SessionStarts:
 
     async def _take_turn(self) -> None:
         try:
-            await asyncio.sleep(await self._together.turn("scarce session start", TURN_SECONDS))
+            await asyncio.sleep(await self._coordination.turn("scarce session start", TURN_SECONDS))
         except StoreError:
             await asyncio.sleep(TURN_SECONDS)
 

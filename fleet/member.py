@@ -15,6 +15,9 @@ from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from client import Stairwell
+from cluster.lease_keeper import Held, LeaseKeeper, take, take_first_free
+from cluster.leases import Lease
+from cluster.ownership import GroupOwnership
 from data.errors import AwayDatabaseError, UnusableDatabaseError
 from data.places import played, playing_store
 from data.postgres.address import Address
@@ -24,10 +27,7 @@ from delivery.peer_door import PeerDoor, ask_to_hand_over
 from delivery.request_budget import RequestBudget
 from delivery.session_starts import SessionStarts
 from settings import BadSetting, Node, Settings, Sharding
-from tables.directory import Leased
 from tables.folding import Folding
-from tables.holding import Held, Holding, take, take_first_free
-from tables.leases import Lease
 from tables.play_time import OWNED
 from tables.ports import Group, Store, StoreError
 from tables.quotas import Quotas
@@ -38,7 +38,7 @@ from watch.timed_store import TimedStore
 
 if TYPE_CHECKING:  # asyncpg is an extra
     from data.postgres.store import PostgresStore
-    from data.postgres.together import PostgresTogether
+    from data.postgres.together import PostgresCoordination
 
 log = logging.getLogger(__name__)
 
@@ -73,9 +73,9 @@ async def play_one_of_several(
     async with AsyncExitStack() as opened:
         node = await opened.enter_async_context(_open(door, sharding.node))
         try:
-            store, together = await opened.enter_async_context(_shared(settings.database, node, stop))
+            store, coordination = await opened.enter_async_context(_shared(settings.database, node, stop))
             claim = await _unless(stop, _claimed(store, sharding))
-            member = await opened.enter_async_context(_member(settings, sharding, claim.group, store, together))
+            member = await opened.enter_async_context(_member(settings, sharding, claim.group, store, coordination))
             wanted.member = member
             await member.play(stop, supervise, claim)
         except _Stopped:
@@ -122,7 +122,7 @@ async def _open(door: PeerDoor, node: Node) -> AsyncIterator[str]:
 @asynccontextmanager
 async def _shared(
     place: object, node: str, stop: asyncio.Event
-) -> AsyncIterator[tuple[PostgresStore, PostgresTogether]]:
+) -> AsyncIterator[tuple[PostgresStore, PostgresCoordination]]:
     """The store that all processes share, and what else they reach each other by. A server that is away is waited for.
 
     :raises _Stopped: when ``stop`` is set before it is there.
@@ -139,11 +139,11 @@ async def _shared(
                 await _unless(stop, asyncio.sleep(AGAIN_SECONDS))
             except UnusableDatabaseError as problem:
                 raise BadSetting("DATABASE", str(problem)) from None
-        from data.postgres.together import PostgresTogether  # noqa: PLC0415 - asyncpg is an extra
+        from data.postgres.together import PostgresCoordination  # noqa: PLC0415 - asyncpg is an extra
 
-        together = PostgresTogether(place)
-        opened.push_async_callback(together.close)
-        yield store, together
+        coordination = PostgresCoordination(place)
+        opened.push_async_callback(coordination.close)
+        yield store, coordination
 
 
 async def _claimed(store: PostgresStore, sharding: Sharding) -> _Claim:
@@ -184,9 +184,9 @@ async def _unless(stop: asyncio.Event, work: Awaitable[Found]) -> Found:
 
 @asynccontextmanager
 async def _member(
-    settings: Settings, sharding: Sharding, group: Group, store: PostgresStore, together: PostgresTogether
+    settings: Settings, sharding: Sharding, group: Group, store: PostgresStore, coordination: PostgresCoordination
 ) -> AsyncIterator[Member]:
-    member = Member(settings, sharding, group, store, together)
+    member = Member(settings, sharding, group, store, coordination)
     with _metrics(member.health, settings):
         try:
             yield member
@@ -212,30 +212,27 @@ class Member:
         sharding: Sharding,
         group: Group,
         store: PostgresStore,
-        together: PostgresTogether,
+        coordination: PostgresCoordination,
     ) -> None:
         self._settings = settings
         self._sharding = sharding
         self._store = store
-        self._together = together
+        self._coordination = coordination
         self._group = group
-        self._directory = Leased(group, store.leases)
-        self.forwarding = Forwarding(self._directory, sharding.secret)
+        self._ownership = GroupOwnership(group, store.leases)
+        self.forwarding = Forwarding(self._ownership, sharding.secret)
         self._budget = RequestBudget(share=settings.requests_per_second)
         self.health = Health(self._budget)
         quotas = Quotas(settings.tables_per_person, settings.tables_per_channel, settings.tables_per_server)
         self._registry = TableRegistry(
             cast(Store, TimedStore(store, self.health.commits)),
             steady=time.monotonic,
-            ownership=self._directory,
+            ownership=self._ownership,
             quotas=quotas,
-            directory=self._directory,
-            together=together,
-            group=self._group,
+            coordination=coordination,
         )
-        self.forwarding.whose = self._registry.own.server_elsewhere
         self._click_rate = ClickRate(settings.clicks_per_second, 3 * settings.clicks_per_second)
-        self._session_starts = SessionStarts(together=together)
+        self._session_starts = SessionStarts(coordination=coordination)
         self._folding = Folding(store)
         self._playing = asyncio.Event()
         self._handed_over = asyncio.Event()
@@ -243,7 +240,7 @@ class Member:
 
     def hand_over(self, group: Group) -> bool:
         """Another process is ready to play a group: let go of it; whether it is this one's."""
-        if group != self._group or not self._directory.held():
+        if group != self._group or not self._ownership.held():
             return False
         self._handed_over.set()
         return True
@@ -257,21 +254,21 @@ class Member:
         self.health.start()
         hang_up = asyncio.Event()
         async with AsyncExitStack() as playing:
-            holding = None if claim.lease is None else await self._begin(playing, claim.lease)
+            keeper = None if claim.lease is None else await self._begin(playing, claim.lease)
             running = asyncio.create_task(cast(Any, supervise(self._make, str(self._settings.token), hang_up)))
             try:
-                if holding is None:
+                if keeper is None:
                     lease = await _unless(stop, self._claimed_from(claim.holder, running))
-                    holding = await self._begin(playing, lease)
-                await _first(running, stop, holding.lost, self._handed_over)
-                await self._let_go(lost=holding.lost.is_set())
+                    keeper = await self._begin(playing, lease)
+                await _first(running, stop, keeper.lost, self._handed_over)
+                await self._let_go(lost=keeper.lost.is_set())
             finally:
                 await playing.aclose()  # from here on another process may claim
-                if holding is not None and holding.lost.is_set():
+                if keeper is not None and keeper.lost.is_set():
                     await self._linger(running, stop)
                 hang_up.set()
                 await running
-            if holding.lost.is_set():
+            if keeper.lost.is_set():
                 raise Lost
         log.info("let go of shard %d of %d", *self._group)
 
@@ -290,7 +287,7 @@ class Member:
             dms_per_minute=self._settings.dms_per_minute,
             forwarding=self.forwarding,
             shard=self._group,
-            together=self._together,
+            coordination=self._coordination,
             playing=self._playing,
         )
         return self._client
@@ -307,19 +304,19 @@ class Member:
         async with asyncio.timeout(LONGEST_CLAIM):
             return await take(self._store.leases, self._group, look=A_MOMENT, patient=True)
 
-    async def _begin(self, playing: AsyncExitStack, lease: Lease) -> Holding:
+    async def _begin(self, playing: AsyncExitStack, lease: Lease) -> LeaseKeeper:
         """The tables are this process's now: watch their clocks, and serve clicks."""
-        holding = await playing.enter_async_context(played(self._store, lease))
+        keeper = await playing.enter_async_context(played(self._store, lease))
         await self._registry.start()
         playing.push_async_callback(self._registry.close)
         self._folding.start()
         playing.push_async_callback(self._folding.close)
-        self._directory.holding = holding
+        self._ownership.keeper = keeper
         await self._registry.play_time.go_on(OWNED)
         self.forwarding.begin()
         self._playing.set()
         log.info("plays shard %d of %d in epoch %d", *self._group, lease.epoch)
-        return holding
+        return keeper
 
     async def _let_go(self, *, lost: bool) -> None:
         """Serve no more clicks, and give the answers that are under way. Who has lost the tables passes on clicks."""

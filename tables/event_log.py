@@ -18,10 +18,20 @@ from engine.registry import spec_of
 from tables import errors
 from tables.archive import Rerated
 from tables.entries import Content, to_json
-from tables.leases import LeaseLost
 from tables.match_result import result_of
 from tables.play_time import PlayTime
-from tables.ports import AlreadyDone, Append, Deadline, Entry, OutOfTurn, Standing, Store, StoreError, Unreadable
+from tables.ports import (
+    AlreadyDone,
+    Append,
+    Deadline,
+    Entry,
+    LeaseLost,
+    OutOfTurn,
+    Standing,
+    Store,
+    StoreError,
+    Unreadable,
+)
 from tables.state import TableState, worked_out
 from tables.time_controls import LOBBY_SECONDS, TIME_CONTROLS
 

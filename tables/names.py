@@ -36,7 +36,7 @@ class Names:
             self._known.move_to_end((guild, user))
             return False
         try:
-            self._registry.own.check(guild)
+            self._registry.ownership.check(guild)
             changed = await self._registry.store.archive.rename(guild, user, name)
             for table in await self._registry.tables_of(user):
                 if table.state.header.guild == guild:

@@ -14,7 +14,6 @@ from tables.entries import Content, Friendly, to_json
 from tables.event_log import LOBBY_SEAT
 from tables.fairness import SEED_BYTES
 from tables.house_rules import check_seats
-from tables.leases import LeaseLost
 from tables.lobby import Person, computer_seated
 from tables.ports import (
     Allowed,
@@ -23,6 +22,7 @@ from tables.ports import (
     Deadline,
     Entry,
     Header,
+    LeaseLost,
     OutOfTurn,
     Standing,
     Store,

@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from tables.ports import Extension, Group, Store, StoreError
+from tables.ports import EVERY, Extension, Group, Store, StoreError
 from tables.time_controls import RESTART_GRACE
 
 log = logging.getLogger(__name__)
@@ -37,13 +37,13 @@ OWNED = "owned"
 """By another process."""
 
 
-def alive_key(group: Group | None) -> str:
-    """Under this key the store knows it of a group of tables that a process plays; None: it plays all.
+def alive_key(group: Group) -> str:
+    """Under this key the store knows it of a group of tables that a process plays.
 
     >>> alive_key(Group(1, 3))
     'alive 1 of 3'
     """
-    return ALIVE if group is None or group.groups == 1 else f"{ALIVE} {group.number} of {group.groups}"
+    return ALIVE if group == EVERY else f"{ALIVE} {group.number} of {group.groups}"
 
 
 class Standstill(NamedTuple):
@@ -69,7 +69,7 @@ class PlayTime:
     :param wall: seconds since 1970; it may be set, and jumps when the machine wakes.
     :param steady: seconds by a clock that nobody sets and that stands still while the machine sleeps; None: ``wall`` is
         believed, and nothing is known of sleep.
-    :param group: whose tables this process plays; None: all.
+    :param group: whose tables this process plays.
 
     ``moves`` are all since the start: a deadline that was known before one is moved by it.
     """
@@ -79,7 +79,7 @@ class PlayTime:
         store: Store,
         wall: Callable[[], float],
         steady: Callable[[], float] | None = None,
-        group: Group | None = None,
+        group: Group = EVERY,
     ) -> None:
         self._store = store
         self._group = group
@@ -149,7 +149,7 @@ class PlayTime:
     @property
     def _own(self) -> list[_State]:
         """The groups in which this process has tables."""
-        if self._group is None or self._group.groups != len(self._groups):
+        if self._group.groups != len(self._groups):
             return self._groups
         return [self._groups[self._group.number]]
 

@@ -48,6 +48,18 @@ class TooManyOpen(StoreError):
         self.most = most
 
 
+class LeaseLost(StoreError):
+    """What was to be written belongs to a group that is not, or no longer, this process's; nothing was stored.
+
+    The text names the group, the epoch in which it was lost, and the lease's new ``holder``, as far as they are known.
+    """
+
+    def __init__(self, group: Group | None = None, epoch: int | None = None, holder: str = "") -> None:
+        what = "another's group" if group is None else f"group {group.number} of {group.groups}"
+        under = "" if epoch is None else f", lost in epoch {epoch}"
+        super().__init__(what + under + (holder and f", played by {holder}"))
+
+
 class StillSeated(StoreError):
     """Somebody can't be erased while they have a seat at a table that is not over; nothing was erased."""
 
@@ -145,15 +157,19 @@ class Group(NamedTuple):
         return cls((guild >> 22) % groups, groups)
 
 
+EVERY = Group(0, 1)
+"""All tables, as one group."""
+
+
 class Extension(NamedTuple):
-    """So many seconds by which the deadlines of a group (None: all) are moved; see ``Deadline.moved``."""
+    """So many seconds by which the deadlines of a group are moved; see ``Deadline.moved``."""
 
     seconds: float
-    group: Group | None = None
+    group: Group = EVERY
 
     def concerns(self, guild: int) -> bool:
         """Whether it moves those of this server's tables."""
-        return self.group is None or self.group == Group.of(guild, self.group.groups)
+        return self.group == Group.of(guild, self.group.groups)
 
 
 @dataclass(frozen=True, slots=True)

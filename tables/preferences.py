@@ -9,8 +9,8 @@ from typing import Any
 
 from engine import Value
 from tables.archive import Archive, Scope
+from tables.coordination import Coordination, SingleProcess
 from tables.time_controls import DEFAULT_TIME_CONTROL, TIME_CONTROLS
-from tables.together import ByOneself, Together
 
 PLACES = ("channel", "thread")
 ENDERS = ("moderators", "host", "players")
@@ -57,10 +57,10 @@ class PlayerSettings:
 class Preferences:
     """All settings. What is not set, or can't be read, is the default. Other processes are told what was changed."""
 
-    def __init__(self, archive: Archive, together: Together | None = None) -> None:
+    def __init__(self, archive: Archive, coordination: Coordination | None = None) -> None:
         self._archive = archive
-        self._together = together or ByOneself()
-        self._together.follow(self._hear)
+        self._coordination = coordination or SingleProcess()
+        self._coordination.follow(self._hear)
         self._set: dict[tuple[Scope, int], dict[str, str]] = {}
 
     async def load(self) -> None:
@@ -123,12 +123,12 @@ class Preferences:
                 given.pop(name, None)
             else:
                 given[name] = value
-        self._together.tell(f"set {scope} {key}")
+        self._coordination.tell(f"set {scope} {key}")
 
     def forget(self, user: int) -> None:
         """A player was erased."""
         self._set.pop(("player", user), None)
-        self._together.tell(f"set player {user}")
+        self._coordination.tell(f"set player {user}")
 
 
 def _one_of(given: str | None, allowed: tuple[str, ...]) -> str:

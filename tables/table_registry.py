@@ -12,17 +12,16 @@ from functools import partial
 from weakref import WeakValueDictionary
 
 from tables import errors
-from tables.absences import Absences
 from tables.background import Background
+from tables.coordination import Coordination, SingleProcess
 from tables.deadline_watch import DeadlineWatch
-from tables.directory import ONE_PROCESS, Directory
 from tables.event_log import read
+from tables.guild_outages import GuildOutages
 from tables.lobby import Person
 from tables.opening import Opening, store_lobby
-from tables.own_tables import OwnTables
 from tables.ownership import Ownership
 from tables.play_time import OWNED, PlayTime
-from tables.ports import ERASURES_BEGUN, Group, Standing, Store, StoreError, UnknownGame, Unreadable
+from tables.ports import ERASURES_BEGUN, Standing, Store, StoreError, UnknownGame, Unreadable
 from tables.preferences import Preferences
 from tables.quotas import Quotas
 from tables.rematch import rematch_id
@@ -30,7 +29,6 @@ from tables.reviews import Reviews
 from tables.table import Change, Surroundings, Table
 from tables.table_cache import Keeper, TableCache
 from tables.thinking import Thinkers
-from tables.together import ByOneself, Together
 
 log = logging.getLogger(__name__)
 
@@ -51,8 +49,8 @@ class TableRegistry:
 
     ``cache`` holds the tables in memory, ``most_cached`` of them if they can be let go. ``aside`` are the tables
     that were found unreadable, and when (seconds since 1970). It is not stored: a repair, or a bot that reads more, is
-    all they need to go on. ``own`` says which tables are another process's, ``absences`` from which servers the bot is
-    away.
+    all they need to go on. ``ownership`` says which tables are another process's, ``guild_outages`` from which servers
+    the bot is away.
     """
 
     def __init__(
@@ -65,31 +63,27 @@ class TableRegistry:
         thinkers: Thinkers | None = None,
         quotas: Quotas = Quotas(),  # noqa: B008 - a constant
         most_cached: int = MOST_CACHED,
-        directory: Directory = ONE_PROCESS,
-        together: Together | None = None,
-        group: Group | None = None,
+        coordination: Coordination | None = None,
     ) -> None:
-        """``group`` is whose tables this process plays, of several; None: it plays all."""
         self._quotas = quotas
         self.aside: dict[str, float] = {}
         self.store = store
-        self.own = OwnTables(directory, store)
-        self.preferences = Preferences(store.archive, together)
+        self.ownership = ownership or Ownership()
+        self.preferences = Preferences(store.archive, coordination)
         self._thinkers = thinkers or Thinkers()
         self.reviews = Reviews(store.archive, self._thinkers)
         self._listeners: list[Callable[[Change], None]] = []
-        self.play_time = PlayTime(store, now, steady, group)
-        if group is not None:
+        self.play_time = PlayTime(store, now, steady, self.ownership.home)
+        if self.ownership.shared:
             self.play_time.stop(OWNED)  # by another process, until it begins
-        self.absences = Absences(self.play_time)
-        self._ownership = ownership
         self.now = self._now = self.play_time.now
         self._surroundings = Surroundings(store, self.play_time, pause, self._thinkers, self._tell, self._set_aside)
         self.cache = TableCache(most_cached)
-        self._together = together or ByOneself()
-        self._together.follow(self._hear)
+        self._coordination = coordination or SingleProcess()
+        self._coordination.follow(self._hear)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.watch = DeadlineWatch(store, self.play_time, self.cache, self.table, self.absences.since)
+        self.guild_outages = GuildOutages(store, self.play_time, self.tables_on, self._resume)
+        self.watch = DeadlineWatch(store, self.play_time, self.cache, self.table, self.guild_outages.since)
         self._erasures: str | None = None
         self._background = Background()
 
@@ -103,9 +97,8 @@ class TableRegistry:
         await self.preferences.load()
         await self.play_time.begin()
         await self.watch.start()
-        held = None if self._ownership is None else self._ownership.held
         self._background.run("heartbeat", self._beat)
-        self._background.run("play time", partial(self.play_time.watch, held))
+        self._background.run("play time", partial(self.play_time.watch, self.ownership.held))
 
     async def close(self) -> None:
         """Stop the clock. The store stays open: it is its owner's to close."""
@@ -145,7 +138,7 @@ class TableRegistry:
         :raises Stale: when the click has opened a table already, or one of this id is there.
         :raises NotSaved: when the store fails. :raises Elsewhere: when it would be another process's.
         """
-        self.own.check(opening.guild)
+        self.ownership.check(opening.guild)
         moves = len(self.play_time.moves)
         allowed = self._quotas.allowed(self.aside)
         state, lobby = await store_lobby(self.store, opening, host, click, self._now(), allowed)
@@ -163,13 +156,13 @@ class TableRegistry:
         """
         found = self.cache.find(table)
         if found is not None:
-            self.own.check(found.state.header.guild)
+            self.ownership.check(found.state.header.guild)
             return found
         async with self._loading.setdefault(table, asyncio.Lock()):
             found = self.cache.find(table)
             if found is not None:
                 return found
-            await self.own.check_table(table)
+            await self.ownership.check_table(table, self.store)
             found = await self._read(table)
             await found.look_up_ratings()
             self.cache.add(found)
@@ -212,7 +205,7 @@ class TableRegistry:
 
         :raises NotSaved: when the store fails. :raises Elsewhere: when another process plays them.
         """
-        self.own.check(guild)
+        self.ownership.check(guild)
         return await self._readable(self.store.open_on(guild))
 
     async def tables_of(self, user: int) -> list[Table]:
@@ -280,7 +273,7 @@ class TableRegistry:
         """
         await self.store.archive.erase(user, tuple(self.aside))
         self.preferences.forget(user)
-        self._together.tell(ERASED)
+        self._coordination.tell(ERASED)
         with contextlib.suppress(StoreError):  # the next beat looks again
             await self._look_for_erasures()
             await self._read_rewritten()
@@ -316,6 +309,9 @@ class TableRegistry:
                     raise StoreError(f"table {key} could not be read again") from problem
                 except errors.NoSuchTable:
                     log.info("table %s is not shown without somebody who was erased: it can't be read", key)
+
+    def _resume(self, table: Table) -> None:
+        self.watch.watch(table)
 
     def _tell(self, change: Change) -> None:
         self.watch.watch(change.table)

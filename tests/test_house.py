@@ -19,11 +19,12 @@ ROOMS: dict[str, set[str]] = {
     "opponents": {"engine"},
     "lessons": {"engine"},
     "tables": {"engine", "opponents"},
-    "data": {"engine", "tables"},
+    "cluster": {"engine", "tables"},
+    "data": {"engine", "tables", "cluster"},
     "watch": {"tables"},
     "ui": {"engine", "tables", "lessons"},
-    "delivery": {"engine", "tables", "ui", "watch"},
-    "cogs": {"engine", "opponents", "lessons", "tables", "data", "watch", "ui", "delivery"},
+    "delivery": {"engine", "tables", "cluster", "ui", "watch"},
+    "cogs": {"engine", "opponents", "lessons", "tables", "cluster", "data", "watch", "ui", "delivery"},
     "playground": set(),
 }
 """Which other rooms each room may import. A room's ``__main__`` is a start-up: it may import all."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 import json
 from collections.abc import Collection
 
+from cluster.leases import Lease
 from data.database import Database
 from data.log import Appending, Showing
 from data.writer import Job, Owned
-from tables.leases import Lease, LeaseLost
-from tables.ports import Group
+from tables.ports import Group, LeaseLost
 
 HELD = (
     "SELECT shards, shard FROM leases"

@@ -1,4 +1,4 @@
-"""The leases in a PostgreSQL database; see ``tables.leases``.
+"""The leases in a PostgreSQL database; see ``cluster.leases``.
 
 Whoever writes under a lease locks its row for key share, which others who renew it don't notice; a claim waits for all
 who have. So what a holder has begun to write is stored before the next one begins to read, or refused.
@@ -12,6 +12,7 @@ from contextlib import suppress
 
 import asyncpg
 
+from cluster.leases import LEASE_SECONDS, Lease
 from data import log
 from data.database import Database, transaction
 from data.errors import facts
@@ -19,9 +20,8 @@ from data.postgres.fence import Fence
 from data.postgres.session import FAILURES, Connection, Result, Session
 from data.postgres.turns import LEASES
 from data.rows import read
-from tables.leases import LEASE_SECONDS, Lease, LeaseLost
 from tables.play_time import ALIVE, alive_key
-from tables.ports import Group, StoreError
+from tables.ports import Group, LeaseLost, StoreError
 
 SETTINGS = {
     "idle_in_transaction_session_timeout": "2s",  # who is frozen within a claim lets others claim
@@ -66,7 +66,7 @@ ADD = "INSERT INTO leases (shards, shard, node, epoch, until, session) VALUES (?
 
 
 class PostgresLeases:
-    """The leases as this process sees them; see ``tables.leases.Leases``."""
+    """The leases as this process sees them; see ``cluster.leases.Leases``."""
 
     def __init__(self, connection: Connection, node: str, session: int) -> None:
         """``session`` is the key of the lock that the process's writing session has."""
@@ -86,7 +86,7 @@ class PostgresLeases:
         self._settle = settle
 
     async def claim(self, group: Group, ended: Collection[Lease] = ()) -> Lease | None:
-        """See ``tables.leases.Leases.claim``."""
+        """See ``cluster.leases.Leases.claim``."""
         seen = {
             "seen_shards": [lease.group.groups for lease in ended],
             "seen_shard": [lease.group.number for lease in ended],
@@ -100,7 +100,7 @@ class PostgresLeases:
         return self._mine[group]
 
     async def renew(self) -> None:
-        """See ``tables.leases.Leases.renew``."""
+        """See ``cluster.leases.Leases.renew``."""
         mine = self.mine
         values = (*Fence(mine).columns, LEASE_SECONDS)
         renewed = {Group(shard, shards) for shards, shard in await self._run(lambda db: db.execute(RENEW, values))}
@@ -109,10 +109,11 @@ class PostgresLeases:
             del self._mine[lease.group]
         for lease in lost:
             holder = next((one for one in await self.listed() if one.group == lease.group), None)
-            raise LeaseLost(lease.group, lease.epoch, holder)
+            known = "" if holder is None else f"{holder.node} in epoch {holder.epoch}"
+            raise LeaseLost(lease.group, lease.epoch, known)
 
     async def release(self, lease: Lease) -> None:
-        """See ``tables.leases.Leases.release``."""
+        """See ``cluster.leases.Leases.release``."""
         if self._mine.get(lease.group) == lease:
             await self._settle()
             self._mine.pop(lease.group, None)
@@ -121,7 +122,7 @@ class PostgresLeases:
         await self._run(lambda db: db.execute(RELEASE, values))
 
     async def listed(self) -> list[Lease]:
-        """See ``tables.leases.Leases.listed``."""
+        """See ``cluster.leases.Leases.listed``."""
         return await self._run(lambda db: read(db, "leases", _lease, LISTED, key=2))
 
     async def close(self) -> None:

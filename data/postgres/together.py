@@ -1,4 +1,4 @@
-"""What the processes of one bot do together, by a PostgreSQL connection of its own; see ``tables.together``.
+"""Coordinate the processes of one bot, by a PostgreSQL connection of its own; see ``tables.coordination``.
 
 What is said goes by NOTIFY, each in a transaction of its own: within that of a move it would make all commits of the
 server wait for each other. Jobs are done under advisory locks, which end with the connection.
@@ -19,8 +19,8 @@ from data.errors import facts
 from data.postgres.address import Address
 from data.postgres.session import FAILURES, connect
 from tables.background import Background
+from tables.coordination import Hear, SingleProcess
 from tables.ports import StoreError
-from tables.together import ByOneself, Hear
 
 log = logging.getLogger(__name__)
 
@@ -42,14 +42,14 @@ for _word, _value in (("NOW", "extract(epoch FROM clock_timestamp())"), ("LAST",
     TURN = TURN.replace(_word, f"CAST({_value} AS double precision)")
 
 
-class PostgresTogether:
+class PostgresCoordination:
     """The other processes, as this one reaches them by the database that all share."""
 
     def __init__(self, address: Address) -> None:
         self._address = address
         self._connection: asyncpg.Connection[Any] | None = None
         self._asking = asyncio.Lock()
-        self._here = ByOneself()
+        self._here = SingleProcess()
         self._heard: asyncio.Queue[str | None] = asyncio.Queue()
         self._untold: deque[str] = deque()
         self._hear: list[Hear] = []
@@ -59,17 +59,17 @@ class PostgresTogether:
         self._background.run("hearing the other processes", self._listen)
 
     def follow(self, hear: Hear) -> None:
-        """See ``tables.together.Together.follow``."""
+        """See ``tables.coordination.Coordination.follow``."""
         self._hear.append(hear)
 
     def tell(self, what: str) -> None:
-        """See ``tables.together.Together.tell``."""
+        """See ``tables.coordination.Coordination.tell``."""
         self._untold.append(what)
         self._wake.set()
 
     @asynccontextmanager
     async def alone(self, job: str) -> AsyncIterator[None]:
-        """See ``tables.together.Together.alone``. A lock that is lost with its connection is another's to take."""
+        """See ``tables.coordination``. A lock that is lost with its connection is another process's to take."""
         async with self._here.alone(job):  # a connection may take its own lock again
             while not await self._locked(job):  # noqa: ASYNC110 - the server tells nobody that a lock is free
                 await asyncio.sleep(AGAIN_SECONDS)
@@ -80,7 +80,7 @@ class PostgresTogether:
                     await self._ask(UNLOCK, f"job {job}")
 
     async def turn(self, name: str, seconds: float) -> float:
-        """See ``tables.together.Together.turn``."""
+        """See ``tables.coordination.Coordination.turn``."""
         return max(0.0, float(await self._ask(TURN, f"turn {name}", seconds)))
 
     async def close(self) -> None:

@@ -15,8 +15,7 @@ from data.postgres.seatings import Seatings
 from data.postgres.session import FAILURES, Connection, Session
 from data.postgres.turns import COUNT_ALONE, SHARED
 from data.writer import Job, Owned, Writer, attempt
-from tables.leases import LeaseLost
-from tables.ports import Append, StoreError
+from tables.ports import Append, LeaseLost, StoreError
 
 
 class PostgresWriter(Writer):

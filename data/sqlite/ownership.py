@@ -21,7 +21,7 @@ FULL = (errno.ENOSPC, errno.EDQUOT)
 
 
 class FileOwnership:
-    """The ownership of the database at ``path``; see ``tables.ownership.Ownership``."""
+    """The ownership of the database at ``path``; ``held`` is what a ``tables.ownership`` asks."""
 
     def __init__(self, path: Path, file: int) -> None:
         self._path = path

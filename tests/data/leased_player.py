@@ -19,12 +19,12 @@ import sys
 import time
 from typing import Any, cast
 
+from cluster.lease_keeper import LeaseKeeper, take, take_first_free
+from cluster.leases import Lease, Leases
 from data.places import playing_store
 from data.postgres.address import Address
 from data.postgres.store import PostgresStore
-from tables.holding import Holding, take, take_first_free
-from tables.leases import Lease, LeaseLost, Leases
-from tables.ports import Deadline, Group, Standing, StoreError
+from tables.ports import Deadline, Group, LeaseLost, Standing, StoreError
 from tests.data.samples import header, step
 
 TABLES = 4
@@ -50,7 +50,7 @@ class Unaware:
         return getattr(self._leases, name)
 
     async def renew(self) -> None:
-        """See ``tables.leases.Leases.renew``."""
+        """See ``cluster.leases.Leases.renew``."""
         if time.monotonic() - self._last > STANDSTILL:
             self.answers = 0
             while self.answers <= TABLES:  # noqa: ASYNC110 - nothing tells of it
@@ -64,10 +64,10 @@ def say(*words: object) -> None:
     os.write(1, (" ".join(map(str, words)) + "\n").encode())
 
 
-async def play(store: PostgresStore, holding: Holding, unaware: Unaware, table: str, notes: int) -> None:
+async def play(store: PostgresStore, keeper: LeaseKeeper, unaware: Unaware, table: str, notes: int) -> None:
     """Add steps to a table's log as long as its group is held; after a doubt the log is read again."""
-    epoch, seq = holding.lease.epoch, 0
-    while not holding.lost.is_set():
+    epoch, seq = keeper.lease.epoch, 0
+    while not keeper.lost.is_set():
         try:
             if not seq:
                 loaded = await store.load(table)
@@ -77,7 +77,7 @@ async def play(store: PostgresStore, holding: Holding, unaware: Unaware, table: 
             await store.append(step(table, seq + 1, data={"epoch": epoch}, deadlines=deadlines))
         except StoreError as problem:
             if isinstance(problem, LeaseLost):
-                say("refused", holding.lease.group.number, epoch)
+                say("refused", keeper.lease.group.number, epoch)
                 unaware.answers += 1 + TABLES
             seq = 0
             await asyncio.sleep(0.05)
@@ -91,7 +91,7 @@ async def play(store: PostgresStore, holding: Holding, unaware: Unaware, table: 
 async def play_group(store: PostgresStore, lease: Lease, notes: int) -> None:
     """Play the tables of a group until it is lost."""
     unaware = Unaware(store.leases)
-    holding = Holding(cast(Leases, unaware), lease)
+    keeper = LeaseKeeper(cast(Leases, unaware), lease)
     try:
         tables = await store.tables_in(Standing.LOBBY)
         say("holds", lease.group.number, lease.epoch)
@@ -100,9 +100,9 @@ async def play_group(store: PostgresStore, lease: Lease, notes: int) -> None:
                 tables.append(f"table{number}of{lease.group.number}")
                 opened = header(tables[-1], guild=lease.group.number << 22)
                 await store.open_table(opened, step(tables[-1], data={"epoch": lease.epoch}))
-        await asyncio.gather(*(play(store, holding, unaware, table, notes) for table in tables))
+        await asyncio.gather(*(play(store, keeper, unaware, table, notes) for table in tables))
     finally:
-        await holding.close()
+        await keeper.close()
     say("lost", lease.group.number, lease.epoch)
 
 

@@ -9,19 +9,21 @@ from dataclasses import replace
 
 import pytest
 
+from cluster.lease_keeper import LeaseKeeper, take_first_free
+from cluster.leases import LEASE_SECONDS, Lease
 from data.places import playing_store
 from data.postgres.store import PostgresStore
 from data.store import SqlStore
-from tables.holding import Holding, take_first_free
-from tables.leases import LEASE_SECONDS, Lease, LeaseLost
 from tables.play_time import ALIVE, alive_key
-from tables.ports import Deadline, Extension, Group, OutOfTurn, Posted, Reminder, Standing, StoreError
+from tables.ports import Deadline, Extension, Group, LeaseLost, OutOfTurn, Posted, Reminder, Standing, StoreError
 from tables.table_registry import TableRegistry
 from tables.time_controls import RESTART_GRACE
+from tests.cluster.test_lease_keeper import dies
 from tests.data.engines import PostgresMemory
 from tests.data.results import ranked
 from tests.data.samples import header, step
 from tests.promises.waiting import PATIENCE, eventually
+from tests.tables.ownerships import PlaysGroup
 
 pytestmark = pytest.mark.postgres
 
@@ -88,9 +90,9 @@ async def test_a_lease_that_is_renewed_stays_and_one_that_has_ended_is_claimed_i
     assert second.epoch > first.epoch
     with pytest.raises(LeaseLost) as lost:
         await one.leases.renew()
-    assert (lost.value.group, lost.value.epoch) == (EVEN, first.epoch)
-    assert lost.value.holder is not None
-    assert (lost.value.holder.node, lost.value.holder.epoch) == (two.leases.node, second.epoch)
+    assert str(lost.value) == (
+        f"group 0 of 2, lost in epoch {first.epoch}, played by {two.leases.node} in epoch {second.epoch}"
+    )
     assert one.leases.mine == ()
     assert two.leases.mine == (second,)
 
@@ -151,13 +153,13 @@ async def test_a_spare_takes_over_from_who_has_died_although_the_servers_clock_w
     player: Player, memory: PostgresMemory, caplog: pytest.LogCaptureFixture
 ) -> None:
     one, two = await player(), await player()
-    holding = Holding(one.leases, await claimed(one, EVEN))
-    await eventually(holding.held)
+    keeper = LeaseKeeper(one.leases, await claimed(one, EVEN))
+    await eventually(keeper.held)
     spare = asyncio.create_task(take_first_free(two.leases, [EVEN]))
     renewed = (await seen(two, EVEN)).renewal
     while (await seen(two, EVEN)).renewal == renewed:  # it lives  # noqa: ASYNC110 - nothing tells of it
         await asyncio.sleep(0.05)
-    holding.release()
+    await dies(keeper)
     set_back(memory, 3600.0)
     taken = await asyncio.wait_for(spare, PATIENCE)
     assert taken.group == EVEN
@@ -297,7 +299,7 @@ async def test_each_process_sees_its_own_tables_and_moves_its_own_deadlines(play
 
 def registry(store: PostgresStore, now: float, group: Group) -> TableRegistry:
     """The registry of a process that plays a group, on a machine whose clock stands at ``now``."""
-    return TableRegistry(store, now=lambda: now, group=group)
+    return TableRegistry(store, now=lambda: now, ownership=PlaysGroup(group))
 
 
 async def due(store: PostgresStore) -> list[float]:

@@ -8,6 +8,7 @@ from typing import cast
 
 import pytest
 
+from cluster.leases import Lease
 from data import log
 from data.database import Database
 from data.log import Appending, Showing
@@ -17,8 +18,7 @@ from data.postgres.seatings import Seatings
 from data.postgres.session import Session
 from data.postgres.writer import _commit
 from data.writer import Job, Owned
-from tables.leases import Lease, LeaseLost
-from tables.ports import AlreadyDone, Append, Group, OutOfTurn, Posted, Standing, StoreError
+from tables.ports import AlreadyDone, Append, Group, LeaseLost, OutOfTurn, Posted, Standing, StoreError
 from tests.data.engines import PostgresMemory
 from tests.data.results import ranked
 from tests.data.samples import header, step
@@ -91,7 +91,7 @@ def test_who_is_out_of_turn_is_told_so_and_who_has_lost_the_table_which_lease_wa
     assert kinds(problems)[:3] == [OutOfTurn, LeaseLost, OutOfTurn]
     lost = problems[1]
     assert isinstance(lost, LeaseLost)
-    assert (lost.group, lost.epoch) == (ODD, 2)
+    assert str(lost) == "group 1 of 2, lost in epoch 2"
     assert kinds(committed(memory, [append("oak", 2, clicks=(SERVERS["oak"],)), append("oak", 2)])) == [
         AlreadyDone,
         STORED,

@@ -14,10 +14,10 @@ import pytest
 
 from data.postgres.address import Address
 from data.postgres.store import PostgresStore
-from data.postgres.together import PostgresTogether
+from data.postgres.together import PostgresCoordination
+from tables.coordination import SingleProcess
 from tables.preferences import Preferences
 from tables.table_registry import TableRegistry
-from tables.together import ByOneself
 from tests.postgres import MISSING, PROGRAMS, PostgresServer
 from tests.promises.waiting import PATIENCE, eventually
 from tests.tables.conftest import BEN, CLEO, Clicks, lobby
@@ -37,9 +37,9 @@ class Process:
     """One of the processes, and what it has heard."""
 
     def __init__(self, address: Address) -> None:
-        self.together = PostgresTogether(address)
+        self.coordination = PostgresCoordination(address)
         self.heard: list[str | None] = []
-        self.together.follow(self.hear)
+        self.coordination.follow(self.hear)
 
     async def hear(self, said: str | None) -> None:
         self.heard.append(said)
@@ -55,7 +55,7 @@ async def both(killable: PostgresServer, store: PostgresStore) -> AsyncIterator[
     async with AsyncExitStack() as stack:
         first, second = Process(address), Process(address)
         for process in (first, second):
-            stack.push_async_callback(process.together.close)
+            stack.push_async_callback(process.coordination.close)
             await process.connected()
         yield first, second
 
@@ -71,7 +71,7 @@ def cut(server: PostgresServer) -> None:
 async def test_what_one_process_says_all_hear_in_its_order(both: tuple[Process, Process]) -> None:
     first, _ = both
     for number in range(20):
-        first.together.tell(f"word {number}")
+        first.coordination.tell(f"word {number}")
     said = [f"word {number}" for number in range(20)]
     await eventually(lambda: all(process.heard[1:] == said for process in both))
 
@@ -81,7 +81,7 @@ async def test_who_was_cut_off_knows_that_something_may_have_been_missed_and_wha
 ) -> None:
     first, second = both
     await asyncio.to_thread(cut, killable)
-    first.together.tell("after all")
+    first.coordination.tell("after all")
     await second.connected(2)
     await eventually(lambda: "after all" in first.heard)
 
@@ -93,17 +93,17 @@ async def test_a_connection_that_was_ended_out_of_turn_is_made_anew(
     first, second = both
     lost = asyncpg.InternalClientError("cannot switch to state 12; another operation (2) is in progress")
     with patch.object(asyncpg.Connection, "fetchval", side_effect=lost):
-        first.together.tell("a word")
-        await eventually(lambda: first.together._connection is None)
+        first.coordination.tell("a word")
+        await eventually(lambda: first.coordination._connection is None)
     await first.connected(2)
-    second.together.tell("another")
+    second.coordination.tell("another")
     await eventually(lambda: all({"a word", "another"} <= set(process.heard) for process in both))
 
 
 async def test_a_setting_is_known_to_the_other_process_at_once_and_after_a_lost_connection(
     both: tuple[Process, Process], store: PostgresStore, killable: PostgresServer
 ) -> None:
-    here, there = (Preferences(store.archive, process.together) for process in both)
+    here, there = (Preferences(store.archive, process.coordination) for process in both)
     await here.set("player", ANN, {"language": "fr"})
     await eventually(lambda: there.player(ANN).language == "fr")
     await here.set("server", SERVER, {"pictures": "off"})
@@ -126,13 +126,13 @@ async def test_a_job_is_done_by_one_process_at_a_time_and_the_next_when_the_firs
     doing: list[str] = []
 
     async def job(process: Process, name: str, over: asyncio.Event) -> None:
-        async with process.together.alone("commands"):
+        async with process.coordination.alone("commands"):
             doing.append(name)
             await over.wait()
 
     jobs = [(first, "one", asyncio.Event()), (second, "two", asyncio.Event()), (first, "three", asyncio.Event())]
     running = [asyncio.create_task(job(*one)) for one in jobs]
-    async with second.together.alone("something else"):
+    async with second.coordination.alone("something else"):
         pass
     for number in range(3):
         await eventually(lambda: len(doing) > number)  # noqa: B023 - it is called at once
@@ -144,34 +144,34 @@ async def test_a_job_is_done_by_one_process_at_a_time_and_the_next_when_the_firs
 
 async def test_who_dies_in_a_job_leaves_it_to_the_next(both: tuple[Process, Process]) -> None:
     first, second = both
-    async with first.together.alone("commands"):
-        await first.together.close()
-        async with second.together.alone("commands"):
+    async with first.coordination.alone("commands"):
+        await first.coordination.close()
+        async with second.coordination.alone("commands"):
             pass
 
 
 async def test_turns_are_so_far_apart_whoever_takes_them(both: tuple[Process, Process]) -> None:
     first, second = both
-    waits = [await process.together.turn("identify 0", 5.0) for process in (first, second, first)]
+    waits = [await process.coordination.turn("identify 0", 5.0) for process in (first, second, first)]
     assert waits[0] == 0.0
     assert 4.0 < waits[1] <= 5.0
     assert 9.0 < waits[2] <= 10.0
-    assert await second.together.turn("identify 1", 5.0) == 0.0
+    assert await second.coordination.turn("identify 1", 5.0) == 0.0
 
 
 async def test_nobody_waits_for_a_turn_that_was_taken_before_the_servers_clock_was_set_back(
     both: tuple[Process, Process], store: PostgresStore
 ) -> None:
     first, second = both
-    await first.together.turn("identify 0", 5.0)
+    await first.coordination.turn("identify 0", 5.0)
     await store.set_fact("turn identify 0", repr(time.time() + 3600))
-    waits = [await process.together.turn("identify 0", 5.0) for process in (second, first)]
+    waits = [await process.coordination.turn("identify 0", 5.0) for process in (second, first)]
     assert 4.0 < waits[0] <= 5.0
     assert 9.0 < waits[1] <= 10.0
 
 
 async def test_one_process_waits_for_nobody() -> None:
-    alone = ByOneself()
+    alone = SingleProcess()
     assert [await alone.turn("identify 0", 5.0) for _ in range(2)] == [0.0, 0.0]
     alone.tell("nobody")
     async with alone.alone("commands"), alone.alone("emojis"):
@@ -181,7 +181,7 @@ async def test_one_process_waits_for_nobody() -> None:
 async def test_who_is_erased_is_named_by_no_process_any_more(
     both: tuple[Process, Process], store: PostgresStore
 ) -> None:
-    here, there = (TableRegistry(store, together=process.together) for process in both)
+    here, there = (TableRegistry(store, coordination=process.coordination) for process in both)
     click = Clicks()
     played = await lobby(here, click, CLEO, BEN)
     await played.end(None)
@@ -213,7 +213,7 @@ async def test_who_hangs_up_while_it_connects_leaves_no_connection_behind(
             for _ in range(turns):
                 await asyncio.sleep(0)
             connected, turns = process.heard != [], turns + 1
-            await process.together.close()
+            await process.coordination.close()
         await eventually(lambda: not killable.sql("postgres", named))
     finally:
         gc.enable()
@@ -227,9 +227,9 @@ async def test_who_hangs_up_ends_although_something_is_told_at_the_same_time(
         process = Process(address)
         await process.connected()
         await asyncio.sleep(0.01)  # what keeps the connection waits for something to tell
-        process.together.tell("something")
+        process.coordination.tell("something")
         for _ in range(turns):
             await asyncio.sleep(0)
-        closing = asyncio.create_task(process.together.close())
+        closing = asyncio.create_task(process.coordination.close())
         await asyncio.wait({closing}, timeout=PATIENCE)
         assert closing.done(), f"{turns} turns after"

@@ -16,6 +16,7 @@ from delivery.forwarding import Forwarding
 from delivery.peer_door import ADDRESSED, LONGEST_WAIT, PUT_OFF, SECRET, WAITED, PeerDoor
 from tables.ports import Group
 from tests.promises.waiting import PATIENCE
+from tests.tables.ownerships import PlaysGroup
 
 HOST = "127.0.0.1"
 SHARED = "known to both"
@@ -33,12 +34,16 @@ class Book:
         self.addresses: dict[int, str] = {}
 
 
-class Page:
-    """The directory of one process."""
+class Page(PlaysGroup):
+    """What one process knows of who plays what; ``elsewhere`` are servers of tables that are another process's."""
 
     def __init__(self, book: Book, number: int) -> None:
-        self.home = Group(number, GROUPS)
+        super().__init__(Group(number, GROUPS))
+        self.elsewhere: dict[str, int] = {}
         self._book = book
+
+    def server_elsewhere(self, table: str) -> int | None:
+        return self.elsewhere.get(table)
 
     def plays(self, guild: int) -> bool:
         return self._book.players.get(Group.of(guild, GROUPS).number) == self.home.number
@@ -53,7 +58,8 @@ class Process:
 
     def __init__(self, book: Book, number: int) -> None:
         self.served: list[Any] = []
-        self.forwarding = Forwarding(Page(book, number), SHARED)
+        self.page = Page(book, number)
+        self.forwarding = Forwarding(self.page, SHARED)
         self.forwarding.serve, self.forwarding.answers = self.served.append, True
         self.door = PeerDoor(SHARED, self.forwarding.take)
 
@@ -90,7 +96,7 @@ async def test_a_click_on_another_processes_table_is_served_there_as_it_came(boo
 
 async def test_a_click_on_a_table_known_to_be_another_processes_is_passed_on_unread(book: Book) -> None:
     async with processes(book) as (first, second):
-        first.forwarding.whose = {"0123456789": OTHER}.get
+        first.page.elsewhere["0123456789"] = OTHER
         other = CLICK | {"id": "43", "data": {"custom_id": "s1:9876543210:-:hand"}}
         for event in (CLICK, other, {"id": "44", "type": 2, "token": "t", "data": {"name": "hand"}}):
             await first.hears(event)
@@ -103,7 +109,7 @@ async def test_a_click_on_a_table_known_to_be_another_processes_is_passed_on_unr
 
 async def test_a_click_passed_on_unread_that_nobody_takes_is_served_here_and_passed_on_no_more(book: Book) -> None:
     async with processes(book) as (first, second):
-        first.forwarding.whose = {"0123456789": OTHER}.get
+        first.page.elsewhere["0123456789"] = OTHER
         del book.players[1]
         with patch("delivery.forwarding.PATIENCE", 0.1):
             await first.hears(CLICK)
@@ -113,7 +119,7 @@ async def test_a_click_passed_on_unread_that_nobody_takes_is_served_here_and_pas
 
 async def test_who_lets_go_waits_for_the_clicks_that_it_is_passing_on(book: Book) -> None:
     async with processes(book) as (first, second):
-        first.forwarding.whose = {"0123456789": OTHER}.get
+        first.page.elsewhere["0123456789"] = OTHER
         first.forwarding.hear(CLICK)
         first.forwarding.let_go()
         await first.forwarding.settle()
@@ -131,8 +137,8 @@ async def test_who_hangs_up_waits_also_for_clicks_that_are_given_up_late_and_ser
 
     late = asyncio.Event()
     async with processes(book) as (first, second):
-        first.forwarding.whose = {"0123456789": OTHER}.get
-        first.forwarding.directory = Slow(book, 0)
+        first.page.elsewhere["0123456789"] = OTHER
+        first.forwarding.ownership = Slow(book, 0)
         with patch("delivery.forwarding.PATIENCE", 0.1):
             first.forwarding.hear(CLICK)
             asyncio.get_running_loop().call_later(0.3, late.set)
@@ -233,7 +239,7 @@ async def test_who_plays_what_is_asked_again_when_nobody_was_there(book: Book) -
             return await super().address(group) if doubted else await nobody_listens()
 
     async with processes(book) as (first, second):
-        first.forwarding.directory = Asked(book, 0)
+        first.forwarding.ownership = Asked(book, 0)
         await first.hears(CLICK)
         assert await first.forwarding.pass_on(42, OTHER)
         assert second.served == [CLICK]
@@ -258,7 +264,7 @@ async def test_a_click_that_nobody_takes_is_given_up_after_a_second_and_not_brou
             case "nobody is there":
                 book.addresses[1] = await nobody_listens()
             case "it was let go":
-                second.forwarding.directory = Page(Book(), 1)
+                second.forwarding.ownership = Page(Book(), 1)
             case "it stands still":
                 book.addresses[1] = await stack.enter_async_context(frozen())
         await first.hears(CLICK)
@@ -279,7 +285,7 @@ async def test_a_click_is_given_up_also_when_the_end_of_its_time_is_not_heard(bo
 
     async with processes(book) as (first, second):
         await first.hears(CLICK)
-        first.forwarding.directory = Deaf(book, 0)
+        first.forwarding.ownership = Deaf(book, 0)
         with patch("delivery.forwarding.PATIENCE", 0.1):
             offering = asyncio.create_task(first.forwarding.pass_on(42, OTHER))
             await asyncio.wait({offering}, timeout=60.0)

@@ -22,8 +22,8 @@ from delivery.gateway_guard import (
     IdentifyLimiter,
     guard,
 )
+from tables.coordination import SingleProcess
 from tables.ports import StoreError
-from tables.together import ByOneself
 
 
 def test_discord_py_never_waits_long_before_it_reconnects() -> None:
@@ -47,7 +47,7 @@ async def test_the_bot_introduces_itself_at_most_once_in_five_seconds(monkeypatc
     assert slept == [0.0, BETWEEN_IDENTIFIES - 2.0, 0.0]
 
 
-class Turns(ByOneself):
+class Turns(SingleProcess):
     """Turns among several processes, of which another one has just taken one in the first slot."""
 
     def __init__(self) -> None:

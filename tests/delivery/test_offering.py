@@ -13,7 +13,7 @@ from tests.promises.waiting import eventually
 
 
 class Counting(Page):
-    """A directory that knows no address, and counts how often it is asked for one."""
+    """An ownership that knows no address, and counts how often it is asked for one."""
 
     asked = 0
 
@@ -26,25 +26,25 @@ class Counting(Page):
 async def test_a_click_that_nobody_takes_is_offered_again_after_a_moment_and_not_at_once(begun: bool) -> None:
     book = Book()
     async with processes(book) as (first, _):
-        directory = Counting(book, 0)
-        first.forwarding.directory = directory
+        ownership = Counting(book, 0)
+        first.forwarding.ownership = ownership
         if begun:
             first.forwarding.begin()
         await first.hears(CLICK)
         with patch("delivery.forwarding.PATIENCE", 0.3), patch("delivery.forwarding.A_MOMENT", 0.1):
             assert not await first.forwarding.pass_on(42, OTHER)
-    assert 2 <= directory.asked <= 4
+    assert 2 <= ownership.asked <= 4
 
 
 async def test_who_begins_to_play_serves_the_clicks_that_wait_for_that_at_once() -> None:
     book = Book()
     async with processes(book) as (first, _):
-        directory = Counting(book, 0)
-        first.forwarding.directory = directory
+        ownership = Counting(book, 0)
+        first.forwarding.ownership = ownership
         await first.hears(CLICK)
         with patch("delivery.forwarding.PATIENCE", 3600.0), patch("delivery.forwarding.A_MOMENT", 3600.0):
             offering = asyncio.create_task(first.forwarding.pass_on(42, OTHER))
-            await eventually(lambda: directory.asked)
+            await eventually(lambda: ownership.asked)
             book.players[Group.of(OTHER, GROUPS).number] = 0
             first.forwarding.begin()
             assert await offering

@@ -17,7 +17,7 @@ from client import Stairwell
 from delivery.gateway_guard import MANY, IdentifyLimiter
 from delivery.session_starts import KNOWN_SECONDS, MARGIN, SCARCE, TURN_SECONDS, SessionStarts, asked_to_wait
 from settings import BadSetting
-from tables.together import ByOneself
+from tables.coordination import SingleProcess
 from tests.virtual_time import run
 
 HOUR = 3600.0
@@ -64,9 +64,9 @@ def now() -> float:
     return asyncio.get_running_loop().time()
 
 
-def starts_of(together: ByOneself | None = None) -> SessionStarts:
+def starts_of(coordination: SingleProcess | None = None) -> SessionStarts:
     """With clocks that are those of the loop."""
-    return SessionStarts(IdentifyLimiter(now, together), together, now)
+    return SessionStarts(IdentifyLimiter(now, coordination), coordination, now)
 
 
 async def begin(starts: SessionStarts, there: Discord, shard: int = 0) -> float:
@@ -157,7 +157,7 @@ def test_shards_that_lose_their_sessions_at_once_share_the_last_starts() -> None
     run(story())
 
 
-class InTurn(ByOneself):
+class InTurn(SingleProcess):
     """Turns that two processes take."""
 
     last = -100.0

@@ -154,7 +154,7 @@ async def test_nobody_is_called(caller: Caller, why: str) -> None:
             await caller.look(table)
             assert caller.again == [house.time.now + AGAIN_SECONDS]
         case "away":
-            with patch.object(house.registry.absences, "since", return_value=1.0):
+            with patch.object(house.registry.guild_outages, "since", return_value=1.0):
                 await caller.look(table)
     await house.settled()
     assert caller.mentions() == []

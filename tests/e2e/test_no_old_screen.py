@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
-from tables.leases import LeaseLost
+from tables.ports import LeaseLost
 from tables.table import Table
 from tests.matches import match_of
 from tests.players import fresh_hand, open_table

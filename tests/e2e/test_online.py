@@ -223,12 +223,12 @@ async def test_tables_of_a_server_that_was_lost_unheard_stand_still_and_those_of
         with patch.object(house.playground.gateway, "_tell", lambda *_, **__: False):
             lost = world.guilds.pop(str(club))
         house.playground.gateway.invalidate(resumable=False)
-        await eventually(lambda: registry.absences.since(club))
-        assert registry.absences.since(home) is None
+        await eventually(lambda: registry.guild_outages.since(club))
+        assert registry.guild_outages.since(home) is None
         world.guilds[str(club)] = lost
         house.playground.gateway.invalidate(resumable=False)
-        await eventually(lambda: registry.absences.since(club) is None)
-        assert registry.absences.since(home) is None
+        await eventually(lambda: registry.guild_outages.since(club) is None)
+        assert registry.guild_outages.since(home) is None
 
 
 async def test_a_server_of_the_other_shard_that_is_gone_at_a_start_stands_still(tmp_path: Path) -> None:
@@ -237,8 +237,8 @@ async def test_a_server_of_the_other_shard_that_is_gone_at_a_start_stands_still(
         club = house.playground.world.channels[room]["guild_id"]
         await house.playground.gateway.close(4000)
         house.playground.world.remove_guild(club)
-        await eventually(lambda: house.registry.absences.since(int(club)))
-        assert house.registry.absences.since(int(house.playground.world.guild["id"])) is None
+        await eventually(lambda: house.registry.guild_outages.since(int(club)))
+        assert house.registry.guild_outages.since(int(house.playground.world.guild["id"])) is None
 
 
 async def test_a_bot_that_is_told_to_wait_a_day_for_the_number_of_shards_takes_the_last(

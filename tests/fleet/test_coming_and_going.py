@@ -15,7 +15,7 @@ from data.places import playing_store
 from data.postgres.address import Address
 from data.postgres.leases import PostgresLeases
 from data.postgres.store import PostgresStore
-from data.postgres.together import PostgresTogether
+from data.postgres.together import PostgresCoordination
 from delivery import forwarding
 from delivery.click_limiter import Verdict
 from delivery.forwarding import Forwarding
@@ -73,12 +73,12 @@ async def life(address: Address, **chosen: str) -> AsyncIterator[Life]:
     settings = Settings.parse(known | {"DATABASE": address.dsn} | chosen)
     assert settings.sharding is not None
     async with playing_store(address, NOBODY) as store:
-        together = PostgresTogether(address)
+        coordination = PostgresCoordination(address)
         try:
-            async with module._member(settings, settings.sharding, ONLY, store, together) as member:
+            async with module._member(settings, settings.sharding, ONLY, store, coordination) as member:
                 yield Life(member, store)
         finally:
-            await together.close()
+            await coordination.close()
 
 
 @pytest.fixture

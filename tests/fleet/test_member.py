@@ -15,6 +15,7 @@ import aiohttp
 import pytest
 
 from bot import point_at, supervise
+from cluster import lease_keeper
 from delivery.peer_door import ADDRESSED, NOT_HERE, ask_to_hand_over
 from delivery.peer_door import SECRET as SECRET_HEADER
 from fleet import member
@@ -22,7 +23,6 @@ from fleet.member import Lost, play_one_of_several
 from fleet.processes import Processes
 from playground import Playground
 from settings import BadSetting, Settings
-from tables import holding
 from tables.ports import Group
 from tests.postgres import MISSING, PROGRAMS, PostgresServer
 from tests.process import towards
@@ -172,7 +172,7 @@ async def test_a_click_that_is_brought_is_taken_by_who_plays_its_group_and_refus
 
 
 async def test_a_spare_plays_when_the_shard_is_free(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(holding, "RESTART_SECONDS", 0.0)
+    monkeypatch.setattr(lease_keeper, "RESTART_SECONDS", 0.0)
     playing = place.starts(SHARD="0")
     await place.hears("ready as")
     spare = place.starts()

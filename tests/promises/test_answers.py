@@ -188,7 +188,7 @@ async def test_what_another_process_has_put_off_is_answered_by_whoever_takes_it(
         address = f"{house.playground.api}/interactions/{heard[0]['id']}/{heard[0]['token']}/callback"
         async with frozen.post(address, json={"type": put_off, "data": {"flags": EPHEMERAL}}) as told:
             assert told.ok
-        assert forwarding.take(forwarding.directory.home, heard[0], LONGEST_WAIT, put_off)
+        assert forwarding.take(forwarding.ownership.home, heard[0], LONGEST_WAIT, put_off)
         joined = await (await clicking).settled()
         assert not joined.failed
         await eventually(lambda: "Ben" in text(as_it_is_now(house, lobby.message)))

@@ -74,7 +74,7 @@ async def moved(table: Table, before: int) -> None:
 
 async def server_is_out(there: Evening) -> None:
     gateway, world = there.house.playground.gateway, there.house.playground.world
-    absences, server = there.house.registry.absences, int(world.guild["id"])
+    absences, server = there.house.registry.guild_outages, int(world.guild["id"])
     gateway.tell_everybody("GUILD_DELETE", {"id": world.guild["id"], "unavailable": True})
     await eventually(lambda: absences.since(server) is not None)
     await goes_by(there.house, there.machine, OUTAGE)

@@ -33,12 +33,12 @@ async def test_a_server_that_removes_the_bot_finds_its_tables_with_the_same_time
         table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
         guild = house.playground.world.guild["id"]
         house.playground.gateway.tell_everybody("GUILD_DELETE", {"id": guild})
-        await eventually(lambda: house.registry.absences.since(int(guild)) is not None)
+        await eventually(lambda: house.registry.guild_outages.since(int(guild)) is not None)
         (before,) = table.deadlines.values()
         await house.registry.watch.fire(before)
         assert all(seat.away is None for seat in table.state.seats)
-        house.registry.absences.end(int(guild))
-        house.registry.absences.note(int(guild), house.registry.now() - 3600)
+        house.registry.guild_outages.end(int(guild))
+        house.registry.guild_outages.note(int(guild), house.registry.now() - 3600)
         gateway = house.playground.gateway
         gateway.tell_everybody("GUILD_CREATE", whole_guild(house.playground.world, house.playground.world.guild))
         await eventually(lambda: [due for due in table.deadlines.values() if due.due > before.due + 3599])
@@ -50,6 +50,6 @@ async def test_a_server_that_never_invites_the_bot_again_keeps_no_table_for_ever
     async with stage(tmp_path) as house:
         table = await open_table(house, "levelup", "Ann", "Ben")
         (due,) = table.deadlines.values()
-        house.registry.absences.note(table.state.header.guild, house.registry.now() - 31 * 24 * 3600)
+        house.registry.guild_outages.note(table.state.header.guild, house.registry.now() - 31 * 24 * 3600)
         await house.registry.watch.fire(due)
         assert table.state.ended == "deserted"

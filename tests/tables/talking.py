@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from tables.together import Hear
+from tables.coordination import Hear
 
 
 class Talk:

@@ -64,7 +64,7 @@ async def one_connection_lost(registry: TableRegistry) -> None:
 
 
 async def away(registry: TableRegistry) -> None:
-    registry.absences.note(1, registry.now())
+    registry.guild_outages.note(1, registry.now())
 
 
 @pytest.mark.parametrize(

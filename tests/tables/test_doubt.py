@@ -8,8 +8,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
-from tables.leases import LeaseLost
-from tables.ports import Append, Entry, Header, StoreError
+from tables.ports import Append, Entry, Header, LeaseLost, StoreError
 from tables.table import Change
 from tables.table_registry import TableRegistry
 from tests.tables.conftest import ANN, BEN, Clicks, Time, lobby, running, to_move

@@ -77,7 +77,7 @@ async def test_another_process_shows_it_so_too_as_soon_as_it_hears(
     store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     talk = Talk()
-    here, there = (TableRegistry(store, now=time, pause=lambda: 1.0, together=talk) for _ in range(2))
+    here, there = (TableRegistry(store, now=time, pause=lambda: 1.0, coordination=talk) for _ in range(2))
     table = await cut_and_left(there, click)
     await here.erase(BEN.user)
     assert "heron" in told(table)

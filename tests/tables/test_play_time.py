@@ -10,14 +10,16 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables.opening import Opening
+from tables.ownership import Ownership
 from tables.play_time import ALIVE, LEAST, OWNED, PlayTime, Standstill
-from tables.ports import Deadline, Group, Standing, StoreError
+from tables.ports import EVERY, Deadline, Group, Standing, StoreError
 from tables.table import Table
 from tables.table_registry import TableRegistry
 from tables.time_controls import RESTART_GRACE, TIME_CONTROLS
 from tests.machine import Machine
 from tests.promises.waiting import PATIENCE, eventually
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, running, to_move
+from tests.tables.ownerships import PlaysGroup
 
 LIVE = TIME_CONTROLS["live"]
 ALL = LIVE.seconds + LIVE.bank
@@ -102,8 +104,8 @@ async def test_a_computer_waits_no_longer_than_its_pause_for_the_process_that_ta
     store: SqliteStore, click: Clicks, machine: Machine, often: None
 ) -> None:
     """Also when that one's clock is an hour behind: what is stored of a computer moves with the clocks."""
-    group = Group(0, 1)
-    first = TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: PAUSE, group=group)
+    ownership = PlaysGroup(EVERY)
+    first = TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: PAUSE, ownership=ownership)
     await first.start()
     await first.play_time.go_on(OWNED)
     table = await asked_together(first, click)
@@ -112,7 +114,7 @@ async def test_a_computer_waits_no_longer_than_its_pause_for_the_process_that_ta
     await first._background.close()  # it is killed: nothing more is noted
     await first.watch.close()
     behind = Machine(machine.wall() + 7 - 3600)
-    second = TableRegistry(store, now=behind.wall, steady=behind.steady, pause=lambda: PAUSE, group=group)
+    second = TableRegistry(store, now=behind.wall, steady=behind.steady, pause=lambda: PAUSE, ownership=ownership)
     await second.start()
     await second.play_time.go_on(OWNED)
     try:
@@ -425,31 +427,18 @@ async def test_what_the_store_does_not_take_is_given_back_when_it_does(
             await asyncio.sleep(0.01)
 
 
-class Lost:
-    """An ownership that is lost, and taken again."""
-
-    def __init__(self) -> None:
-        self.mine = True
-
-    def held(self) -> bool:
-        return self.mine
-
-    def release(self) -> None:
-        self.mine = False
-
-
 @pytest.mark.usefixtures("often")
 async def test_tables_that_are_another_processs_stand_still(
     store: SqliteStore, click: Clicks, machine: Machine
 ) -> None:
-    ownership = Lost()
-    registry = TableRegistry(store, now=machine.wall, steady=machine.steady, ownership=ownership)
+    held = True
+    registry = TableRegistry(store, now=machine.wall, steady=machine.steady, ownership=Ownership(lambda: held))
     await registry.start()
     table = await running(registry, click, ANN, BEN)
-    ownership.mine = False
+    held = False
     await eventually(lambda: registry.play_time.nobody_can_play)
     await goes_by(registry, machine, 1000)
-    ownership.mine = True
+    held = True
     await eventually(lambda: not registry.play_time.nobody_can_play)
     assert await left(registry, table) == pytest.approx(ALL + RESTART_GRACE, abs=1e-6)
     await registry.close()

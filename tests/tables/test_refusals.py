@@ -202,7 +202,7 @@ async def test_a_match_on_a_server_that_the_bot_left_long_ago_ends(
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN)
-    registry.absences.note(1, due(table).due - LONGEST_ABSENCE)
+    registry.guild_outages.note(1, due(table).due - LONGEST_ABSENCE)
     await registry.start()
     try:
         time.now = due(table).due

@@ -8,10 +8,11 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables.play_time import ALIVE, LEAST, SET, STANDSTILL, PlayTime, Standstill, alive_key
-from tables.ports import Extension, Group, StoreError
+from tables.ports import EVERY, Extension, Group, StoreError
 from tables.table_registry import TableRegistry
 from tables.time_controls import RESTART_GRACE
 from tests.machine import Machine
+from tests.tables.ownerships import PlaysGroup
 
 
 @pytest.fixture
@@ -212,12 +213,12 @@ async def test_a_look_that_is_late_or_a_clock_that_jumps_moves_deadlines_from_a_
 
 
 def test_who_plays_the_one_group_there_is_plays_all() -> None:
-    assert alive_key(Group(0, 1)) == alive_key(None) == ALIVE
+    assert alive_key(EVERY) == ALIVE
     assert len({alive_key(Group(number, 2)) for number in range(2)} | {ALIVE}) == 3
 
 
 async def test_a_process_that_plays_a_group_says_that_nobody_can_play_until_it_begins(
     store: SqliteStore, machine: Machine
 ) -> None:
-    assert TableRegistry(store, now=machine.wall, group=Group(1, 2)).play_time.nobody_can_play
+    assert TableRegistry(store, now=machine.wall, ownership=PlaysGroup(Group(1, 2))).play_time.nobody_can_play
     assert not TableRegistry(store, now=machine.wall).play_time.nobody_can_play

@@ -43,12 +43,12 @@ async def test_a_deadline_that_passes_while_the_bot_is_away_fires_a_minute_later
     table = await running(registry, click, ANN, BEN, CLEO)
     time.now = due(table).due
     again = TableRegistry(store, now=time, pause=lambda: 1000.0)
-    again.absences.note(1, time.now)
+    again.guild_outages.note(1, time.now)
     await again.start()
     try:
         await eventually(lambda: len(again))  # what fires loads the table
         assert (await again.table(table.id)).state.seq == table.state.seq
-        again.absences.end(1)
+        again.guild_outages.end(1)
         time.now += ABSENT_SECONDS
         loaded = await again.table(table.id)
         await eventually(lambda: loaded.state.seats[due(table).seat].away == "late")
@@ -251,7 +251,7 @@ async def test_who_is_erased_is_forgotten_here_and_in_the_other_processes(
     store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     talk = Talk()
-    here, there = (TableRegistry(store, now=time, pause=lambda: 1.0, together=talk) for _ in range(2))
+    here, there = (TableRegistry(store, now=time, pause=lambda: 1.0, coordination=talk) for _ in range(2))
     table = await lobby(here, click, ANN, BEN)
     await table.cancel(ANN.user, click())
     open_one = await there.open(Opening("levelup", 1, 2, "live", "en-GB"), BEN, click())

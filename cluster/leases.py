@@ -1,7 +1,7 @@
 """Which process plays the tables of which group: leases, of which each has one holder. This is the port.
 
 A lease ends when it is not renewed for a while. Each process judges that by the store's clock, and by its own for what
-it has seen itself (``tables.lease_watch``): any of them may be set. A process that takes a lease over gets the next
+it has seen itself (``cluster.lease_watch``): any of them may be set. A process that takes a lease over gets the next
 *epoch*, and the store refuses whatever is still written under an older one. So a process that was frozen, or was judged
 by a wrong clock, can change nothing.
 """
@@ -12,7 +12,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Protocol
 
-from tables.ports import Group, StoreError
+from tables.ports import Group
 
 LEASE_SECONDS = 3.0
 """For so long a lease is good when it isn't renewed."""
@@ -32,22 +32,6 @@ class Lease:
     free_for: float
     released: bool = False
     renewal: float = 0.0
-
-
-class LeaseLost(StoreError):
-    """What was to be written belongs to a group that is not, or no longer, this process's; nothing was stored.
-
-    ``group`` and ``epoch`` are those of the lease that was lost, if one was; ``holder`` is who has it now, if known.
-    """
-
-    def __init__(self, group: Group | None = None, epoch: int | None = None, holder: Lease | None = None) -> None:
-        what = "another's group" if group is None else f"group {group.number} of {group.groups}"
-        under = "" if epoch is None else f", lost in epoch {epoch}"
-        by = "" if holder is None else f", played by {holder.node} in epoch {holder.epoch}"
-        super().__init__(what + under + by)
-        self.group = group
-        self.epoch = epoch
-        self.holder = holder
 
 
 class Leases(Protocol):

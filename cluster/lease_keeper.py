@@ -1,4 +1,4 @@
-"""How a process comes to play the tables of a group, and knows that it still does."""
+"""Claim the lease on a group of tables, and keep it: renew it, and notice when it is lost."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import logging
 import time
 from collections.abc import Callable, Iterable
 
-from tables.background import until_done
-from tables.lease_watch import LeaseWatch, Sight
-from tables.leases import LEASE_SECONDS, Lease, LeaseLost, Leases
-from tables.ports import Group, StoreError
+from cluster.lease_watch import LeaseWatch, Sight
+from cluster.leases import LEASE_SECONDS, Lease, Leases
+from tables.background import Background
+from tables.ports import Group, LeaseLost, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -97,8 +97,8 @@ def _say(ended: Iterable[Sight]) -> None:
         log.info("claimed what was free: %s", sight)
 
 
-class Holding:
-    """That this process plays the tables of a group, for as long as it renews the lease; a ``tables.ownership``.
+class LeaseKeeper:
+    """Renews a lease of this process's, and knows for how long it is certain that no other process holds it.
 
     ``lost`` is set when another process holds it: then what is in memory may be old, and nothing can be stored.
     """
@@ -110,24 +110,21 @@ class Holding:
         self._leases = leases
         self._steady = steady
         self._good_until = steady()  # it is renewed at once, and then known
-        self._released = False
-        self._renewing = asyncio.create_task(until_done("lease", self._renew), name="lease")
+        self._closed = False
+        self._background = Background()
+        self._background.run("lease", self._renew)
 
     def held(self) -> bool:
         """Whether it is certain that no other process holds it."""
-        return not (self._released or self.lost.is_set()) and self._steady() < self._good_until
-
-    def release(self) -> None:
-        """Let another process be it: at once after ``close``, else when the lease ends. Doing it twice is harmless."""
-        self._released = True
-        self._renewing.cancel()
+        return not (self._closed or self.lost.is_set()) and self._steady() < self._good_until
 
     async def close(self) -> None:
         """Let another process claim it now, after what was asked to be written. Doing it twice is harmless."""
-        already, self._released = self._released and self._renewing.done(), True
-        self._renewing.cancel()
-        await asyncio.wait([self._renewing])
-        if not already and not self.lost.is_set():
+        if self._closed:
+            return
+        self._closed = True
+        await self._background.close()
+        if not self.lost.is_set():
             try:
                 await self._leases.release(self.lease)
             except StoreError:

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tables.leases import LEASE_SECONDS, Lease, Leases
+from cluster.leases import LEASE_SECONDS, Lease, Leases
 from tables.ports import Group, StoreError
 
 log = logging.getLogger(__name__)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 
 from data.sqlite import SqliteStore
-from tables.guild_outage import GuildOutages
 from tables.opening import Opening
 from tables.play_time import ALIVE
 from tables.table_registry import TableRegistry
@@ -22,16 +21,16 @@ async def test_a_server_that_the_bot_left_while_it_was_off_is_noted_at_the_next_
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     await running(registry, click, ANN, BEN)
-    await GuildOutages(registry).compare((), every)
-    assert registry.absences.since(1) == (left := time.now)
+    await registry.guild_outages.compare((), every)
+    assert registry.guild_outages.since(1) == (left := time.now)
     time.now += 3600
     again = TableRegistry(store, now=time)
-    await GuildOutages(again).compare((), every)
-    assert again.absences.since(1) == left
+    await again.guild_outages.compare((), every)
+    assert again.guild_outages.since(1) == left
     time.now += 3600
     once_more = TableRegistry(store, now=time)
-    await GuildOutages(once_more).compare((), every)
-    assert once_more.absences.since(1) == left
+    await once_more.guild_outages.compare((), every)
+    assert once_more.guild_outages.since(1) == left
 
 
 async def test_the_tables_of_a_server_that_the_bot_is_on_again_get_their_time_back(
@@ -39,14 +38,14 @@ async def test_the_tables_of_a_server_that_the_bot_is_on_again_get_their_time_ba
 ) -> None:
     table = await running(registry, click, ANN, BEN)
     (before,) = table.deadlines.values()
-    await GuildOutages(registry).compare((), every)
+    await registry.guild_outages.compare((), every)
     time.now += 3600
     again = TableRegistry(store, now=time)
-    await GuildOutages(again).compare((1,), every)
-    assert again.absences.since(1) is None
+    await again.guild_outages.compare((1,), every)
+    assert again.guild_outages.since(1) is None
     (after,) = (await again.table(table.id)).deadlines.values()
     assert after.due == before.due + 3600 + RESTART_GRACE
-    await GuildOutages(TableRegistry(store, now=time)).compare((1,), every)
+    await TableRegistry(store, now=time).guild_outages.compare((1,), every)
     assert await store.deadlines() == [after], "it is given back once"
 
 
@@ -54,8 +53,8 @@ async def test_a_server_that_another_connection_answers_for_is_not_compared(
     registry: TableRegistry, click: Clicks
 ) -> None:
     await running(registry, click, ANN, BEN)
-    await GuildOutages(registry).compare((), lambda guild: guild != 1)
-    assert registry.absences.since(1) is None
+    await registry.guild_outages.compare((), lambda guild: guild != 1)
+    assert registry.guild_outages.since(1) is None
 
 
 async def test_time_away_from_a_server_in_which_the_bot_was_off_too_is_given_back_once(
@@ -64,11 +63,11 @@ async def test_time_away_from_a_server_in_which_the_bot_was_off_too_is_given_bac
     table = await running(registry, click, ANN, BEN)
     (before,) = table.deadlines.values()
     await store.set_fact(ALIVE, repr(time.now))
-    await GuildOutages(registry).compare((), every)
+    await registry.guild_outages.compare((), every)
     time.now += 3600
     again = TableRegistry(store, now=time)
     await again.start()
-    await GuildOutages(again).compare((1,), every)
+    await again.guild_outages.compare((1,), every)
     (after,) = (await again.table(table.id)).deadlines.values()
     assert after.due == before.due + 3600 + 2 * RESTART_GRACE
     await again.close()
@@ -82,11 +81,11 @@ async def test_a_clock_that_is_set_back_while_the_bot_is_away_from_a_server_cost
     table = await running(registry, click, ANN, BEN)
     (before,) = table.deadlines.values()
     left = before.due - registry.now()
-    await GuildOutages(registry).gone(1)
+    await registry.guild_outages.gone(1)
     machine.passes(4)
     machine.sleeps(-3600)
     await registry.play_time.look()
-    await GuildOutages(registry).back(1)
+    await registry.guild_outages.back(1)
     (after,) = table.deadlines.values()
     assert after.due - registry.now() == left + RESTART_GRACE
 
@@ -95,7 +94,7 @@ async def test_it_is_said_whether_the_bot_was_away_from_a_server_so_that_its_tab
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
     await running(registry, click, ANN, BEN)
-    outages = GuildOutages(registry)
+    outages = registry.guild_outages
     assert not await outages.back(1)
     await outages.gone(1)
     time.now += 60
@@ -108,14 +107,14 @@ async def test_of_two_servers_each_is_away_for_itself(
 ) -> None:
     for guild in (1, 2):
         await registry.open(Opening("levelup", guild, 2, "live", "en-GB"), ANN, click())
-    left, outages = time.now, GuildOutages(registry)
+    left, outages = time.now, registry.guild_outages
     await outages.gone(1)
     time.now += 60
     await outages.gone(2)
     await outages.back(1)
     again = TableRegistry(store, now=time)
-    await GuildOutages(again).compare((1,), every)
-    assert (again.absences.since(1), again.absences.since(2)) == (None, left + 60)
+    await again.guild_outages.compare((1,), every)
+    assert (again.guild_outages.since(1), again.guild_outages.since(2)) == (None, left + 60)
 
 
 async def test_a_server_that_comes_back_twice_at_once_or_again_later_gets_its_time_once_each_time(
@@ -123,7 +122,7 @@ async def test_a_server_that_comes_back_twice_at_once_or_again_later_gets_its_ti
 ) -> None:
     table = await running(registry, click, ANN, BEN)
     (before,) = table.deadlines.values()
-    outages = GuildOutages(registry)
+    outages = registry.guild_outages
     for times in (1, 2):
         await outages.gone(1)
         time.now += 60
@@ -141,9 +140,9 @@ async def test_what_was_given_back_at_a_start_was_lost_before_a_server_that_went
     again = TableRegistry(store, now=time)
     await again.start()
     try:
-        await GuildOutages(again).gone(1)
+        await again.guild_outages.gone(1)
         time.now += 60
-        assert again.absences.lost_on(1) == 60
+        assert again.guild_outages.lost_on(1) == 60
     finally:
         await again.close()
 
@@ -154,9 +153,9 @@ async def test_what_the_servers_of_another_connection_were_given_back_is_not_tak
     registry.play_time.divide(2)
     here, elsewhere = 0 << 22, 1 << 22
     for guild in (here, elsewhere):
-        registry.absences.note(guild, time.now)
+        registry.guild_outages.note(guild, time.now)
     registry.play_time.stop("gateway", 1)
     time.now += 100
     await registry.play_time.go_on("gateway", 1)
-    assert registry.absences.lost_on(here) == 100
-    assert registry.absences.lost_on(elsewhere) == 0
+    assert registry.guild_outages.lost_on(here) == 100
+    assert registry.guild_outages.lost_on(elsewhere) == 0
