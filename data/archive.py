@@ -40,7 +40,7 @@ from tables.review import Review
 PAGE_LINES = 10
 CURVE_POINTS = 60
 OPPONENTS = 3
-TABLES_PER_COLOUR = 3
+TABLES_PER_KIND = 3
 
 _LINES = (
     "SELECT s.user, coalesce(m.name, ''), s.matches, s.wins, c.mu, c.sigma, s.merit FROM standings s"
@@ -78,13 +78,13 @@ HISTORY = (
     "SELECT number FROM result_seats WHERE user = ? AND guild = ? AND level IS NULL"
     " ORDER BY level DESC, ended DESC, number DESC LIMIT ?"  # level: only then PostgreSQL goes down its index
 )
-COLOURS = (
-    "SELECT colour, CAST(sum(cards) AS BIGINT) FROM trophies WHERE user = ? AND guild = ?"
-    " GROUP BY colour ORDER BY colour"
+COLLECTED = (
+    "SELECT game, colour, CAST(sum(cards) AS BIGINT) FROM trophies JOIN results USING (number)"
+    " WHERE user = ? AND trophies.guild = ? GROUP BY game, colour ORDER BY game, colour"
 )
 LAST_WITH = (
     "SELECT ended, table_id FROM trophies JOIN results USING (number)"
-    " WHERE user = ? AND trophies.guild = ? AND colour = ? ORDER BY ended DESC, number DESC LIMIT ?"
+    " WHERE user = ? AND trophies.guild = ? AND game = ? AND colour = ? ORDER BY ended DESC, number DESC LIMIT ?"
 )
 RESULT = "SELECT number FROM results WHERE table_id = ?"
 EVERYBODYS_SETTINGS = "SELECT scope, id, name, value FROM settings"
@@ -147,7 +147,7 @@ class SqlArchive:
         return await self._read(partial(reviews.accuracies, guild=guild, user=user))
 
     async def cabinet(self, guild: int, user: int) -> list[Won]:
-        """The victory cards somebody won on a server, by colour, only those with any."""
+        """Return the collectibles that someone won on a server, by game and kind; only those they have."""
         return await self._read(partial(_cabinet, guild=guild, user=user))
 
     async def board_posts(self) -> list[BoardPost]:
@@ -320,10 +320,10 @@ def _history(db: Database, guild: int, user: int, most: int) -> list[Result]:
 def _cabinet(db: Database, guild: int, user: int) -> list[Won]:
     cabinet = []
     within = (user, guild)
-    for won in read(db, "trophies", _Trophies, COLOURS, within, within=within):
-        values = (*within, won.colour, TABLES_PER_COLOUR)
-        if last := read(db, "results", _Ended, LAST_WITH, values, within=(*within, won.colour)):
-            cabinet.append(Won(won.colour, won.cards, last[0].ended, tuple(one.table for one in last)))
+    for won in read(db, "trophies", _Trophies, COLLECTED, within, key=2, within=within):
+        values = (*within, won.game, won.kind)
+        if last := read(db, "results", _Ended, LAST_WITH, (*values, TABLES_PER_KIND), within=values):
+            cabinet.append(Won(won.game, won.kind, won.cards, last[0].ended, tuple(one.table for one in last)))
     return cabinet
 
 
@@ -380,7 +380,8 @@ class _Place(NamedTuple):
 
 
 class _Trophies(NamedTuple):
-    colour: str
+    game: str
+    kind: str
     cards: int
 
 

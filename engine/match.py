@@ -263,18 +263,13 @@ class Match(ABC):
             "moves": moves[::-1],
         }
 
-    def victory_cards(self, _seat: int) -> tuple[str, ...]:
-        """The victory cards a seat has taken so far, as texts, for its cabinet; in most games there are none."""
+    def collected(self, _seat: int) -> tuple[str, ...]:
+        """Return the cards a seat has won to keep so far, as texts; see ``GameSpec.collectible``."""
         return ()
 
     @abstractmethod
     def held(self, seat: int) -> tuple[str, ...]:
         """The cards a seat holds now, as texts, also those that it can't see itself: not to be shown before the end."""
-
-    @classmethod
-    def rematch_dealer(cls, _winner: int, _players: int) -> int | None:
-        """The first dealer of a match after one that the player in this seat won; None: the seed draws, as ever."""
-        return None
 
     # -- for the games ------------------------------------------------------------------------------------------------
 

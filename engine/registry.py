@@ -35,6 +35,9 @@ class GameSpec:
     ``achievements``, a ``banner`` for its lobbies, a ``short`` match.
     ``minutes`` is how long a match takes about; ``lowest_wins`` says that the fewest points are the best score.
     ``moments`` are kinds of events that people want to look at: computer players leave them time for it.
+    ``collectible`` is one card of each kind that players win to keep, in the order in which a cabinet shows them; a
+    card's first letter is its kind, and ``Match.collected`` says which were won. ``rematch_dealer`` is the seat that
+    deals first in a rematch, counted from the last winner's (-1: the one before); None: it is drawn by lot.
     """
 
     key: str
@@ -51,6 +54,8 @@ class GameSpec:
     lowest_wins: bool = False
     moments: tuple[str, ...] = ()
     short: ShortMatch | None = None
+    collectible: tuple[str, ...] = ()
+    rematch_dealer: int | None = None
 
 
 _specs: dict[str, GameSpec] = {}

@@ -33,7 +33,7 @@ class SeatResult:
 
     ``user`` is below 0 for a computer player (which has a ``level``) and for somebody who was erased since (who has
     none). ``place`` and ``score`` are None when the match had no winner. ``autopilot`` of its ``moves`` were made by
-    the computer. ``cards`` are the victory cards won, ``achievements`` the best ones of the match, one of each kind.
+    the computer. ``cards`` are the collectibles won, ``achievements`` the best ones of the match, one of each kind.
     """
 
     user: int
@@ -187,9 +187,13 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A colour in a cabinet: its letter, how many cards were won, when the last, and the last matches with one."""
+    """A kind of collectible in a cabinet: how many were won, when the last one was, and the last matches with one.
 
-    colour: str
+    ``kind`` is the first letter of these cards; see ``GameSpec.collectible``.
+    """
+
+    game: str
+    kind: str
     cards: int
     last: float
     tables: tuple[str, ...]
@@ -260,7 +264,7 @@ class Archive(Protocol):
         """By game, the accuracies of somebody's reviewed matches on a server: the last few dozen, the oldest first."""
 
     async def cabinet(self, guild: int, user: int) -> list[Won]:
-        """The victory cards somebody won on a server, by colour, only those with any."""
+        """Return the collectibles that someone won on a server, by game and kind; only those they have."""
 
     async def board_posts(self) -> list[BoardPost]:
         """All leaderboards that stand in channels."""

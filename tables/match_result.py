@@ -16,7 +16,7 @@ def result_of(state: TableState, at: float) -> Result | None:
     for number, seat in enumerate(state.seats):
         place = outcome.places[number] if outcome is not None else None
         score = outcome.scores[number] if outcome is not None else None
-        seats.append(_seat_result(seat, place, score, match.victory_cards(number)))
+        seats.append(_seat_result(seat, place, score, match.collected(number)))
     return Result(
         table=state.header.table,
         game=state.header.game,

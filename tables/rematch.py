@@ -1,4 +1,4 @@
-"""A rematch: the same table id for everyone who asks, the seats of before, and who begins."""
+"""Seat a rematch as before, derive its table id, and decide who deals first."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import hashlib
 from typing import NamedTuple
 
 from engine.chance import Chance
+from engine.registry import spec_of
 from tables import errors
 from tables.fairness import lot_seed
 from tables.ports import Header, Store, StoreError, Unreadable
@@ -52,13 +53,15 @@ async def lots_of(store: Store, header: Header, order: list[int]) -> list[Lot]:
 
     :raises NotSaved: when the store fails.
     """
-    last = await _last_match(store, header.rematch_of) if header.rematch_of is not None else None
+    away = spec_of(header.game).rematch_dealer
+    if away is None or header.rematch_of is None:
+        return []
+    last = await _last_match(store, header.rematch_of)
     if last is None or last.match is None or last.match.outcome is None:
         return []
     places = zip(last.seats, last.match.outcome.places, strict=True)
     winners = sorted(order.index(seat.user) for seat, place in places if place == 1 and seat.user in order)
-    dealers = [last.match.rematch_dealer(winner, len(order)) for winner in winners]
-    return [Lot(winner, dealer) for winner, dealer in zip(winners, dealers, strict=True) if dealer is not None]
+    return [Lot(winner, (winner + away) % len(order)) for winner in winners]
 
 
 async def _last_match(store: Store, table: str) -> TableState | None:

@@ -43,7 +43,7 @@ def only_the_needful(key: str, folder: Path) -> Iterator[None]:
     for source in texts.words_of_game(key).iterdir():
         words = source.read_text("utf-8")
         (package / "words" / source.name).write_text(words if source.name.endswith(".md") else _needful(words))
-    spec = replace(registry.spec_of(key), words=package.name, computer="", estimator="")
+    spec = replace(registry.spec_of(key), words=package.name, computer="", estimator="", collectible=())
     spec = replace(spec, lesson="", second_lesson="", achievements="", banner="")
     with (
         patch.object(sys, "path", [str(folder), *sys.path]),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from math import inf
 
 from engine import GAMES
-from engine.cards import COLOURS
+from engine.registry import specs
 from tables.archive import (
     ALL_GAMES,
     NEEDED,
@@ -21,7 +21,7 @@ from tables.archive import (
     Won,
 )
 from ui.art.pictures import Group, GroupsPicture
-from ui.card_text import colour_face
+from ui.card_text import face
 from ui.components import LONGEST_CHOICE
 from ui.options import game_name
 from ui.rating_plots import ratings_plot
@@ -35,7 +35,7 @@ EVERY_GAME = "all"
 """How all games together are called in commands and custom ids."""
 EVERYBODY = 0
 """Who reads what is shown in a channel: nobody in particular."""
-SHOWN_OF_COLOUR = 3
+SHOWN_OF_KIND = 3
 
 
 def game_title(game: str, say: Say) -> str:
@@ -179,37 +179,36 @@ def _date(at: float) -> date:
 
 
 def cabinet_screen(cabinet: Sequence[Won], links: Mapping[str, str], name: str, *, own: bool, say: Say) -> Screen:
-    """A player's victory cards by colour: how many, when the last was won, in which matches; and the full sets."""
+    """Return what a player collected, game by game: how many of each kind, when the last was won, in which matches."""
     shown = name_of(name, say)
-    if not cabinet:
-        where = [say(f"cabinet-{game}") for game in GAMES if say.has(f"cabinet-{game}")]
-        return Screen((Text(" ".join([say("cabinet-none", own="yes" if own else "no", name=shown), *where])),))
-    by_colour = {won.colour: won for won in cabinet}
-    lines, told = [], []
-    for colour in COLOURS:
-        word = colour_face(colour, say)
-        won = by_colour.get(colour)
-        told.append(f"{word} ×{won.cards if won else 0}")
+    collectibles = {spec.key: spec.collectible for spec in specs() if spec.collectible}
+    blocks: list[Block] = []
+    for game, kinds in collectibles.items():
+        collected = {won.kind: won for won in cabinet if won.game == game}
+        if collected:
+            blocks += [Text(say(f"cabinet-{game}-title", name=shown)), *_collected(game, kinds, collected, links, say)]
+    if blocks:
+        return Screen(tuple(blocks), GOLD, language=say.language)
+    none = [say(f"cabinet-{game}-none", own="yes" if own else "no", name=shown) for game in collectibles]
+    return Screen((Text(" ".join(none or [say("cabinet-none")])),))
+
+
+def _collected(
+    game: str, kinds: Sequence[str], collected: Mapping[str, Won], links: Mapping[str, str], say: Say
+) -> Iterator[Block]:
+    """Show one game's collectibles: a picture, a line for each kind, and how many full sets there are."""
+    lines, told, groups, counts = [], [], [], []
+    for card in kinds:
+        kind, won = face(card, say), collected.get(card[0])
+        counts.append(won.cards if won else 0)
+        told.append(f"{kind} ×{counts[-1]}")
+        word = kind.partition("\u00a0")[0]  # without its sign, which the picture shows
+        groups.append(Group((card,) * min(counts[-1], SHOWN_OF_KIND) or ("",), f"{word} ×{counts[-1]}"))
         if won is None:
-            lines.append(say("cabinet-missing", colour=word))
+            lines.append(say("cabinet-missing", kind=kind))
             continue
         tables = " · ".join(table_link(table, links) for table in won.tables)
-        when = f"<t:{int(won.last)}:d>"
-        lines.append(say("cabinet-line", colour=word, cards=won.cards, when=when, tables=tables))
-    counts = [by_colour[colour].cards if colour in by_colour else 0 for colour in COLOURS]
-    picture = GroupsPicture(
-        tuple(
-            Group((f"{colour}1",) * min(count, SHOWN_OF_COLOUR) or ("",), f"{say('colour', colour=colour)} ×{count}")
-            for colour, count in zip(COLOURS, counts, strict=True)
-        )
-    )
-    return Screen(
-        (
-            Text(say("cabinet-title", name=shown)),
-            Drawing(picture, say("cabinet-alt", colours=say.joined(told, "list-comma"))),
-            Text("\n".join(lines)),
-            Text(say("cabinet-sets", sets=min(counts))),
-        ),
-        GOLD,
-        language=say.language,
-    )
+        lines.append(say("cabinet-line", kind=kind, cards=won.cards, when=f"<t:{int(won.last)}:d>", tables=tables))
+    yield Drawing(GroupsPicture(tuple(groups)), say(f"cabinet-{game}-alt", kinds=say.joined(told, "list-comma")))
+    yield Text("\n".join(lines))
+    yield Text(say(f"cabinet-{game}-sets", sets=min(counts)))

@@ -15,5 +15,6 @@ SPEC = GameSpec(
     achievements="games.spectrum.achievements:ACHIEVEMENTS",
     moments=("nobody-won", "round-won", "showdown"),
     banner="games.spectrum.banner:BANNER",
+    collectible=("R1", "Y1", "G1", "B1", "P1", "W1", "K1"),
     short=ShortMatch({"target": 3, "max_rounds": 8}, minutes=10),
 )

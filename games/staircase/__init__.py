@@ -14,5 +14,6 @@ SPEC = GameSpec(
     second_lesson="games.staircase.second_lesson:LESSON",
     achievements="games.staircase.achievements:ACHIEVEMENTS",
     moments=("run",),
+    rematch_dealer=-1,  # the starter is the seat after the dealer
     banner="games.staircase.banner:BANNER",
 )

@@ -79,19 +79,9 @@ history-choice = { $game }, { DATETIME($date, dateStyle: "medium") }
 
 # -- Vitrinen
 
-cabinet-title = ## Vitrine · { $name }
-cabinet-none = { $own ->
-    [yes] Du hast
-   *[no] { $name } hat
-} hier noch keine Siegkarte gewonnen.
-cabinet-line = { $colour } **×{ $cards }** · zuletzt { $when } · { $tables }
-cabinet-missing = { $colour } · noch keine
-cabinet-sets = { $sets ->
-    [0] Noch kein voller Satz der sieben Farben.
-    [one] **Ein voller Satz** der sieben Farben.
-   *[other] **{ $sets } volle Sätze** der sieben Farben.
-}
-cabinet-alt = Gewonnene Siegkarten: { $colours }
+cabinet-none = In diesen Spielen gibt es nichts zu sammeln.
+cabinet-line = { $kind } **×{ $cards }** · zuletzt { $when } · { $tables }
+cabinet-missing = { $kind } · noch keine
 
 # -- Befehle
 

@@ -79,19 +79,9 @@ history-choice = { $game }, { DATETIME($date, dateStyle: "medium") }
 
 # -- cabinets
 
-cabinet-title = ## Victory cards · { $name }
-cabinet-none = { $own ->
-    [yes] You haven’t
-   *[no] { $name } hasn’t
-} won a victory card here yet.
-cabinet-line = { $colour } **×{ $cards }** · last { $when } · { $tables }
-cabinet-missing = { $colour } · none yet
-cabinet-sets = { $sets ->
-    [0] No full set of the seven colours yet.
-    [one] **One full set** of the seven colours.
-   *[other] **{ $sets } full sets** of the seven colours.
-}
-cabinet-alt = Victory cards won: { $colours }
+cabinet-none = None of these games has anything to collect.
+cabinet-line = { $kind } **×{ $cards }** · last { $when } · { $tables }
+cabinet-missing = { $kind } · none yet
 
 # -- commands
 

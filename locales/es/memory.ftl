@@ -91,19 +91,9 @@ history-choice = { $game }, { DATETIME($date, dateStyle: "medium") }
 
 # -- vitrinas
 
-cabinet-title = ## Vitrina · { $name }
-cabinet-none = { $own ->
-    [yes] Aquí todavía no has ganado ninguna carta de victoria.
-   *[no] { $name } todavía no ha ganado aquí ninguna carta de victoria.
-}
-cabinet-line = { $colour } **×{ $cards }** · la última { $when } · { $tables }
-cabinet-missing = { $colour } · ninguna todavía
-cabinet-sets = { $sets ->
-    [0] Todavía ninguna serie completa de los siete colores.
-    [one] **Una serie completa** de los siete colores.
-   *[other] **{ $sets } series completas** de los siete colores.
-}
-cabinet-alt = Cartas de victoria ganadas: { $colours }
+cabinet-none = En estos juegos no hay nada que coleccionar.
+cabinet-line = { $kind } **×{ $cards }** · la última { $when } · { $tables }
+cabinet-missing = { $kind } · ninguna todavía
 
 # -- comandos
 

@@ -96,19 +96,9 @@ history-choice = { $game }, { DATETIME($date, dateStyle: "medium") }
 
 # -- cabinets
 
-cabinet-title = ## Vitrine · { $name }
-cabinet-none = { $own ->
-    [yes] Vous n’avez encore gagné aucune carte de victoire ici.
-   *[no] { $name } n’a encore gagné aucune carte de victoire ici.
-}
-cabinet-line = { $colour } **×{ $cards }** · dernière { $when } · { $tables }
-cabinet-missing = { $colour } · aucune pour l’instant
-cabinet-sets = { $sets ->
-    [0] Pas encore de série complète des sept couleurs.
-    [one] **Une série complète** des sept couleurs.
-   *[other] **{ $sets } séries complètes** des sept couleurs.
-}
-cabinet-alt = Cartes de victoire gagnées : { $colours }
+cabinet-none = Il n’y a rien à collectionner dans ces jeux.
+cabinet-line = { $kind } **×{ $cards }** · dernière { $when } · { $tables }
+cabinet-missing = { $kind } · aucune pour l’instant
 
 # -- commands
 

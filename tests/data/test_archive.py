@@ -188,8 +188,8 @@ async def test_the_cabinet_counts_victory_cards_by_colour_also_of_abandoned_matc
     )
     await remember(store, [first, second])
     pink, red = await store.archive.cabinet(GUILD, ANN)
-    assert (pink.colour, pink.cards, pink.last, pink.tables) == ("P", 2, NOON + 60, (second.table, first.table))
-    assert (red.colour, red.cards, red.tables) == ("R", 1, (first.table,))
+    assert (pink.kind, pink.cards, pink.last, pink.tables) == ("P", 2, NOON + 60, (second.table, first.table))
+    assert (red.kind, red.cards, red.tables) == ("R", 1, (first.table,))
     assert await store.archive.cabinet(GUILD, BEN) == []
 
 

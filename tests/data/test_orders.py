@@ -128,7 +128,7 @@ async def test_the_colours_of_a_cabinet_and_the_last_matches_of_each_are_in_orde
     ]
     await remember(store, won)
     pink, red = await store.archive.cabinet(GUILD, ANN)
-    assert (pink.colour, red.colour) == ("P", "R")
+    assert (pink.kind, red.kind) == ("P", "R")
     assert red.tables == (won[2].table, won[1].table, won[3].table)
 
 

@@ -87,4 +87,4 @@ def test_an_empty_cabinet_says_where_victory_cards_are_won_if_they_are_won_anywh
     assert "`/play spectrum`" in words_of(cabinet_screen((), {}, "Ann", own=True, say=speak("en")))
     with without_game("spectrum"):
         said = words_of(cabinet_screen((), {}, "Ann", own=True, say=speak("en")))
-    assert said == "You haven’t won a victory card here yet."
+    assert said == "None of these games has anything to collect."

@@ -102,7 +102,9 @@ def test_in_a_history_each_match_is_told_as_its_reader_fared_in_it() -> None:
 
 
 def test_a_cabinet_pictures_each_colour_with_as_many_cards_as_were_won_and_an_empty_place_else() -> None:
-    screen = cabinet_screen([Won("R", 2, 1.0, ()), Won("K", 99, 2.0, ())], {}, "Ann", own=True, say=SAY)
+    screen = cabinet_screen(
+        [Won("spectrum", "R", 2, 1.0, ()), Won("spectrum", "K", 99, 2.0, ())], {}, "Ann", own=True, say=SAY
+    )
     (picture,) = [block.picture for block in screen.blocks if isinstance(block, Drawing)]
     held = {group.name: group.cards for group in getattr(picture, "groups", ())}
     assert held["Red ×2"] == ("R1", "R1")

@@ -138,7 +138,9 @@ def test_a_replay_says_all_it_pictures(key: str, language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_what_is_remembered_says_all_it_pictures(language: str) -> None:
     say = speak(language)
-    won = [Won(colour, number, 86400.0 * number, ("00000000aa",)) for number, colour in enumerate("RYGBP", 1)]
+    won = [
+        Won("spectrum", colour, number, 86400.0 * number, ("00000000aa",)) for number, colour in enumerate("RYGBP", 1)
+    ]
     cabinet = cabinet_screen(won, {}, "Ann", own=True, say=say)
     check(cabinet, language)
     for colour, cards in zip("RYGBP", range(1, 6), strict=True):

@@ -105,19 +105,19 @@ def _played_out(world: Spectrum, seat: int, move: Move, rng: random.Random) -> t
     What is discarded shows its worth only in the round after: that one is played too.
     """
     last = world.round_number + (move.verb == "discard")
-    score = len(world.victory_cards(seat))
+    score = len(world.collected(seat))
     world.apply(seat, move)
     while world.outcome is None and world.round_number <= last:
         if world.phase == "discard" and world.round_number == last:
             break
         turn = world.waiting[0]
         world.apply(turn, expert_at_once(world, turn, rng))
-    return _share(world, seat, world.round_number <= last), len(world.victory_cards(seat)) > score
+    return _share(world, seat, world.round_number <= last), len(world.collected(seat)) > score
 
 
 def _share(world: Spectrum, seat: int, discards: bool) -> float:
     """A seat's share of the first place after a round; while there are ``discards`` to choose what is kept counts."""
-    scores = [float(len(world.victory_cards(other))) for other in range(world.players)]
+    scores = [float(len(world.collected(other))) for other in range(world.players)]
     target, rounds = int(world.options["target"]), int(world.options["max_rounds"])
     if world.outcome is None and discards:
         for other, stand in enumerate(world.seen(0).stands):

@@ -73,7 +73,7 @@ class Learnt(Expert):
         super().__init__(world, seat, rng)
         self.table = table
         self.looks = looks_of(self.seen, world.players)
-        scores = [len(world.victory_cards(other)) for other in range(world.players)]
+        scores = [len(world.collected(other)) for other in range(world.players)]
         left = int(world.options["max_rounds"]) - self.seen.round + (self.seen.phase != "discard")
         own = scores.pop(seat)
         self.mood = mood_of(own, scores, int(world.options["target"]), left)

@@ -246,7 +246,7 @@ class Spectrum(Position):
 
     # -- who may know what --------------------------------------------------------------------------------------------
 
-    def victory_cards(self, seat: int) -> tuple[str, ...]:
+    def collected(self, seat: int) -> tuple[str, ...]:
         """The victory cards a seat has taken so far."""
         return names(self._victories[seat])
 

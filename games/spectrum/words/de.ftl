@@ -329,7 +329,20 @@ profile-best-spectrum = -# Beste Partie: { $best ->
     [one] { $best } Siegkarte
    *[other] { $best } Siegkarten
 }
-cabinet-spectrum = Man gewinnt sie in Spektrum: `/spielen spektrum`.
+
+# -- die Vitrine
+
+cabinet-spectrum-title = ## Vitrine · { $name }
+cabinet-spectrum-none = { $own ->
+    [yes] Du hast
+   *[no] { $name } hat
+} hier noch keine Siegkarte gewonnen. Man gewinnt sie in Spektrum: `/spielen spektrum`.
+cabinet-spectrum-sets = { $sets ->
+    [0] Noch kein voller Satz der sieben Farben.
+    [one] **Ein voller Satz** der sieben Farben.
+   *[other] **{ $sets } volle Sätze** der sieben Farben.
+}
+cabinet-spectrum-alt = Gewonnene Siegkarten: { $kinds }
 
 # -- warum ein Zug verboten ist
 

@@ -331,7 +331,20 @@ profile-best-spectrum = -# Best match: { $best ->
     [one] { $best } victory card
    *[other] { $best } victory cards
 }
-cabinet-spectrum = You win them in Spectrum: `/play spectrum`.
+
+# -- the cabinet
+
+cabinet-spectrum-title = ## Victory cards · { $name }
+cabinet-spectrum-none = { $own ->
+    [yes] You haven’t
+   *[no] { $name } hasn’t
+} won a victory card here yet. You win them in Spectrum: `/play spectrum`.
+cabinet-spectrum-sets = { $sets ->
+    [0] No full set of the seven colours yet.
+    [one] **One full set** of the seven colours.
+   *[other] **{ $sets } full sets** of the seven colours.
+}
+cabinet-spectrum-alt = Victory cards won: { $kinds }
 
 # -- why a move is refused
 

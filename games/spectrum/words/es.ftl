@@ -338,7 +338,20 @@ profile-best-spectrum = -# Mejor partida: { $best ->
     [one] { $best } carta de victoria
    *[other] { $best } cartas de victoria
 }
-cabinet-spectrum = Se ganan en Espectro: `/jugar espectro`.
+
+# -- la vitrina
+
+cabinet-spectrum-title = ## Vitrina · { $name }
+cabinet-spectrum-none = { $own ->
+    [yes] Aquí todavía no has ganado ninguna carta de victoria.
+   *[no] { $name } todavía no ha ganado aquí ninguna carta de victoria.
+} Se ganan en Espectro: `/jugar espectro`.
+cabinet-spectrum-sets = { $sets ->
+    [0] Todavía ninguna serie completa de los siete colores.
+    [one] **Una serie completa** de los siete colores.
+   *[other] **{ $sets } series completas** de los siete colores.
+}
+cabinet-spectrum-alt = Cartas de victoria ganadas: { $kinds }
 
 # -- por qué no se permite una jugada
 

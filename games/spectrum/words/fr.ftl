@@ -338,7 +338,20 @@ profile-best-spectrum = -# Meilleure partie : { $best ->
     [one] { $best } carte de victoire
    *[other] { $best } cartes de victoire
 }
-cabinet-spectrum = On les gagne au Spectre : `/jouer spectre`.
+
+# -- the cabinet
+
+cabinet-spectrum-title = ## Vitrine · { $name }
+cabinet-spectrum-none = { $own ->
+    [yes] Vous n’avez encore gagné aucune carte de victoire ici.
+   *[no] { $name } n’a encore gagné aucune carte de victoire ici.
+} On les gagne au Spectre : `/jouer spectre`.
+cabinet-spectrum-sets = { $sets ->
+    [0] Pas encore de série complète des sept couleurs.
+    [one] **Une série complète** des sept couleurs.
+   *[other] **{ $sets } séries complètes** des sept couleurs.
+}
+cabinet-spectrum-alt = Cartes de victoire gagnées : { $kinds }
 
 # -- why a move is refused
 

@@ -37,11 +37,6 @@ class Staircase(Position):
 
     __slots__ = ()
 
-    @classmethod
-    def rematch_dealer(cls, winner: int, players: int) -> int | None:
-        """The last winner starts: the dealer is the seat before."""
-        return (winner - 1) % players
-
     # -- what a move does ---------------------------------------------------------------------------------------------
 
     def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:

@@ -198,7 +198,7 @@ async def remembered(store: SqliteStore) -> Json:
             people[name][str(guild)] = {
                 "history": [result.table for result in await memory.history(guild, user, 50)],
                 "cabinet": [
-                    [won.colour, won.cards, won.last, list(won.tables)] for won in await memory.cabinet(guild, user)
+                    [won.kind, won.cards, won.last, list(won.tables)] for won in await memory.cabinet(guild, user)
                 ],
                 "profile": _profile(await memory.profile(guild, user)),
             }

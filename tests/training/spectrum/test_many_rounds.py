@@ -37,7 +37,7 @@ def as_matches(match: Any) -> Matches:
     for place in range(match.players):
         seat = (view.starter + place) % match.players
         matches.hands[place, :, 0] = at_the_table.counted(match.held(seat))
-        matches.owned[place, :, 0] = at_the_table.counted(match.victory_cards(seat)) > 0
+        matches.owned[place, :, 0] = at_the_table.counted(match.collected(seat)) > 0
         matches.stays[place, 0] = at_the_table.STANDS[view.stands[seat]]
     return matches
 
@@ -63,7 +63,7 @@ def test_every_showdown_ends_as_the_engine_says(players: int) -> None:
                 match.apply(match.waiting[0], match.legal_moves(match.waiting[0])[0])
             theirs = match.view(None).showdown.winner
             assert (None if winner < 0 else (starter + winner) % players) == theirs
-            scores = [len(match.victory_cards((starter + place) % players)) for place in range(players)]
+            scores = [len(match.collected((starter + place) % players)) for place in range(players)]
             assert ours.scores[:, 0].tolist() == scores
             assert bool(ours.over[0]) == (match.outcome is not None)
             ends["nobody" if theirs is None else "won"] += 1

@@ -104,7 +104,7 @@ HISTORY = (
     result(sat(1, None, "Ann"), sat(2, None), reason="abandoned", table="00000000bb"),
     result(sat(2, None, "Ben"), sat(1, None, "Ann"), reason="moderated", table="00000000cc"),
 )
-CABINET = (Won("R", 2, MONDAY, ("00000000aa", "00000000bb")), Won("K", 5, MONDAY - DAY, ()))
+CABINET = (Won("spectrum", "R", 2, MONDAY, ("00000000aa", "00000000bb")), Won("spectrum", "K", 5, MONDAY - DAY, ()))
 
 
 def behind(kept: Profile | None, *, own: bool = True) -> Screen:
