@@ -10,7 +10,6 @@ from cogs.command_translations import localised
 from cogs.forged import number_in
 from cogs.front_door import FrontDoor
 from delivery.bot_client import Interaction
-from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, say_to, words
 from tables import errors
 from tables.alerts import Alert
@@ -25,18 +24,14 @@ class AlertCommands(commands.Cog):
 
     def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
         self._registry = registry
-        command: app_commands.Command[AlertCommands, ..., None] = app_commands.Command(
-            name=localised("command-alerts-name"),
-            description=localised("command-alerts"),
-            callback=self._alerts,
-        )
-        command.guild_only = True
-        set_commands(self, [command])
         front_door.serve("alert-for", self._choose_span)
         front_door.serve("alert-ask", self._ask)
         front_door.serve("alert-stop", self._stop)
 
-    async def _alerts(self, interaction: Interaction) -> None:
+    @app_commands.command(name=localised("command-alerts-name"), description=localised("command-alerts"))
+    @app_commands.guild_only()
+    async def alerts(self, interaction: Interaction) -> None:
+        """The alerts that somebody asked for on this server."""
         await answer(interaction, self._page(interaction, USUAL))
 
     async def _page(self, interaction: Interaction, span: Span, notice: str = "") -> Answer:

@@ -11,7 +11,6 @@ from cogs.clicks import Click, chosen_move, opens
 from cogs.command_translations import localised
 from cogs.front_door import LESSON, FrontDoor
 from delivery.bot_client import Interaction
-from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, locale_of, person, refusal, say_to, words
 from lessons import LESSONS, SECOND, Lesson, Position, named
 from tables import errors
@@ -26,12 +25,12 @@ from ui.text_only import in_words
 class Learn(commands.Cog):
     """The /learn group, and every click within a lesson. A lesson opens no table and has no result."""
 
+    group = app_commands.Group(name=localised("command-learn-name"), description=localised("command-learn"))
+
     def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
         self._registry = registry
-        group = app_commands.Group(name=localised("command-learn-name"), description=localised("command-learn"))
         for key in LESSONS:
-            group.add_command(self._command(key))
-        set_commands(self, [group])
+            self.group.add_command(self._command(key))
         front_door.serve("learn", self._open)
         front_door.serve(LESSON, self._click)
 

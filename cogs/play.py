@@ -15,7 +15,6 @@ from cogs.front_door import FrontDoor
 from cogs.opening_tables import open_here, opening_here
 from cogs.where_asked import channel_of, server_of
 from delivery.bot_client import Interaction
-from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, say_to, words
 from delivery.table_messages import TableMessages
 from delivery.tokens import OnDelivered
@@ -128,17 +127,17 @@ def _in_thread(locale: str, thread: int) -> str:
 class Play(commands.Cog):
     """The /play group, in servers only; and the button that ends a lesson with a table."""
 
+    group = app_commands.Group(
+        name=localised("command-play-name"),
+        description=localised("command-play"),
+        guild_only=True,
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+    )
+
     def __init__(self, registry: TableRegistry, table_messages: TableMessages, front_door: FrontDoor) -> None:
         self._registry = registry
-        group = app_commands.Group(
-            name=localised("command-play-name"),
-            description=localised("command-play"),
-            guild_only=True,
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
-        )
         for key in PRESENTERS:
-            group.add_command(GameCommand(key, registry, table_messages).command())
-        set_commands(self, [group])
+            self.group.add_command(GameCommand(key, registry, table_messages).command())
         front_door.serve("practise", self._practise)
 
     async def _practise(self, click: Click) -> Answer:

@@ -9,7 +9,6 @@ from discord.ext import commands
 
 from cogs.command_translations import localised
 from delivery.bot_client import Interaction
-from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, locale_of
 from tables.table_registry import TableRegistry
 from ui.frame import rules_screen
@@ -19,12 +18,12 @@ from ui.presenters import PRESENTERS
 class Rules(commands.Cog):
     """The /rules group: a page per game, with the house rules of one's own table in the same channel."""
 
+    group = app_commands.Group(name=localised("command-rules-name"), description=localised("command-rules"))
+
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
-        group = app_commands.Group(name=localised("command-rules-name"), description=localised("command-rules"))
         for key in PRESENTERS:
-            group.add_command(self._command(key))
-        set_commands(self, [group])
+            self.group.add_command(self._command(key))
 
     def _command(self, key: str) -> app_commands.Command[Any, Any, Any]:
         async def rules(interaction: Interaction) -> None:

@@ -15,7 +15,6 @@ from cogs.export_pages import several_pages
 from cogs.front_door import FrontDoor
 from delivery.bot_client import Interaction
 from delivery.channel_access import WITH_TABLES
-from delivery.discord_compat import set_commands
 from delivery.interaction_reply import Answer, answer, say_to
 from tables import errors
 from tables.table_registry import TableRegistry
@@ -37,34 +36,24 @@ from ui.settings_screens import (
 class Settings(commands.Cog):
     """The /settings group. A click without a filled-in form opens the form; a filled-in one sets what it says."""
 
+    group = app_commands.Group(name=localised("command-settings-name"), description=localised("command-settings"))
+
     def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
         self._registry = registry
-        group = app_commands.Group(name=localised("command-settings-name"), description=localised("command-settings"))
-        group.add_command(
-            app_commands.Command(
-                name=localised("command-settings-mine-name"),
-                description=localised("command-settings-mine"),
-                callback=self._mine,
-            )
-        )
-        group.add_command(
-            app_commands.Command(
-                name=localised("command-settings-server-name"),
-                description=localised("command-settings-server"),
-                callback=self._server,
-            )
-        )
-        set_commands(self, [group])
         front_door.serve("set-mine", self._set_mine)
         front_door.serve("set-server", self._set_server)
         front_door.serve("set-rules", self._set_rules)
         front_door.serve("set-language", self._set_language)
         front_door.serve("server-export", self._export)
 
-    async def _mine(self, interaction: Interaction) -> None:
+    @group.command(name=localised("command-settings-mine-name"), description=localised("command-settings-mine"))
+    async def mine(self, interaction: Interaction) -> None:
+        """What a player has set for themselves."""
         await answer(interaction, self._show_mine(interaction))
 
-    async def _server(self, interaction: Interaction) -> None:
+    @group.command(name=localised("command-settings-server-name"), description=localised("command-settings-server"))
+    async def server(self, interaction: Interaction) -> None:
+        """What is set for a server, for anyone who may manage it."""
         await answer(interaction, self._show_server(interaction))
 
     # -- a player's ---------------------------------------------------------------------------------------------------

@@ -32,7 +32,6 @@ from delivery.unreadable import in_words
 log = logging.getLogger(__name__)
 
 Parser = Callable[[Any], None]
-Command = app_commands.Command[Any, ..., Any] | app_commands.Group
 ClientT = TypeVar("ClientT", bound=discord.Client)
 
 CONNECT_SECONDS = 30.0
@@ -493,8 +492,3 @@ class CommandTree(app_commands.CommandTree[ClientT]):
     async def unreadable(self, interaction: discord.Interaction[ClientT], problem: Exception) -> None:
         """Answer it."""
         raise NotImplementedError
-
-
-def set_commands(cog: commands.Cog, offered: Sequence[Command]) -> None:
-    """Give a cog commands that are made while it runs, one for each game: discord.py only knows decorated methods."""
-    cog.__cog_app_commands__ = list(offered)

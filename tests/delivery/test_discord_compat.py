@@ -12,7 +12,6 @@ import pytest
 import yarl
 from discord import app_commands
 from discord.backoff import ExponentialBackoff
-from discord.ext import commands
 from discord.gateway import DiscordWebSocket, KeepAliveHandler, ReconnectWebSocket
 from discord.http import HTTPClient, Route
 from discord.state import AutoShardedConnectionState, ConnectionState
@@ -144,19 +143,6 @@ def test_an_interaction_that_we_answered_is_done_for_discord_py_too() -> None:
     told = (interaction.response.is_done(), interaction.response.type)
     said = "InteractionResponse._response_type is no longer where discord.py notes that it has answered"
     assert told == (True, discord.InteractionResponseType.message_update), said
-
-
-@app_commands.command(name="made", description="made while the bot runs")
-async def made(_interaction: discord.Interaction) -> None: ...
-
-
-async def test_commands_that_are_set_on_a_cog_are_offered_by_the_bot() -> None:
-    bot = commands.Bot("!", intents=discord.Intents.none())
-    cog = commands.Cog()
-    discord_compat.set_commands(cog, [made])
-    await bot.add_cog(cog)
-    said = "Bot.add_cog no longer offers what Cog.__cog_app_commands__ lists"
-    assert [command.name for command in bot.tree.get_commands()] == ["made"], said
 
 
 async def test_an_answer_is_read_as_json_only_where_it_says_that_it_is() -> None:
