@@ -19,24 +19,24 @@ import yarl
 
 import games  # noqa: F401 - registers the games
 from client import Stairwell
+from data.connections import Place, owned_store
 from data.errors import UnusableDatabaseError, at_start
-from data.places import Place, owned_store
-from delivery.click_limiter import ClickRate
-from delivery.close_codes import is_final, why_ended
-from delivery.discord_compat import use_api
-from delivery.request_budget import RequestBudget
-from delivery.session_starts import SessionStarts, asked_to_wait, at
-from delivery.sessions import session
+from delivery.answers.click_limiter import ClickRate
+from delivery.discord_api.discord_compat import use_api
+from delivery.discord_api.request_budget import RequestBudget
+from delivery.discord_api.sessions import session
+from delivery.gateway.close_codes import is_final, why_ended
+from delivery.gateway.session_starts import SessionStarts, asked_to_wait, at
 from fleet.member import Lost, play_one_of_several
 from playground import MemoryUnreadable, Playground
 from playground.arguments import OneLineParser
 from settings import BadSetting, Settings, warn_of_mistakes
 from tables.background import log_unretrieved
-from tables.folding import Folding
+from tables.history.compaction import Folding
 from tables.ownership import Ownership
 from tables.ports import Store, StoreError
-from tables.quotas import Quotas
-from tables.table_registry import TableRegistry
+from tables.registry import TableRegistry
+from tables.setup.quotas import Quotas
 from watch.health import Health
 from watch.metrics import served
 from watch.timed_store import TimedStore

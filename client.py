@@ -16,9 +16,9 @@ from discord.ext import commands
 from cogs.alerts import AlertCommands
 from cogs.command_translations import Translations
 from cogs.front_door import FrontDoor
+from cogs.hand import TableCommands
 from cogs.leaderboard import Leaderboards
 from cogs.learn import Learn
-from cogs.moderation import Moderation
 from cogs.play import Play
 from cogs.posting import Posting
 from cogs.privacy import Privacy
@@ -27,16 +27,14 @@ from cogs.review import ReviewCommands
 from cogs.rules import Rules
 from cogs.settings import Settings
 from cogs.status import Status
-from cogs.table import TableCommands
-from delivery import discord_compat
-from delivery.alerts import TableAlerts
-from delivery.bot_client import BotClient
-from delivery.calls import Calls
-from delivery.channel_access import ToldPermissions
-from delivery.click_limiter import ClickGate, ClickLimiter, ClickRate
-from delivery.command_sync import Payload, sync_commands
-from delivery.direct_channels import DMS_PER_MINUTE, DirectChannels
-from delivery.discord_compat import (
+from cogs.table import Moderation
+from delivery.answers.click_limiter import ClickGate, ClickLimiter, ClickRate
+from delivery.answers.interaction_reply import Answer, answer, crowded, wait_for_answers
+from delivery.channels.channel_access import ToldPermissions
+from delivery.channels.direct_channels import DMS_PER_MINUTE, DirectChannels
+from delivery.discord_api import discord_compat
+from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.discord_compat import (
     close_sockets,
     expect_no_voice,
     forget_left_servers,
@@ -45,28 +43,30 @@ from delivery.discord_compat import (
     request_once,
     resume_shards,
 )
-from delivery.emoji_upload import EmojiCare, upload_emojis
-from delivery.forwarding import Forwarding
-from delivery.gateway_guard import LONGEST_PAUSE, guard
-from delivery.gateway_watch import GatewayWatch
-from delivery.interaction_reply import Answer, answer, crowded, wait_for_answers
-from delivery.known_facts import keeps_pictures
-from delivery.pauses import Pauses
-from delivery.posted_boards import PostedBoards
-from delivery.reachability import Reachability
-from delivery.request_budget import RequestBudget, sweep_seldom
-from delivery.requests import open_dm
-from delivery.session_starts import SessionStarts
-from delivery.shards import gateway, identify_slots, shard_of, shards_asked_for
-from delivery.table_messages import TableMessages
-from delivery.token_requests import TokenRequests
+from delivery.discord_api.known_facts import keeps_pictures
+from delivery.discord_api.request_budget import RequestBudget, sweep_seldom
+from delivery.discord_api.requests import open_dm
+from delivery.discord_api.token_requests import TokenRequests
+from delivery.gateway.command_sync import Payload, sync_commands
+from delivery.gateway.emoji_upload import EmojiCare, upload_emojis
+from delivery.gateway.guard import LONGEST_PAUSE, guard
+from delivery.gateway.reachability import Reachability
+from delivery.gateway.session_starts import SessionStarts
+from delivery.gateway.shards import gateway, identify_slots, shard_of, shards_asked_for
+from delivery.gateway.watch import GatewayWatch
+from delivery.messages.pauses import Pauses
+from delivery.notify.alerts import TableAlerts
+from delivery.notify.pings import Calls
+from delivery.notify.posted_boards import PostedBoards
+from delivery.peers.forwarding import Forwarding
+from delivery.tables.table_messages import TableMessages
 from tables.background import Background
 from tables.coordination import Coordination, SingleProcess
 from tables.names import Names
 from tables.ports import Group, Standing, Store, StoreError
+from tables.registry import TableRegistry
 from tables.table import Table
-from tables.table_registry import TableRegistry
-from ui.card_emojis import CardEmojis
+from ui.text.card_emojis import CardEmojis
 from watch.health import Health
 
 log = logging.getLogger(__name__)

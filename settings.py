@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from data.places import Place
+from data.connections import Place
 from data.postgres.address import SCHEMES, Address
 from env_file import UnreadableFile, mistakes, read
 

@@ -26,19 +26,19 @@ from typing import Any
 
 from benchmarks.folding import played
 from benchmarks.report import Row, show
-from data import erasure
 from data.database import transaction
-from data.folded_log import fold
-from data.result_rows import period_key
+from data.personal import erasure
+from data.sql.compacted_log import fold
+from data.sql.result_rows import period_key
 from data.sqlite import SqliteStore
 from data.sqlite.migrate import prepare
 from data.store import SqlStore
-from tables.archive import NEEDED, PERIODS, Period, Result, SeatResult
+from tables.history.archive import NEEDED, PERIODS, Period, Result, SeatResult
 from tables.lobby import Person
-from tables.opening import Opening
 from tables.ports import Append, Entry, Header, Standing
-from tables.quotas import UNLIMITED
-from tables.table_registry import TableRegistry
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
+from tables.setup.quotas import UNLIMITED
 
 RESULTS = 1_000_000
 ROUNDS = 20

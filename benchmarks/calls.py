@@ -30,7 +30,7 @@ from engine import GAMES
 from playground import Playground, Strictness
 from tables.ports import Standing
 from tables.table import Table
-from tables.time_controls import TIME_CONTROLS
+from tables.time.time_controls import TIME_CONTROLS
 from tests.matches import match_of
 
 ROOT = Path(__file__).parent.parent

@@ -34,8 +34,9 @@ from benchmarks.bare_disk import flushes, flushing
 from benchmarks.crowd import Crowd, Tally, city, open_tables, seated
 from benchmarks.empty_bot import body
 from benchmarks.report import Row, show
-from playground import Playground, messages
-from playground.limits import walk
+from playground import Playground
+from playground.limits.components import walk
+from playground.world import messages
 from tests.process import ROOT, BotProcess, towards
 from watch.health import percentile
 

@@ -18,18 +18,19 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.forgetful import Forgetful
-from data import log
+from data.sql import log
 from data.sqlite import SqliteStore
 from engine import GAMES, Match
-from playground import Playground, Rate, Strictness, message_limits
-from playground.interactions import Kind
-from playground.seed_world import GUILD_ID, text_channel, user
-from playground.test_clients import Person as Human
+from playground import Playground, Rate, Strictness
+from playground.limits import message_limits
+from playground.people.interactions import Kind
+from playground.people.people import Person as Human
+from playground.world.seed_world import GUILD_ID, text_channel, user
 from tables.lobby import Person
-from tables.opening import Opening
-from tables.quotas import UNLIMITED
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
+from tables.setup.quotas import UNLIMITED
 from tables.state import TableState
-from tables.table_registry import TableRegistry
 from watch.health import percentile
 
 SEATS = 3

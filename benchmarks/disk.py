@@ -29,8 +29,8 @@ from typing import Protocol
 import aiosqlite
 
 from benchmarks.report import Row, show_after
-from data import log
 from data.database import Database, transaction
+from data.sql import log
 from data.sqlite.connection import Connection, connect
 from data.sqlite.migrate import prepare
 from data.sqlite.writer import SqliteWriter

@@ -17,8 +17,8 @@ import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 
-from delivery.discord_compat import introduce
-from delivery.sessions import session
+from delivery.discord_api.discord_compat import introduce
+from delivery.discord_api.sessions import session
 
 
 def view(components: int) -> discord.ui.LayoutView:

@@ -18,15 +18,15 @@ from tempfile import TemporaryDirectory
 from typing import ParamSpec, TypeVar
 
 from benchmarks.report import Row, show
-from data import folding, log
 from data.database import transaction
+from data.sql import compaction, log
 from data.sqlite.migrate import prepare
 from engine import GAMES
 from opponents import choose
 from tables.entries import Content, Moved, Seated, Started, UserId, UserName, to_json
-from tables.fairness import DERIVATION
-from tables.match_result import result_of
+from tables.history.match_result import result_of
 from tables.ports import Append, Entry, Header, Standing
+from tables.setup.fairness import DERIVATION
 from tables.state import TableState
 
 Given = ParamSpec("Given")
@@ -102,14 +102,14 @@ def measure(game: str, matches: int, folder: Path) -> list[Row]:
         before = _pages(db, '["entries", "clicks"]') / matches
         comparing: list[float] = []
         writing: list[float] = []
-        place = folding.FIRST
-        while (chosen := folding.candidate(db, place, 1e12)) is not None:
+        place = compaction.FIRST
+        while (chosen := compaction.candidate(db, place, 1e12)) is not None:
             place = chosen.place
-            ready = _timed(comparing, folding.folded, chosen)
+            ready = _timed(comparing, compaction.folded, chosen)
             if ready is None:
                 raise RuntimeError(f"a match of {game} was not folded")
             with transaction(db):
-                _timed(writing, folding.put, db, ready)
+                _timed(writing, compaction.put, db, ready)
         sizes = sorted(size for (size,) in db.execute(LENGTHS))
         after = _pages(db, '["folded"]') / matches
     p95 = sizes[int(0.95 * len(sizes))]

@@ -14,14 +14,14 @@ from itertools import count
 from pathlib import Path
 
 from benchmarks.crowd import FIRST_CHANNEL, FIRST_MOVES, SEATS, person_id
-from data import log
+from data.sql import log
 from data.sqlite.migrate import prepare
 from engine import GAMES
-from playground.seed_world import GUILD_ID
-from tables.play_time import ALIVE
+from playground.world.seed_world import GUILD_ID
 from tables.ports import Append, Deadline, Entry, Header, Standing
 from tables.state import TableState
-from tables.time_controls import TIME_CONTROLS
+from tables.time.play_time import ALIVE
+from tables.time.time_controls import TIME_CONTROLS
 
 CITY = 200
 PACE = "slow"

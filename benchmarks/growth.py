@@ -31,7 +31,7 @@ from benchmarks.full_house import fill
 from benchmarks.report import Row, show
 from benchmarks.tables import start
 from data.sqlite import SqliteStore
-from tables.table_registry import TableRegistry
+from tables.registry import TableRegistry
 
 TABLES = (10, 100, 1_000, 10_000)
 RESULTS = (1_000, 10_000, 100_000, 1_000_000)

@@ -20,17 +20,18 @@ from benchmarks.forgetful import Forgetful
 from benchmarks.whole_match import FREE, a_bot
 from data.sqlite import SqliteStore
 from engine import GAMES
-from playground import FaultInjection, Playground, Strictness, buttons, seed_world
-from playground.api import Call
-from playground.chosen_faults import Mishap
-from playground.interactions import Kind
-from playground.test_clients import Person as Human
-from playground.world import EPHEMERAL
+from playground import FaultInjection, Playground, Strictness, buttons
+from playground.api.front import Call
+from playground.faults.chosen_faults import Mishap
+from playground.people.interactions import Kind
+from playground.people.people import Person as Human
+from playground.world import seed_world
+from playground.world.world import EPHEMERAL
 from tables.lobby import Person
-from tables.opening import Opening
-from tables.quotas import UNLIMITED
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
+from tables.setup.quotas import UNLIMITED
 from tables.table import Change, Table
-from tables.table_registry import TableRegistry
 from tests.stage import Stage
 from watch.health import percentile
 

@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 
 from benchmarks.archive import RESULTS, ROUNDS, Stopwatch, a_match, fill, questions
 from benchmarks.report import Row, show
-from data.moving import move
-from data.places import Place
+from data.commands.transfer import move
+from data.connections import Place
 from data.postgres.address import Address
 from data.postgres.store import PostgresStore
 from tests.postgres import PostgresServer

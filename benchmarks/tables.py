@@ -31,11 +31,12 @@ from benchmarks.crowd import Crowd, Tally, city, person_id
 from benchmarks.empty_bot import body
 from benchmarks.full_house import CITY, fill
 from benchmarks.report import Row, show
-from data import log
+from data.sql import log
 from data.sqlite import SqliteStore
-from playground import Playground, messages
+from playground import Playground
+from playground.world import messages
+from tables.registry import TableRegistry
 from tables.state import TableState
-from tables.table_registry import TableRegistry
 from tests.process import towards
 
 TABLES = 10_000

@@ -20,14 +20,15 @@ from unittest.mock import patch
 from bot import point_at
 from client import Stairwell
 from data.sqlite import SqliteStore
-from delivery.click_limiter import ClickRate
-from playground import Person, Playground, Reply, Strictness, buttons, gateway
-from playground.api import Request
-from playground.world import EPHEMERAL
+from delivery.answers.click_limiter import ClickRate
+from playground import Person, Playground, Reply, Strictness, buttons
+from playground.api.front import Request
+from playground.gateway import gateway
+from playground.world.world import EPHEMERAL
 from tables.ports import Standing
-from tables.quotas import UNLIMITED
+from tables.registry import TableRegistry
+from tables.setup.quotas import UNLIMITED
 from tables.table import Table
-from tables.table_registry import TableRegistry
 from tests.matches import match_of
 from tests.players import press, sensible
 from tests.stage import Stage

@@ -7,16 +7,16 @@ from discord.ext import commands
 
 from cogs.clicks import Click
 from cogs.command_translations import localised
-from cogs.forged import number_in
 from cogs.front_door import FrontDoor
-from delivery.bot_client import Interaction
-from delivery.interaction_reply import Answer, answer, say_to, words
+from cogs.safe_int import number_in
+from delivery.answers.interaction_reply import Answer, answer, say_to, words
+from delivery.discord_api.bot_client import Interaction
 from tables import errors
 from tables.alerts import Alert
-from tables.table_registry import TableRegistry
-from ui.alert_screens import USUAL, Span, alerts_screen, span_named
+from tables.registry import TableRegistry
 from ui.options import game_name
 from ui.presenters import PRESENTERS
+from ui.screens.alerts import USUAL, Span, alerts_screen, span_named
 
 
 class AlertCommands(commands.Cog):

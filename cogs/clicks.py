@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from delivery.bot_client import Interaction
-from delivery.modals import filled_in
+from delivery.answers.modals import filled_in
+from delivery.discord_api.bot_client import Interaction
 from ui import custom_ids
-from ui.folded_menus import OPENS
+from ui.nested_menus import OPENS
 
 
 @dataclass(frozen=True, slots=True)

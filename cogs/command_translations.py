@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from discord import Locale
 from discord.app_commands import TranslationContextLocation, TranslationContextTypes, Translator, locale_str
 
-from ui.texts import DEFAULT, Say, speak
+from ui.text.texts import DEFAULT, Say, speak
 
 NAME = re.compile(r"[-_'’\w]{1,32}")
 """A name that Discord takes. One that it doesn't take would cost everybody all commands."""

@@ -11,23 +11,23 @@ import discord
 from discord.ext import commands
 
 from cogs.clicks import Click, chosen_move, opens, read
-from delivery.bot_client import Interaction
-from delivery.channel_access import Permission, check_permissions
-from delivery.interaction_reply import Answer, answer, at_once, locale_of, person, refusal, say_to, words
-from delivery.table_messages import TableMessages
+from delivery.answers.interaction_reply import Answer, answer, at_once, locale_of, person, refusal, say_to, words
+from delivery.channels.channel_access import Permission, check_permissions
+from delivery.discord_api.bot_client import Interaction
+from delivery.tables.table_messages import TableMessages
 from tables import errors
 from tables.ports import Standing
 from tables.preferences import CALLS
+from tables.registry import TableRegistry
 from tables.table import Table
-from tables.table_registry import TableRegistry
 from ui import custom_ids
-from ui.fairness_screen import fairness_screen
-from ui.folded_menus import OPENS, opened
-from ui.frame import asked_again, left_screen, rules_screen
-from ui.hints import told_hint, told_why
-from ui.house_rule_forms import rules_chosen, table_rules_form, table_rules_screen
-from ui.lobby import WORD, cut_form, invitation_screen
-from ui.refusals import awaited_at
+from ui.nested_menus import OPENS, opened
+from ui.screens.house_rule_forms import rules_chosen, table_rules_form, table_rules_screen
+from ui.table.fairness import fairness_screen
+from ui.table.hints import told_hint, told_why
+from ui.table.lobby import WORD, cut_form, invitation_screen
+from ui.table.table_screens import asked_again, left_screen, rules_screen
+from ui.text.refusals import awaited_at
 
 log = logging.getLogger(__name__)
 

@@ -14,19 +14,19 @@ from discord.ext import commands
 
 from cogs.clicks import Click
 from cogs.command_translations import localised
-from cogs.forged import number_in
 from cogs.front_door import FrontDoor
+from cogs.interaction_context import server_of
 from cogs.posting import POST_CHOICES, Posting, check_bot_may_write
-from cogs.where_asked import server_of
-from delivery.bot_client import Interaction
-from delivery.interaction_reply import Answer, answer, say_to
+from cogs.safe_int import number_in
+from delivery.answers.interaction_reply import Answer, answer, say_to
+from delivery.discord_api.bot_client import Interaction
 from tables import errors
-from tables.archive import ALL_GAMES, PERIODS, Accuracy, Period, Profile, Result
-from tables.table_registry import TableRegistry
-from ui.frame import message_link
+from tables.history.archive import ALL_GAMES, PERIODS, Accuracy, Period, Profile, Result
+from tables.registry import TableRegistry
 from ui.presenters import PRESENTERS
-from ui.profile_screens import details_screen, profile_screen
-from ui.record_screens import (
+from ui.screen import Screen
+from ui.screens.profile import details_screen, profile_screen
+from ui.screens.records import (
     EVERY_GAME,
     EVERYBODY,
     cabinet_screen,
@@ -36,9 +36,9 @@ from ui.record_screens import (
     name_of,
     with_show_button,
 )
-from ui.screen import Screen
-from ui.text_only import in_words
-from ui.texts import Say, speak
+from ui.table.table_screens import message_link
+from ui.text.text_only import in_words
+from ui.text.texts import Say, speak
 
 LAST_MATCHES = 10
 FARTHEST_PAGE = 10**6

@@ -10,16 +10,16 @@ from discord.ext import commands
 from cogs.clicks import Click, chosen_move, opens
 from cogs.command_translations import localised
 from cogs.front_door import LESSON, FrontDoor
-from delivery.bot_client import Interaction
-from delivery.interaction_reply import Answer, answer, locale_of, person, refusal, say_to, words
+from delivery.answers.interaction_reply import Answer, answer, locale_of, person, refusal, say_to, words
+from delivery.discord_api.bot_client import Interaction
 from lessons import LESSONS, SECOND, Lesson, Position, named
 from tables import errors
-from tables.table_registry import TableRegistry
-from ui.folded_menus import opened
-from ui.frame import rules_screen
-from ui.lesson_screens import BEGIN, FURTHER, lesson_rule, lesson_screen, opening_screen, said_of
+from tables.registry import TableRegistry
+from ui.nested_menus import opened
 from ui.screen import Screen
-from ui.text_only import in_words
+from ui.screens.lessons import BEGIN, FURTHER, lesson_rule, lesson_screen, opening_screen, said_of
+from ui.table.table_screens import rules_screen
+from ui.text.text_only import in_words
 
 
 class Learn(commands.Cog):

@@ -8,18 +8,18 @@ from dataclasses import replace
 
 import discord
 
-from cogs.where_asked import channel_of, server_of
-from delivery.bot_client import Interaction
-from delivery.channel_access import check_permissions
-from delivery.interaction_reply import locale_of, person
-from delivery.transports import NETWORK_ERRORS
+from cogs.interaction_context import channel_of, server_of
+from delivery.answers.interaction_reply import locale_of, person
+from delivery.channels.channel_access import check_permissions
+from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.transports import NETWORK_ERRORS
 from engine import Value
 from tables import errors
-from tables.opening import Opening
 from tables.preferences import ServerSettings
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
 from tables.table import Table
-from tables.table_registry import TableRegistry
-from ui.texts import speak
+from ui.text.texts import speak
 
 
 def opening_here(

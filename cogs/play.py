@@ -12,22 +12,22 @@ from discord.ext import commands
 from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
+from cogs.interaction_context import channel_of, server_of
 from cogs.opening_tables import open_here, opening_here
-from cogs.where_asked import channel_of, server_of
-from delivery.bot_client import Interaction
-from delivery.interaction_reply import Answer, answer, say_to, words
-from delivery.table_messages import TableMessages
-from delivery.tokens import OnDelivered
+from delivery.answers.interaction_reply import Answer, answer, say_to, words
+from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.tokens import OnDelivered
+from delivery.tables.table_messages import TableMessages
 from engine import GAMES, Value
 from tables import errors
-from tables.house_rules import player_counts, shortened
-from tables.opening import new_table_id
-from tables.table_registry import TableRegistry
+from tables.registry import TableRegistry
+from tables.setup.house_rules import player_counts, shortened
+from tables.setup.opening import new_table_id
 from tables.thinking import AUTOPILOT, LEVELS
-from tables.time_controls import TIME_CONTROLS
+from tables.time.time_controls import TIME_CONTROLS
 from ui.options import most_guests
 from ui.presenters import PRESENTERS
-from ui.texts import speak
+from ui.text.texts import speak
 
 GUEST = "guest"
 """How the options for guests began that older versions of the command had."""

@@ -5,18 +5,18 @@ from __future__ import annotations
 import discord
 
 from cogs.clicks import Click
-from cogs.forged import number_in
 from cogs.front_door import FrontDoor
-from cogs.where_asked import channel_of
-from delivery.bot_client import Interaction
-from delivery.channel_access import Permission, is_locked, missing_from
-from delivery.interaction_reply import Answer, Where, locale_of, say_to, words
-from delivery.posted_boards import PostedBoards
+from cogs.interaction_context import channel_of
+from cogs.safe_int import number_in
+from delivery.answers.interaction_reply import Answer, Where, locale_of, say_to, words
+from delivery.channels.channel_access import Permission, is_locked, missing_from
+from delivery.discord_api.bot_client import Interaction
+from delivery.notify.posted_boards import PostedBoards
 from tables import errors
-from tables.archive import ALL_GAMES, PERIODS
-from tables.table_registry import TableRegistry
-from ui.board_posts import posted_screen
+from tables.history.archive import ALL_GAMES, PERIODS
+from tables.registry import TableRegistry
 from ui.presenters import PRESENTERS
+from ui.screens.board_posts import posted_screen
 
 POST_CHOICES = ("board", "recap", "down")
 """What ``/leaderboard post`` can do: put a board up, without or with recaps, or take it down."""

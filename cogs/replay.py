@@ -10,18 +10,18 @@ from discord.ext import commands
 
 from cogs.clicks import Click
 from cogs.command_translations import localised
-from cogs.forged import number_in
 from cogs.front_door import FrontDoor
-from cogs.where_asked import server_of
-from delivery.bot_client import Interaction
-from delivery.interaction_reply import Answer, answer, say_to
+from cogs.interaction_context import server_of
+from cogs.safe_int import number_in
+from delivery.answers.interaction_reply import Answer, answer, say_to
+from delivery.discord_api.bot_client import Interaction
 from tables import errors
-from tables.past_match import PastMatch, verify
+from tables.history.past_match import PastMatch, verify
 from tables.ports import StoreError
-from tables.rematch import lots_of
-from tables.table_registry import TableRegistry
-from ui.ending import OPEN_CARDS
-from ui.replay_screens import as_json, as_text, choice_label, is_step, replay_screen, verdict_screen
+from tables.registry import TableRegistry
+from tables.setup.rematch import lots_of
+from ui.screens.replays import as_json, as_text, choice_label, is_step, replay_screen, verdict_screen
+from ui.table.ending import OPEN_CARDS
 
 OFFERED = 25
 MOST_MOVES = 10**6

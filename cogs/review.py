@@ -14,22 +14,22 @@ from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.replay import offered_matches, past_match
-from delivery.answer_delivery import LATE_SECONDS
-from delivery.bot_client import Interaction
-from delivery.interaction_reply import Answer, answer, locale_of, say_to
-from delivery.left_out import as_far_as_taken
-from delivery.retry import retry
-from delivery.tokens import Token
-from delivery.transports import NETWORK_ERRORS, DeliveryFailure, EphemeralTransport, failure_of
+from delivery.answers.answer_delivery import LATE_SECONDS
+from delivery.answers.interaction_reply import Answer, answer, locale_of, say_to
+from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.left_out import as_far_as_taken
+from delivery.discord_api.retry import retry
+from delivery.discord_api.tokens import Token
+from delivery.discord_api.transports import NETWORK_ERRORS, DeliveryFailure, EphemeralTransport, failure_of
 from tables import errors
 from tables.background import Background
-from tables.past_match import PastMatch
-from tables.review import Review
-from tables.reviews import UnderWay
-from tables.table_registry import TableRegistry
-from ui.review_screens import failed_screen, progress_screen, review_screen, summary_card
+from tables.history.past_match import PastMatch
+from tables.history.review import Review
+from tables.history.reviews import UnderWay
+from tables.registry import TableRegistry
 from ui.screen import Screen
-from ui.text_only import in_words
+from ui.screens.reviews import failed_screen, progress_screen, review_screen, summary_card
+from ui.text.text_only import in_words
 
 log = logging.getLogger(__name__)
 

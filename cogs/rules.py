@@ -8,11 +8,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
-from delivery.bot_client import Interaction
-from delivery.interaction_reply import Answer, answer, locale_of
-from tables.table_registry import TableRegistry
-from ui.frame import rules_screen
+from delivery.answers.interaction_reply import Answer, answer, locale_of
+from delivery.discord_api.bot_client import Interaction
+from tables.registry import TableRegistry
 from ui.presenters import PRESENTERS
+from ui.table.table_screens import rules_screen
 
 
 class Rules(commands.Cog):

@@ -13,12 +13,12 @@ from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.export_pages import several_pages
 from cogs.front_door import FrontDoor
-from delivery.bot_client import Interaction
-from delivery.channel_access import WITH_TABLES
-from delivery.interaction_reply import Answer, answer, say_to
+from delivery.answers.interaction_reply import Answer, answer, say_to
+from delivery.channels.channel_access import WITH_TABLES
+from delivery.discord_api.bot_client import Interaction
 from tables import errors
-from tables.table_registry import TableRegistry
-from ui.settings_screens import (
+from tables.registry import TableRegistry
+from ui.screens.settings import (
     export_screen,
     language_value,
     page_named,

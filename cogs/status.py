@@ -6,10 +6,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
-from delivery.bot_client import BotClient, Interaction
-from delivery.interaction_reply import Answer, answer, say_to, words
+from delivery.answers.interaction_reply import Answer, answer, say_to, words
+from delivery.discord_api.bot_client import BotClient, Interaction
 from tables import errors
-from ui.texts import Say
+from ui.text.texts import Say
 from watch.health import Health
 
 MOST_ASIDE = 10

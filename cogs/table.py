@@ -1,138 +1,127 @@
-"""/hand, /leave and /games: a person's own tables."""
+"""/table: ending a table, taking somebody out, and putting a table right that looks wrong."""
 
 from __future__ import annotations
 
-import math
-from dataclasses import replace
-
+import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
-from delivery.bot_client import Interaction
-from delivery.interaction_reply import Answer, answer, say_to, words
-from delivery.table_messages import TableMessages
+from cogs.interaction_context import server_of
+from delivery.answers.interaction_reply import Answer, answer, say_to, words
+from delivery.discord_api.bot_client import Interaction
+from delivery.tables.table_messages import TableMessages
+from tables import errors
 from tables.ports import Standing
-from tables.state import TableState
+from tables.registry import TableRegistry
 from tables.table import Table
-from tables.table_registry import TableRegistry
-from ui.frame import left_screen, pause_button
-from ui.screen import Block, Button, Link, Row, Screen, Text
-from ui.text_context import context_for
-from ui.texts import Say
+from ui.screen import Screen, cut
+from ui.text.sanitize_names import clean_name, safe_name
+from ui.text.texts import Say
 
-TABLES_LISTED = 10
+MOST_OFFERED = 25
+LONGEST_NAME = 100
 
 
-class TableCommands(commands.Cog):
-    """Commands about the tables one has a seat at. All answers are private."""
+class Moderation(commands.Cog):
+    """For those who may manage the server, and for a table's host (or players, as the server has set). Private answers.
+
+    Whoever is asked about must be at a table of this very server: an id from elsewhere is as good as none.
+    """
+
+    table = app_commands.Group(
+        name=localised("command-table-name"), description=localised("command-table"), guild_only=True
+    )
 
     def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
         self._registry = registry
         self._table_messages = table_messages
 
-    @app_commands.command(name=localised("command-hand-name"), description=localised("command-hand"))
-    async def hand(self, interaction: Interaction) -> None:
-        """The hand at the table that is played; of several, at the one here, else at the one that waits first."""
-        await answer(interaction, self._hand(interaction))
+    @table.command(name=localised("command-table-end-name"), description=localised("command-table-end"))
+    @app_commands.rename(key=localised("option-table"))
+    @app_commands.describe(key=localised("option-table-help"))
+    async def end(self, interaction: Interaction, key: str | None = None) -> None:
+        """Close a lobby, or end a match without a winner."""
+        await answer(interaction, self._end(interaction, key))
 
-    @app_commands.command(name=localised("command-leave-name"), description=localised("command-leave"))
-    async def leave(self, interaction: Interaction) -> None:
-        """Leave the only table one sits at."""
-        await answer(interaction, self._leave(interaction))
+    @table.command(name=localised("command-table-kick-name"), description=localised("command-table-kick"))
+    @app_commands.rename(key=localised("option-table"), player=localised("option-player"))
+    @app_commands.describe(key=localised("option-table-help"), player=localised("option-kicked-help"))
+    async def kick(self, interaction: Interaction, player: discord.User, key: str | None = None) -> None:
+        """Take somebody out: of a lobby, or of a match, in which the computer then plays for them."""
+        await answer(interaction, self._kick(interaction, player, key))
 
-    @app_commands.command(name=localised("command-games-name"), description=localised("command-games"))
-    async def games(self, interaction: Interaction) -> None:
-        """All own tables, with links and hands."""
-        await answer(interaction, self._games(interaction))
+    @table.command(name=localised("command-table-repair-name"), description=localised("command-table-repair"))
+    @app_commands.rename(key=localised("option-table"))
+    @app_commands.describe(key=localised("option-table-help"))
+    async def repair(self, interaction: Interaction, key: str | None = None) -> None:
+        """Read the table from the disk again and show it anew."""
+        await answer(interaction, self._repair(interaction, key))
 
-    async def _hand(self, interaction: Interaction) -> Answer:
-        user, say = interaction.user.id, say_to(interaction)
-        tables = _most_urgent_first(await self._registry.tables_of(user), user)
-        if not tables:
-            return Answer(words(say("games-none")))
-        playing = [table for table in tables if table.state.standing is Standing.RUNNING]
-        if not playing:
-            return Answer(await self._listed(tables, user, say("hand-not-started"), say))
-        table = _meant(playing, interaction) or (playing[0] if _waits_for(playing[0], user) else None)
-        if table is None:
-            return Answer(await self._listed(playing, user, say("hand-which"), say))
-        self._registry.ownership.check(table.state.header.guild)
-        await table.take_back(user, interaction.id)
-        screen = await self._table_messages.answers.hand(table, user)
-        if interaction.guild_id is None:
-            return Answer(screen)
-        return Answer(screen, on_delivered=await self._table_messages.answers.follow_ephemeral(table, user, screen, 0))
-
-    async def _leave(self, interaction: Interaction) -> Answer:
+    @end.autocomplete("key")
+    @kick.autocomplete("key")
+    @repair.autocomplete("key")
+    async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The open tables of the server, the newest first."""
         say = say_to(interaction)
-        tables = _most_urgent_first(await self._registry.tables_of(interaction.user.id), interaction.user.id)
-        if not tables:
-            return Answer(words(say("games-none")))
-        table = _meant(tables, interaction)
-        if table is None:
-            return Answer(await self._listed(tables, interaction.user.id, say("leave-which"), say))
-        self._registry.ownership.check(table.state.header.guild)
-        await table.leave(interaction.user.id, interaction.id)
-        return Answer(left_screen(table.state, say))
+        named = [(_named(table, say), table.id) for table in reversed(await self._open(interaction))]
+        fitting = [(name, key) for name, key in named if typed.casefold() in name.casefold()]
+        return [app_commands.Choice(name=name, value=key) for name, key in fitting[:MOST_OFFERED]]
 
-    async def _games(self, interaction: Interaction) -> Answer:
-        say = say_to(interaction)
-        tables = _most_urgent_first(await self._registry.tables_of(interaction.user.id), interaction.user.id)
-        if not tables:
-            return Answer(words(say("games-none")))
-        return Answer(await self._listed(tables, interaction.user.id, say("games-title"), say))
+    async def _end(self, interaction: Interaction, key: str | None) -> Answer:
+        table = await self._chosen(interaction, key)
+        enders = self._registry.preferences.server(server_of(interaction)).enders
+        allowed = {"moderators": (), "host": (table.state.host,), "players": table.state.people}[enders]
+        if table.state.standing is Standing.LOBBY:
+            allowed = (*allowed, table.state.host)
+        _must_be_allowed(interaction, allowed)
+        await table.end(interaction.id)
+        return Answer(_said(interaction, table, "table-ended"))
 
-    async def _listed(self, tables: list[Table], user: int, title: str, say: Say) -> Screen:
-        """The tables with a line each, and their buttons."""
-        blocks: list[Block] = [Text(title)]
-        for table in tables[:TABLES_LISTED]:
-            state = table.state
-            kind = "lobby" if state.match is None else "running"
-            if state.paused:
-                kind = "paused"
-            elif _waits_for(table, user):
-                kind = "your-turn"
-            blocks.append(Text(say("games-line", game=_named(state, user, say), state=say(f"games-{kind}"))))
-            link = await self._table_messages.link(table)
-            buttons: list[Button | Link] = []
-            if state.match is not None:
-                buttons.append(Button("hand", say("button-hand"), "main", table=table.id))
-                buttons.append(replace(pause_button(state, say), table=table.id))
-            buttons.append(Button("leave", say("button-leave"), table=table.id))
-            if link is not None:
-                buttons.append(Link(link, say("button-table")))
-            blocks.append(Row(tuple(buttons)))
-        return Screen(tuple(blocks))
+    async def _kick(self, interaction: Interaction, player: discord.User, key: str | None) -> Answer:
+        table = await self._chosen(interaction, key)
+        _must_be_allowed(interaction, (table.state.host,) if table.state.standing is Standing.LOBBY else ())
+        await table.remove(player.id, interaction.id)
+        return Answer(_said(interaction, table, "table-kicked", name=safe_name(player.display_name, "?")))
 
+    async def _repair(self, interaction: Interaction, key: str | None) -> Answer:
+        table = await self._chosen(interaction, key)
+        _must_be_allowed(interaction, table.state.people)
+        await table.reload()
+        await self._table_messages.repair(table)
+        return Answer(_said(interaction, table, "table-repaired"))
 
-def _meant(tables: list[Table], interaction: Interaction) -> Table | None:
-    """The only one of these tables, or the only one in this channel; None when there are several."""
-    here = [table for table in tables if table.state.header.channel == interaction.channel_id]
-    only = tables if len(tables) == 1 else here
-    return only[0] if len(only) == 1 else None
+    async def _chosen(self, interaction: Interaction, key: str | None) -> Table:
+        """The table that was named, or the only one in this channel."""
+        tables = await self._open(interaction)
+        if key is not None:
+            found = [table for table in tables if table.id == key]
+        else:
+            found = [table for table in tables if table.state.header.channel == interaction.channel_id]
+        if not found:
+            raise errors.NoTableHere
+        if len(found) > 1:
+            raise errors.WhichTable(count=len(found))
+        return found[0]
+
+    async def _open(self, interaction: Interaction) -> list[Table]:
+        return await self._registry.tables_on(server_of(interaction))
 
 
-def _waits_for(table: Table, user: int) -> bool:
-    """Whether a match that isn't paused asks this person."""
-    match = table.state.match
-    return match is not None and not table.state.paused and table.state.seat_of(user) in match.waiting
+def _must_be_allowed(interaction: Interaction, allowed: tuple[int | None, ...]) -> None:
+    """Those who manage the server may anything; others only what they are listed for."""
+    if not interaction.permissions.manage_guild and interaction.user.id not in allowed:
+        raise errors.NotAllowed
 
 
-def _most_urgent_first(tables: list[Table], user: int) -> list[Table]:
-    """The tables that wait for this person by the time that is left, then other matches, then lobbies; oldest first."""
-
-    def urgency(table: Table) -> tuple[int, float]:
-        if _waits_for(table, user):
-            asked = table.deadlines.get(table.state.seat_of(user) or 0)
-            return 0, asked.due if asked is not None else math.inf
-        return (1 if table.state.match is not None else 2), 0.0
-
-    return sorted(tables, key=urgency)
+def _said(interaction: Interaction, table: Table, key: str, **facts: str) -> Screen:
+    say = say_to(interaction)
+    return words(say(key, game=say(f"game-{table.state.header.game}"), **facts))
 
 
-def _named(state: TableState, user: int, say: Say) -> str:
-    """The game, and who else is at the table: there may be several tables of one game."""
-    game, names = say(f"game-{state.header.game}"), context_for(state, say.language).names
-    others = [name for name, seat in zip(names, state.seats, strict=True) if seat.user != user]
-    return say("games-with", game=game, others=say.joined(others, "list-comma")) if others else game
+def _named(table: Table, say: Say) -> str:
+    """A table in a list: game, people, and its id to tell two of them apart."""
+    state = table.state
+    people = say.joined((clean_name(seat.name, "?") for seat in state.seats if seat.level is None), "list-comma")
+    sign = f" · {table.id[:4]}"
+    return cut(f"{say(f'game-{state.header.game}')} · {people}", LONGEST_NAME - len(sign)) + sign

@@ -10,17 +10,17 @@ import time
 from pathlib import Path
 
 import games  # noqa: F401 - registers the games
+from data.commands.progress_bar import progress_bar
+from data.commands.recompute import recompute
+from data.commands.recount import Progress
+from data.commands.scrub import scrub
+from data.commands.transfer import move
+from data.connections import Place
 from data.errors import NO_ROOM, facts, unusable
-from data.folding import fold_all
-from data.moving import move
-from data.overwriting import scrub
-from data.places import Place
-from data.progress_bar import progress_bar
-from data.recompute import recompute
-from data.recount import Progress
+from data.sql.compaction import fold_all
 from data.sqlite.backup import backup
 from settings import BadSetting, named_database, place
-from tables.folding import SETTLED_SECONDS
+from tables.history.compaction import SETTLED_SECONDS
 from tables.ports import StoreError
 
 PATIENCE = 30.0

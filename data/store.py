@@ -9,12 +9,12 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any
 
-from data import folding, log
-from data.alerts import SqlAlerts
-from data.archive import SqlArchive
 from data.database import Database, Found
 from data.errors import facts
-from data.rows import LARGEST, SKIPPED, Damaged, Row, number, only, read
+from data.sql import compaction, log
+from data.sql.alerts import SqlAlerts
+from data.sql.archive import SqlArchive
+from data.sql.rows import LARGEST, SKIPPED, Damaged, Row, number, only, read
 from data.writer import Owned, Writer
 from tables.ports import (
     Allowed,
@@ -152,7 +152,7 @@ class SqlStore(ABC):
         self.archive = SqlArchive(self._read, writer.write)
         self.alerts = SqlAlerts(self._read, writer.write)
         self._closed = False
-        self._folded_to = folding.FIRST
+        self._folded_to = compaction.FIRST
         self._letting_go = asyncio.Lock()  # a connection that is closed by two at once never answers the second
 
     async def open_table(self, header: Header, first: Append, allowed: Allowed | None = None) -> None:
@@ -193,14 +193,14 @@ class SqlStore(ABC):
     async def fold_next(self, ended_before: float) -> bool:
         """Fold the next table that ended before then, if its log can be read; whether there was one."""
         chosen = await self._read(
-            partial(folding.candidate, after=self._folded_to, before=ended_before, mine=self._mine)
+            partial(compaction.candidate, after=self._folded_to, before=ended_before, mine=self._mine)
         )
         if chosen is None:
             return False
         self._folded_to = chosen.place
-        ready = await asyncio.to_thread(folding.folded, chosen)
+        ready = await asyncio.to_thread(compaction.folded, chosen)
         if ready is not None:
-            await self._writer.write(Owned(partial(folding.put, ready=ready), chosen.table))
+            await self._writer.write(Owned(partial(compaction.put, ready=ready), chosen.table))
         return True
 
     async def editions(self, tables: Collection[str]) -> dict[str, int]:
@@ -339,7 +339,7 @@ class SqlStore(ABC):
     @property
     def _mine(self) -> tuple[int, str]:
         """How many groups there are, and, as a JSON list, the numbers of those that this process plays."""
-        return folding.EVERY
+        return compaction.EVERY
 
     async def close(self) -> None:
         """Finish what is queued and let go of the database. Closing twice is harmless."""
@@ -357,7 +357,7 @@ class SqlStore(ABC):
     async def _rows(
         self, table: str, make: Callable[..., Row], sql: str, *values: Any, key: int = 1, within: tuple[Any, ...] = ()
     ) -> list[Row]:
-        """See ``data.rows.read``."""
+        """See ``data.sql.rows.read``."""
         return await self._read(lambda db: read(db, table, make, sql, values, key=key, within=within))
 
     async def _value(self, table: str, make: Callable[..., Row], sql: str, which: Any) -> Row | None:

@@ -15,10 +15,10 @@ from typing import NoReturn
 import discord
 
 from bot import point_at
+from data.connections import Place, open_store
 from data.errors import UnusableDatabaseError
-from data.places import Place, open_store
 from data.store import SqlStore
-from delivery.known_facts import note_keeps_pictures
+from delivery.discord_api.known_facts import note_keeps_pictures
 from doctor import texts
 from doctor.client import CantStart, DoctorClient, connected
 from doctor.look import look

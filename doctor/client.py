@@ -11,16 +11,16 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from delivery import discord_compat
-from delivery.bot_client import BotClient, Interaction
-from delivery.close_codes import why_ended
-from delivery.request_budget import RequestBudget
-from delivery.session_starts import at
-from delivery.token_requests import TokenRequests
+from delivery.discord_api import discord_compat
+from delivery.discord_api.bot_client import BotClient, Interaction
+from delivery.discord_api.request_budget import RequestBudget
+from delivery.discord_api.token_requests import TokenRequests
+from delivery.gateway.close_codes import why_ended
+from delivery.gateway.session_starts import at
 from doctor import texts
 from doctor.report import PROBLEMS, in_words
 from settings import BadSetting
-from ui.card_emojis import CardEmojis
+from ui.text.card_emojis import CardEmojis
 
 READY_SECONDS = 60.0
 LONGEST_WAIT = 30.0

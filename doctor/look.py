@@ -6,9 +6,9 @@ import time
 
 import discord
 
-from delivery import discord_compat
-from delivery.session_starts import at, is_few
-from delivery.sessions import USER_AGENT
+from delivery.discord_api import discord_compat
+from delivery.discord_api.sessions import USER_AGENT
+from delivery.gateway.session_starts import at, is_few
 from doctor import texts
 from doctor.client import DoctorClient
 from doctor.report import PROBLEMS, Report, in_words

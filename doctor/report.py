@@ -8,9 +8,9 @@ from typing import TypeVar
 
 import discord
 
-from delivery.discord_compat import UnreadableAnswer
-from delivery.sessions import USER_AGENT
-from delivery.transports import NETWORK_ERRORS
+from delivery.discord_api.discord_compat import UnreadableAnswer
+from delivery.discord_api.sessions import USER_AGENT
+from delivery.discord_api.transports import NETWORK_ERRORS
 from doctor import texts
 
 PATIENCE = 30.0

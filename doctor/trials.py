@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 import discord
 
-from delivery import requests
-from delivery.bot_client import Interaction
-from delivery.requests import RequestBody
+from delivery.discord_api import requests
+from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.requests import RequestBody
 from doctor import texts
 from doctor.client import DoctorClient
 from doctor.look import owner

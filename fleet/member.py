@@ -18,27 +18,27 @@ from client import Stairwell
 from cluster.lease_keeper import Held, LeaseKeeper, take, take_first_free
 from cluster.leases import Lease
 from cluster.ownership import GroupOwnership
+from data.connections import played, playing_store
 from data.errors import AwayDatabaseError, UnusableDatabaseError
-from data.places import played, playing_store
 from data.postgres.address import Address
-from delivery.click_limiter import ClickRate
-from delivery.forwarding import Forwarding
-from delivery.peer_door import PeerDoor, ask_to_hand_over
-from delivery.request_budget import RequestBudget
-from delivery.session_starts import SessionStarts
+from delivery.answers.click_limiter import ClickRate
+from delivery.discord_api.request_budget import RequestBudget
+from delivery.gateway.session_starts import SessionStarts
+from delivery.peers.forwarding import Forwarding
+from delivery.peers.peer_door import PeerDoor, ask_to_hand_over
 from settings import BadSetting, Node, Settings, Sharding
-from tables.folding import Folding
-from tables.play_time import OWNED
+from tables.history.compaction import Folding
 from tables.ports import Group, Store, StoreError
-from tables.quotas import Quotas
-from tables.table_registry import TableRegistry
+from tables.registry import TableRegistry
+from tables.setup.quotas import Quotas
+from tables.time.play_time import OWNED
 from watch.health import Health
 from watch.metrics import served
 from watch.timed_store import TimedStore
 
 if TYPE_CHECKING:  # asyncpg is an extra
+    from data.postgres.coordination import PostgresCoordination
     from data.postgres.store import PostgresStore
-    from data.postgres.together import PostgresCoordination
 
 log = logging.getLogger(__name__)
 
@@ -139,7 +139,7 @@ async def _shared(
                 await _unless(stop, asyncio.sleep(AGAIN_SECONDS))
             except UnusableDatabaseError as problem:
                 raise BadSetting("DATABASE", str(problem)) from None
-        from data.postgres.together import PostgresCoordination  # noqa: PLC0415 - asyncpg is an extra
+        from data.postgres.coordination import PostgresCoordination  # noqa: PLC0415 - asyncpg is an extra
 
         coordination = PostgresCoordination(place)
         opened.push_async_callback(coordination.close)

@@ -27,9 +27,9 @@ from locales.completeness import whole_languages
 from ui.options import text_key, values_of
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS
-from ui.text_context import TextContext
-from ui.text_files import UnreadableText, read_text
-from ui.texts import DEFAULT, MissingText, Say, languages, texts_of_game, words_of_game
+from ui.text.text_context import TextContext
+from ui.text.text_files import UnreadableText, read_text
+from ui.text.texts import DEFAULT, MissingText, Say, languages, texts_of_game, words_of_game
 
 ROOT = Path(__file__).parent.parent
 FIRST_DRAWN, EVERY_DRAWN = 10, 25

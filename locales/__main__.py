@@ -10,8 +10,8 @@ import games  # noqa: F401 - registers them: their words belong to a language
 from locales.completeness import lacking, table
 from locales.lint import broken, findings, needless
 from locales.new_language import CannotMake, new_language
-from ui.text_files import UnreadableText
-from ui.texts import languages
+from ui.text.text_files import UnreadableText
+from ui.text.texts import languages
 
 ROOT = Path(__file__).parent.parent
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.registry import specs
 from locales.lint import findings, habits
 from locales.sentences import texts
-from ui.texts import DEFAULT, has_rules, languages
+from ui.text.texts import DEFAULT, has_rules, languages
 
 
 class Completeness(NamedTuple):

@@ -32,8 +32,8 @@ from locales.sentences import (
     variables,
     written,
 )
-from ui.text_files import UnreadableText, place_of, read_text
-from ui.texts import DEFAULT, LOCALES, languages
+from ui.text.text_files import UnreadableText, place_of, read_text
+from ui.text.texts import DEFAULT, LOCALES, languages
 
 PEOPLE = frozenset(["name", "names", "other", "host", "left", "right", "target", "by", "who", "starter", "dealer"])
 """Variables that are filled in with the names of people."""

@@ -14,8 +14,8 @@ from babel import Locale, UnknownLocaleError
 from discord import Locale as Discords
 
 from engine.registry import specs
-from ui.text_files import read_text
-from ui.texts import DEFAULT, LOCALES, TO_BE_TRANSLATED, words_of_game
+from ui.text.text_files import read_text
+from ui.text.texts import DEFAULT, LOCALES, TO_BE_TRANSLATED, words_of_game
 
 _KEY = re.compile(r"^(?:# )?([a-z][\w-]*) =", re.MULTILINE)
 _TEXT = re.compile(r"^([a-z][\w-]*) =.*\n?(?:\n*[ }].*\n?)*", re.MULTILINE)

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
-from ui.single_texts import why_junk
-from ui.text_files import UnreadableText, line_of, place_of, read_text
-from ui.texts import sources
+from ui.text.single_texts import why_junk
+from ui.text.text_files import UnreadableText, line_of, place_of, read_text
+from ui.text.texts import sources
 
 MOST_SENTENCES = 4096
 CATEGORIES = frozenset({"zero", "one", "two", "few", "many"})

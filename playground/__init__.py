@@ -3,18 +3,18 @@
 It knows nothing of the bot that is tried on it.
 """
 
-from playground.api import Request, Violation
-from playground.api_errors import RateLimited, Refusal
-from playground.contract import Contract, ContractMissing
-from playground.fault_injection import FaultInjection
-from playground.interactions import State
-from playground.invocation import NotOffered
-from playground.message_queries import buttons, links, selects, text
-from playground.reply import Reply
+from playground.api.errors import RateLimited, Refusal
+from playground.api.front import Request, Violation
+from playground.faults.fault_injection import FaultInjection
+from playground.limits.contract import Contract, ContractMissing
+from playground.limits.strictness import Rate, Strictness
+from playground.people.interactions import State
+from playground.people.invocation import NotOffered
+from playground.people.message_queries import buttons, links, selects, text
+from playground.people.people import Person
+from playground.people.reply import Reply
 from playground.server import Playground
-from playground.strictness import Rate, Strictness
-from playground.test_clients import Person
-from playground.world_file import MemoryUnreadable
+from playground.world.world_file import MemoryUnreadable
 
 __all__ = [
     "Contract",

@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 from playground.arguments import HIGHEST_PORT, OneLineParser, whole_number
+from playground.limits.strictness import Strictness
 from playground.server import Playground
-from playground.strictness import Strictness
-from playground.world_file import MemoryUnreadable
+from playground.world.world_file import MemoryUnreadable
 
 PORT = 8700
 MOST_SHARDS = 100

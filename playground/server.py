@@ -11,30 +11,30 @@ from typing import Any, Self
 
 from aiohttp import web
 
-from playground import seed_world
-from playground.account import Account
-from playground.api import BASE, Api, Request, Violation
-from playground.api_errors import Refusal
-from playground.application_emojis import Emojis
-from playground.callbacks import Callbacks
-from playground.channels import Channels
-from playground.commands import Commands
-from playground.contract import Contract, ContractMissing
-from playground.door import only_local
-from playground.fault_injection import FaultInjection
-from playground.gateway import Gateway
-from playground.interactions import ANSWER_SECONDS, Interactions
-from playground.notifications import Notifier
-from playground.page import Page
-from playground.page_files import PageFiles
-from playground.planted_refusals import PlantedRefusal
-from playground.snowflakes import Clock
-from playground.strictness import Strictness
-from playground.telling import told
-from playground.test_clients import Person
-from playground.threads import Threads
-from playground.world import TEXT, World
-from playground.world_file import Memory
+from playground.api.account import Account
+from playground.api.application_emojis import Emojis
+from playground.api.callbacks import Callbacks
+from playground.api.channels import Channels
+from playground.api.commands import Commands
+from playground.api.door import only_local
+from playground.api.errors import Refusal
+from playground.api.front import BASE, Api, Request, Violation
+from playground.api.threads import Threads
+from playground.faults.fault_injection import FaultInjection
+from playground.faults.planted_refusals import PlantedRefusal
+from playground.gateway.gateway import Gateway
+from playground.gateway.notifications import Notifier
+from playground.gateway.telling import told
+from playground.limits.contract import Contract, ContractMissing
+from playground.limits.strictness import Strictness
+from playground.people.interactions import ANSWER_SECONDS, Interactions
+from playground.people.people import Person
+from playground.web.page_files import PageFiles
+from playground.web.server import Page
+from playground.world import seed_world
+from playground.world.snowflakes import Clock
+from playground.world.world import TEXT, World
+from playground.world.world_file import Memory
 
 HOST = "127.0.0.1"
 UNHURRIED_SECONDS = 30.0

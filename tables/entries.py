@@ -121,8 +121,8 @@ class Started(_Content):
     ``dealer`` is the seat that deals first (None: drawn by lot), ``order`` the users in seat order. ``options`` are all
     house rules in force for so many players, ``rules`` is the game's ``rules_version``; entries of version 1 have
     neither, and the house rules are then those of the header with today's defaults. ``derivation`` is the version of
-    how the deal is made from the seed, ``mixed`` what was mixed in (``tables.fairness``); older entries have neither,
-    and the deal is then made as version 1 says.
+    how the deal is made from the seed, ``mixed`` what was mixed in (``tables.setup.fairness``); older entries have
+    neither, and the deal is then made as version 1 says.
     """
 
     kind = "started"

@@ -16,10 +16,9 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from engine import Event
 from engine.registry import spec_of
 from tables import errors
-from tables.archive import Rerated
 from tables.entries import Content, to_json
-from tables.match_result import result_of
-from tables.play_time import PlayTime
+from tables.history.archive import Rerated
+from tables.history.match_result import result_of
 from tables.ports import (
     AlreadyDone,
     Append,
@@ -33,7 +32,8 @@ from tables.ports import (
     Unreadable,
 )
 from tables.state import TableState, worked_out
-from tables.time_controls import LOBBY_SECONDS, TIME_CONTROLS
+from tables.time.play_time import PlayTime
+from tables.time.time_controls import LOBBY_SECONDS, TIME_CONTROLS
 
 LOBBY_SEAT = -1
 """The seat of the deadline that a lobby has as a whole."""

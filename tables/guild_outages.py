@@ -7,10 +7,10 @@ import logging
 from collections.abc import Awaitable, Callable, Container, Iterable
 
 from tables.errors import TableError
-from tables.play_time import PlayTime
 from tables.ports import Store
 from tables.table import Table
-from tables.time_controls import RESTART_GRACE
+from tables.time.play_time import PlayTime
+from tables.time.time_controls import RESTART_GRACE
 
 log = logging.getLogger(__name__)
 

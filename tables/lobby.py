@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from opponents import LEVELS
 from tables import errors
-from tables.deal import started
 from tables.entries import Content, Cut, Ended, Friendly, Invited, Ruled, Seated, Unseated, UserId, UserName, UserWord
 from tables.event_log import EventLog, one_at_a_time
-from tables.fairness import digest_of, tidy_word
-from tables.house_rules import Rules, check_seats, is_short, lengthened, shortened
 from tables.ports import Standing
-from tables.rematch import first_dealer, seating
+from tables.setup.deal import started
+from tables.setup.fairness import digest_of, tidy_word
+from tables.setup.house_rules import Rules, check_seats, is_short, lengthened, shortened
+from tables.setup.rematch import first_dealer, seating
 
 
 @dataclass(frozen=True, slots=True)

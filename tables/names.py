@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 
 from tables.errors import NotSaved, TableError
-from tables.table_registry import TableRegistry
+from tables.registry import TableRegistry
 
 MOST_KNOWN = 4096
 """Of so many people it is remembered that their name is known everywhere."""

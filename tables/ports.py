@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 from engine import Value
 from tables.alerts import Alerts
-from tables.archive import Archive, Result
+from tables.history.archive import Archive, Result
 
 ERASURES_BEGUN = "erasures begun"
 """The key of the fact that counts erasures as they begin."""
@@ -76,10 +76,10 @@ class Standing(StrEnum):
 class Header:
     """What is fixed when a table is opened. ``seed`` is secret until the table is over: never in a log line or a repr.
 
-    ``opened`` is in seconds since 1970, ``pace`` the name of a time control (``tables.time_controls``), ``options`` the
-    house rules that were asked for, ``invited`` user ids for whom seats are kept (in a rematch: all who sat at the old
-    table, in seat order), ``rematch_of`` the table whose seats and rules this one takes over. ``parent`` is the channel
-    of the thread that ``channel`` is; None: it is none.
+    ``opened`` is in seconds since 1970, ``pace`` the name of a time control (``tables.time.time_controls``),
+    ``options`` the house rules that were asked for, ``invited`` user ids for whom seats are kept (in a rematch: all
+    who sat at the old table, in seat order), ``rematch_of`` the table whose seats and rules this one takes over.
+    ``parent`` is the channel of the thread that ``channel`` is; None: it is none.
 
     What does change is who it names: ``edition`` counts how often somebody was erased from it and from its log.
     """
@@ -192,7 +192,7 @@ class Posted:
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """That a seat was called to a question (``decision``, see ``delivery.calls``), and the message that did it.
+    """That a seat was called to a question (``decision``, see ``delivery.notify.pings``), and the message that did it.
 
     Channel and message are 0 where its hand itself came anew: nothing is to be taken away.
     """

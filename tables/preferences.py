@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine import Value
-from tables.archive import Archive, Scope
 from tables.coordination import Coordination, SingleProcess
-from tables.time_controls import DEFAULT_TIME_CONTROL, TIME_CONTROLS
+from tables.history.archive import Archive, Scope
+from tables.time.time_controls import DEFAULT_TIME_CONTROL, TIME_CONTROLS
 
 PLACES = ("channel", "thread")
 ENDERS = ("moderators", "host", "players")

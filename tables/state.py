@@ -10,7 +10,6 @@ from zlib import crc32
 from engine import GAMES, Event, Match, Move, Value
 from engine.achievements import Achievement, achievements, best_of, tallied
 from engine.registry import spec_of
-from tables.deal import dealt, mixed_in
 from tables.entries import (
     Away,
     Back,
@@ -30,10 +29,11 @@ from tables.entries import (
     Voted,
     from_json,
 )
-from tables.fairness import Mixed, match_seed
-from tables.house_rules import player_counts
 from tables.ports import Entry, Header, Standing, UnknownGame, Unreadable
-from tables.time_controls import TIME_CONTROLS
+from tables.setup.deal import dealt, mixed_in
+from tables.setup.fairness import Mixed, match_seed
+from tables.setup.house_rules import player_counts
+from tables.time.time_controls import TIME_CONTROLS
 
 RECENT_EVENTS = 24
 STOOD_IN = "stood-in"

@@ -26,10 +26,10 @@ from tables.entries import (
 )
 from tables.event_log import LOBBY_SEAT, one_at_a_time
 from tables.lobby import Lobby
-from tables.play_time import PlayTime
 from tables.ports import Deadline, Standing, Store, Unreadable
 from tables.state import TableState
 from tables.thinking import AUTOPILOT, Thinkers
+from tables.time.play_time import PlayTime
 
 REMOVED: Final = "removed"
 """Why a seat is away whose person a moderator took out: they can't come back."""

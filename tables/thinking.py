@@ -19,9 +19,9 @@ from concurrent.futures import BrokenExecutor
 from engine import Match, Move
 from opponents import LEVELS, choose
 from opponents.estimates import ESTIMATORS, Estimate, imagined
+from opponents.thinking.workers import Workers
 from tables.advice import Advice
 from tables.background import retrieve
-from tables.workers import Workers
 
 log = logging.getLogger(__name__)
 

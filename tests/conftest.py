@@ -29,8 +29,8 @@ import games  # noqa: E402, F401 - registers the games, as every start-up does
 patch("aiosqlite.core.Thread", partial(Thread, daemon=True)).start()
 
 # on a busy machine who thinks with the least claim would need minutes for a hint
-patch("tables.expert_process.POLITE", 0).start()
-patch("tables.workers.PATIENCE", 120.0).start()
+patch("opponents.thinking.expert_process.POLITE", 0).start()
+patch("opponents.thinking.workers.PATIENCE", 120.0).start()
 
 settings.register_profile(
     "the same", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]

@@ -10,13 +10,13 @@ from typing import Any
 from engine import Match, Move
 from opponents import choose
 from playground import NotOffered, Person, Reply, buttons, selects, text
-from playground.limits import walk
+from playground.limits.components import walk
 from tables.ports import Standing
 from tables.table import Table
 from tests.matches import match_of
 from tests.stage import Stage
-from ui.folded_menus import OPENS
-from ui.texts import languages, speak
+from ui.nested_menus import OPENS
+from ui.text.texts import languages, speak
 
 MY_HAND = frozenset(speak(language)("button-hand") for language in languages())
 """What stands on the button for one's hand, in every language."""

@@ -12,7 +12,7 @@ from unittest.mock import patch
 from fluent.syntax import FluentParser, FluentSerializer, ast
 
 from engine import GameSpec, registry
-from ui import texts
+from ui.text import texts
 
 
 @contextmanager

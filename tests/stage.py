@@ -16,12 +16,12 @@ from unittest.mock import patch
 from bot import point_at
 from client import TELLING_COMMANDS, Stairwell
 from data.sqlite import SqliteStore
-from delivery.click_limiter import ClickRate
-from delivery.pauses import Pauses
+from delivery.answers.click_limiter import ClickRate
+from delivery.messages.pauses import Pauses
 from playground import FaultInjection, Person, Playground, Strictness, buttons
 from playground.server import UNHURRIED_SECONDS
-from tables.quotas import UNLIMITED, Quotas
-from tables.table_registry import TableRegistry
+from tables.registry import TableRegistry
+from tables.setup.quotas import UNLIMITED, Quotas
 from tests.luck import secrets_from
 from tests.machine import Machine
 
@@ -156,7 +156,7 @@ async def stage(
     ``luck`` says what is dealt; with ``nullcontext`` it is what the tables deal themselves, from secrets and clicks.
     Inside, use ``patch`` rather than ``monkeypatch``, which would be undone after ``luck`` and so outlive the test.
     """
-    with luck(), patch("delivery.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
+    with luck(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with english_playground(strictness=strictness, weather=weather) as playground:
             store = await SqliteStore.open(folder / "stairwell.db", patience=patience)
             try:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from data.connections import open_store
 from data.errors import UnusableDatabaseError
-from data.places import open_store
 from data.postgres.address import Address
 from playground import Playground
 from settings import BadSetting, Settings

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES
-from ui.texts import LOCALES, languages, speak
+from ui.text.texts import LOCALES, languages, speak
 
 ROOT = Path(__file__).parent.parent
 ROOMS: dict[str, set[str]] = {
@@ -42,7 +42,7 @@ GAME_PARTS: dict[str, tuple[set[str], set[str]]] = {
     "achievements": ({"engine", "lessons"}, {"rules"}),
 }
 """Which rooms, and which parts of its own game, each part of a game may import."""
-DISCORD_COMPAT = "delivery/discord_compat.py"
+DISCORD_COMPAT = "delivery/discord_api/discord_compat.py"
 OPEN_IN_DISCORD = {"discord", "discord.app_commands", "discord.ext", "discord.ext.commands", "discord.utils"}
 """The modules of discord.py that are documented for its users."""
 PRIVATE_IN_DISCORD = {
@@ -188,12 +188,12 @@ def test_no_sql_is_put_together_from_text() -> None:
     names = {
         ROOT / "data" / name
         for name in (
-            "moving.py",
-            "sqlite/carrying.py",
-            "postgres/carrying.py",
+            "commands/transfer.py",
+            "sqlite/transfer_tables.py",
+            "postgres/transfer_tables.py",
             "postgres/overwriting.py",
-            "sqlite/scratch.py",
-            "postgres/scratch.py",
+            "sqlite/recompute_workspace.py",
+            "postgres/recompute_workspace.py",
         )
     }
     for path in (*(path for path in modules("data") if path not in names), *modules("playground")):
@@ -217,12 +217,14 @@ def called(node: ast.Call) -> str:
 
 def test_only_one_module_opens_sessions_to_discord() -> None:
     """The others there are go to processes of the same bot."""
-    to_ourselves = {"delivery/sessions.py", "delivery/forwarding.py", "delivery/peer_door.py"}
+    to_ourselves = {"delivery/discord_api/sessions.py", "delivery/peers/forwarding.py", "delivery/peers/peer_door.py"}
     places = [*ROOT.glob("*.py"), *(path for room in ("delivery", "cogs", "doctor", "fleet") for path in modules(room))]
     for path in places:
         if str(path.relative_to(ROOT)) not in to_ourselves:
             calls = (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call))
-            assert "ClientSession" not in map(called, calls), f"{path.relative_to(ROOT)}: ask delivery.sessions"
+            assert "ClientSession" not in map(called, calls), (
+                f"{path.relative_to(ROOT)}: ask delivery.discord_api.sessions"
+            )
 
 
 def test_nothing_is_approximate_without_saying_how_much() -> None:

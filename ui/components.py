@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from ui import custom_ids
-from ui.card_emojis import CardEmojis
-from ui.card_text import change_faces
 from ui.screen import Block, Button, Divider, Document, Drawing, Link, Menu, PeopleMenu, Row, Screen, Text
-from ui.texts import DEFAULT, speak
+from ui.text.card_emojis import CardEmojis
+from ui.text.card_text import change_faces
+from ui.text.texts import DEFAULT, speak
 
 MOST_COMPONENTS = 40
 MOST_CHARACTERS = 4000

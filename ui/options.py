@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine import GAMES, Option, Value
-from ui.texts import Say
+from ui.text.texts import Say
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 from engine import Event, Match, Move, View
 from ui.art.pictures import Group
 from ui.screen import Block, Divider, Drawing
-from ui.text_context import TextContext
+from ui.text.text_context import TextContext
 
 NOTE = "-# "
 """How a line beside the picture of a hand begins that says something of the position; the others ask for a move."""

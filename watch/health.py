@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from tables.background import Background
-from tables.play_time import Standstill
 from tables.ports import Group
-from watch.answered_elsewhere import AnsweredElsewhere
+from tables.time.play_time import Standstill
+from watch.duplicate_bot import AnsweredElsewhere
 
 log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from collections.abc import Collection
 
 from cluster.leases import Lease
 from data.database import Database
-from data.log import Appending, Showing
+from data.sql.log import Appending, Showing
 from data.writer import Job, Owned
 from tables.ports import Group, LeaseLost
 

@@ -13,15 +13,15 @@ from contextlib import suppress
 import asyncpg
 
 from cluster.leases import LEASE_SECONDS, Lease
-from data import log
 from data.database import Database, transaction
 from data.errors import facts
 from data.postgres.fence import Fence
 from data.postgres.session import FAILURES, Connection, Result, Session
 from data.postgres.turns import LEASES
-from data.rows import read
-from tables.play_time import ALIVE, alive_key
+from data.sql import log
+from data.sql.rows import read
 from tables.ports import Group, LeaseLost, StoreError
+from tables.time.play_time import ALIVE, alive_key
 
 SETTINGS = {
     "idle_in_transaction_session_timeout": "2s",  # who is frozen within a claim lets others claim

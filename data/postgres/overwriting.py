@@ -7,9 +7,9 @@ archives hold, no client can reach.
 
 from __future__ import annotations
 
-from data.postgres import carrying
+from data.commands.recount import Progress
+from data.postgres import transfer_tables
 from data.postgres.session import Session
-from data.recount import Progress
 
 SAMPLED = (
     "SELECT s.tablename, s.attname, format_type(a.atttypid, a.atttypmod), k.collname FROM pg_stats s"
@@ -23,7 +23,7 @@ STATISTICS = "VACUUM FULL pg_catalog.pg_statistic"
 
 def overwrite(db: Session, progress: Progress) -> None:
     """Write every table again, each with its lock: who needs it waits until it is done."""
-    tables = [table.name for table in carrying.tables(db)]
+    tables = [table.name for table in transfer_tables.tables(db)]
     for done, name in enumerate(tables):
         db.script(f"VACUUM (FULL, ANALYZE) {name}")
         progress(done + 1, len(tables))

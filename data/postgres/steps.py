@@ -1,6 +1,6 @@
 """Many steps in one statement, which takes a list for each column, whatever number of tables the steps are of.
 
-A step that is refused leaves nothing. What ``data.log`` promises of one step holds for each of these.
+A step that is refused leaves nothing. What ``data.sql.log`` promises of one step holds for each of these.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
-from data import log, result_rows
 from data.database import Database
 from data.postgres.fence import Fence
 from data.postgres.seatings import Seatings
 from data.postgres.turns import TAKE_SHARED
+from data.sql import log, result_rows
 from tables.ports import AlreadyDone, Append, OutOfTurn, Posted, Standing, StoreError
 
 SEPARATOR, NOTHING = "\x1f", "\x1e"

@@ -7,13 +7,13 @@ from functools import partial
 from itertools import groupby
 
 from data.database import transaction
-from data.log import Appending, Showing
 from data.postgres import steps
 from data.postgres.fence import Fence
 from data.postgres.leases import PostgresLeases
 from data.postgres.seatings import Seatings
 from data.postgres.session import FAILURES, Connection, Session
 from data.postgres.turns import COUNT_ALONE, SHARED
+from data.sql.log import Appending, Showing
 from data.writer import Job, Owned, Writer, attempt
 from tables.ports import Append, LeaseLost, StoreError
 

@@ -9,8 +9,8 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
+from data.commands.recount import Progress
 from data.errors import NO_ROOM, NotWritableError, UnusableDatabaseError, facts, unusable
-from data.recount import Progress
 from data.sqlite.connection import opened
 from data.sqlite.migrate import refuse_anothers_log, require_ours
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import aiosqlite
 
-from data.rows import text
+from data.sql.rows import text
 
 Result = TypeVar("Result")
 

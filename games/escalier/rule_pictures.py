@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ui.art.pictures import BACK, Group, GroupsPicture, Played, TrickPicture
-from ui.card_text import face, suit_face
 from ui.screen import Drawing, plain
-from ui.text_context import TextContext
+from ui.text.card_text import face, suit_face
+from ui.text.text_context import TextContext
 
 CARDS = 3
 BIDS = (1, 0)

@@ -13,12 +13,12 @@ from games.escalier.rule_pictures import pictures
 from games.escalier.rules.tricks import refusal, trumps_of
 from games.escalier.rules.view import EscalierView, RoundResult, Trick
 from games.escalier.seating import ended_round, finished_trick, in_hand, table_scene
-from ui.card_text import face, suit_face
-from ui.pieces import CARDS_IN_ROW, around, closed, do, doer, is_ahead, or_none, told_by, yes
 from ui.presenter import Ending, Presenter
-from ui.refusals import sentence
 from ui.screen import Block, Drawing, Text, rows
-from ui.text_context import TextContext
+from ui.table.widgets import CARDS_IN_ROW, around, closed, do, doer, is_ahead, or_none, told_by, yes
+from ui.text.card_text import face, suit_face
+from ui.text.refusals import sentence
+from ui.text.text_context import TextContext
 
 
 class EscalierPresenter(Presenter[EscalierView]):

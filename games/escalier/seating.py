@@ -9,10 +9,10 @@ from games.escalier.rules.view import EscalierView, RoundResult, Trick
 from games.escalier.table_scene import SeatInScene, TableScene
 from ui.art.panels import Disc
 from ui.art.pictures import BACK
-from ui.card_text import face
-from ui.name_labels import plate
-from ui.pieces import is_ahead, yes
-from ui.text_context import TextContext
+from ui.table.name_labels import plate
+from ui.table.widgets import is_ahead, yes
+from ui.text.card_text import face
+from ui.text.text_context import TextContext
 
 
 def in_hand(view: EscalierView) -> list[str]:

@@ -10,7 +10,7 @@ from games.levelup.rules.melds import best_melds, wild_cards
 from games.levelup.rules.view import MeldView, meld_view
 from ui.art.pictures import Group, GroupsPicture
 from ui.screen import Drawing, plain
-from ui.text_context import TextContext
+from ui.text.text_context import TextContext
 
 ROUND = 3
 """Where the hands below are laid down: threes are wild."""

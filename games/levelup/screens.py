@@ -14,11 +14,11 @@ from games.levelup.rule_pictures import pictures
 from games.levelup.rules.match import HandResult, LevelUpView, MeldView
 from games.levelup.seating import by_suits, ended_just_now, moment, pile_shown, rank_of, table_scene, wilds_in, wilds_of
 from ui.art.pictures import Group
-from ui.card_text import face, faces, suit_face
-from ui.pieces import closed, do, doer, is_ahead, pile_facts, told_by, yes
 from ui.presenter import Ending, Presenter
 from ui.screen import Block, Choice, Drawing, Menu, Text, cut, plain, rows
-from ui.text_context import TextContext
+from ui.table.widgets import closed, do, doer, is_ahead, pile_facts, told_by, yes
+from ui.text.card_text import face, faces, suit_face
+from ui.text.text_context import TextContext
 
 LONGEST_CHOICE = 100
 BUTTONS_IN_ROW = 4

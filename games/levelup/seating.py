@@ -9,10 +9,10 @@ from engine.cards import names as card_names
 from games.levelup.rules.match import HandResult, LevelUpView
 from games.levelup.rules.melds import wild_cards
 from games.levelup.table_scene import Climber, TableScene
-from ui.name_labels import plate
-from ui.pieces import yes
 from ui.screen import plain
-from ui.text_context import TextContext
+from ui.table.name_labels import plate
+from ui.table.widgets import yes
+from ui.text.text_context import TextContext
 
 PILE_SHOWN = 8
 _SUITS_SHOWN = tuple(reversed(SUITS))

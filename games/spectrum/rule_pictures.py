@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from games.spectrum.rules.scoring import SPECTRUM, strength_of, winner
 from games.spectrum.showdown_screen import by_colour
 from ui.art.pictures import Group, GroupsPicture
-from ui.card_text import tally
 from ui.screen import Drawing, plain
-from ui.text_context import TextContext
+from ui.text.card_text import tally
+from ui.text.text_context import TextContext
 
 RANKED = ("RYGBPWK", "GGGGGRW", "BBBBYYP", "WWKKRGP")
 """Hands as letters of colours, the strongest first."""

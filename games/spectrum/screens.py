@@ -13,11 +13,11 @@ from games.spectrum.rules.view import Showdown, SpectrumView
 from games.spectrum.seating import held, table_scene
 from games.spectrum.showdown_screen import by_colour, ending, headline, result, worth
 from ui.art.pictures import Group
-from ui.card_text import colour_face, face, tally
-from ui.pieces import closed, do, doer, is_ahead, told_by, yes
 from ui.presenter import Ending, Presenter
 from ui.screen import Block, Choice, Drawing, Menu, Text, plain, rows
-from ui.text_context import TextContext
+from ui.table.widgets import closed, do, doer, is_ahead, told_by, yes
+from ui.text.card_text import colour_face, face, tally
+from ui.text.text_context import TextContext
 
 _TWINNED = frozenset({"offered", "swapped"})
 """Events about which those concerned are told more in private."""

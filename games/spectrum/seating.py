@@ -6,10 +6,10 @@ from games.spectrum.rules.view import Showdown, SpectrumView, Turn
 from games.spectrum.showdown_screen import by_colour, is_tied, moment
 from games.spectrum.table_scene import Lap, SeatInScene, TableScene
 from ui.art.panels import Look, Tone
-from ui.card_text import colour_sign
-from ui.name_labels import plate
-from ui.pieces import yes
-from ui.text_context import TextContext
+from ui.table.name_labels import plate
+from ui.table.widgets import yes
+from ui.text.card_text import colour_sign
+from ui.text.text_context import TextContext
 
 
 def held(view: SpectrumView) -> Showdown | None:

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 from engine.cards import COLOURS
 from games.spectrum.rules.view import Showdown
-from ui.card_text import colour_face, tally
-from ui.name_labels import plate
-from ui.pieces import yes
-from ui.sanitize_names import escaped
 from ui.screen import plain
-from ui.text_context import TextContext
+from ui.table.name_labels import plate
+from ui.table.widgets import yes
+from ui.text.card_text import colour_face, tally
+from ui.text.sanitize_names import escaped
+from ui.text.text_context import TextContext
 
 
 def worth(strength: int, colours: Sequence[str], context: TextContext) -> str:
@@ -25,7 +25,7 @@ def worth(strength: int, colours: Sequence[str], context: TextContext) -> str:
 
 
 def by_colour(cards: Iterable[str]) -> tuple[str, ...]:
-    """Cards in the order in which :func:`ui.card_text.tally` counts them."""
+    """Cards in the order in which :func:`ui.text.card_text.tally` counts them."""
     hand = sorted(cards)
     counts = Counter(card[0] for card in hand)
     return tuple(sorted(hand, key=lambda card: (-counts[card[0]], COLOURS.index(card[0]))))

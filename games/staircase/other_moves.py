@@ -14,12 +14,12 @@ from engine.cards import name as card_name
 from engine.cards import rank
 from games.staircase.rules.match import StaircaseView
 from games.staircase.worth import by_rank, own, total, with_card
-from ui.card_text import face
 from ui.components import MOST_CHOICES
-from ui.folded_menus import folded
-from ui.pieces import around
+from ui.nested_menus import folded
 from ui.screen import Choice
-from ui.text_context import TextContext
+from ui.table.widgets import around
+from ui.text.card_text import face
+from ui.text.text_context import TextContext
 
 
 def other_choices(view: StaircaseView, moves: Mapping[str, Sequence[Move]], context: TextContext) -> tuple[Choice, ...]:

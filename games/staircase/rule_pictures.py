@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.staircase.rules.scoring import points
 from games.staircase.scene import Stairs, StairsPicture
-from ui.card_text import faces
 from ui.screen import Drawing, plain
-from ui.text_context import TextContext
+from ui.text.card_text import faces
+from ui.text.text_context import TextContext
 
 RUN = ("2S", "7C", "8D", "9H", "KC")
 LOOSE = ("9H", "KC", "7C", "2S", "8D")

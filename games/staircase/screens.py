@@ -15,11 +15,11 @@ from games.staircase.rules.match import StaircaseView, Steps
 from games.staircase.seating import moment, table_scene
 from games.staircase.worth import by_rank, own, total, with_card, worth
 from ui.art.pictures import Group
-from ui.card_text import face, faces
-from ui.pieces import around, do, doer, is_ahead, pile_facts, told_by, yes
 from ui.presenter import Ending, Presenter
 from ui.screen import Block, Button, Drawing, Menu, Text, rows
-from ui.text_context import TextContext
+from ui.table.widgets import around, do, doer, is_ahead, pile_facts, told_by, yes
+from ui.text.card_text import face, faces
+from ui.text.text_context import TextContext
 
 BUILDS_IN_ROW = 3
 """So many buttons with a card and its points stand side by side on a phone."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from games.staircase.rules.match import StaircaseView
 from games.staircase.table_scene import Climber, Piles, TableScene
-from ui.card_text import face
-from ui.name_labels import plate
-from ui.pieces import yes
-from ui.text_context import TextContext
+from ui.table.name_labels import plate
+from ui.table.widgets import yes
+from ui.text.card_text import face
+from ui.text.text_context import TextContext
 
 SCRAPS_SHOWN = 3
 

@@ -23,7 +23,7 @@ from unittest.mock import patch
 from PIL import Image
 from playwright.async_api import Browser
 
-from delivery.emoji_upload import upload_emojis
+from delivery.gateway.emoji_upload import upload_emojis
 from engine import Match
 from playground import Person, Reply
 from tables.ports import Standing
@@ -33,7 +33,7 @@ from tests.browser.tab import CHROMIUM, DESKTOP, PHONE, Device, Tab, chromium, t
 from tests.matches import match_of
 from tests.players import as_it_is_now, fresh_hand, newest_dm, opened, press, sensible
 from tests.stage import Stage, stage
-from ui.texts import languages, speak
+from ui.text.texts import languages, speak
 
 NAMES = ("Ann", "Ben", "Cléo")
 MOMENTS = {"levelup": "laid-down", "staircase": "run", "escalier": "trick-won", "spectrum": "showdown"}

@@ -11,7 +11,7 @@ from pathlib import Path
 from PIL import Image
 
 from tests.browser.shots import SHOTS
-from ui.texts import languages
+from ui.text.texts import languages
 
 DOCS = Path(__file__).parents[2] / "docs"
 GROUND = "#80848e"

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser
 
-from delivery.emoji_upload import upload_emojis
+from delivery.gateway.emoji_upload import upload_emojis
 from engine import Move
 from lessons import Lesson
 from playground import Reply
@@ -22,7 +22,7 @@ from tests.browser.tab import CHROMIUM, PHONE, chromium, tab
 from tests.lessons.asking import EVERY_LESSON, asked, wanted
 from tests.players import press
 from tests.stage import Stage, stage
-from ui.texts import DEFAULT, languages, speak
+from ui.text.texts import DEFAULT, languages, speak
 
 
 async def shoot(browser: Browser, house: Stage, lesson: Lesson, language: str) -> None:

@@ -26,16 +26,16 @@ from typing import Any
 from playwright.async_api import Browser, Page, Route
 
 from games import HOUSE_GAMES
-from playground.page_files import FILES
+from playground.web.page_files import FILES
 from tests.browser.phone_screens import END, HAND, KINDS, NOW, RESULTS, TABLE, Seen, screens_of
 from tests.browser.tab import CHROMIUM, FRAME, Theme, chromium
 from ui.art.pictures import Picture
 from ui.art.render import render
-from ui.card_emojis import CardEmojis, every_emoji
-from ui.card_text import letters_of
 from ui.components import components
 from ui.screen import Drawing
-from ui.texts import DEFAULT, languages
+from ui.text.card_emojis import CardEmojis, every_emoji
+from ui.text.card_text import letters_of
+from ui.text.texts import DEFAULT, languages
 
 WIDTH, HEIGHT = 390, 640
 """What a phone of 390 x 844 leaves between Discord's head and its input."""

@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 
 from engine import GAMES, Event, Match, View, new_match
 from opponents import choose
-from tables.archive import Rating, Rerated
+from tables.history.archive import Rating, Rerated
 from tables.ports import Deadline, Header, Standing
 from tables.state import RECENT_EVENTS, Seat, TableState
-from ui.frame import hand_screen, table_screen
 from ui.presenters import PRESENTERS
-from ui.results import first_told, results_screen
 from ui.screen import Screen
+from ui.table.results import first_told, results_screen
+from ui.table.table_screens import hand_screen, table_screen
 
 NAMES = ("Emmy", "Bartholomew", "Cléo", "dan_the_man", "Éva-Lotte", "Finn")
 TABLE_LINK = "https://discord.com/channels/1000000000000000001/1000000000000000002/1000000000000000003"

@@ -20,7 +20,7 @@ from unittest.mock import patch
 
 from playwright.async_api import Browser
 
-from delivery.emoji_upload import upload_emojis
+from delivery.gateway.emoji_upload import upload_emojis
 from engine import Match
 from games.staircase.rules import Staircase
 from playground import Person
@@ -30,7 +30,7 @@ from tests.e2e.past import happened, past
 from tests.players import open_table, play
 from tests.stage import Stage, stage
 from ui.presenters import PRESENTERS
-from ui.texts import speak
+from ui.text.texts import speak
 
 SHOTS = Path(__file__).parents[2] / "build" / "shots"
 SEED = b"picture 23".ljust(32, b".")  # a deal with something to see: in Level Up wild cards and a hand to lay down

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
-from delivery.emoji_upload import upload_emojis
+from delivery.gateway.emoji_upload import upload_emojis
 from engine import GAMES
 from tests.browser.tab import CHROMIUM, DESKTOP, Device, Tab, chromium, tab
 from tests.matches import match_of

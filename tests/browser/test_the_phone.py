@@ -8,10 +8,10 @@ from games import HOUSE_GAMES
 from tests.browser.phone_measure import GOAL, WIDTH, measured, phone_page, size_of, told
 from tests.browser.phone_screens import END, HAND, TABLE, Seen
 from tests.browser.tab import CHROMIUM, chromium
-from tests.ui.test_lobby import lobby
+from tests.ui.table.test_lobby import lobby
 from ui.art.pictures import HandPicture
 from ui.screen import Button, Drawing, Row, Screen, Text
-from ui.texts import languages, speak
+from ui.text.texts import languages, speak
 
 pytestmark = [
     pytest.mark.browser,

@@ -18,9 +18,9 @@ from tables.table import Table
 from tests.browser.tab import CHROMIUM, DESKTOP, PHONE, Tab, chromium, tab
 from tests.players import only_table, opened
 from tests.stage import Stage, stage
-from ui.card_text import face
 from ui.screen import plain
-from ui.texts import speak
+from ui.text.card_text import face
+from ui.text.texts import speak
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 SEED = b"a short hand 34".ljust(32, b".")  # with `eager` players: twelve moves, then Ben lays down

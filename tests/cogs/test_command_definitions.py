@@ -7,10 +7,10 @@ from typing import Any
 
 from engine import GAMES
 from lessons import LESSONS, SECOND
-from tables.time_controls import TIME_CONTROLS
+from tables.time.time_controls import TIME_CONTROLS
 from tests.stage import stage
 from ui.options import most_guests
-from ui.texts import speak
+from ui.text.texts import speak
 
 ON_SERVERS_ONLY = {"play", "alerts", "leaderboard", "profile", "history", "cabinet", "table"}
 EVERYWHERE = {"hand", "leave", "games", "rules", "learn", "replay", "verify", "review", "settings", "privacy", "status"}

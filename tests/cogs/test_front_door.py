@@ -13,21 +13,21 @@ import pytest
 
 from cogs.clicks import Click
 from cogs.front_door import FrontDoor
-from delivery.channel_access import Permission
-from delivery.interaction_reply import Answer, Where, words
+from delivery.answers.interaction_reply import Answer, Where, words
+from delivery.channels.channel_access import Permission
 from tables import errors
-from tables.house_rules import is_short
 from tables.ports import Posted, Standing, StoreError
+from tables.setup.house_rules import is_short
 from tables.table import Table
 from tests.cogs.asking import CHANNEL, SERVER, asked
 from tests.delivery.pinboard import House, pinboard, written
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, to_move
 from ui import custom_ids
-from ui.frame import asked_again
-from ui.lobby import WORD
 from ui.screen import Screen
-from ui.texts import speak
+from ui.table.lobby import WORD
+from ui.table.table_screens import asked_again
+from ui.text.texts import speak
 
 SAY = speak("en-GB")
 ALL = -1 & (1 << 53) - 1

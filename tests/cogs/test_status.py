@@ -7,12 +7,12 @@ from functools import partial
 import pytest
 
 from cogs.status import MOST_ASIDE, MOST_TROUBLES, report
-from delivery.gateway_watch import GATEWAY
-from delivery.reachability import REQUESTS
-from delivery.request_budget import RequestBudget
-from tables.play_time import OWNED, Standstill
-from ui.texts import languages, speak
-from watch.answered_elsewhere import AGAIN_AND_AGAIN, AnsweredElsewhere
+from delivery.discord_api.request_budget import RequestBudget
+from delivery.gateway.reachability import REQUESTS
+from delivery.gateway.watch import GATEWAY
+from tables.time.play_time import OWNED, Standstill
+from ui.text.texts import languages, speak
+from watch.duplicate_bot import AGAIN_AND_AGAIN, AnsweredElsewhere
 from watch.health import Health, NewDms, SessionsLeft, Untold
 
 SAY = speak("en")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import count
 from pathlib import Path
 
-from cogs.moderation import LONGEST_NAME, MOST_OFFERED
+from cogs.table import LONGEST_NAME, MOST_OFFERED
 from tables.lobby import Person
-from tables.opening import Opening
+from tables.setup.opening import Opening
 from tests.stage import Stage, stage
 
 CLICKS = count(1)

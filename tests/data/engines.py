@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 
 import pytest
 
+from data.connections import Place
 from data.database import Database
-from data.places import Place
 from data.postgres.address import Address
 from data.sqlite import SqliteStore
 from data.sqlite.connection import opened

@@ -21,7 +21,7 @@ from typing import Any, cast
 
 from cluster.lease_keeper import LeaseKeeper, take, take_first_free
 from cluster.leases import Lease, Leases
-from data.places import playing_store
+from data.connections import playing_store
 from data.postgres.address import Address
 from data.postgres.store import PostgresStore
 from tables.ports import Deadline, Group, LeaseLost, Standing, StoreError

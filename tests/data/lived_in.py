@@ -11,20 +11,20 @@ from data.store import SqlStore
 from engine.achievements import Achievement
 from opponents.estimates import Gain
 from tables.alerts import Alert
-from tables.archive import ALL_GAMES, PERIODS
-from tables.board_posts import BoardPost
 from tables.errors import TableError
+from tables.history.archive import ALL_GAMES, PERIODS
+from tables.history.board_posts import BoardPost
+from tables.history.review import Review
 from tables.ports import Posted, Reminder, Standing, Unreadable
-from tables.review import Review
-from tables.table_registry import TableRegistry
+from tables.registry import TableRegistry
 from tests.data.random_play import ANN, BEN, CLEO, LATER, House
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
-from ui.board_posts import board_post_screen, recap_screen
-from ui.profile_screens import profile_screen
-from ui.record_screens import EVERYBODY, cabinet_screen, history_screen, leaderboard_screen
 from ui.screen import Screen
-from ui.settings_screens import privacy_screen
-from ui.texts import speak
+from ui.screens.board_posts import board_post_screen, recap_screen
+from ui.screens.profile import profile_screen
+from ui.screens.records import EVERYBODY, cabinet_screen, history_screen, leaderboard_screen
+from ui.screens.settings import privacy_screen
+from ui.text.texts import speak
 
 CARD = ("K7", "W2")
 MELDS = Achievement("melds", 0, 5, ("7S", "7H", "7D"), {"round": 5, "bonus": False})

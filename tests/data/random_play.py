@@ -9,17 +9,17 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from unittest.mock import patch
 
-from data import folding
+from data.sql import compaction
 from data.store import SqlStore
 from opponents import choose
+from tables.history.past_match import PastMatch, Verdict, verify
 from tables.lobby import Person
-from tables.opening import Opening
-from tables.past_match import PastMatch, Verdict, verify
 from tables.ports import Standing
-from tables.quotas import UNLIMITED
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
+from tables.setup.quotas import UNLIMITED
 from tables.state import TableState, worked_out
 from tables.table import Table
-from tables.table_registry import TableRegistry
 from tests.luck import secrets_from
 from tests.matches import match_of
 
@@ -98,7 +98,7 @@ class House:
     def own_secrets(self) -> Iterator[None]:
         """A table's id, its deal and what the computer players draw are the same in every run."""
         drawn = secrets_from(self.rng)
-        with patch("tables.opening.secrets", drawn), patch("tables.thinking.secrets", drawn):
+        with patch("tables.setup.opening.secrets", drawn), patch("tables.thinking.secrets", drawn):
             yield
 
 
@@ -119,11 +119,11 @@ async def told(house: House, table: str) -> tuple[dict[str, object], Verdict | N
     return mark(state), verify(past, await house.store.archive.result(table)), past.proof()
 
 
-def read_to_be_folded(db: sqlite3.Connection) -> folding.Ready:
+def read_to_be_folded(db: sqlite3.Connection) -> compaction.Ready:
     """The first table that is over, folded, and not put back yet."""
-    chosen = folding.candidate(db, folding.FIRST, LATER)
+    chosen = compaction.candidate(db, compaction.FIRST, LATER)
     assert chosen is not None
-    ready = folding.folded(chosen)
+    ready = compaction.folded(chosen)
     assert ready is not None
     return ready
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 
-from data.folded_log import DICTIONARY
+from data.sql.compacted_log import DICTIONARY
 
 
 def spelled(text: str) -> set[bytes]:

@@ -6,16 +6,16 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from data.commands.recompute import recompute
 from data.migration import migrations
-from data.recompute import recompute
 from data.sqlite import SqliteStore
 from data.sqlite.migrate import FOLDER, prepare
 from engine.achievements import GENERATION, Achievement
-from tables.archive import Best
+from tables.history.archive import Best
 from tables.lobby import Person
-from tables.opening import Opening
 from tables.ports import Standing, Store
-from tables.table_registry import TableRegistry
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
 from tests.data.results import GUILD, match, remember, seat
 
 ANN, BEN = 1, 2

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from data import erasure
+from data.commands.recompute import recompute
+from data.commands.recompute_workspace import DERIVED
+from data.commands.transfer import move
+from data.connections import carrier
 from data.database import Database, transaction
-from data.moving import move
-from data.places import carrier
-from data.recompute import recompute
-from data.scratch import DERIVED
+from data.personal import erasure
 from data.store import SqlStore
 from engine.achievements import Achievement
 from tables.alerts import Alert
@@ -24,7 +24,7 @@ from tables.ports import Append, Entry, OutOfTurn, Posted, Standing
 from tests.data.engines import Memory, PostgresMemory, SqliteMemory
 from tests.data.results import GUILD, match, seat
 from tests.data.samples import header
-from tests.data.test_reviews import REVIEW
+from tests.data.sql.test_reviews import REVIEW
 
 BEN, CLEO = 800_000_000_001, 800_000_000_002
 ANNS = count(900_000_000_001)

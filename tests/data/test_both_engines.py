@@ -15,19 +15,19 @@ from typing import Any
 
 import pytest
 
-from data.folding import fold_all
-from data.moving import move
-from data.places import carrier
-from data.recompute import recompute
+from data.commands.recompute import recompute
+from data.commands.transfer import move
+from data.connections import carrier
+from data.sql.compaction import fold_all
 from data.sqlite.upkeep import SCRUBBED
 from engine.achievements import Achievement
-from tables.archive import PERIODS, Result
+from tables.history.archive import PERIODS, Result
 from tables.ports import Posted, Reminder, Standing
 from tests.data.engines import Memory, PostgresMemory, SqliteMemory
 from tests.data.random_play import ANN, BEN, CLEO, House
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
 from tests.data.samples import header, step
-from tests.data.test_reviews import REVIEW
+from tests.data.sql.test_reviews import REVIEW
 
 pytestmark = pytest.mark.postgres
 
@@ -41,7 +41,7 @@ def begin_anew(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
     def reset() -> None:
         numbers = count(4711)
-        monkeypatch.setattr("data.erasure.secrets", SimpleNamespace(randbits=lambda _bits: next(numbers)))
+        monkeypatch.setattr("data.personal.erasure.secrets", SimpleNamespace(randbits=lambda _bits: next(numbers)))
 
     return reset
 

@@ -14,16 +14,16 @@ from pathlib import Path
 
 import pytest
 
+from data.commands.recompute import recompute
+from data.commands.transfer import move
+from data.connections import owned_store
 from data.errors import UnusableDatabaseError
-from data.moving import move
-from data.places import owned_store
-from data.recompute import recompute
-from data.rows import SKIPPED
+from data.sql.rows import SKIPPED
 from data.sqlite import SqliteStore
-from tables.archive import ALL_GAMES, Period
-from tables.play_time import ALIVE
+from tables.history.archive import ALL_GAMES, Period
 from tables.preferences import ServerSettings
-from tables.table_registry import TableRegistry
+from tables.registry import TableRegistry
+from tables.time.play_time import ALIVE
 from tests.data.engines import Memory
 from tests.data.lived_in import POST, THERE, UNTOUCHED, ask_everything, live_in
 from tests.data.random_play import ANN, BEN

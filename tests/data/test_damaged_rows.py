@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from data.recompute import recompute
+from data.commands.recompute import recompute
 from data.sqlite import SqliteStore
 from engine.achievements import Achievement
 from tables.ports import Standing, StoreError, Unreadable

@@ -12,9 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from data import erasure, log
 from data.database import Database, transaction
+from data.personal import erasure
 from data.postgres.turns import SHARED
+from data.sql import log
 from data.store import SqlStore
 from tables.ports import Append, Entry, OutOfTurn, Standing
 from tests.data.engines import Memory, PostgresMemory

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from data import erasure, folding
+from data.personal import erasure
+from data.sql import compaction
 from tables.lobby import Person
 from tables.ports import Posted, Reminder, Unreadable
 from tests.data.random_play import ANN, BEN, CLEO, LATER, House, fold_everything, read_to_be_folded, rows, told
@@ -51,11 +52,11 @@ async def test_somebody_erased_between_the_reading_and_the_folding_stays_erased(
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         ready = read_to_be_folded(db)
         await erase(house, CLEO)
-        folding.put(db, ready)
+        compaction.put(db, ready)
         assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
         ready = read_to_be_folded(db)
         for _ in range(2):
-            folding.put(db, ready)
+            compaction.put(db, ready)
     assert rows(path, "SELECT count(*) FROM folded") == [(1,)]
     assert "hiboux" not in str(await house.store.load(table.id))
 
@@ -68,7 +69,7 @@ async def test_a_log_that_is_damaged_between_the_reading_and_the_folding_stays_a
         ready = read_to_be_folded(db)
         db.execute("PRAGMA ignore_check_constraints = ON")
         db.execute("UPDATE entries SET data = CAST(x'FF3944' AS TEXT) WHERE seq = 1")
-        folding.put(db, ready)
+        compaction.put(db, ready)
     assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
 
 

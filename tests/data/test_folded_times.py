@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from data.folded_log import fold, same, unfold
+from data.sql.compacted_log import fold, same, unfold
 from tables.ports import Entry
 
 

@@ -17,15 +17,15 @@ from unittest.mock import patch
 import pytest
 
 from data.__main__ import main
+from data.commands.recompute import recompute
 from data.errors import ForeignDatabaseError
 from data.migration import migrations
-from data.recompute import recompute
 from data.sqlite import SqliteStore
 from data.sqlite.backup import UNFINISHED, backup
 from data.sqlite.migrate import FOLDER, prepare
 from engine import GAMES, new_match
 from engine.achievements import Achievement
-from tables.fairness import clicked, match_seed
+from tables.setup.fairness import clicked, match_seed
 from tests.data import endless_champion
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from data.folded_log import same
+from data.sql.compacted_log import same
 from data.sqlite import SqliteStore
 from tables.ports import Entry
 from tests.data.random_play import House

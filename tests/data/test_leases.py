@@ -11,13 +11,13 @@ import pytest
 
 from cluster.lease_keeper import LeaseKeeper, take_first_free
 from cluster.leases import LEASE_SECONDS, Lease
-from data.places import playing_store
+from data.connections import playing_store
 from data.postgres.store import PostgresStore
 from data.store import SqlStore
-from tables.play_time import ALIVE, alive_key
 from tables.ports import Deadline, Extension, Group, LeaseLost, OutOfTurn, Posted, Reminder, Standing, StoreError
-from tables.table_registry import TableRegistry
-from tables.time_controls import RESTART_GRACE
+from tables.registry import TableRegistry
+from tables.time.play_time import ALIVE, alive_key
+from tables.time.time_controls import RESTART_GRACE
 from tests.cluster.test_lease_keeper import dies
 from tests.data.engines import PostgresMemory
 from tests.data.results import ranked

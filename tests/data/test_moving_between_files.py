@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from data import moving
+from data.commands import transfer
+from data.commands.transfer import move
 from data.database import Database
 from data.errors import OwnedDatabaseError, UnusableDatabaseError
-from data.moving import move
-from data.sqlite import SqliteStore, carrying
+from data.schema_table import Table
+from data.sqlite import SqliteStore, transfer_tables
 from data.sqlite.migrate import prepare
 from data.sqlite.ownership import FileOwnership
-from data.table import Table
 from tests.data.results import ranked, remember
 from tests.data.samples import header, step
 
@@ -58,7 +58,7 @@ def facts(path: Path) -> int:
 def test_all_is_there_however_many_rows_are_carried_at_once_and_it_says_how_far_it_is(
     source: Path, target: Path, monkeypatch: pytest.MonkeyPatch, at_once: int
 ) -> None:
-    monkeypatch.setattr(moving, "AT_ONCE", at_once)
+    monkeypatch.setattr(transfer, "AT_ONCE", at_once)
     told: list[tuple[int, int]] = []
     of = move(source, target, 1, lambda done, whole: told.append((done, whole)))
     assert dump(target) == dump(source)
@@ -75,8 +75,8 @@ def test_what_was_not_taken_as_it_was_is_noticed_and_nothing_is_left_of_it(
         at = table.columns.index("value") if table.name == "facts" else None
         insert(db, table, [row if at is None else (*row[:at], "e", *row[at + 1 :]) for row in rows])
 
-    insert = carrying.insert
-    monkeypatch.setattr(carrying, "insert", careless)
+    insert = transfer_tables.insert
+    monkeypatch.setattr(transfer_tables, "insert", careless)
     with pytest.raises(UnusableDatabaseError, match="did not take the table facts as it was"):
         move(source, target, 1)
     assert facts(target) == 0

@@ -16,15 +16,17 @@ from typing import Any
 
 import pytest
 
-from data import erasure, recount, result_rows
-from data.progress_bar import progress_bar
-from data.recompute import recompute
-from data.result_rows import PERIODS_KEPT
-from data.scratch import DERIVED
+from data.commands import recount
+from data.commands.progress_bar import progress_bar
+from data.commands.recompute import recompute
+from data.commands.recompute_workspace import DERIVED
+from data.personal import erasure
+from data.sql import result_rows
+from data.sql.result_rows import PERIODS_KEPT
 from data.sqlite import SqliteStore
-from data.sqlite.scratch import SqliteScratch
+from data.sqlite.recompute_workspace import SqliteScratch
 from engine.achievements import Achievement
-from tables.archive import Period, Profile, Result
+from tables.history.archive import Period, Profile, Result
 from tables.ports import Store, StoreError
 from tests.data.results import GUILD, NOON, ranked, remember
 
@@ -302,7 +304,7 @@ class Screen(io.StringIO):
 
 def test_a_terminal_is_shown_how_far_it_is_and_a_log_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
     now = iter(range(100))
-    monkeypatch.setattr("data.progress_bar.time", type("Time", (), {"monotonic": partial(next, now)}))
+    monkeypatch.setattr("data.commands.progress_bar.time", type("Time", (), {"monotonic": partial(next, now)}))
     screen, log = Screen(), io.StringIO()
     with progress_bar("folding", screen) as show:
         show(0, 0)

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from data import exports
+from data.personal import exports
 from data.store import SqlStore
 from engine.achievements import Achievement
 from tables.alerts import Alert
-from tables.board_posts import BoardPost
+from tables.history.board_posts import BoardPost
 from tables.ports import Deadline, Posted, Reminder, Standing
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
 from tests.data.samples import header, step

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from data.log import ended
-from data.own_play import Played, Rated, told
+from data.personal.export_play import Played, Rated, told
+from data.sql.log import ended
 from tables.ports import Standing
 from tests.data.samples import step
 

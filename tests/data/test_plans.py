@@ -9,20 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from data import (
-    alerts,
-    archive,
-    board_posts,
-    erasure,
-    exports,
-    folding,
-    log,
-    own_play,
-    personal_data,
-    result_rows,
-    reviews,
-    store,
-)
+from data import store
+from data.personal import erasure, export_play, exports, personal_data
+from data.sql import alerts, archive, board_posts, compaction, log, result_rows, reviews
 from data.sqlite.migrate import prepare
 
 SMALL = {"settings", "erasures", "board_posts", "reminders", "json_each"}
@@ -32,7 +21,7 @@ start; and lists that are given with the question."""
 
 def questions() -> Iterator[tuple[str, str]]:
     """Every SELECT, UPDATE and DELETE of the modules that ask, by its name."""
-    recorded = (alerts, board_posts, folding, log, own_play, result_rows, reviews, store)
+    recorded = (alerts, board_posts, compaction, log, export_play, result_rows, reviews, store)
     for module in (*recorded, archive, erasure, exports, personal_data):
         for name, value in vars(module).items():
             if name.startswith("_"):  # a piece of a statement

@@ -9,14 +9,14 @@ from typing import cast
 import pytest
 
 from cluster.leases import Lease
-from data import log
 from data.database import Database
-from data.log import Appending, Showing
 from data.postgres import steps
 from data.postgres.fence import Fence
 from data.postgres.seatings import Seatings
 from data.postgres.session import Session
 from data.postgres.writer import _commit
+from data.sql import log
+from data.sql.log import Appending, Showing
 from data.writer import Job, Owned
 from tables.ports import AlreadyDone, Append, Group, LeaseLost, OutOfTurn, Posted, Standing, StoreError
 from tests.data.engines import PostgresMemory

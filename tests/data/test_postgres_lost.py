@@ -10,8 +10,8 @@ from functools import partial
 
 import pytest
 
+from data.connections import opened, owned_store
 from data.errors import OwnedDatabaseError, UnusableDatabaseError
-from data.places import opened, owned_store
 from data.postgres.address import Address
 from data.postgres.store import PostgresStore
 from tables.ownership import Ownership

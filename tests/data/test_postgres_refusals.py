@@ -10,8 +10,8 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from data.connections import owned_store
 from data.errors import AwayDatabaseError, OwnedDatabaseError, UnreachableDatabaseError, UnusableDatabaseError
-from data.places import owned_store
 from data.postgres.address import Address
 from data.postgres.store import PostgresStore
 from tests import pooler as poolers

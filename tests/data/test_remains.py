@@ -13,8 +13,8 @@ from unittest.mock import patch
 import pytest
 
 from data.__main__ import main
+from data.connections import owned_store
 from data.database import transaction
-from data.places import owned_store
 from data.sqlite import SqliteStore, upkeep
 from data.sqlite.backup import backup
 from data.sqlite.connection import opened

@@ -13,11 +13,11 @@ import asyncpg
 import pytest
 
 from data.postgres.address import Address
+from data.postgres.coordination import PostgresCoordination
 from data.postgres.store import PostgresStore
-from data.postgres.together import PostgresCoordination
 from tables.coordination import SingleProcess
 from tables.preferences import Preferences
-from tables.table_registry import TableRegistry
+from tables.registry import TableRegistry
 from tests.postgres import MISSING, PROGRAMS, PostgresServer
 from tests.promises.waiting import PATIENCE, eventually
 from tests.tables.conftest import BEN, CLEO, Clicks, lobby

@@ -16,26 +16,26 @@ from unittest.mock import patch
 from discord.utils import time_snowflake
 
 from data.sqlite import SqliteStore
-from delivery.channel_access import Permission
-from delivery.direct_channels import DirectChannels
-from delivery.message_state import Place
-from delivery.pauses import Pauses
-from delivery.rate_limiter import RateLimiter
-from delivery.table_messages import TableMessages
-from delivery.tokens import Token
+from delivery.channels.channel_access import Permission
+from delivery.channels.direct_channels import DirectChannels
+from delivery.discord_api.rate_limiter import RateLimiter
+from delivery.discord_api.tokens import Token
+from delivery.messages.message_state import Place
+from delivery.messages.pauses import Pauses
+from delivery.tables.table_messages import TableMessages
 from tables.lobby import Person
-from tables.opening import Opening
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
 from tables.table import Table
-from tables.table_registry import TableRegistry
 from tests.delivery.refused import refused
 from tests.delivery.walls import QUICK
 from tests.matches import match_of
 from tests.promises.waiting import eventually
 from tests.stage import the_same_luck
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time
-from ui.card_emojis import CardEmojis
 from ui.components import components
 from ui.screen import Screen
+from ui.text.card_emojis import CardEmojis
 
 GUILD, CHANNEL = 1, 2
 KNOWN: Any = SimpleNamespace
@@ -255,9 +255,9 @@ async def pinboard(folder: Path) -> AsyncIterator[Houses]:
 
         asked = ("post", "edit", "delete", "edit_answer", "delete_answer", "follow_up", "request_body", "find_own")
         with (
-            patch.multiple("delivery.requests", **{name: getattr(board, name) for name in asked}),
-            patch("delivery.mentions.find_own", board.find_own),
-            patch("delivery.left_over_hands.own_messages", board.own_messages),
+            patch.multiple("delivery.discord_api.requests", **{name: getattr(board, name) for name in asked}),
+            patch("delivery.notify.channel_pings.find_own", board.find_own),
+            patch("delivery.tables.orphaned_hands.own_messages", board.own_messages),
         ):
             yield house
             for one in houses:

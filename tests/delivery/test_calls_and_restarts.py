@@ -11,7 +11,7 @@ import pytest
 from data.sqlite import SqliteStore
 from playground import text
 from tables.ports import Reminder
-from tests.delivery.calls import LIVE, MENTION, Evening, evening, prefer, restarting
+from tests.delivery.pings import LIVE, MENTION, Evening, evening, prefer, restarting
 from tests.machine import Machine
 from tests.players import open_table, play
 from tests.promises.waiting import eventually

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from delivery.channel_access import ChannelAccess
-from delivery.live_message import LiveMessage
-from delivery.message_state import Place
-from delivery.tokens import Token
+from delivery.channels.channel_access import ChannelAccess
+from delivery.discord_api.tokens import Token
+from delivery.messages.live_message import LiveMessage
+from delivery.messages.message_state import Place
 from tests.delivery.refused import refused
 from tests.delivery.walls import PLACE, QUICK, Wall, stays
 from ui.art.pictures import HandPicture
 from ui.screen import Drawing, Screen, Text, has_files
-from ui.text_only import in_words
+from ui.text.text_only import in_words
 
 
 class Gallery(Wall):

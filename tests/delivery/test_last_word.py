@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from playground import Person, text
-from tables.time_controls import TimeControl
-from tests.delivery.calls import LIVE, MENTION, RELAXED, SLOW, Evening, hand_of, prefer, restarting
+from tables.time.time_controls import TimeControl
+from tests.delivery.pings import LIVE, MENTION, RELAXED, SLOW, Evening, hand_of, prefer, restarting
 from tests.machine import Machine
 from tests.players import open_table, play
 from tests.promises.waiting import eventually

@@ -9,12 +9,12 @@ from functools import partial
 
 import pytest
 
-from delivery.channel_access import ChannelAccess
-from delivery.live_message import LiveMessage
-from delivery.message_state import Place, Version
-from delivery.pages import Content
-from delivery.rate_limiter import RateLimiter
-from delivery.transports import DeliveryFailure
+from delivery.channels.channel_access import ChannelAccess
+from delivery.discord_api.rate_limiter import RateLimiter
+from delivery.discord_api.transports import DeliveryFailure
+from delivery.messages.live_message import LiveMessage
+from delivery.messages.message_state import Place, Version
+from delivery.messages.pages import Content
 from tests.delivery.refused import refused
 from tests.delivery.walls import PLACE, QUICK, TOKEN, Slow, Wall, saying, stays
 from tests.promises.waiting import eventually

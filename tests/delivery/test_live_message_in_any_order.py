@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from delivery.bot_client import Interaction
-from delivery.live_message import LiveMessage
-from delivery.message_state import TOKEN_SECONDS, Place, Version
-from delivery.pages import Content
-from delivery.pauses import Pauses
-from delivery.tokens import Token
-from delivery.ways import FreeWays
+from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.free_tokens import FreeWays
+from delivery.discord_api.tokens import Token
+from delivery.messages.live_message import LiveMessage
+from delivery.messages.message_state import TOKEN_SECONDS, Place, Version
+from delivery.messages.pages import Content
+from delivery.messages.pauses import Pauses
 from tests.delivery.refused import refused
 from tests.virtual_time import run
 from ui.screen import Screen, Text

@@ -15,17 +15,9 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from delivery.message_state import (
-    Doing,
-    MessageState,
-    Outcome,
-    Status,
-    Update,
-    Version,
-    Wait,
-)
-from delivery.ways import Way
-from tests.delivery.test_message_state import MANY, PAUSES, on_screen, shown_as
+from delivery.discord_api.free_tokens import Way
+from delivery.messages.message_state import Doing, MessageState, Outcome, Status, Update, Version, Wait
+from tests.delivery.messages.test_message_state import MANY, PAUSES, on_screen, shown_as
 
 
 @dataclass

@@ -8,7 +8,7 @@ from unittest.mock import patch
 import pytest
 
 from tables.ports import Group
-from tests.delivery.test_forwarding import CLICK, GROUPS, OTHER, Book, Page, processes
+from tests.delivery.peers.test_forwarding import CLICK, GROUPS, OTHER, Book, Page, processes
 from tests.promises.waiting import eventually
 
 
@@ -31,7 +31,7 @@ async def test_a_click_that_nobody_takes_is_offered_again_after_a_moment_and_not
         if begun:
             first.forwarding.begin()
         await first.hears(CLICK)
-        with patch("delivery.forwarding.PATIENCE", 0.3), patch("delivery.forwarding.A_MOMENT", 0.1):
+        with patch("delivery.peers.forwarding.PATIENCE", 0.3), patch("delivery.peers.forwarding.A_MOMENT", 0.1):
             assert not await first.forwarding.pass_on(42, OTHER)
     assert 2 <= ownership.asked <= 4
 
@@ -42,7 +42,7 @@ async def test_who_begins_to_play_serves_the_clicks_that_wait_for_that_at_once()
         ownership = Counting(book, 0)
         first.forwarding.ownership = ownership
         await first.hears(CLICK)
-        with patch("delivery.forwarding.PATIENCE", 3600.0), patch("delivery.forwarding.A_MOMENT", 3600.0):
+        with patch("delivery.peers.forwarding.PATIENCE", 3600.0), patch("delivery.peers.forwarding.A_MOMENT", 3600.0):
             offering = asyncio.create_task(first.forwarding.pass_on(42, OTHER))
             await eventually(lambda: ownership.asked)
             book.players[Group.of(OTHER, GROUPS).number] = 0

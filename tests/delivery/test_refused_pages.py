@@ -8,12 +8,12 @@ from functools import partial
 import discord
 import pytest
 
-from delivery.channel_access import ChannelAccess
-from delivery.live_message import LiveMessage
-from delivery.message_state import Place, Version
-from delivery.pages import Content
-from delivery.tokens import Token
-from delivery.transports import DeliveryFailure
+from delivery.channels.channel_access import ChannelAccess
+from delivery.discord_api.tokens import Token
+from delivery.discord_api.transports import DeliveryFailure
+from delivery.messages.live_message import LiveMessage
+from delivery.messages.message_state import Place, Version
+from delivery.messages.pages import Content
 from tests.delivery.refused import refused
 from tests.delivery.walls import QUICK, SOON_AGAIN, TOKEN, Slow, saying, stays
 from tests.promises.waiting import eventually

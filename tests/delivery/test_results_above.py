@@ -8,12 +8,12 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.channel_access import Permission
-from delivery.table_messages import FRESH_ALONE, FRESH_SECONDS
+from delivery.channels.channel_access import Permission
+from delivery.tables.table_messages import FRESH_ALONE, FRESH_SECONDS
 from tables.table import Table
 from tests.delivery.pinboard import CHANNEL, ESCALIER, GONE, House, Houses
 from tests.matches import match_of
-from ui.results import Chapters
+from ui.table.results import Chapters
 
 
 async def in_the_second_round(house: House) -> Table:
@@ -86,7 +86,7 @@ async def test_the_next_round_stands_in_a_new_message_where_the_last_one_is_old(
 
 async def test_results_that_are_full_stay_and_go_on_below(house: House) -> None:
     table = await in_the_second_round(house)
-    with patch("ui.results.MOST_LETTERS", 10):
+    with patch("ui.table.results.MOST_LETTERS", 10):
         await until_round(house, table, 3)
     full, results, _ = house.board.said()
     assert "Round 1" in full
@@ -171,7 +171,7 @@ async def test_a_match_is_played_along_in_a_thread_also_after_a_start(houses: Ho
 async def test_after_a_start_results_that_go_on_below_full_ones_begin_where_they_did(houses: Houses) -> None:
     first = houses()
     table = await in_the_second_round(first)
-    with patch("ui.results.MOST_LETTERS", 10):
+    with patch("ui.table.results.MOST_LETTERS", 10):
         await until_round(first, table, 3)
     await first.close()
     second = houses()

@@ -11,17 +11,17 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery import discord_compat
-from delivery.command_sync import FIRST_PAUSE, LONGEST_PAUSE, PATIENCE, sync_commands
-from delivery.emoji_upload import INVALID_FORM, MOST_TRIES, upload_emojis
-from delivery.rate_limiter import RateLimiter, Urgency
-from delivery.session_starts import SessionStarts
-from delivery.shards import PATIENCE as UNTIL_ASKED
-from delivery.shards import identify_slots, shard_of, shards_asked_for
+from delivery.discord_api import discord_compat
+from delivery.discord_api.rate_limiter import RateLimiter, Urgency
+from delivery.gateway.command_sync import FIRST_PAUSE, LONGEST_PAUSE, PATIENCE, sync_commands
+from delivery.gateway.emoji_upload import INVALID_FORM, MOST_TRIES, upload_emojis
+from delivery.gateway.session_starts import SessionStarts
+from delivery.gateway.shards import PATIENCE as UNTIL_ASKED
+from delivery.gateway.shards import identify_slots, shard_of, shards_asked_for
 from tables.ports import Group, StoreError
 from tests.delivery.refused import refused
 from tests.virtual_time import run
-from ui.card_emojis import CardEmojis
+from ui.text.card_emojis import CardEmojis
 
 KNOWN: Any = SimpleNamespace
 COMMANDS = [{"name": "play"}, {"name": "hand"}]
@@ -268,8 +268,8 @@ def uploaded(application: Application, facts: Facts) -> tuple[CardEmojis, float]
         ours: Any = application
         theirs: Any = facts
         with (
-            patch("delivery.emoji_upload.every_emoji", lambda: {"card_as": "AS", "card_9d": "9D"}),
-            patch("delivery.emoji_upload.tile", lambda card: card.encode()),
+            patch("delivery.gateway.emoji_upload.every_emoji", lambda: {"card_as": "AS", "card_9d": "9D"}),
+            patch("delivery.gateway.emoji_upload.tile", lambda card: card.encode()),
         ):
             await upload_emojis(ours, theirs, known)
         return known, round(asyncio.get_running_loop().time(), 1)

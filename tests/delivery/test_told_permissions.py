@@ -9,14 +9,14 @@ from typing import Any
 import discord
 import pytest
 
-from delivery.channel_access import MOST_CHANNELS, Permission, ToldPermissions
-from delivery.discord_compat import event_parsers
-from playground.gateway_sessions import whole_guild
-from playground.seed_world import Permission as Bits
-from playground.snowflakes import Clock
-from playground.strictness import Strictness
-from playground.world import World
-from playground.world_file import Memory
+from delivery.channels.channel_access import MOST_CHANNELS, Permission, ToldPermissions
+from delivery.discord_api.discord_compat import event_parsers
+from playground.gateway.sessions import whole_guild
+from playground.limits.strictness import Strictness
+from playground.world.seed_world import Permission as Bits
+from playground.world.snowflakes import Clock
+from playground.world.world import World
+from playground.world.world_file import Memory
 
 
 class Hearing(discord.Client):

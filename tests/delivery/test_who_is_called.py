@@ -10,12 +10,12 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.calls import AGAIN_SECONDS, Calls
-from delivery.rate_limiter import Urgency
+from delivery.discord_api.rate_limiter import Urgency
+from delivery.notify.pings import AGAIN_SECONDS, Calls
 from tables.ports import Deadline, Reminder, StoreError
 from tables.preferences import CALLS
 from tables.table import Table
-from tables.time_controls import TIME_CONTROLS
+from tables.time.time_controls import TIME_CONTROLS
 from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, House, Houses
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, to_move

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import cast
 
-from delivery.bot_client import Interaction
-from delivery.message_state import Place
-from delivery.pauses import Pauses
-from delivery.tokens import Token
+from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.tokens import Token
+from delivery.messages.message_state import Place
+from delivery.messages.pauses import Pauses
 from ui.screen import Screen, Text
 
 QUICK = Pauses(0.0, 0.01, 0.02, 3600.0, per_channel=0, per_token=0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from playground import FaultInjection, Refusal
-from playground.seed_world import Permission
+from playground.world.seed_world import Permission
 from tests.doctor.trying import EVERYTHING, Trying, trying
 
 

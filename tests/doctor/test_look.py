@@ -13,15 +13,16 @@ from pathlib import Path
 
 import pytest
 
-from delivery.sessions import USER_AGENT
+from delivery.discord_api.sessions import USER_AGENT
 from doctor import texts
 from doctor.__main__ import examine
 from doctor.client import CantStart
-from playground import Playground, RateLimited, Refusal, seed_world
-from playground.gateway import SESSIONS
-from playground.seed_world import OWNER_ID, Permission
-from playground.strictness import Rate
-from playground.world_file import Json
+from playground import Playground, RateLimited, Refusal
+from playground.gateway.gateway import SESSIONS
+from playground.limits.strictness import Rate
+from playground.world import seed_world
+from playground.world.seed_world import OWNER_ID, Permission
+from playground.world.world_file import Json
 from settings import BadSetting, Settings
 from tests.garbled import Garbled
 from tests.process import ROOT, towards
@@ -128,7 +129,7 @@ async def test_it_says_when_several_processes_are_set_to_too_few_shards(
 async def test_a_connection_that_is_ended_is_told_with_its_number(
     doctor: Doctor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("playground.gateway.Intent.PRIVILEGED", -1)
+    monkeypatch.setattr("playground.gateway.gateway.Intent.PRIVILEGED", -1)
     with pytest.raises(CantStart, match="close code 4014: disallowed intents"):
         await doctor.looks()
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from delivery.bot_client import Interaction
+from delivery.discord_api.bot_client import Interaction
 from doctor.client import DoctorClient
 from playground import Refusal
 from tests.doctor.trying import EVERYTHING, Trying

@@ -11,7 +11,7 @@ from doctor import report as reports
 from doctor.__main__ import examine
 from doctor.client import CantStart
 from playground import RateLimited, Refusal, buttons
-from playground.seed_world import Permission
+from playground.world.seed_world import Permission
 from settings import BadSetting, Settings
 from tests.doctor.test_look import run
 from tests.doctor.trying import EVERYTHING, Trying
@@ -120,7 +120,7 @@ async def test_a_database_that_cannot_be_used_is_one_line(doctor: Trying) -> Non
 async def test_a_message_that_is_there_twice_is_told_and_both_are_deleted(
     doctor: Trying, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("playground.channels.NONCE_SECONDS", -1)  # it forgets what it was sent
+    monkeypatch.setattr("playground.api.channels.NONCE_SECONDS", -1)  # it forgets what it was sent
     assert await doctor.tries() == 1
     assert doctor.failed() == {EVERYTHING[3]: "Discord made two messages of one"}
     assert doctor.left() == []

@@ -9,11 +9,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from data.sqlite import SqliteStore
-from delivery.known_facts import keeps_pictures
+from delivery.discord_api.known_facts import keeps_pictures
 from doctor.__main__ import examine
 from playground import FaultInjection, Playground
-from playground.seed_world import Permission
-from playground.world_file import Json
+from playground.world.seed_world import Permission
+from playground.world.world_file import Json
 from settings import Settings
 from tests.doctor.test_look import Doctor
 from tests.process import towards

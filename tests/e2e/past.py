@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from playground.seed_world import GUILD_ID
-from tables.archive import Result
+from playground.world.seed_world import GUILD_ID
+from tables.history.archive import Result
 from tests.data.results import match, remember, seat
 from tests.stage import Stage
 

@@ -11,11 +11,11 @@ from unittest.mock import patch
 
 import pytest
 
-from data.alerts import SqlAlerts
-from delivery import alerts as telling
-from delivery.rate_limiter import PER_SECOND
+from data.sql.alerts import SqlAlerts
+from delivery.discord_api.rate_limiter import PER_SECOND
+from delivery.notify import alerts as telling
 from playground import Person, links, text
-from playground.seed_world import Permission
+from playground.world.seed_world import Permission
 from tables.alerts import Alert
 from tests.machine import Machine
 from tests.players import as_it_is_now, open_table, opened, play

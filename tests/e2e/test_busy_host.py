@@ -11,8 +11,8 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery import drawing
-from playground.callbacks import DEFER, DEFER_UPDATE
+from delivery.messages import drawing
+from playground.api.callbacks import DEFER, DEFER_UPDATE
 from tests.players import open_table
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
@@ -20,7 +20,7 @@ from ui.art.letters import Letters
 from ui.art.pictures import Picture
 from ui.art.render import render
 
-AT_ONCE = patch("delivery.answer_times.DEFER_AFTER", 0.3)
+AT_ONCE = patch("delivery.answers.answer_times.DEFER_AFTER", 0.3)
 
 
 @contextmanager

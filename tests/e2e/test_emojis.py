@@ -6,16 +6,16 @@ import asyncio
 import re
 from pathlib import Path
 
-from delivery.emoji_upload import upload_emojis
-from delivery.rate_limiter import PER_SECOND
+from delivery.discord_api.rate_limiter import PER_SECOND
+from delivery.gateway.emoji_upload import upload_emojis
 from playground import Refusal
-from playground.limits import walk
+from playground.limits.components import walk
 from tests.matches import match_of
 from tests.players import open_table, play
 from tests.stage import Stage, stage
-from ui.card_emojis import CardEmojis, every_emoji
-from ui.card_text import face
-from ui.texts import speak
+from ui.text.card_emojis import CardEmojis, every_emoji
+from ui.text.card_text import face
+from ui.text.texts import speak
 
 
 def uploads(house: Stage) -> int:

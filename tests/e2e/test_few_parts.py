@@ -12,7 +12,7 @@ from tests.matches import match_of
 from tests.players import erratic, fresh_hand, only_table, open_table, opened, play
 from tests.registry_changes import only_the_needful
 from tests.stage import labels, stage
-from ui.texts import speak
+from ui.text.texts import speak
 
 NAMES = ("Ann", "Ben", "Cléo")
 

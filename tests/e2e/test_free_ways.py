@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from playground import Person, Request, text
-from playground.interactions import TOKEN_SECONDS
-from playground.world import EPHEMERAL
+from playground.people.interactions import TOKEN_SECONDS
+from playground.world.world import EPHEMERAL
 from tables.lobby import Person as Asking
 from tables.table import Table
 from tests.matches import match_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from playground import links, text
-from playground.limits import walk
-from playground.world import EPHEMERAL
+from playground.limits.components import walk
+from playground.world.world import EPHEMERAL
 from tests.players import as_it_is_now, only_table, opened
 from tests.stage import stage
 

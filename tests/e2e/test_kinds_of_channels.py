@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from playground import NotOffered
-from playground.seed_world import GUILD_ID, text_channel
+from playground.world.seed_world import GUILD_ID, text_channel
 from tests.e2e.test_archived_threads import thread_in
 from tests.players import open_table, play
 from tests.stage import Stage, stage
@@ -57,7 +57,7 @@ async def test_a_category_is_not_offered_and_refused_with_the_reason(
         window = await ann.click("Change", (await ann.slash("settings server")).message)
         with pytest.raises(NotOffered):
             await ann.submit(window, channels=[category])
-        monkeypatch.setattr("playground.test_clients.CHANNELS", None)  # a client of somebody's own making
+        monkeypatch.setattr("playground.people.people.CHANNELS", None)  # a client of somebody's own making
         refused = await ann.submit(window, channels=[category])
         assert f"<#{category}> only groups other channels" in refused.text
         elsewhere = house.playground.channels_of(house.playground.add_server("Club"))[0]

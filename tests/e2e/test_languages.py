@@ -12,11 +12,11 @@ import pytest
 from cogs.command_translations import Translations
 from data.sqlite import SqliteStore
 from playground import Person, Playground, buttons, text
-from playground.seed_world import GUILD_ID
+from playground.world.seed_world import GUILD_ID
 from tables.table import Table
 from tests.players import open_table, opened
 from tests.stage import Stage, bot_on, stage
-from ui.texts import languages
+from ui.text.texts import languages
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 MOST_CHARACTERS = 8000

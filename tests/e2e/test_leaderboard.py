@@ -10,15 +10,15 @@ import pytest
 
 from games.levelup.rules import LevelUp
 from playground import buttons, selects, text
-from playground.limits import walk
+from playground.limits.components import walk
 from tests.data.results import seat
 from tests.e2e.past import happened, past
 from tests.games.levelup.deals import last_hand
 from tests.matches import match_of, outcome_of
 from tests.players import open_table, play
 from tests.stage import stage
-from ui.card_text import face
-from ui.texts import speak
+from ui.text.card_text import face
+from ui.text.texts import speak
 
 SHORT = {"first_round": 3, "last_round": 3, "jokers": 2}
 

@@ -13,7 +13,7 @@ from playground import Person, Playground, Reply, text
 from tests.lessons.asking import EVERY_LESSON, asked, wanted
 from tests.players import as_it_is_now, only_table, press
 from tests.stage import Stage, bot_on, labels, stage
-from ui.texts import languages, speak
+from ui.text.texts import languages, speak
 
 
 async def begin(person: Person, name: str, channel: str | None = None) -> Reply:

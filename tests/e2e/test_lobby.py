@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from playground import buttons, text
-from tables.fairness import LONGEST_WORD, mark
-from tables.time_controls import LOBBY_SECONDS
+from tables.setup.fairness import LONGEST_WORD, mark
+from tables.time.time_controls import LOBBY_SECONDS
 from tests.players import as_it_is_now, only_table, open_table, opened
 from tests.stage import stage
 

@@ -14,13 +14,14 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
-from playground import Playground, seed_world
+from playground import Playground
+from playground.world import seed_world
 from tables.lobby import Person
-from tables.opening import Opening
 from tables.preferences import CALLS
-from tables.quotas import UNLIMITED
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
+from tables.setup.quotas import UNLIMITED
 from tables.table import Table
-from tables.table_registry import TableRegistry
 from tests.players import fresh_hand
 from tests.promises.waiting import eventually
 from tests.soak.screens import wrong_in_hand, wrong_on

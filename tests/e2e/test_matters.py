@@ -13,7 +13,7 @@ from tables.ports import Deadline
 from tables.state import TableState
 from tests.players import open_table, play
 from tests.stage import stage
-from ui.hand_matter import hand_matter
+from ui.table.hand_fingerprint import hand_matter
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -28,7 +28,7 @@ async def test_what_matters_in_a_hand_is_worked_out_once_for_each_step_of_its_ta
         times[id(state), id(deadlines), seat] += 1
         return hand_matter(state, deadlines, seat)
 
-    monkeypatch.setattr("delivery.shown_table.hand_matter", worked_out)
+    monkeypatch.setattr("delivery.tables.table_view.hand_matter", worked_out)
     async with stage(tmp_path) as house:
         table = await open_table(house, game, "Ann", "Ben", "Cléo")
         await play(house, table, moves=4)

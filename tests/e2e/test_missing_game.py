@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from playground import Reply, selects, text
-from playground.seed_world import GUILD_ID
+from playground.world.seed_world import GUILD_ID
 from tests.e2e.past import happened, past
 from tests.e2e.test_replay import attached
 from tests.players import open_table, play
 from tests.registry_changes import without_game
 from tests.stage import Stage, stage
 from ui.screen import plain
-from ui.texts import speak
+from ui.text.texts import speak
 
 SHORT = {"first_round": 3, "last_round": 3, "jokers": 2}
 REFUSED = "This table’s game isn’t installed here now."

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from playground import Person, Reply, buttons, text
-from playground.world import EPHEMERAL
+from playground.world.world import EPHEMERAL
 from tables.table import Table
 from tests.matches import match_of
 from tests.players import as_it_is_now, fresh_hand, open_table, press, sensible

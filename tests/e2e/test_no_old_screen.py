@@ -36,7 +36,9 @@ async def hand_in(house: Stage, table: Table, where: str) -> tuple[Any, dict[str
 
 @pytest.mark.parametrize("where", ["dm", "channel"])
 async def test_an_update_that_was_under_way_comes_before_the_answer(tmp_path: Path, where: str) -> None:
-    with patch("delivery.live_message.LET_PASS", 60.0):  # what counts is the order, not how fast this machine is
+    with patch(
+        "delivery.messages.live_message.LET_PASS", 60.0
+    ):  # what counts is the order, not how fast this machine is
         async with stage(tmp_path) as house:
             for name in ("Ann", "Ben"):
                 await house.registry.preferences.set("player", int(house.person(name).id), {"hands": where})

@@ -14,16 +14,17 @@ import pytest
 
 from client import Stairwell
 from data.sqlite import SqliteStore
-from delivery import command_sync
-from delivery.known_facts import note_keeps_pictures
-from delivery.session_starts import SessionStarts
-from delivery.shards import identify_slots, shard_of, shards_asked_for
-from playground import Playground, RateLimited, Refusal, gateway_sessions
-from playground.gateway_sessions import Session
+from delivery.discord_api.known_facts import note_keeps_pictures
+from delivery.gateway import command_sync
+from delivery.gateway.session_starts import SessionStarts
+from delivery.gateway.shards import identify_slots, shard_of, shards_asked_for
+from playground import Playground, RateLimited, Refusal
+from playground.gateway import sessions
+from playground.gateway.sessions import Session
+from playground.limits.strictness import DAY
 from playground.server import UNHURRIED_SECONDS
-from playground.strictness import DAY
-from playground.world import World
-from playground.world_file import Json
+from playground.world.world import World
+from playground.world.world_file import Json
 from tables.table import Table
 from tests.garbled import Garbled
 from tests.matches import match_of
@@ -43,7 +44,7 @@ def commands_told(playground: Playground) -> list[int]:
 @asynccontextmanager
 async def second_start(tmp_path: Path, *refusals: Refusal) -> AsyncIterator[Stage]:
     """A bot whose commands Discord knows already starts again, and is refused when it tells them anew."""
-    with the_same_luck(), patch("delivery.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
+    with the_same_luck(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with Playground(unhurried=True) as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
             async with bot_on(playground, store):
@@ -124,8 +125,8 @@ async def sharded(tmp_path: Path, *, shards: int = 2) -> AsyncIterator[tuple[Sta
     """
     with (
         the_same_luck(),
-        patch("delivery.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS),
-        patch("delivery.gateway_guard.BETWEEN_IDENTIFIES", 0.0),
+        patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS),
+        patch("delivery.gateway.guard.BETWEEN_IDENTIFIES", 0.0),
     ):
         async with Playground(unhurried=True) as playground:
             home = int(playground.world.guild["id"])
@@ -175,12 +176,12 @@ async def test_a_start_waits_for_no_other_server_when_all_have_come(tmp_path: Pa
 
 
 async def test_a_start_does_not_wait_long_for_a_server_that_is_not_available(tmp_path: Path) -> None:
-    listed = gateway_sessions.ready
+    listed = sessions.ready
 
     def with_another(world: World, guilds: Iterable[Json], session: Session, url: str) -> Json:
         return listed(world, [*guilds, {"id": "77"}], session, url)
 
-    with patch("playground.gateway.ready", with_another), patch("client.NEXT_SERVER", 0.1):
+    with patch("playground.gateway.gateway.ready", with_another), patch("client.NEXT_SERVER", 0.1):
         async with stage(tmp_path) as house:
             assert [guild.id for guild in house.client.guilds if guild.unavailable] == [77]
             await play(house, await open_table(house, "levelup", "Ann", "Ben"), moves=2)
@@ -286,7 +287,7 @@ async def test_a_latency_that_is_not_known_yet_is_no_error(tmp_path: Path) -> No
 
 
 async def test_a_bot_that_knows_that_discord_keeps_no_pictures_never_tries(tmp_path: Path) -> None:
-    with the_same_luck(), patch("delivery.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
+    with the_same_luck(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with Playground(unhurried=True) as playground:
             playground.strictness.kept_pictures = False
             store = await SqliteStore.open(tmp_path / "stairwell.db")

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.levelup.rules import LevelUp
 from playground import FaultInjection, Person, Refusal, text
-from playground.seed_world import Permission
+from playground.world.seed_world import Permission
 from tables.table import Table
 from tests.matches import match_of
 from tests.players import as_it_is_now, fresh_hand, open_table, play

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from delivery.emoji_upload import upload_emojis
+from delivery.gateway.emoji_upload import upload_emojis
 from engine import GAMES
 from tests.players import open_table, play
 from tests.stage import stage

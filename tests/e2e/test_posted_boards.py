@@ -11,12 +11,12 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.posted_boards import AGAIN_SECONDS, LOOK_SECONDS
-from delivery.transports import ChannelTransport
+from delivery.discord_api.transports import ChannelTransport
+from delivery.notify.posted_boards import AGAIN_SECONDS, LOOK_SECONDS
 from engine.achievements import Achievement
 from playground import Reply, text
-from playground.seed_world import CHANNELS, GUILD_ID, Permission
-from tables.board_posts import MOST_POSTS, RECAP_HOUR, BoardPost, last_monday
+from playground.world.seed_world import CHANNELS, GUILD_ID, Permission
+from tables.history.board_posts import MOST_POSTS, RECAP_HOUR, BoardPost, last_monday
 from tables.ports import StoreError
 from tests.delivery.refused import refused
 from tests.e2e.past import happened, past

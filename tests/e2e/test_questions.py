@@ -16,7 +16,7 @@ from tables.table import Table
 from tests.matches import match_of
 from tests.players import erratic, fresh_hand, only_table, only_the_host_may, open_table, opened, play
 from tests.stage import Stage, labels, stage
-from ui.texts import speak
+from ui.text.texts import speak
 
 NAMES = ("Ann", "Ben", "Cléo")
 

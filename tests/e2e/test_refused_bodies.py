@@ -10,18 +10,18 @@ from typing import Any
 
 import pytest
 
-from delivery import emoji_upload
-from delivery.emoji_upload import EmojiCare, upload_emojis
+from delivery.gateway import emoji_upload
+from delivery.gateway.emoji_upload import EmojiCare, upload_emojis
 from playground import text
-from playground.interactions import TOKEN_SECONDS
-from playground.limits import walk
-from playground.planted_refusals import PlantedRefusal
-from playground.world import EPHEMERAL
+from playground.faults.planted_refusals import PlantedRefusal
+from playground.limits.components import walk
+from playground.people.interactions import TOKEN_SECONDS
+from playground.world.world import EPHEMERAL
 from tests.e2e.test_permissions import table_message, two_hands
 from tests.players import fresh_hand, open_table, opened, play
 from tests.promises.waiting import eventually
 from tests.stage import Stage, labels, stage
-from ui.card_emojis import every_emoji
+from ui.text.card_emojis import every_emoji
 
 CALLBACK, POST, EDIT, FOLLOW_UP = (
     r"/callback$",

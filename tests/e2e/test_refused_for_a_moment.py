@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from playground import Refusal, text
-from playground.interactions import TOKEN_SECONDS
-from playground.seed_world import Permission
+from playground.people.interactions import TOKEN_SECONDS
+from playground.world.seed_world import Permission
 from tests.e2e.test_permissions import deny, table_message, two_hands
 from tests.players import as_it_is_now, play
 from tests.promises.waiting import eventually

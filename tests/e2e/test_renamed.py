@@ -13,7 +13,7 @@ import pytest
 from data.sqlite import SqliteStore
 from data.writer import Job
 from playground import Person, text
-from playground.seed_world import GUILD_ID
+from playground.world.seed_world import GUILD_ID
 from tables.ports import StoreError
 from tests.e2e.past import happened, past
 from tests.players import open_table, opened, play, told

@@ -16,20 +16,20 @@ import pytest
 from engine import GAMES, replay
 from games.staircase.rules import Staircase
 from playground import Reply, buttons, selects, text
-from tables.fairness import Mixed, match_seed
+from tables.history.past_match import PastMatch
 from tables.lobby import Person
-from tables.past_match import PastMatch
 from tables.ports import Standing
+from tables.setup.fairness import Mixed, match_seed
 from tables.table import Table
 from tests.games.facts import facts_of
 from tests.matches import match_of, outcome_of
 from tests.players import as_it_is_now, erratic, open_table, play, sensible
 from tests.stage import Stage, stage
 from tests.tables.conftest import to_move
-from tests.tables.test_rematch import ends_so
-from ui.card_text import face
+from tests.tables.setup.test_rematch import ends_so
 from ui.presenters import PRESENTERS
-from ui.texts import speak
+from ui.text.card_text import face
+from ui.text.texts import speak
 
 NAMES = ("Ann", "Ben", "Cléo")
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify.py"

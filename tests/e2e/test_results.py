@@ -13,7 +13,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from playground import text
-from playground.world import EPHEMERAL
+from playground.world.world import EPHEMERAL
 from tables.ports import Posted
 from tables.table import Table
 from tests.matches import match_of
@@ -21,7 +21,7 @@ from tests.players import open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import Stage, bot_on, english_playground, stage, the_same_luck
 
-AT_ONCE = patch("delivery.table_messages.FRESH_SECONDS", -60.0)
+AT_ONCE = patch("delivery.tables.table_messages.FRESH_SECONDS", -60.0)
 """Each hand's message counts as old when the next begins."""
 
 
@@ -113,7 +113,7 @@ async def test_a_table_that_is_far_up_comes_anew_with_the_results_right_above_it
 
 async def test_results_that_are_full_stay_and_go_on_below(tmp_path: Path) -> None:
     async with level_up(tmp_path) as (house, table):
-        with patch("ui.results.MOST_LETTERS", 100):
+        with patch("ui.table.results.MOST_LETTERS", 100):
             await play_to_hand(house, table, 4)
             above, newest = with_words(house, "Level Up · results")
             assert hands_told(above) + hands_told(newest) == [1, 2, 3]

@@ -6,7 +6,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from data.sqlite import SqliteStore
-from playground.seed_world import Permission
+from playground.world.seed_world import Permission
 from tests.e2e.test_permissions import deny
 from tests.e2e.test_results import (
     hands_told,
@@ -22,7 +22,7 @@ from tests.stage import bot_on, english_playground, the_same_luck
 
 
 async def test_results_that_go_on_below_full_ones_do_so_after_a_restart_too(tmp_path: Path) -> None:
-    with the_same_luck(), patch("ui.results.MOST_LETTERS", 100):
+    with the_same_luck(), patch("ui.table.results.MOST_LETTERS", 100):
         async with english_playground() as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
             async with bot_on(playground, store) as house:

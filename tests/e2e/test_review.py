@@ -11,18 +11,18 @@ import pytest
 from opponents.estimates import Estimate
 from playground import Refusal, Reply, buttons, text
 from tables import errors
-from tables.past_match import PastMatch
-from tables.review import Review
-from tables.reviewing import Decision
-from tables.reviews import Reviews, UnderWay
+from tables.history.past_match import PastMatch
+from tables.history.review import Review
+from tables.history.reviewing import Decision
+from tables.history.reviews import Reviews, UnderWay
 from tables.table import Table
 from tests.games.facts import facts_of
 from tests.players import as_it_is_now, erratic, open_table, play
 from tests.promises.waiting import eventually
 from tests.registry_changes import only_the_needful
 from tests.stage import Stage, labels, stage
-from ui.review_screens import review_screen
 from ui.screen import Screen
+from ui.screens.reviews import review_screen
 
 NAMES = ("Ann", "Ben", "Cléo")
 
@@ -108,7 +108,7 @@ async def test_a_review_that_comes_to_nothing_is_told_of_in_the_first_answer_and
     async with stage(tmp_path) as house:
         table = await finished(house)
         ann = house.person("Ann")
-        with patch("tables.reviews.Reviews._estimated", side_effect=errors.NoReview):
+        with patch("tables.history.reviews.Reviews._estimated", side_effect=errors.NoReview):
             first = await ann.slash("review", match=table.id)
             await ann.until(lambda: "can’t be reviewed now" in now(house, first))
         assert "Looking at your decisions" in (await ann.slash("review", match=table.id)).text
@@ -129,7 +129,7 @@ async def test_a_review_is_shown_without_the_name_of_somebody_who_was_erased_whi
     async with stage(tmp_path) as house:
         table = await finished(house)
         ann, ben = house.person("Ann"), house.person("Ben")
-        with patch("tables.reviews.Reviews._estimated", later), patch("cogs.review.review_screen", noted):
+        with patch("tables.history.reviews.Reviews._estimated", later), patch("cogs.review.review_screen", noted):
             first = await ann.slash("review", match=table.id)
             await house.registry.erase(int(ben.id))
             erased.set()

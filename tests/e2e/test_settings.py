@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from cogs import export_pages
-from data import exports
+from data.personal import exports
 from data.sqlite import SqliteStore
 from engine import GAMES
 from playground import Playground, selects, text
-from playground.seed_world import GUILD_ID, Permission
-from tables.quotas import Quotas
+from playground.world.seed_world import GUILD_ID, Permission
+from tables.setup.quotas import Quotas
 from tests.e2e.past import happened, past
 from tests.e2e.test_replay import attached
 from tests.players import only_table, open_table, opened

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from playground import Reply, buttons, selects, text
-from playground.seed_world import Permission
+from playground.world.seed_world import Permission
 from tests.e2e.past import happened, past
 from tests.stage import Stage, labels, stage
 

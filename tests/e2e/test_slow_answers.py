@@ -13,12 +13,12 @@ from tests.players import as_it_is_now, open_table, opened
 from tests.promises.waiting import eventually
 from tests.stage import stage
 
-SLOW = patch("delivery.answer_times.DEFER_AFTER", 0.0)
+SLOW = patch("delivery.answers.answer_times.DEFER_AFTER", 0.0)
 
 
 @pytest.fixture(autouse=True)
 def _other_things_are_quick() -> Iterator[None]:
-    with patch("delivery.answer_delivery.LATE_SECONDS", 600.0):
+    with patch("delivery.answers.answer_delivery.LATE_SECONDS", 600.0):
         yield
 
 

@@ -12,11 +12,11 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.pauses import Pauses
+from delivery.messages.pauses import Pauses
 from engine import GAMES
 from playground import FaultInjection, Person, RateLimited, Refusal, Request, Strictness, text
-from playground.interactions import TOKEN_SECONDS
-from playground.strictness import HOUR
+from playground.limits.strictness import HOUR
+from playground.people.interactions import TOKEN_SECONDS
 from tests.games.facts import facts_of
 from tests.players import newest_dm, open_table, play
 from tests.promises.waiting import eventually
@@ -95,7 +95,7 @@ async def test_a_hand_by_direct_message_is_sent_anew_before_it_is_an_hour_old(tm
         shown = await house.client.table_messages.tables.of(table)
         await eventually(lambda: not any(live.busy for live in shown.messages()))
         house.playground.clock.advance(HOUR - 60)
-        with patch("delivery.following.time", SimpleNamespace(time=lambda: time.time() + HOUR - 60)):
+        with patch("delivery.messages.following.time", SimpleNamespace(time=lambda: time.time() + HOUR - 60)):
             await play(house, table, moves=2)
             for person, message in zip(people, old, strict=True):
                 await replaced(person, message)

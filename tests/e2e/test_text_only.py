@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from delivery.emoji_upload import upload_emojis
-from playground import message_queries
+from delivery.gateway.emoji_upload import upload_emojis
+from playground.people import message_queries
 from tests.players import erratic, fresh_hand, open_table, play
 from tests.stage import Stage, stage
 

@@ -17,7 +17,7 @@ from tests.players import as_it_is_now, end_in_dm, newest_dm, open_table, play
 from tests.promises.waiting import eventually
 from tests.soak.screens import left_behind
 from tests.stage import Stage, stage
-from ui import course
+from ui.table import score_history
 
 SHORT: dict[str, dict[str, Any]] = {
     "levelup": {"first_round": 3, "last_round": 3, "jokers": 2},
@@ -63,7 +63,7 @@ async def test_how_the_match_went_is_never_worked_out_in_the_event_loop(
         threads.append(threading.current_thread())
         return replay(record)
 
-    monkeypatch.setattr("ui.course.replay", play_through)
+    monkeypatch.setattr("ui.table.score_history.replay", play_through)
     async with stage(tmp_path) as house:
         await played(house, "staircase", "Ann", "Ben")
         ann = house.person("Ann")
@@ -71,7 +71,7 @@ async def test_how_the_match_went_is_never_worked_out_in_the_event_loop(
         await end_in_dm(house.person("Ben"))
         await eventually(lambda: not house.client.table_messages.queued())  # what tells others of the end is drawn
         if forgotten:
-            course._course.cache_clear()
+            score_history._course.cache_clear()
         await ann.click("Share", ended)
         await house.person("Cléo").until("Ann shares this result.")
     assert len(threads) == 1 + forgotten

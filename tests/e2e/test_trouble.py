@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from delivery.requests import find_own
+from delivery.discord_api.requests import find_own
 from games.levelup.rules import LevelUp
 from playground import RateLimited, Refusal, buttons, text
 from tests.matches import match_of

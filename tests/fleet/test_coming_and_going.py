@@ -11,24 +11,24 @@ from typing import Any, cast
 import pytest
 
 from client import Stairwell
-from data.places import playing_store
+from data.connections import playing_store
 from data.postgres.address import Address
+from data.postgres.coordination import PostgresCoordination
 from data.postgres.leases import PostgresLeases
 from data.postgres.store import PostgresStore
-from data.postgres.together import PostgresCoordination
-from delivery import forwarding
-from delivery.click_limiter import Verdict
-from delivery.forwarding import Forwarding
+from delivery.answers.click_limiter import Verdict
+from delivery.peers import forwarding
+from delivery.peers.forwarding import Forwarding
 from fleet import member as module
 from fleet.member import Lost, Member
 from settings import BadSetting, Settings
 from tables.errors import TooMany
 from tables.lobby import Person
-from tables.opening import Opening
-from tables.play_time import ALIVE
 from tables.ports import Deadline, Group
-from tables.table_registry import TableRegistry
-from tables.time_controls import RESTART_GRACE
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
+from tables.time.play_time import ALIVE
+from tables.time.time_controls import RESTART_GRACE
 from tests.data.samples import header, step
 from tests.postgres import MISSING, PROGRAMS, PostgresServer
 from tests.promises.waiting import eventually

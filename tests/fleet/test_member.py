@@ -16,8 +16,8 @@ import pytest
 
 from bot import point_at, supervise
 from cluster import lease_keeper
-from delivery.peer_door import ADDRESSED, NOT_HERE, ask_to_hand_over
-from delivery.peer_door import SECRET as SECRET_HEADER
+from delivery.peers.peer_door import ADDRESSED, NOT_HERE, ask_to_hand_over
+from delivery.peers.peer_door import SECRET as SECRET_HEADER
 from fleet import member
 from fleet.member import Lost, play_one_of_several
 from fleet.processes import Processes

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from engine import Event, Move, Value
 from tables.ports import Entry, Header
 from tables.state import TableState
-from ui.frame import hand_screen, table_screen
 from ui.screen import Screen
+from ui.table.table_screens import hand_screen, table_screen
 
 TABLE = "5ca1ab1e00"
 

@@ -13,8 +13,8 @@ from lessons import LEARNER, Lesson, Position
 from tests.lessons.asking import asked, happened, wanted
 from ui.presenters import PRESENTERS
 from ui.screen import Button, Row
-from ui.text_context import TextContext
-from ui.texts import speak
+from ui.text.text_context import TextContext
+from ui.text.texts import speak
 
 Acted = Callable[[Lesson], bool]
 """Whether a lesson acts out a rule."""

@@ -12,7 +12,7 @@ import pytest
 from locales import __main__ as commands
 from locales import lint, new_language, sentences
 from locales.lint import Finding, findings
-from ui import card_text, text_files, texts
+from ui.text import card_text, text_files, texts
 
 HOME = texts.LOCALES
 

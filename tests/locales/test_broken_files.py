@@ -12,9 +12,9 @@ from discord.app_commands import TranslationContext, TranslationContextLocation
 from cogs.command_translations import Translations, localised
 from locales.__main__ import main
 from tests.locales.folders import Languages, cleared, copied, own
-from ui import texts
-from ui.card_emojis import every_emoji
-from ui.texts import Say, speak
+from ui.text import texts
+from ui.text.card_emojis import every_emoji
+from ui.text.texts import Say, speak
 
 GERMAN = "lobby.ftl"
 

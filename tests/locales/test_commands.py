@@ -78,7 +78,7 @@ def test_without_a_language_all_are_checked_and_one_that_reads_wrong_fails(
 def test_a_whole_language_is_said_to_be(
     languages: Languages, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for module in ("ui.texts", "locales.completeness"):
+    for module in ("ui.text.texts", "locales.completeness"):
         monkeypatch.setattr(f"{module}.specs", tuple)  # a house without games
     languages.write(pl="one = raz\ntwo = dwa\n")
     assert main(["check"]) == 0

@@ -11,7 +11,7 @@ from locales import lint
 from locales.completeness import completeness, lacking, table, whole_languages
 from locales.lint import findings, needless
 from tests.locales.folders import cleared, copied
-from ui.texts import languages
+from ui.text.texts import languages
 
 GAME_OF_THE_TESTS = "crazyeights"
 MAYBE = "maybe = { $name } · { $matches ->\n    [one] { $matches } match\n   *[other] { $matches } matches\n}\n"

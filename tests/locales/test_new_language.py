@@ -12,7 +12,7 @@ from locales.completeness import completeness
 from locales.lint import habits
 from locales.new_language import CannotMake, new_language
 from tests.locales.folders import cleared, copied
-from ui.texts import TO_BE_TRANSLATED, Say, languages
+from ui.text.texts import TO_BE_TRANSLATED, Say, languages
 
 NEW = next(code for code in ("it", "pl", "nl", "sv", "da", "fi") if code not in languages())
 """A language that the house doesn't have yet."""

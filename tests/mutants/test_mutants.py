@@ -105,8 +105,8 @@ def test_the_tests_of_a_module_come_before_others_and_more_of_them_at_each_turn(
 
     far = [recorded("tests/e2e/test_lobby.py", seconds) for seconds in (0.1, 0.2, 0.3)]
     near = [recorded("tests/tables/test_table.py", seconds) for seconds in range(1, 19)]
-    nearest = [recorded("tests/tables/test_clock.py", seconds) for seconds in (6, 7, 8)]
-    found = trial.in_turns([*far, *near, *nearest], "tables/clock.py")
+    nearest = [recorded("tests/tables/time/test_clock.py", seconds) for seconds in (6, 7, 8)]
+    found = trial.in_turns([*far, *near, *nearest], "tables/time/clock.py")
     assert found == [*nearest, *near[:16], far[0], *near[16:], *far[1:]]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from delivery import discord_compat
+from delivery.discord_api import discord_compat
 from playground import Playground
 from tests.promises.waiting import PATIENCE
 

@@ -15,10 +15,10 @@ from typing import Any
 import aiohttp
 
 from playground import Person, Playground
-from playground.seed_world import APPLICATION_ID, GUILD_ID, PEOPLE
-from playground.world import COMPONENTS_V2, EPHEMERAL
+from playground.world.seed_world import APPLICATION_ID, GUILD_ID, PEOPLE
+from playground.world.world import COMPONENTS_V2, EPHEMERAL
 from tests.playground.peer import as_bot
-from tests.playground.test_messages import png
+from tests.playground.world.test_messages import png
 from tests.promises.waiting import PATIENCE
 
 Json = dict[str, Any]

@@ -4,10 +4,10 @@ import aiohttp
 import pytest
 
 from playground import NotOffered, Person, Playground
-from playground.seed_world import APPLICATION_ID, Permission
-from playground.world_file import Json
+from playground.world.seed_world import APPLICATION_ID, Permission
+from playground.world.world_file import Json
+from tests.playground.limits.test_components import post
 from tests.playground.peer import as_bot
-from tests.playground.test_limits import post
 
 
 async def asked(playground: Playground, method: str, path: str, form: object = None) -> tuple[int, int]:

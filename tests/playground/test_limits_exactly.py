@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from playground import Refusal, limits, message_limits
-from playground.command_limits import check_one
-from tests.playground.test_limits import (
+from playground import Refusal
+from playground.limits import components, message_limits
+from playground.limits.command_limits import check_one
+from tests.playground.limits.test_components import (
     TEXT_INPUT,
     V2,
     button,
@@ -55,7 +56,7 @@ def a_part(*parts: Json) -> Check:
 
 
 def in_modal(component: Json) -> Check:
-    return lambda: limits.check_modal(modal(label(component)))
+    return lambda: components.check_modal(modal(label(component)))
 
 
 def a_command(**changes: Any) -> Check:
@@ -132,21 +133,26 @@ TEXTS: dict[str, tuple[Callable[[str], Check], str, int, int]] = {
         0,
         1024,
     ),
-    "a modal's title": (lambda text: lambda: limits.check_modal(modal(label(TEXT_INPUT), title=text)), "title", 1, 45),
+    "a modal's title": (
+        lambda text: lambda: components.check_modal(modal(label(TEXT_INPUT), title=text)),
+        "title",
+        1,
+        45,
+    ),
     "a modal's id": (
-        lambda text: lambda: limits.check_modal(modal(label(TEXT_INPUT), custom_id=text)),
+        lambda text: lambda: components.check_modal(modal(label(TEXT_INPUT), custom_id=text)),
         "custom_id",
         1,
         100,
     ),
     "a field's label": (
-        lambda text: lambda: limits.check_modal(modal(label(TEXT_INPUT, label=text))),
+        lambda text: lambda: components.check_modal(modal(label(TEXT_INPUT, label=text))),
         "components.0.label",
         1,
         45,
     ),
     "a field's description": (
-        lambda text: lambda: limits.check_modal(modal(label(TEXT_INPUT, description=text))),
+        lambda text: lambda: components.check_modal(modal(label(TEXT_INPUT, description=text))),
         "components.0.description",
         0,
         100,
@@ -165,7 +171,7 @@ TEXTS: dict[str, tuple[Callable[[str], Check], str, int, int]] = {
         100,
     ),
     "an older line's label": (
-        lambda text: lambda: limits.check_modal(modal(row({**TEXT_INPUT, "label": text}))),
+        lambda text: lambda: components.check_modal(modal(row({**TEXT_INPUT, "label": text}))),
         "components.0.components.0.label",
         1,
         45,
@@ -216,7 +222,7 @@ TEXTS: dict[str, tuple[Callable[[str], Check], str, int, int]] = {
         100,
     ),
     "the name of a choice that is a number": (
-        lambda text: lambda: limits.check_choices({"choices": [{"name": text, "value": 7}]}),
+        lambda text: lambda: components.check_choices({"choices": [{"name": text, "value": 7}]}),
         "choices.0.name",
         1,
         100,
@@ -271,7 +277,7 @@ LISTS: dict[str, tuple[Callable[[int], Check], str, int, int]] = {
     ),
     "fields of a modal": (
         lambda count: (
-            lambda: limits.check_modal(
+            lambda: components.check_modal(
                 modal(*[label({**TEXT_INPUT, "custom_id": str(number)}) for number in range(count)])
             )
         ),
@@ -311,7 +317,7 @@ LISTS: dict[str, tuple[Callable[[int], Check], str, int, int]] = {
         10,
     ),
     "choices of a completion": (
-        lambda count: lambda: limits.check_choices({"choices": [{"name": "n", "value": "v"}] * count}),
+        lambda count: lambda: components.check_choices({"choices": [{"name": "n", "value": "v"}] * count}),
         "choices",
         0,
         25,

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from playground import NotOffered
-from playground.invocation import offered_to
-from playground.messages import compose, content_type, size_of_png
-from playground.notifications import Notifier
-from playground.seed_world import PEOPLE, Permission
-from playground.snowflakes import Clock, Snowflakes, moment_of
-from playground.strictness import Buckets, Rate, Strictness
-from playground.test_clients import filled_in
-from playground.world import World
-from playground.world_file import Memory
-from tests.playground.test_messages import png
+from playground.gateway.notifications import Notifier
+from playground.limits.strictness import Buckets, Rate, Strictness
+from playground.people.invocation import offered_to
+from playground.people.people import filled_in
+from playground.world.messages import compose, content_type, size_of_png
+from playground.world.seed_world import PEOPLE, Permission
+from playground.world.snowflakes import Clock, Snowflakes, moment_of
+from playground.world.world import World
+from playground.world.world_file import Memory
+from tests.playground.world.test_messages import png
 
 Json = dict[str, Any]
 

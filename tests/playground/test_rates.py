@@ -9,9 +9,9 @@ import discord
 import pytest
 
 from playground import Person, Playground, Rate, RateLimited, Refusal, Reply
-from playground.strictness import DAY, HOUR
+from playground.limits.strictness import DAY, HOUR
+from tests.playground.limits.test_components import post
 from tests.playground.peer import PeerBot, as_bot, running
-from tests.playground.test_limits import post
 
 Json = dict[str, Any]
 

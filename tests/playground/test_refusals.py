@@ -10,10 +10,10 @@ import discord
 import pytest
 
 from playground import Person, Playground
-from playground.seed_world import APPLICATION_ID, GUILD_ID, Permission
+from playground.world.seed_world import APPLICATION_ID, GUILD_ID, Permission
+from tests.playground.limits.test_components import fields_of, post
 from tests.playground.peer import as_bot
-from tests.playground.test_limits import fields_of, post
-from tests.playground.test_messages import png
+from tests.playground.world.test_messages import png
 
 Json = dict[str, Any]
 NOWHERE = "1100000000000000099"

@@ -11,11 +11,11 @@ import aiohttp
 import pytest
 
 from playground import Playground, Rate
-from playground.snowflakes import Clock, Snowflakes
+from playground.world.snowflakes import Clock, Snowflakes
+from tests.playground.gateway.test_gateway import raw_bot
+from tests.playground.limits.test_components import post
 from tests.playground.peer import as_bot
-from tests.playground.test_gateway import raw_bot
-from tests.playground.test_limits import post
-from tests.playground.test_page import tab_of
+from tests.playground.web.test_server import tab_of
 from tests.promises.waiting import PATIENCE
 
 

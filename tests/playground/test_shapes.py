@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from playground import Playground
-from playground.seed_world import PEOPLE
+from playground.world.seed_world import PEOPLE
 from tests.playground.shapes import SAID, seen, whole
 
 

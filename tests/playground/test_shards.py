@@ -9,11 +9,11 @@ import aiohttp
 import pytest
 
 from playground import Person, Playground
-from playground.strictness import Rate
+from playground.limits.strictness import Rate
+from tests.playground.gateway.test_gateway import ACK, INVALID_SESSION, RESUME, RawBot, raw_bot
+from tests.playground.limits.test_components import post
 from tests.playground.peer import as_bot
-from tests.playground.test_gateway import ACK, INVALID_SESSION, RESUME, RawBot, raw_bot
-from tests.playground.test_limits import post
-from tests.playground.test_page import tab_of
+from tests.playground.web.test_server import tab_of
 
 SHARDS = 3
 

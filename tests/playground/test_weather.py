@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from playground.api import Call
-from playground.chosen_faults import Mishap
-from playground.fault_injection import BAD_FRAMES, MALFORMED, FaultInjection
-from playground.websocket_sender import Frame
+from playground.api.front import Call
+from playground.faults.chosen_faults import Mishap
+from playground.faults.fault_injection import BAD_FRAMES, MALFORMED, FaultInjection
+from playground.gateway.websocket_sender import Frame
 
 MESSAGES = "/channels/{channel_id}/messages"
 MESSAGE = MESSAGES + "/{message_id}"

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from playground import limits, message_limits
-from playground.command_limits import LOCALES, check, check_one
-from playground.world import COMPONENTS_V2, EPHEMERAL, LOADING
-from tests.playground.test_limits import (
+from playground.limits import components, message_limits
+from playground.limits.command_limits import LOCALES, check, check_one
+from playground.world.world import COMPONENTS_V2, EPHEMERAL, LOADING
+from tests.playground.limits.test_components import (
     TEXT_INPUT,
     V2,
     button,
@@ -178,7 +178,7 @@ def test_what_stands_where(kind: int) -> None:
     section = {"type": 9, "components": [words()], "accessory": part}
     assert (faults(a_part(section)) == {}) is (kind in {2, 11})
     assert (faults(a_part(row(part))) == {}) is (kind in {2, 3})
-    assert (faults(lambda: limits.check_modal(modal(part))) == {}) is (kind in {10, 18})
+    assert (faults(lambda: components.check_modal(modal(part))) == {}) is (kind in {10, 18})
     assert (faults(in_modal(part)) == {}) is (kind in {3, 4})
 
 
@@ -188,15 +188,17 @@ def test_what_each_part_needs() -> None:
     assert missing in faults(a_part({"type": 13}))["components.0.file"]
     assert missing in faults(a_part({"type": 12, "items": [{}]}))["components.0.items.0.media"]
     assert missing in faults(in_modal({"type": 4, "style": 1}))["components.0.component.custom_id"]
-    assert missing in faults(lambda: limits.check_modal(modal({"type": 18})))["components.0.label"]
-    assert missing in faults(lambda: limits.check_modal(modal({"type": 18, "label": "x"})))["components.0.component"]
-    assert missing in faults(lambda: limits.check_modal(modal(label(TEXT_INPUT), custom_id=None)))["custom_id"]
+    assert missing in faults(lambda: components.check_modal(modal({"type": 18})))["components.0.label"]
+    assert (
+        missing in faults(lambda: components.check_modal(modal({"type": 18, "label": "x"})))["components.0.component"]
+    )
+    assert missing in faults(lambda: components.check_modal(modal(label(TEXT_INPUT), custom_id=None)))["custom_id"]
     assert missing in faults(a_part(row(select({"label": "x"}))))["components.0.components.0.options.0.value"]
     assert missing in faults(an_embed(fields=[{"name": "n"}]))["embeds.1.fields.0.value"]
     assert missing in faults(an_embed(fields=[{"value": "v"}]))["embeds.1.fields.0.name"]
-    assert missing in faults(lambda: limits.check_choices({"choices": [{"name": "n"}]}))["choices.0.value"]
-    assert missing in faults(lambda: limits.check_choices({"choices": [{"value": "v"}]}))["choices.0.name"]
-    assert missing in faults(lambda: limits.check_choices({}))["choices"]
+    assert missing in faults(lambda: components.check_choices({"choices": [{"name": "n"}]}))["choices.0.value"]
+    assert missing in faults(lambda: components.check_choices({"choices": [{"value": "v"}]}))["choices.0.name"]
+    assert missing in faults(lambda: components.check_choices({}))["choices"]
 
 
 def test_ids_are_given_once_wherever_they_stand() -> None:

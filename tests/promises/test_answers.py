@@ -12,13 +12,13 @@ import aiohttp
 import pytest
 
 from data.sqlite import SqliteStore
-from delivery.forwarding import Event
-from delivery.live_message import LiveMessage
-from delivery.peer_door import LONGEST_WAIT
-from delivery.shown_table import Shown
+from delivery.messages.live_message import LiveMessage
+from delivery.peers.forwarding import Event
+from delivery.peers.peer_door import LONGEST_WAIT
+from delivery.tables.table_view import Shown
 from playground import Playground, RateLimited, Refusal, State, text
-from playground.callbacks import DEFER, DEFER_UPDATE
-from playground.world import EPHEMERAL
+from playground.api.callbacks import DEFER, DEFER_UPDATE
+from playground.world.world import EPHEMERAL
 from tables.ports import Posted, StoreError
 from tests.players import as_it_is_now, open_table, opened, play
 from tests.playground.peer import USER_AGENT
@@ -138,7 +138,7 @@ async def test_who_leaves_a_lobby_is_told_although_it_takes_long(
         ann, ben = house.person("Ann"), house.person("Ben")
         lobby = await ann.slash("play levelup")
         await ben.click("Join", lobby.message)
-        with patch("delivery.answer_times.DEFER_AFTER", 0.0):
+        with patch("delivery.answers.answer_times.DEFER_AFTER", 0.0):
             left = await (await ben.click("Leave", lobby.message)).settled()
         assert not left.failed
         await eventually(lambda: "Ben" not in text(as_it_is_now(house, lobby.message)))
@@ -164,7 +164,7 @@ async def test_a_click_that_was_put_off_without_our_hearing_of_it_is_answered(
     async with stage(tmp_path) as house:
         ben = house.person("Ben")
         lobby = await house.person("Ann").slash("play levelup")
-        with patch("delivery.answer_times.DEFER_AFTER", 0.0):
+        with patch("delivery.answers.answer_times.DEFER_AFTER", 0.0):
             if late:
                 house.playground.next_is_late("POST", CALLBACK, late)
             else:

@@ -15,12 +15,12 @@ import pytest
 from discord import HTTPException
 
 from data.sqlite import SqliteStore
-from delivery.discord_compat import request_once
+from delivery.discord_api.discord_compat import request_once
 from playground import Playground
-from playground.gateway_sessions import whole_guild
+from playground.gateway.sessions import whole_guild
 from tables.ports import Deadline
 from tables.table import Table
-from tables.time_controls import RESTART_GRACE
+from tables.time.time_controls import RESTART_GRACE
 from tests.machine import Machine
 from tests.matches import match_of
 from tests.players import open_table, play

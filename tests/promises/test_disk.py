@@ -16,7 +16,7 @@ import pytest
 from data.sqlite import SqliteStore
 from data.sqlite.connection import Connection
 from playground import Person, Playground, buttons
-from tables.quotas import Quotas
+from tables.setup.quotas import Quotas
 from tests.matches import match_of
 from tests.players import fresh_hand, open_table, play
 from tests.process import BotProcess, bot_process, towards

@@ -11,12 +11,12 @@ import pytest
 from discord.gateway import KeepAliveHandler
 
 from data.sqlite import SqliteStore
-from delivery.gateway_guard import BETWEEN_IDENTIFIES, MANY
+from delivery.gateway.guard import BETWEEN_IDENTIFIES, MANY
 from playground import Playground
-from playground.fault_injection import BAD_FRAMES
-from playground.gateway import SESSIONS
-from playground.strictness import Rate
-from playground.websocket_sender import Frame
+from playground.faults.fault_injection import BAD_FRAMES
+from playground.gateway.gateway import SESSIONS
+from playground.gateway.websocket_sender import Frame
+from playground.limits.strictness import Rate
 from tests.promises.waiting import eventually
 from tests.soak.weather import supervised
 from tests.stage import bot_on, english_playground, stage

@@ -14,14 +14,14 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.click_limiter import ClickLimiter, ClickRate
-from delivery.interaction_reply import crowded, wait_for_answers
+from delivery.answers.click_limiter import ClickLimiter, ClickRate
+from delivery.answers.interaction_reply import crowded, wait_for_answers
 from engine import GAMES
 from playground import NotOffered, Person
-from playground.interactions import Kind
+from playground.people.interactions import Kind
 from tables import errors
-from tables.quotas import Quotas
-from tables.table_registry import TableRegistry
+from tables.registry import TableRegistry
+from tables.setup.quotas import Quotas
 from tests.matches import match_of
 from tests.players import fresh_hand, open_table, opened
 from tests.promises.waiting import eventually
@@ -29,7 +29,7 @@ from tests.stage import Stage, stage
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, click, lobby, registry, store, time
 from ui import custom_ids
 from ui.options import rule_options
-from ui.texts import speak
+from ui.text.texts import speak
 
 __all__ = ["click", "registry", "store", "time"]  # fixtures
 
@@ -113,7 +113,10 @@ async def test_a_click_counts_as_being_served_until_it_is_answered_and_no_longer
         ann, ben = house.person("Ann"), house.person("Ben")
         await opened(ann, "levelup")
         await eventually(lambda: not crowded())
-        with patch("delivery.interaction_reply.MOST", 1), closing(sqlite3.connect(tmp_path / "stairwell.db")) as disk:
+        with (
+            patch("delivery.answers.interaction_reply.MOST", 1),
+            closing(sqlite3.connect(tmp_path / "stairwell.db")) as disk,
+        ):
             disk.isolation_level = None
             disk.execute("BEGIN IMMEDIATE")  # so it takes until Ben has sat down
             joining = asyncio.create_task(ben.click("Join"))

@@ -11,14 +11,14 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
-from delivery.left_over_hands import LOOK_EVERY
-from delivery.pauses import Pauses
-from delivery.transports import DirectTransport
+from delivery.discord_api.transports import DirectTransport
+from delivery.messages.pauses import Pauses
+from delivery.tables.orphaned_hands import LOOK_EVERY
 from playground import Playground, text
-from tables.clock import SLACK, Clock
 from tables.ports import Deadline
+from tables.registry import TableRegistry
 from tables.table import Table
-from tables.table_registry import TableRegistry
+from tables.time.clock import SLACK, Clock
 from tests.machine import Machine
 from tests.players import open_table, play
 from tests.process import bot_process, towards

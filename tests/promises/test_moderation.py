@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from playground import text
-from playground.seed_world import Permission
+from playground.world.seed_world import Permission
 from tables.ports import Standing
 from tests.matches import match_of, seat_of
 from tests.players import as_it_is_now, dms_gone, fresh_hand, newest_dm, open_table
 from tests.promises.waiting import eventually
 from tests.stage import bot_on, stage
-from ui.card_text import face
-from ui.texts import speak
+from ui.text.card_text import face
+from ui.text.texts import speak
 
 
 async def test_a_moderator_ends_a_match_and_a_player_may_not(tmp_path: Path) -> None:

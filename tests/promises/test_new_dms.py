@@ -11,8 +11,8 @@ import discord
 import pytest
 
 from data.sqlite import SqliteStore
-from delivery.direct_channels import DirectChannels
-from delivery.transports import ChannelNotOpen
+from delivery.channels.direct_channels import DirectChannels
+from delivery.discord_api.transports import ChannelNotOpen
 from playground import FaultInjection, text
 from tests.data.samples import header, step
 from tests.players import dms_gone, fresh_hand, open_table, play

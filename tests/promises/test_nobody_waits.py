@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playground.gateway_sessions import whole_guild
+from playground.gateway.sessions import whole_guild
 from tests.matches import match_of
 from tests.players import as_it_is_now, fresh_hand, open_table
 from tests.promises.waiting import eventually

@@ -12,12 +12,12 @@ from unittest.mock import patch
 
 from discord import HTTPException
 
-from delivery.discord_compat import request_once, signs_of_life
+from delivery.discord_api.discord_compat import request_once, signs_of_life
 from playground import Playground, buttons
-from tables.play_time import STANDSTILL
 from tables.ports import Standing
 from tables.table import Table
-from tables.time_controls import RESTART_GRACE, TIME_CONTROLS
+from tables.time.play_time import STANDSTILL
+from tables.time.time_controls import RESTART_GRACE, TIME_CONTROLS
 from tests.machine import Machine
 from tests.players import fresh_hand, open_table
 from tests.process import bot_process, towards
@@ -84,7 +84,7 @@ async def test_time_is_up_for_nobody_while_the_gateway_is_silent(tmp_path: Path)
     """The connection is there, but nothing comes by it: so it is when a cable was pulled."""
     machine = Machine()
     async with match_on(tmp_path, machine) as (house, table):
-        with patch("delivery.gateway_watch.ANSWER_SECONDS", 0.2):
+        with patch("delivery.gateway.watch.ANSWER_SECONDS", 0.2):
             house.playground.gateway.stall(60)
             await nothing_comes(house)
             await goes_by(house, machine, ALL)

@@ -6,10 +6,10 @@ import asyncio
 import math
 from pathlib import Path
 
-from delivery.request_budget import MOST_REFUSED
-from delivery.shown_table import Shown
+from delivery.discord_api.request_budget import MOST_REFUSED
+from delivery.tables.table_view import Shown
 from playground import FaultInjection, text
-from playground.interactions import TOKEN_SECONDS
+from playground.people.interactions import TOKEN_SECONDS
 from tests.players import fresh_hand, open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import stage

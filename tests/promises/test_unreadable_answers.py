@@ -11,10 +11,11 @@ from unittest.mock import patch
 import pytest
 from aiohttp import web
 
-from delivery.refusals import faulty_fields
-from playground import Refusal, api, text
-from playground.api_errors import Fault
-from playground.interactions import TOKEN_SECONDS
+from delivery.discord_api.refusals import faulty_fields
+from playground import Refusal, text
+from playground.api import front
+from playground.api.errors import Fault
+from playground.people.interactions import TOKEN_SECONDS
 from tests.players import as_it_is_now, fresh_hand, open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
@@ -39,14 +40,14 @@ ANSWERS: dict[str, tuple[int, str, bytes, dict[str, str]]] = {
 def odd(name: str) -> Iterator[None]:
     """Inside, a refusal with the status ODD is this answer instead."""
     status, kind, body, headers = ANSWERS[name]
-    usual = api._json_response
+    usual = front._json_response
 
     def respond(said: int, answer: Any, others: Any) -> web.Response:
         if said != ODD:
             return usual(said, answer, others)
         return web.Response(status=status, body=body, headers={"Content-Type": kind, **headers})
 
-    with patch("playground.api._json_response", respond):
+    with patch("playground.api.front._json_response", respond):
         yield
 
 

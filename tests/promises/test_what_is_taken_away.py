@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from playground import Person, Refusal, text
-from playground.gateway_sessions import whole_guild
+from playground.gateway.sessions import whole_guild
 from tables.ports import Standing
 from tables.table import Table
 from tests.matches import match_of

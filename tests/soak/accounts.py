@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from engine import replay
 from playground import Playground
-from playground.limits import walk
+from playground.limits.components import walk
 from tables.ports import Store
 from tables.state import TableState
 from tests.soak.secrets import NAMED, in_words

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from data.places import open_store
+from data.connections import open_store
 from data.postgres.address import Address
 from fleet.processes import FleetFailed, Processes
 from playground import NotOffered, Person, Playground, Strictness

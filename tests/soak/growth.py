@@ -13,10 +13,10 @@ from pathlib import Path
 
 from data.sqlite import SqliteStore
 from tables.lobby import Person
-from tables.opening import Opening
 from tables.ports import Standing
-from tables.quotas import UNLIMITED
-from tables.table_registry import TableRegistry
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
+from tables.setup.quotas import UNLIMITED
 
 SAMPLES = 10
 OPTIONS = {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}

@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 
 import engine
 from playground import NotOffered, Person, Playground, Reply, State
-from playground.limits import walk
-from playground.world_file import Json
+from playground.limits.components import walk
+from playground.world.world_file import Json
 from tests.games.facts import facts_of
 from tests.players import opened
 from ui import custom_ids
-from ui.folded_menus import OPENS
+from ui.nested_menus import OPENS
 
 UPDATE = 7
 LOOK_AGAIN = 0.4  # seconds without news until somebody presses a button to see whether there are any

@@ -18,8 +18,8 @@ from pathlib import Path
 from data.sqlite import SqliteStore
 from data.sqlite.backup import backup
 from playground import FaultInjection, NotOffered, Playground, Strictness, buttons
-from playground.api import Call
-from playground.chosen_faults import Mishap
+from playground.api.front import Call
+from playground.faults.chosen_faults import Mishap
 from tables.ports import Standing, Store
 from tests.data.remains import beside, left_of
 from tests.players import opened

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import bot
+import data.postgres.coordination
 import data.postgres.store
-import data.postgres.together
 import ui.art.emoji_images
 from engine import GAMES
 from lessons import LESSONS

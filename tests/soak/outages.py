@@ -15,15 +15,15 @@ from unittest.mock import patch
 import discord
 
 from data.sqlite import SqliteStore
-from delivery.discord_compat import request_once
+from delivery.discord_api.discord_compat import request_once
 from playground import FaultInjection, Playground
-from playground.api import Call
-from playground.api_errors import Refusal
-from playground.chosen_faults import Mishap
+from playground.api.errors import Refusal
+from playground.api.front import Call
+from playground.faults.chosen_faults import Mishap
 from playground.server import UNHURRIED_SECONDS
 from tables.ports import Standing
 from tables.table import Table
-from tables.time_controls import RESTART_GRACE
+from tables.time.time_controls import RESTART_GRACE
 from tests.machine import Machine
 from tests.players import open_table, play
 from tests.promises.waiting import eventually
@@ -56,9 +56,9 @@ def looked_at_often() -> Iterator[None]:
     with ExitStack() as changed:
         for what in ("clock.LONGEST_SLEEP", "clock.STANDING_STILL", "play_time.LOOK_SECONDS"):
             changed.enter_context(patch(f"tables.{what}", 0.01))
-        changed.enter_context(patch("delivery.gateway_watch.LOOK_SECONDS", 0.01))
-        changed.enter_context(patch("delivery.reachability.PROBE_SECONDS", 0.2))
-        changed.enter_context(patch("delivery.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS))
+        changed.enter_context(patch("delivery.gateway.watch.LOOK_SECONDS", 0.01))
+        changed.enter_context(patch("delivery.gateway.reachability.PROBE_SECONDS", 0.2))
+        changed.enter_context(patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS))
         yield
 
 
@@ -195,7 +195,7 @@ class Trouble:
 
     async def _silent(self, house: Stage, seconds: float) -> None:
         time = house.registry.play_time
-        with patch("delivery.gateway_watch.ANSWER_SECONDS", 0.2):
+        with patch("delivery.gateway.watch.ANSWER_SECONDS", 0.2):
             self._playground.gateway.stall(60)
             await asyncio.sleep(0.1)  # what came before it is heard
             await goes_by(house, self._machine, 300)

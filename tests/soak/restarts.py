@@ -12,19 +12,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from data.places import open_store
+from data.connections import open_store
 from data.postgres.address import Address
 from fleet.processes import Processes
 from playground import Person, Playground, Reply
-from playground.world_file import Json
+from playground.world.world_file import Json
 from tables.ports import Standing, Store
 from tests.postgres import PostgresServer
 from tests.process import towards
 from tests.soak.accounts import nothing_is_lost
 from tests.soak.hands import UPDATE, Clicks, Control, Hand, rebuffs, seat
 from ui import custom_ids
-from ui.folded_menus import OPENS
-from ui.texts import speak
+from ui.nested_menus import OPENS
+from ui.text.texts import speak
 
 SHARDS = 3
 GAME = "levelup"

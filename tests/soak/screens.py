@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from playground import Playground
-from playground.limits import walk
-from playground.world import EPHEMERAL
+from playground.limits.components import walk
+from playground.world.world import EPHEMERAL
 from tables.ports import Posted, Store
 from tables.state import TableState
 from tests.soak.accounts import differences, stored
 from ui import custom_ids
-from ui.frame import hand_screen, message_link, table_screen
-from ui.results import Chapters, results_screen
 from ui.screen import Screen
+from ui.table.results import Chapters, results_screen
+from ui.table.table_screens import hand_screen, message_link, table_screen
 
 
 async def wrong_on(store: Store, playground: Playground, table: str) -> list[Any]:

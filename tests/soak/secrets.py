@@ -10,18 +10,18 @@ from typing import Any
 
 from engine import GAMES, IllegalMove, Move
 from engine.cards import NAMES
-from playground.limits import walk
-from tables.house_rules import player_counts
+from playground.limits.components import walk
 from tables.ports import Entry, Header, Standing
+from tables.setup.house_rules import player_counts
 from tables.state import TableState
 from ui.components import components
-from ui.frame import hand_screen, table_screen
-from ui.hints import told_why
 from ui.presenters import PRESENTERS
-from ui.refusals import sentence
-from ui.results import results_screen
 from ui.screen import Drawing, Screen
-from ui.texts import speak
+from ui.table.hints import told_why
+from ui.table.results import results_screen
+from ui.table.table_screens import hand_screen, table_screen
+from ui.text.refusals import sentence
+from ui.text.texts import speak
 
 LENGTHS = (60, 200, 2000)  # random matches of some games hardly end: so they are left after so many moves
 IMAGINED = 10  # in one of so many positions a seat's screen is compared with that of a world it can't tell apart

@@ -15,19 +15,19 @@ from pathlib import Path
 from bot import point_at, supervise
 from client import Stairwell
 from data.sqlite import SqliteStore
-from delivery.click_limiter import ClickRate
-from delivery.live_message import LiveMessage
-from delivery.pauses import Pauses
-from delivery.table_messages import TableMessages
+from delivery.answers.click_limiter import ClickRate
+from delivery.messages.live_message import LiveMessage
+from delivery.messages.pauses import Pauses
+from delivery.tables.table_messages import TableMessages
 from playground import FaultInjection, Playground, Strictness
 from tables.ports import Standing
-from tables.quotas import UNLIMITED
-from tables.table_registry import TableRegistry
+from tables.registry import TableRegistry
+from tables.setup.quotas import UNLIMITED
 from tests.soak.accounts import looks_like, nothing_is_lost, stored
 from tests.soak.forked import FORKS
 from tests.soak.hands import GAMES, Clicks, Hand, seat
-from ui.frame import table_screen
 from ui.screen import Screen
+from ui.table.table_screens import table_screen
 
 PAUSES = Pauses(0.3, 0.1, 0.5, 0.3, per_channel=0, per_token=0)
 CALM_SECONDS = 60.0

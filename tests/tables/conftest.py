@@ -9,9 +9,9 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables.lobby import Person
-from tables.opening import Opening
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
 from tables.table import Table
-from tables.table_registry import TableRegistry
 
 ANN, BEN, CLEO = (Person(number, name, "en-GB") for number, name in ((11, "Ann"), (12, "Ben"), (13, "Cléo")))
 

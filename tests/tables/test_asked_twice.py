@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tables.table_registry import TableRegistry
+from tables.registry import TableRegistry
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, lobby
 
 FEW: dict[str, int] = {"last_round": 7}

@@ -15,10 +15,10 @@ from engine import Event, Match, Move
 from engine.registry import spec_of
 from tables import errors
 from tables.event_log import PAUSES_OF_A_MOMENT
-from tables.opening import Opening
 from tables.ports import Deadline, Standing, Unreadable
+from tables.registry import TableRegistry, human_pause
+from tables.setup.opening import Opening
 from tables.table import Table
-from tables.table_registry import TableRegistry, human_pause
 from tables.thinking import Thinkers
 from tests.promises.waiting import PATIENCE
 from tests.tables.conftest import ANN, BEN, Clicks, Time

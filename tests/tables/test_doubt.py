@@ -9,8 +9,8 @@ import pytest
 from data.sqlite import SqliteStore
 from tables import errors
 from tables.ports import Append, Entry, Header, LeaseLost, StoreError
+from tables.registry import TableRegistry
 from tables.table import Change
-from tables.table_registry import TableRegistry
 from tests.tables.conftest import ANN, BEN, Clicks, Time, lobby, running, to_move
 
 FULL = StoreError("the disk is full")

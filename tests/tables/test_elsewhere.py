@@ -8,10 +8,10 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
-from tables.opening import Opening
 from tables.ownership import Ownership
 from tables.ports import EVERY, AlreadyDone, Group, LeaseLost, StoreError
-from tables.table_registry import TableRegistry
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
 from tests.tables.conftest import ANN, BEN, Clicks, Time, running
 from tests.tables.ownerships import PlaysGroup
 

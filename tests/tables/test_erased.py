@@ -11,17 +11,17 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
+from tables.history.past_match import PastMatch, verify
 from tables.lobby import Person
-from tables.past_match import PastMatch, verify
 from tables.ports import Standing, StillSeated
+from tables.registry import TableRegistry
 from tables.state import TableState, worked_out
 from tables.table import Change, Table
-from tables.table_registry import TableRegistry
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 from tests.tables.talking import Talk
-from ui.fairness_screen import fairness_screen
-from ui.frame import table_screen
+from ui.table.fairness import fairness_screen
+from ui.table.table_screens import table_screen
 
 DAN = Person(14, "Dan", "en-GB")
 EVERYBODY = (ANN, BEN, CLEO, DAN)
@@ -90,7 +90,7 @@ async def test_a_process_to_which_nobody_can_say_it_finds_out_with_its_next_hear
 ) -> None:
     here, there = (TableRegistry(store, now=time, pause=lambda: 1.0) for _ in range(2))
     table = await cut_and_left(there, click)
-    with patch("tables.table_registry.HEARTBEAT_SECONDS", 0.01):
+    with patch("tables.registry.HEARTBEAT_SECONDS", 0.01):
         await there.start()
         await store.archive.erase(BEN.user)
         async with asyncio.timeout(60):

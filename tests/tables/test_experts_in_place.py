@@ -20,13 +20,13 @@ from engine import new_match
 from engine.registry import spec_of
 from opponents import choose
 from opponents.estimates import ESTIMATORS, imagined
-from tables import expert_process
-from tables.expert_process import ExpertProcess, Interrupted, ThoughtClock, estimate, think
+from opponents.thinking import expert_process
+from opponents.thinking.expert_process import ExpertProcess, Interrupted, ThoughtClock, estimate, think
+from opponents.thinking.workers import Workers
 from tables.thinking import Thinkers
-from tables.workers import Workers
+from tests.opponents.thinking.test_workers import world
 from tests.promises.waiting import PATIENCE
 from tests.registry_changes import without_game
-from tests.tables.test_workers import world
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +40,7 @@ def test_a_thought_comes_to_a_legal_move() -> None:
 
 
 def test_a_thought_is_an_experts() -> None:
-    with patch("tables.expert_process.choose", wraps=choose) as chosen:
+    with patch("opponents.thinking.expert_process.choose", wraps=choose) as chosen:
         think(world(), 0, 1, 0.05)
     (thought,) = chosen.call_args_list
     assert thought.args[3:] == ("expert", 0.05)
@@ -120,7 +120,7 @@ def test_a_process_knows_the_games_of_the_bot_gives_way_to_clicks_and_ends_with_
 
 def test_at_home_experts_are_ten_steps_more_polite_than_the_bot() -> None:
     """Asked of another interpreter: in this one they have as much claim as the tests."""
-    asked = "from tables.expert_process import POLITE; print(POLITE)"
+    asked = "from opponents.thinking.expert_process import POLITE; print(POLITE)"
     said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
     assert said == "10\n"
 

@@ -10,11 +10,11 @@ from data.sqlite import SqliteStore
 from engine import IllegalMove, Match
 from tables import errors
 from tables.advice import Advice
-from tables.match_result import result_of
-from tables.opening import Opening
+from tables.history.match_result import result_of
 from tables.ports import Standing
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
 from tables.table import Table
-from tables.table_registry import TableRegistry
 from tables.thinking import Thinkers
 from tests.matches import match_of, seat_of
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 
 from data.sqlite import SqliteStore
-from tables.opening import Opening
-from tables.play_time import ALIVE
-from tables.table_registry import TableRegistry
-from tables.time_controls import RESTART_GRACE
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
+from tables.time.play_time import ALIVE
+from tables.time.time_controls import RESTART_GRACE
 from tests.machine import Machine
 from tests.tables.conftest import ANN, BEN, Clicks, Time, running
 

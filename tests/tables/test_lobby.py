@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from tables import errors
-from tables.opening import Opening
 from tables.ports import Standing
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
 from tables.table import Table
-from tables.table_registry import TableRegistry
-from tables.time_controls import LOBBY_SECONDS
+from tables.time.time_controls import LOBBY_SECONDS
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby
 
 Ask = Callable[[Table, int, int], Awaitable[Any]]

@@ -7,7 +7,7 @@ import pytest
 from data.sqlite import SqliteStore
 from tables import errors
 from tables.ports import Standing
-from tables.table_registry import TableRegistry
+from tables.registry import TableRegistry
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 
 

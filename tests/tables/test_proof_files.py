@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from tables.past_match import PastMatch
-from tables.table_registry import TableRegistry
+from tables.history.past_match import PastMatch
+from tables.registry import TableRegistry
 from tests.tables.conftest import ANN, BEN, Clicks, lobby
-from tests.tables.test_fairness import over
+from tests.tables.setup.test_fairness import over
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify.py"
 FITS, DIFFERS, NO_PROOF = 0, 1, 2

@@ -10,16 +10,16 @@ import pytest
 from data.sqlite import SqliteStore
 from engine import IllegalMove
 from tables import errors
-from tables.deadline_watch import LONGEST_ABSENCE
 from tables.entries import Moved, Voted, to_json
 from tables.lobby import Person
-from tables.opening import Opening
 from tables.ports import Entry, Standing, StoreError
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
 from tables.state import TableState
-from tables.table_registry import TableRegistry
+from tables.time.deadlines import LONGEST_ABSENCE
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
-from tests.tables.test_table_registry import due, often
+from tests.tables.test_registry import due, often
 
 __all__ = ["often"]
 

@@ -12,10 +12,10 @@ import pytest
 from data.sqlite import SqliteStore
 from tables import errors
 from tables.ports import StillSeated
-from tables.quotas import Quotas
-from tables.rematch import rematch_id
+from tables.registry import TableRegistry
+from tables.setup.quotas import Quotas
+from tables.setup.rematch import rematch_id
 from tables.table import Table
-from tables.table_registry import TableRegistry
 from tests.registry_changes import without_game
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 

@@ -7,9 +7,9 @@ import pytest
 from engine import GAMES, Value
 from engine.registry import spec_of
 from tables import errors
-from tables.opening import Opening
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
 from tables.table import Table
-from tables.table_registry import TableRegistry
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks
 

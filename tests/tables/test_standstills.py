@@ -7,10 +7,10 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
-from tables.play_time import ALIVE, LEAST, SET, STANDSTILL, PlayTime, Standstill, alive_key
 from tables.ports import EVERY, Extension, Group, StoreError
-from tables.table_registry import TableRegistry
-from tables.time_controls import RESTART_GRACE
+from tables.registry import TableRegistry
+from tables.time.play_time import ALIVE, LEAST, SET, STANDSTILL, PlayTime, Standstill, alive_key
+from tables.time.time_controls import RESTART_GRACE
 from tests.machine import Machine
 from tests.tables.ownerships import PlaysGroup
 

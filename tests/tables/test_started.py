@@ -12,10 +12,10 @@ import pytest
 
 from engine import GAMES, Match, Option, Value
 from tables import errors
-from tables.opening import Opening
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
 from tables.state import TableState
 from tables.table import Table
-from tables.table_registry import TableRegistry
 from tests.tables.conftest import ANN, BEN, Clicks, Time, running, to_move
 
 LEVELUP = GAMES["levelup"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine import Event
-from tables.fairness import Mixed
 from tables.ports import Entry, Header, Standing
+from tables.setup.fairness import Mixed
 from tables.state import SEAT_BACK, STOOD_IN, TableState
 from tests.matches import match_of
 

@@ -13,9 +13,9 @@ from data.sqlite import SqliteStore
 from engine import IllegalMove, new_match
 from tables import errors
 from tables.ports import Append, Standing, StoreError
+from tables.registry import TableRegistry
 from tables.state import TableState
 from tables.table import Table
-from tables.table_registry import TableRegistry
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 
 

@@ -7,13 +7,13 @@ import asyncio
 import pytest
 
 from data.sqlite import SqliteStore
-from tables.clock import Clock
 from tables.event_log import LOBBY_SEAT
-from tables.play_time import ALIVE
 from tables.ports import Deadline, Entry, Header, Posted, Standing
+from tables.registry import TableRegistry
 from tables.table import Table
-from tables.table_registry import TableRegistry
-from tables.time_controls import RESTART_GRACE
+from tables.time.clock import Clock
+from tables.time.play_time import ALIVE
+from tables.time.time_controls import RESTART_GRACE
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 
 

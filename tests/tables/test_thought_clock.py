@@ -6,7 +6,7 @@ from ctypes import c_byte
 
 import pytest
 
-from tables.expert_process import ThoughtClock
+from opponents.thinking.expert_process import ThoughtClock
 
 BEFORE, BOOTED = 40.0, 1000.0
 

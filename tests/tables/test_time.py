@@ -8,13 +8,13 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
-from tables.clock import Clock
-from tables.opening import Opening
-from tables.play_time import ALIVE
 from tables.ports import Deadline, Standing
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
 from tables.table import Table
-from tables.table_registry import TableRegistry
-from tables.time_controls import TIME_CONTROLS
+from tables.time.clock import Clock
+from tables.time.play_time import ALIVE
+from tables.time.time_controls import TIME_CONTROLS
 from tests.promises.waiting import PATIENCE
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, running, to_move
 
@@ -228,7 +228,7 @@ async def test_the_clock_notices_that_the_time_was_set() -> None:
     async def fire(_deadline: Deadline) -> None:
         fired.set()
 
-    with patch("tables.clock.LONGEST_SLEEP", 0.01):
+    with patch("tables.time.clock.LONGEST_SLEEP", 0.01):
         clock = Clock(time, fire)
         clock.add([Deadline("far", 0, "1-draw", time.now + 3600)])
         clock.start()

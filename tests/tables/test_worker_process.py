@@ -9,10 +9,10 @@ from pathlib import Path
 
 MAIN = """
 import asyncio, random
-import aiosqlite, discord, PIL, ui.frame
+import aiosqlite, discord, PIL, ui.table.table_screens
 import games
 from engine import GAMES, new_match
-from tables.workers import Workers
+from opponents.thinking.workers import Workers
 
 async def think(workers):
     for key in GAMES:

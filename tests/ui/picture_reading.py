@@ -7,10 +7,10 @@ from dataclasses import fields, is_dataclass
 
 from engine.cards import is_card
 from ui.art.pictures import Picture
-from ui.card_text import face
 from ui.components import LONGEST_ALT
 from ui.screen import Block, Drawing, plain
-from ui.texts import Say
+from ui.text.card_text import face
+from ui.text.texts import Say
 
 
 def drawings(blocks: Iterable[Block]) -> list[Drawing]:

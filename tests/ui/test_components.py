@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from playground.limits import walk
+from playground.limits.components import walk
 from ui.art.pictures import HandPicture
 from ui.components import MOST_COMPONENTS, MOST_PICTURES, ScreenTooLarge, components, mentions
 from ui.screen import (

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from ui.art.pictures import HandPicture
-from ui.card_emojis import CardEmojis
-from ui.card_text import face
 from ui.components import LONGEST_ALT, SHORT_ALT, ScreenTooLarge, components
 from ui.screen import Block, Button, Choice, Divider, Document, Drawing, Link, Menu, PeopleMenu, Row, Screen, Text
-from ui.texts import speak
+from ui.text.card_emojis import CardEmojis
+from ui.text.card_text import face
+from ui.text.texts import speak
 
 NINE = face("9D", speak("en"))
 EMOJIS = CardEmojis({"card_9d": "77"})

@@ -12,19 +12,19 @@ import pytest
 
 from engine import GAMES, Event, Match, Move, new_match
 from engine.cards import NAMES
-from tables.past_match import PastMatch
+from tables.history.past_match import PastMatch
 from tables.ports import Header, Standing
 from tables.state import RECENT_EVENTS, Seat, TableState
 from tests.games.facts import facts_of
 from ui.components import components
-from ui.folded_menus import every_choice
-from ui.frame import hand_screen, table_screen
+from ui.nested_menus import every_choice
 from ui.presenters import PRESENTERS
-from ui.replay_screens import replay_screen
-from ui.results import results_screen
 from ui.screen import Button, Drawing, Menu, Row, Screen, words_of
-from ui.text_context import TextContext
-from ui.texts import speak
+from ui.screens.replays import replay_screen
+from ui.table.results import results_screen
+from ui.table.table_screens import hand_screen, table_screen
+from ui.text.text_context import TextContext
+from ui.text.texts import speak
 
 FACE = re.compile(r"(?<![\w])(10|[2-9AKQJ])([♣♦♥♠])")
 ROLE = re.compile(r"★ ?\([^)]*\)")  # what a wild stands for is no card that is held

@@ -13,14 +13,14 @@ from engine import GAMES, Match
 from locales.sentences import texts
 from tables.state import TableState
 from tests.ui.test_every_screen import at_table, walk
-from tests.ui.test_texts import SEVERAL_WORDS
-from ui.card_text import face, faces
+from tests.ui.text.test_texts import SEVERAL_WORDS
 from ui.components import components
-from ui.frame import hand_screen, rules_screen, table_screen
 from ui.presenters import PRESENTERS
-from ui.results import results_screen
 from ui.screen import words_of
-from ui.texts import speak
+from ui.table.results import results_screen
+from ui.table.table_screens import hand_screen, rules_screen, table_screen
+from ui.text.card_text import face, faces
+from ui.text.texts import speak
 
 SAY = speak("fr")
 ENGLISH_RANK = re.compile(r"[KQJT][♣♦♥♠]")

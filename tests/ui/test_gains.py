@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from opponents.estimates import SURE, Gain, Unit
-from ui.hints import amount
+from ui.table.hints import amount
 
 
 def gain(value: float, margin: float) -> Gain:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from ui import texts
-from ui.texts import DEFAULT, TO_BE_TRANSLATED, Say, has_rules, languages, own_name, speak, words_of_game
+from ui.text import texts
+from ui.text.texts import DEFAULT, TO_BE_TRANSLATED, Say, has_rules, languages, own_name, speak, words_of_game
 
 
 @pytest.mark.parametrize(

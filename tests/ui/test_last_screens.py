@@ -8,20 +8,20 @@ import pytest
 
 from engine import Match, new_match
 from lessons import LEARNER
-from tables.past_match import PastMatch
+from tables.history.past_match import PastMatch
 from tables.ports import Standing
 from tests.lessons.asking import EVERY_LESSON, asked
 from tests.ui.offering import WITH_ENDING, WITH_GOLDEN_LINE
 from tests.ui.picture_reading import drawings
 from tests.ui.test_words_alone import seated, text_of
-from ui.ending import OPEN_CARDS, winner_line
-from ui.lesson_screens import lesson_screen
 from ui.presenters import PRESENTERS
-from ui.replay_screens import replay_screen
 from ui.screen import Screen, Text
-from ui.text_context import TextContext, context_for
-from ui.text_only import in_words
-from ui.texts import languages, speak
+from ui.screens.lessons import lesson_screen
+from ui.screens.replays import replay_screen
+from ui.table.ending import OPEN_CARDS, winner_line
+from ui.text.text_context import TextContext, context_for
+from ui.text.text_only import in_words
+from ui.text.texts import languages, speak
 
 VIEWERS = ("0", OPEN_CARDS)
 

@@ -7,11 +7,11 @@ import pytest
 from engine import Event, Move, View
 from engine.events import EVERYONE
 from tables.state import SEAT_BACK, STOOD_IN
-from ui.frame import narration
 from ui.presenter import Presenter
 from ui.screen import Block
-from ui.text_context import TextContext
-from ui.texts import speak
+from ui.table.table_screens import narration
+from ui.text.text_context import TextContext
+from ui.text.texts import speak
 
 NAMES = ("Ann", "Ben", "Cléo")
 READER = 1

@@ -8,11 +8,11 @@ import pytest
 
 from engine import GAMES
 from tables.preferences import ServerSettings
-from ui.house_rule_forms import rule_fields, rule_windows
 from ui.options import house_rules, rule_options
 from ui.screen import Menu
-from ui.settings_screens import rules_form, server_screen
-from ui.texts import languages, speak
+from ui.screens.house_rule_forms import rule_fields, rule_windows
+from ui.screens.settings import rules_form, server_screen
+from ui.text.texts import languages, speak
 
 
 @pytest.mark.parametrize("language", languages())

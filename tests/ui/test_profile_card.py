@@ -8,15 +8,15 @@ import pytest
 from PIL import Image
 
 from engine import GAMES
-from tables.archive import ALL_GAMES, Best, Career, Point, Profile, Rating
+from tables.history.archive import ALL_GAMES, Best, Career, Point, Profile, Rating
 from ui.art.profile_card import ProfilePicture
 from ui.art.render import render
-from ui.card_text import letters_of
 from ui.components import LONGEST_ALT, components
-from ui.profile_screens import details_screen, profile_screen
 from ui.screen import Drawing, Screen, Text, words_of
-from ui.text_only import in_words
-from ui.texts import languages, speak
+from ui.screens.profile import details_screen, profile_screen
+from ui.text.card_text import letters_of
+from ui.text.text_only import in_words
+from ui.text.texts import languages, speak
 
 MOST_BYTES = 60_000
 LONG_NAME = "Wilhelmina Maximilianowa"

@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from engine import Match, View, new_match
-from tables.past_match import PastMatch, Verdict
+from tables.history.past_match import PastMatch, Verdict
 from tables.state import TableState
+from tests.ui.screens.test_replays import escalier, past
 from tests.ui.test_every_screen import at_table
-from tests.ui.test_replay_screens import escalier, past
-from ui.replay_screens import verdict_screen
-from ui.results import MOST_LETTERS, MOST_LINES, first_told, results_screen
 from ui.screen import words_of
-from ui.texts import speak
+from ui.screens.replays import verdict_screen
+from ui.table.results import MOST_LETTERS, MOST_LINES, first_told, results_screen
+from ui.text.texts import speak
 
 SAY = speak("en")
 

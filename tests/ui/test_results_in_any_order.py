@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine import GAMES, Match, View, new_match
 from tests.engine.wandering import fresh_matches, wander
 from ui.presenters import PRESENTERS
-from ui.results import Chapters
+from ui.table.results import Chapters
 
 MOVES = 50
 

@@ -7,14 +7,14 @@ import pytest
 from engine import GAMES
 from tests.ui.picture_reading import cards_in, drawings
 from tests.ui.test_words_alone import EMOJIS, text_of
-from ui.card_text import face
 from ui.components import MOST_PICTURES, components
-from ui.frame import rules_screen
 from ui.options import house_rules
 from ui.presenters import PRESENTERS
 from ui.screen import Divider, Screen, plain, words_of
-from ui.text_only import in_words
-from ui.texts import languages, speak
+from ui.table.table_screens import rules_screen
+from ui.text.card_text import face
+from ui.text.text_only import in_words
+from ui.text.texts import languages, speak
 
 GAMES_AND_LANGUAGES = [(key, language) for key in PRESENTERS for language in languages()]
 ILLUSTRATED = ("levelup", "staircase", "escalier", "spectrum")

@@ -6,8 +6,8 @@ import pytest
 
 from tables.preferences import CALLS, PlayerSettings, ServerSettings
 from ui.forms import Form
-from ui.settings_screens import DISCORDS, SERVERS, player_form, player_values, server_form, server_values
-from ui.texts import languages, speak
+from ui.screens.settings import DISCORDS, SERVERS, player_form, player_values, server_form, server_values
+from ui.text.texts import languages, speak
 
 
 def offered(form: Form) -> dict[str, tuple[str, ...]]:

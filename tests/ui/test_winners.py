@@ -9,7 +9,7 @@ import pytest
 from engine import GAMES, Match
 from games.spectrum.rules import Spectrum
 from games.staircase.rules import Staircase
-from tables.archive import Rating, Rerated
+from tables.history.archive import Rating, Rerated
 from tests.games.facts import facts_of
 from tests.ui.offering import WITH_ENDING, WITH_PLOT
 from tests.ui.picture_reading import drawings
@@ -17,14 +17,14 @@ from tests.ui.test_every_screen import walk
 from tests.ui.test_words_alone import NAMES, seated, text_of
 from ui.art.end_scene import Column, EndPicture, marks_of
 from ui.components import components
-from ui.course import course
-from ui.ending import MOST_TOLD
-from ui.frame import hand_screen, table_screen
 from ui.presenters import PRESENTERS
 from ui.screen import Button, Drawing, Row, Screen
-from ui.text_context import TextContext
-from ui.text_only import in_words
-from ui.texts import languages, speak
+from ui.table.ending import MOST_TOLD
+from ui.table.score_history import course
+from ui.table.table_screens import hand_screen, table_screen
+from ui.text.text_context import TextContext
+from ui.text.text_only import in_words
+from ui.text.texts import languages, speak
 
 BETTER = Rerated(Rating(25.0, 8.0), Rating(26.0, 7.5))
 WORSE = Rerated(Rating(25.0, 8.0), Rating(24.0, 7.5))

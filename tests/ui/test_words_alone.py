@@ -13,27 +13,27 @@ from engine.cards import COLOURS
 from games.staircase.scene import StairsPicture
 from locales.completeness import lacking
 from locales.lint import habits
-from tables.archive import Career, Point, Profile, Rating, Won
-from tables.past_match import PastMatch
+from tables.history.archive import Career, Point, Profile, Rating, Won
+from tables.history.past_match import PastMatch
 from tables.ports import Standing
 from tables.state import TableState
 from tests.games.facts import facts_of
 from tests.ui.picture_reading import cards_in, drawings, pictures
 from tests.ui.test_every_screen import at_table, walk
 from ui.art.pictures import GroupsPicture, HandPicture, TrickPicture
-from ui.card_emojis import CardEmojis, every_emoji
-from ui.card_text import colour_face, face
 from ui.components import components
-from ui.ending import OPEN_CARDS
-from ui.frame import hand_screen, table_screen
 from ui.presenters import PRESENTERS
-from ui.profile_screens import details_screen
-from ui.record_screens import cabinet_screen
-from ui.replay_screens import replay_screen
-from ui.results import results_screen
 from ui.screen import Drawing, Screen, Text, words_of
-from ui.text_only import in_words, spelled
-from ui.texts import DEFAULT, Say, languages, speak
+from ui.screens.profile import details_screen
+from ui.screens.records import cabinet_screen
+from ui.screens.replays import replay_screen
+from ui.table.ending import OPEN_CARDS
+from ui.table.results import results_screen
+from ui.table.table_screens import hand_screen, table_screen
+from ui.text.card_emojis import CardEmojis, every_emoji
+from ui.text.card_text import colour_face, face
+from ui.text.text_only import in_words, spelled
+from ui.text.texts import DEFAULT, Say, languages, speak
 
 GALLERY = 12
 """The type of the component that shows pictures."""

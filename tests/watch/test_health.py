@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from delivery.request_budget import RequestBudget
+from delivery.discord_api.request_budget import RequestBudget
 from tests.promises.waiting import eventually
 from watch import health as health_module
 from watch.health import KEPT, Health, Times, percentile

@@ -10,7 +10,7 @@ from urllib.request import urlopen
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from delivery.request_budget import RequestBudget
+from delivery.discord_api.request_budget import RequestBudget
 from tables.ports import Group
 from watch.health import Health, SessionsLeft
 from watch.metrics import served

@@ -18,19 +18,19 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
-from data import erasure
 from data.database import transaction
+from data.personal import erasure
 from data.sqlite import SqliteStore
 from data.sqlite.backup import backup
 from engine import Match, Move
 from opponents import choose
 from tables.event_log import LOBBY_SEAT
 from tables.lobby import Person
-from tables.opening import Opening
 from tables.ports import Posted, Reminder, Standing
-from tables.quotas import UNLIMITED
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
+from tables.setup.quotas import UNLIMITED
 from tables.table import Table
-from tables.table_registry import TableRegistry
 from tables.thinking import Thinkers
 from tests.data.past.telling import CHANNEL, ELSEWHERE, GUILD, NOON, PEOPLE, ROOM, told
 from tests.luck import secrets_from
@@ -304,7 +304,7 @@ async def made(path: Path) -> dict[str, str]:
     """Make the database at ``path``; returns the id of each table by what it is there for."""
     rng = random.Random(2)
     secrets = secrets_from(rng)
-    with patch("tables.opening.secrets", secrets), patch("data.erasure.secrets", secrets):
+    with patch("tables.setup.opening.secrets", secrets), patch("data.personal.erasure.secrets", secrets):
         store = await SqliteStore.open(path)
         try:
             maker = Maker(store)

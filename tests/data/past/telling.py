@@ -13,15 +13,15 @@ from typing import Any
 
 from data.sqlite import SqliteStore
 from engine import Match, Move, replay
-from tables.archive import PERIODS, Profile, Result
-from tables.fairness import commitment
-from tables.past_match import PastMatch, hands
+from tables.history.archive import PERIODS, Profile, Result
+from tables.history.past_match import PastMatch, hands
 from tables.ports import Standing
 from tables.preferences import CALLS, Preferences
+from tables.setup.fairness import commitment
 from tables.state import TableState, worked_out
 from ui import custom_ids
-from ui.frame import hand_screen, table_screen
 from ui.screen import Button, Menu, Row, Screen
+from ui.table.table_screens import hand_screen, table_screen
 
 Json = dict[str, Any]
 

@@ -10,18 +10,19 @@ from typing import Any
 from unittest.mock import patch
 
 from data.sqlite import SqliteStore
-from playground import Person, Playground, Reply, buttons, messages
-from playground.limits import BUTTON, ROW, TEXT
+from playground import Person, Playground, Reply, buttons
+from playground.limits.components import BUTTON, ROW, TEXT
 from playground.server import UNHURRIED_SECONDS
-from playground.world import COMPONENTS_V2
+from playground.world import messages
+from playground.world.world import COMPONENTS_V2
 from tables.ports import Standing
-from tables.rematch import rematch_id
+from tables.setup.rematch import rematch_id
 from tables.table import Table
 from tests.data.past.telling import PEOPLE, Json
 from tests.promises.waiting import eventually
 from tests.stage import Stage, bot_on
 from ui import custom_ids
-from ui.texts import speak
+from ui.text.texts import speak
 
 
 def controls(then: Json) -> Iterator[tuple[str, str]]:
@@ -61,7 +62,7 @@ def bring_back(playground: Playground, then: Json) -> None:
 @asynccontextmanager
 async def bot_of_today(path: Path, then: Json) -> AsyncIterator[Stage]:
     """Today's bot on the database and the messages of then."""
-    with patch("delivery.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
+    with patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with Playground(unhurried=True) as playground:
             bring_back(playground, then)
             store = await SqliteStore.open(path)

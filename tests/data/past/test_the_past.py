@@ -17,10 +17,10 @@ from typing import Any
 
 import pytest
 
-from data.recompute import recompute
+from data.commands.recompute import recompute
 from data.sqlite import SqliteStore
+from tables.history.past_match import PastMatch, verify
 from tables.lobby import Person
-from tables.past_match import PastMatch, verify
 from tables.ports import Standing
 from tables.table import Table
 from tests.data.past.making import Maker, made, person

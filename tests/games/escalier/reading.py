@@ -12,11 +12,11 @@ from games.escalier.rules import Escalier
 from tables.ports import Header, Standing
 from tables.state import Seat, TableState
 from ui.components import components
-from ui.frame import hand_screen, table_screen
 from ui.presenters import PRESENTERS
 from ui.screen import Button, Row, Screen, without_pictures, words_of
-from ui.text_context import context_for
-from ui.texts import speak
+from ui.table.table_screens import hand_screen, table_screen
+from ui.text.text_context import context_for
+from ui.text.texts import speak
 
 NAMES = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
 SAY = speak("en")

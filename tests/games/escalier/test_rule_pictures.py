@@ -7,7 +7,7 @@ from games.escalier.rule_pictures import BIDS, CARDS, TRICK, TURN_UP
 from games.escalier.rules.tricks import DECK, trumps_of
 from tests.ui.picture_reading import pictures
 from ui.art.pictures import GroupsPicture, TrickPicture
-from ui.frame import rules_screen
+from ui.table.table_screens import rules_screen
 
 
 def test_the_bid_under_the_last_hand_would_make_the_bids_add_up() -> None:

@@ -14,9 +14,9 @@ from tests.games.escalier.deals import TWO, begin, round_of
 from tests.games.escalier.reading import PRESENTER, controls, hand, open_moves, plain, public, table_of
 from tests.ui.picture_reading import drawings
 from ui.art.pictures import BACK
-from ui.frame import table_screen
 from ui.screen import Block, Screen, Text, words_of
-from ui.text_context import context_for
+from ui.table.table_screens import table_screen
+from ui.text.text_context import context_for
 
 # -- the table --------------------------------------------------------------------------------------------------------
 

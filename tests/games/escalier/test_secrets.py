@@ -25,11 +25,11 @@ from tests.games.escalier.reading import (
     told,
 )
 from tests.ui.picture_reading import check_pictures
-from ui.card_text import face
-from ui.frame import hand_screen, table_screen
-from ui.results import results_screen
 from ui.screen import words_of
-from ui.text_context import context_for
+from ui.table.results import results_screen
+from ui.table.table_screens import hand_screen, table_screen
+from ui.text.card_text import face
+from ui.text.text_context import context_for
 
 # -- the forehead rounds ----------------------------------------------------------------------------------------------
 

@@ -17,8 +17,8 @@ from tables.table import Table
 from tests.matches import outcome_of
 from tests.players import end_in_dm, erratic, open_table, play, press, told
 from tests.stage import Stage, stage
-from ui.card_text import face
-from ui.texts import speak
+from ui.text.card_text import face
+from ui.text.texts import speak
 
 NAMES = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
 _ON_A_FOREHEAD = re.compile(r"\b\d\. \w+ (\w+[♣♦♥♠]\ufe0e)")

@@ -12,7 +12,7 @@ from tests.ui.picture_reading import cards_in, pictures
 from tests.ui.test_every_screen import at_table, drawn, known_to, told_walk
 from ui.art.letters import in_letters
 from ui.art.render import render
-from ui.card_text import letters_of
+from ui.text.card_text import letters_of
 
 HIGHEST = 720
 SIDE = ("Trump", "round", "5 / 13")

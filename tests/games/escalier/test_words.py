@@ -12,12 +12,12 @@ from games.escalier.rules import match as escalier
 from tests.engine.playing import play
 from tests.games.escalier.deals import TWO, begin, refused, round_of
 from tests.games.escalier.reading import PRESENTER, SAY, hand, open_moves, plain, public, table_of, told
-from ui.card_text import face
 from ui.components import components
-from ui.frame import rules_screen
-from ui.refusals import sentence
 from ui.screen import Screen, without_pictures, words_of
-from ui.text_context import context_for
+from ui.table.table_screens import rules_screen
+from ui.text.card_text import face
+from ui.text.refusals import sentence
+from ui.text.text_context import context_for
 
 
 def test_a_round_that_is_over_shows_bids_tricks_and_lost_points() -> None:

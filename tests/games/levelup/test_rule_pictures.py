@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.levelup.rule_pictures import MELDS, WILD, meld
 from tests.ui.picture_reading import pictures
 from ui.art.pictures import GroupsPicture
-from ui.frame import rules_screen
+from ui.table.table_screens import rules_screen
 
 
 def test_each_kind_of_meld_is_drawn_once() -> None:

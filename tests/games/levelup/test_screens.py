@@ -11,9 +11,9 @@ from tests.engine.playing import play
 from tests.games.levelup.deals import PLAIN, begin, deck, pass_by
 from tests.ui.picture_reading import drawings
 from tests.ui.test_words_alone import seated, text_of
-from ui.frame import hand_screen, table_screen
 from ui.screen import Button, Drawing, Menu, Row, Screen, without_pictures, words_of
-from ui.text_context import context_for
+from ui.table.table_screens import hand_screen, table_screen
+from ui.text.text_context import context_for
 
 READY = ("5C 5D 5H", "4C 9D KH")
 

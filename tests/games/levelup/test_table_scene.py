@@ -18,7 +18,7 @@ from tests.ui.art.picture_checks import (
 from tests.ui.picture_reading import cards_in
 from tests.ui.test_every_screen import at_table, drawn, known_cards, told_walk
 from ui.art.letters import in_letters
-from ui.card_text import letters_of
+from ui.text.card_text import letters_of
 
 HIGHEST = 700
 SIDE = ("ROUND 13 of 13", "every king ★", "is wild for you")

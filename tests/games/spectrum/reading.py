@@ -9,8 +9,8 @@ from engine import Event, cards
 from games.spectrum.rules import Spectrum
 from games.spectrum.screens import SpectrumPresenter
 from ui.screen import Block, Button, Menu, Row, Screen, without_pictures, words_of
-from ui.text_context import TextContext
-from ui.texts import speak
+from ui.text.text_context import TextContext
+from ui.text.texts import speak
 
 SAY = speak("en")
 SHOW = SpectrumPresenter()

@@ -17,10 +17,10 @@ from tests.games.folded import FoldedTable, begun
 from tests.games.spectrum.deals import A, B, begin, showdown_of, stand, to_show
 from tests.games.spectrum.reading import NAMES, SAY, moves_offered, plain
 from tests.ui.picture_reading import check_pictures
-from ui.card_text import colour_face
 from ui.components import components
-from ui.results import results_screen
 from ui.screen import Screen
+from ui.table.results import results_screen
+from ui.text.card_text import colour_face
 
 CARD = re.compile(r"\b[RYGBPWK](?:10|[1-9])\b")
 HOUSE_RULES: tuple[dict[str, Value], ...] = (

@@ -8,7 +8,7 @@ from games.spectrum.rule_pictures import RANKED, SHOWDOWN, dealt
 from games.spectrum.rules.scoring import strength_of
 from tests.ui.picture_reading import pictures
 from ui.art.pictures import GroupsPicture
-from ui.frame import rules_screen
+from ui.table.table_screens import rules_screen
 
 
 @pytest.mark.parametrize("colours", [*RANKED, *SHOWDOWN])

@@ -18,9 +18,9 @@ from tests.games.spectrum.deals import showdown_of
 from tests.matches import outcome_of, seat_of
 from tests.players import end_in_dm, fresh_hand, open_table, play, press, told
 from tests.stage import Stage, stage
-from ui.card_text import face, tally
 from ui.screen import plain
-from ui.texts import speak
+from ui.text.card_text import face, tally
+from ui.text.texts import speak
 
 SAY = speak("en")
 SEED = b"the same cards in every test run"

@@ -18,7 +18,7 @@ from ui.art.drawing import Sheet
 from ui.art.letters import in_letters
 from ui.art.panels import Look
 from ui.art.render import render
-from ui.card_text import letters_of
+from ui.text.card_text import letters_of
 
 HIGHEST = 700
 HAND = ("G1", "G2", "G3", "G4", "Y1", "Y2", "P1")

@@ -12,11 +12,11 @@ from games.source import named
 from tests.engine.playing import play
 from tests.games.spectrum.deals import A, B, begin, stand, to_show, to_stay
 from tests.games.spectrum.reading import SAY, hand, plain, told, words
-from ui.card_text import colour_face, tally
 from ui.components import components
-from ui.frame import rules_screen
 from ui.options import rule_options
-from ui.refusals import sentence
+from ui.table.table_screens import rules_screen
+from ui.text.card_text import colour_face, tally
+from ui.text.refusals import sentence
 
 SILENT = {"answered", "shown", "showdown", "discarded", "hand-dealt", "match-over", "own-answer", "own-offer"}
 """Events that the screens show by themselves."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from games.staircase.rules import Staircase
 from games.staircase.screens import StaircasePresenter
-from ui.folded_menus import every_choice
+from ui.nested_menus import every_choice
 from ui.screen import Block, Button, Choice, Menu, Row, Screen, without_pictures, words_of
-from ui.text_context import TextContext
-from ui.texts import speak
+from ui.text.text_context import TextContext
+from ui.text.texts import speak
 
 SAY = speak("en")
 SHOW = StaircasePresenter()

@@ -14,9 +14,9 @@ from games.staircase.rules import Staircase
 from tests.games.folded import FoldedTable, begun
 from tests.games.staircase.reading import NAMES, SAY, menus, moves_offered, words
 from tests.ui.picture_reading import check_pictures
-from ui.card_text import face
 from ui.components import MOST_CHOICES, components
-from ui.folded_menus import opened
+from ui.nested_menus import opened
+from ui.text.card_text import face
 
 CARD = re.compile(r"(?:10|[2-9JQKA])[♣♦♥♠]")
 CARD_TEXT = re.compile(r"\b[2-9TJQKA][CDHS]\b")

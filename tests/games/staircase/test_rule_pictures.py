@@ -6,7 +6,7 @@ from games.staircase.rule_pictures import LOOSE, RUN
 from games.staircase.rules.scoring import points
 from games.staircase.scene import StairsPicture
 from tests.ui.picture_reading import drawings
-from ui.frame import rules_screen
+from ui.table.table_screens import rules_screen
 
 
 def test_the_same_cards_are_worth_more_with_a_sequence() -> None:

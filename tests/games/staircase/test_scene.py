@@ -19,7 +19,7 @@ from ui.art.canvas import NARROWEST, WIDTH
 from ui.art.cards import TABLE
 from ui.art.letters import ENGLISH, in_letters
 from ui.art.render import render
-from ui.card_text import letters_of
+from ui.text.card_text import letters_of
 
 PICTURES = {
     "five staircases": StairsPicture(tuple(Stairs(FOURTEEN[:size], NAME, ((0, size),)) for size in range(5))),

@@ -18,8 +18,8 @@ from tests import players
 from tests.matches import outcome_of
 from tests.players import end_in_dm, open_table, told
 from tests.stage import Stage, stage
-from ui.card_text import face
-from ui.texts import speak
+from ui.text.card_text import face
+from ui.text.texts import speak
 
 VERBS = {"build", "scrap", "recycle", "interfere", "take"}
 Json = dict[str, Any]

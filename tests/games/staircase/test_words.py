@@ -12,8 +12,8 @@ from tests.engine.playing import play
 from tests.games.staircase.deals import TWO, begin
 from tests.games.staircase.reading import SAY, SHOW, context, words
 from ui.components import components
-from ui.frame import rules_screen
-from ui.refusals import sentence
+from ui.table.table_screens import rules_screen
+from ui.text.refusals import sentence
 
 
 def test_the_result_shows_the_staircases_the_dearest_first() -> None:

@@ -9,11 +9,11 @@ from engine import Event, Move
 from engine.cards import SUITS
 from engine.cards import card as card_number
 from engine.cards import name as card_name
-from ui.card_text import face, faces, suit_face
-from ui.pieces import around, closed, do, doer, is_ahead, or_none, own_cards, pile_facts, piles, yes
 from ui.presenter import Presenter
 from ui.screen import Block, Button, Choice, Menu, Text, rows
-from ui.text_context import TextContext
+from ui.table.widgets import around, closed, do, doer, is_ahead, or_none, own_cards, pile_facts, piles, yes
+from ui.text.card_text import face, faces, suit_face
+from ui.text.text_context import TextContext
 
 PILE_SHOWN = 8
 

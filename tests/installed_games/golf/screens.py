@@ -8,12 +8,12 @@ from engine import Event, Move
 from golf.rules.scoring import COLUMNS, PLACES
 from golf.rules.view import GolfView, Grid
 from ui.art.pictures import BACK, Group, GroupsPicture
-from ui.card_text import face
-from ui.name_labels import plate
-from ui.pieces import around, closed, do, doer, is_ahead, or_none, pile_facts, piles, told_by, yes
 from ui.presenter import NOTE, Presenter
 from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
-from ui.text_context import TextContext
+from ui.table.name_labels import plate
+from ui.table.widgets import around, closed, do, doer, is_ahead, or_none, pile_facts, piles, told_by, yes
+from ui.text.card_text import face
+from ui.text.text_context import TextContext
 
 
 class GolfPresenter(Presenter[GolfView]):

@@ -13,9 +13,9 @@ from engine.cards import NAMES
 from ui.art import palette
 from ui.art.emoji_images import CARDS, emoji_name, emojis, tile
 from ui.art.letters import ENGLISH, Letters, lettered
-from ui.card_emojis import every_emoji
-from ui.card_text import letters_of
-from ui.texts import languages
+from ui.text.card_emojis import every_emoji
+from ui.text.card_text import letters_of
+from ui.text.texts import languages
 
 FRENCH = letters_of("fr")
 

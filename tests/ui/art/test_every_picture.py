@@ -15,10 +15,10 @@ from tests.ui.test_words_alone import screens
 from ui.art.canvas import WIDTH
 from ui.art.pictures import Picture
 from ui.art.render import render
-from ui.card_text import letters_of
 from ui.components import LONGEST_ALT, MOST_PICTURES
 from ui.presenters import PRESENTERS
-from ui.texts import languages
+from ui.text.card_text import letters_of
+from ui.text.texts import languages
 
 MOST_BYTES = 200_000  # Discord takes 10 MiB for all files of a message; people pay for what they load
 HIGHEST = 1_400  # pixels: about a phone's screen where the picture is as wide as that

@@ -20,8 +20,8 @@ from ui.art.pictures import (
     TrickPicture,
 )
 from ui.art.render import render
-from ui.card_text import face, letters_of
-from ui.texts import languages, speak
+from ui.text.card_text import face, letters_of
+from ui.text.texts import languages, speak
 
 FRENCH = letters_of("fr")
 

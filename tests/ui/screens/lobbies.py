@@ -7,13 +7,13 @@ from typing import Any
 
 from tables.ports import Deadline
 from tests.ui.screens.seats import DUE, GAMES, LINK, At
-from ui.fairness_screen import fairness_screen
 from ui.forms import Form
-from ui.frame import rules_screen, table_screen
-from ui.house_rule_forms import table_rules_form, table_rules_screen
-from ui.lobby import cut_form, invitation_screen
 from ui.screen import Screen
-from ui.texts import speak
+from ui.screens.house_rule_forms import table_rules_form, table_rules_screen
+from ui.table.fairness import fairness_screen
+from ui.table.lobby import cut_form, invitation_screen
+from ui.table.table_screens import rules_screen, table_screen
+from ui.text.texts import speak
 
 SAY = speak("en")
 

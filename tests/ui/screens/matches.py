@@ -8,21 +8,21 @@ from functools import cache, partial
 
 from lessons import LESSONS, SECOND, Lesson
 from opponents.estimates import Gain, Unit
-from tables.archive import Rating, Rerated
-from tables.past_match import PastMatch, Verdict
-from tables.review import Moment, Review
+from tables.history.archive import Rating, Rerated
+from tables.history.past_match import PastMatch, Verdict
+from tables.history.review import Moment, Review
 from tests.ui.screens.seats import GAMES, LINK, At
-from ui.calls import call_screen
-from ui.ending import OPEN_CARDS, shared_end_screen
-from ui.fairness_screen import fairness_screen
-from ui.frame import asked_again, hand_screen, left_screen, moved_screen, table_screen
-from ui.lesson_screens import lesson_screen, opening_screen
-from ui.replay_screens import as_json, as_text, replay_screen, verdict_screen
-from ui.results import Chapters, results_screen
-from ui.review_screens import failed_screen, progress_screen, review_screen, summary_card
 from ui.screen import Divider, Screen
-from ui.text_only import in_words
-from ui.texts import speak
+from ui.screens.lessons import lesson_screen, opening_screen
+from ui.screens.replays import as_json, as_text, replay_screen, verdict_screen
+from ui.screens.reviews import failed_screen, progress_screen, review_screen, summary_card
+from ui.table.ending import OPEN_CARDS, shared_end_screen
+from ui.table.fairness import fairness_screen
+from ui.table.pings import call_screen
+from ui.table.results import Chapters, results_screen
+from ui.table.table_screens import asked_again, hand_screen, left_screen, moved_screen, table_screen
+from ui.text.text_only import in_words
+from ui.text.texts import speak
 
 SAY = speak("en")
 LATER = {"levelup": 45, "staircase": 10, "escalier": 46, "spectrum": 38}

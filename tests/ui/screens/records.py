@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tables.archive import (
+from tables.history.archive import (
     ALL_GAMES,
     Accuracy,
     Best,
@@ -19,18 +19,12 @@ from tables.archive import (
     SeatResult,
     Won,
 )
-from tables.board_posts import BoardPost, Week
-from ui.board_posts import board_post_screen, posted_screen, recap_screen
-from ui.profile_screens import details_screen, profile_screen
-from ui.record_screens import (
-    cabinet_screen,
-    for_everybody,
-    history_screen,
-    leaderboard_screen,
-    with_show_button,
-)
+from tables.history.board_posts import BoardPost, Week
 from ui.screen import Screen
-from ui.texts import speak
+from ui.screens.board_posts import board_post_screen, posted_screen, recap_screen
+from ui.screens.profile import details_screen, profile_screen
+from ui.screens.records import cabinet_screen, for_everybody, history_screen, leaderboard_screen, with_show_button
+from ui.text.texts import speak
 
 SAY = speak("en")
 LINKS = {"00000000aa": "https://discord.com/channels/1/2/3"}

@@ -8,8 +8,8 @@ from typing import Any
 from engine import Match
 from tables.ports import Deadline, Entry, Header
 from tables.state import TableState
-from ui.frame import hand_screen, table_screen
 from ui.screen import Screen
+from ui.table.table_screens import hand_screen, table_screen
 
 GAMES = ("levelup", "staircase", "escalier", "spectrum")
 """Whose screens are kept."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tables.alerts import Alert
-from tables.archive import Export, Kept
+from tables.history.archive import Export, Kept
 from tables.preferences import PlayerSettings, ServerSettings
 from tests.ui.screens.lobbies import lobby
 from tests.ui.screens.seats import DUE, LINK
-from ui.alert_screens import alerts_screen, opened_screen, span_named
 from ui.forms import Form
 from ui.screen import Screen
-from ui.settings_screens import (
+from ui.screens.alerts import alerts_screen, opened_screen, span_named
+from ui.screens.settings import (
     erase_screen,
     export_screen,
     player_form,
@@ -22,7 +22,7 @@ from ui.settings_screens import (
     server_form,
     server_screen,
 )
-from ui.texts import speak
+from ui.text.texts import speak
 
 SAY = speak("en")
 PLAYER = PlayerSettings("channel", calls=False, pictures=False, language="de")

@@ -1,0 +1,138 @@
+"""/hand, /leave and /games: a person's own tables."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.command_translations import localised
+from delivery.answers.interaction_reply import Answer, answer, say_to, words
+from delivery.discord_api.bot_client import Interaction
+from delivery.tables.table_messages import TableMessages
+from tables.ports import Standing
+from tables.registry import TableRegistry
+from tables.state import TableState
+from tables.table import Table
+from ui.screen import Block, Button, Link, Row, Screen, Text
+from ui.table.table_screens import left_screen, pause_button
+from ui.text.text_context import context_for
+from ui.text.texts import Say
+
+TABLES_LISTED = 10
+
+
+class TableCommands(commands.Cog):
+    """Commands about the tables one has a seat at. All answers are private."""
+
+    def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
+        self._registry = registry
+        self._table_messages = table_messages
+
+    @app_commands.command(name=localised("command-hand-name"), description=localised("command-hand"))
+    async def hand(self, interaction: Interaction) -> None:
+        """The hand at the table that is played; of several, at the one here, else at the one that waits first."""
+        await answer(interaction, self._hand(interaction))
+
+    @app_commands.command(name=localised("command-leave-name"), description=localised("command-leave"))
+    async def leave(self, interaction: Interaction) -> None:
+        """Leave the only table one sits at."""
+        await answer(interaction, self._leave(interaction))
+
+    @app_commands.command(name=localised("command-games-name"), description=localised("command-games"))
+    async def games(self, interaction: Interaction) -> None:
+        """All own tables, with links and hands."""
+        await answer(interaction, self._games(interaction))
+
+    async def _hand(self, interaction: Interaction) -> Answer:
+        user, say = interaction.user.id, say_to(interaction)
+        tables = _most_urgent_first(await self._registry.tables_of(user), user)
+        if not tables:
+            return Answer(words(say("games-none")))
+        playing = [table for table in tables if table.state.standing is Standing.RUNNING]
+        if not playing:
+            return Answer(await self._listed(tables, user, say("hand-not-started"), say))
+        table = _meant(playing, interaction) or (playing[0] if _waits_for(playing[0], user) else None)
+        if table is None:
+            return Answer(await self._listed(playing, user, say("hand-which"), say))
+        self._registry.ownership.check(table.state.header.guild)
+        await table.take_back(user, interaction.id)
+        screen = await self._table_messages.answers.hand(table, user)
+        if interaction.guild_id is None:
+            return Answer(screen)
+        return Answer(screen, on_delivered=await self._table_messages.answers.follow_ephemeral(table, user, screen, 0))
+
+    async def _leave(self, interaction: Interaction) -> Answer:
+        say = say_to(interaction)
+        tables = _most_urgent_first(await self._registry.tables_of(interaction.user.id), interaction.user.id)
+        if not tables:
+            return Answer(words(say("games-none")))
+        table = _meant(tables, interaction)
+        if table is None:
+            return Answer(await self._listed(tables, interaction.user.id, say("leave-which"), say))
+        self._registry.ownership.check(table.state.header.guild)
+        await table.leave(interaction.user.id, interaction.id)
+        return Answer(left_screen(table.state, say))
+
+    async def _games(self, interaction: Interaction) -> Answer:
+        say = say_to(interaction)
+        tables = _most_urgent_first(await self._registry.tables_of(interaction.user.id), interaction.user.id)
+        if not tables:
+            return Answer(words(say("games-none")))
+        return Answer(await self._listed(tables, interaction.user.id, say("games-title"), say))
+
+    async def _listed(self, tables: list[Table], user: int, title: str, say: Say) -> Screen:
+        """The tables with a line each, and their buttons."""
+        blocks: list[Block] = [Text(title)]
+        for table in tables[:TABLES_LISTED]:
+            state = table.state
+            kind = "lobby" if state.match is None else "running"
+            if state.paused:
+                kind = "paused"
+            elif _waits_for(table, user):
+                kind = "your-turn"
+            blocks.append(Text(say("games-line", game=_named(state, user, say), state=say(f"games-{kind}"))))
+            link = await self._table_messages.link(table)
+            buttons: list[Button | Link] = []
+            if state.match is not None:
+                buttons.append(Button("hand", say("button-hand"), "main", table=table.id))
+                buttons.append(replace(pause_button(state, say), table=table.id))
+            buttons.append(Button("leave", say("button-leave"), table=table.id))
+            if link is not None:
+                buttons.append(Link(link, say("button-table")))
+            blocks.append(Row(tuple(buttons)))
+        return Screen(tuple(blocks))
+
+
+def _meant(tables: list[Table], interaction: Interaction) -> Table | None:
+    """The only one of these tables, or the only one in this channel; None when there are several."""
+    here = [table for table in tables if table.state.header.channel == interaction.channel_id]
+    only = tables if len(tables) == 1 else here
+    return only[0] if len(only) == 1 else None
+
+
+def _waits_for(table: Table, user: int) -> bool:
+    """Whether a match that isn't paused asks this person."""
+    match = table.state.match
+    return match is not None and not table.state.paused and table.state.seat_of(user) in match.waiting
+
+
+def _most_urgent_first(tables: list[Table], user: int) -> list[Table]:
+    """The tables that wait for this person by the time that is left, then other matches, then lobbies; oldest first."""
+
+    def urgency(table: Table) -> tuple[int, float]:
+        if _waits_for(table, user):
+            asked = table.deadlines.get(table.state.seat_of(user) or 0)
+            return 0, asked.due if asked is not None else math.inf
+        return (1 if table.state.match is not None else 2), 0.0
+
+    return sorted(tables, key=urgency)
+
+
+def _named(state: TableState, user: int, say: Say) -> str:
+    """The game, and who else is at the table: there may be several tables of one game."""
+    game, names = say(f"game-{state.header.game}"), context_for(state, say.language).names
+    others = [name for name, seat in zip(names, state.seats, strict=True) if seat.user != user]
+    return say("games-with", game=game, others=say.joined(others, "list-comma")) if others else game

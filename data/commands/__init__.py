@@ -1,0 +1,1 @@
+"""The operator's commands. They open stores; no store imports them."""

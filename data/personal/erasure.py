@@ -1,0 +1,227 @@
+"""How somebody is erased: a meaningless number takes the place of their id, and their names are emptied.
+
+The number keeps their matches together, so that ratings come out the same when they are worked out again. Somebody may
+have thousands of matches: they are gone through a few at a time, so that no move waits. What is begun is noted in
+a row and goes on after a restart; what its person plays meanwhile is not touched. If they ask again meanwhile, that is
+an erasure of its own, with its own number, of what they have played since.
+
+A log may be read before somebody is erased from it and something made of it be stored afterwards. So each table has an
+edition that changes with its log, and whoever stores such a thing asks :func:`is_current` in the same transaction.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Collection, Mapping
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from data.database import Database
+from data.sql.columns import parsed, parsed_or_empty
+from data.sql.compacted_log import Folded, unfold
+from data.sql.rows import read
+from tables.entries import WITHOUT_USERS, NotAnEntry, Started, erased, from_json, to_json
+from tables.ports import ERASURES_BEGUN, StillSeated
+
+ROWS = 400
+"""So many rows are gone through in one transaction; a table's log counts for some of them."""
+ROWS_OF_TABLE = 10
+
+UNSEAT = "DELETE FROM seats WHERE user = ? AND table_id IN (SELECT value FROM json_each(?))"
+SEATED = "SELECT 1 FROM seats WHERE user = ? LIMIT 1"
+BEGUN = "SELECT asked, nobody, until FROM erasures WHERE user = ? ORDER BY asked"
+LOCK_OPEN = (  # who writes to these logs at the same time has done so now, or will see that they are of a new edition
+    "UPDATE tables SET edition = edition + 1 WHERE standing IN ('lobby', 'running')"
+    " AND table_id IN (SELECT table_id FROM mentions WHERE user = ?)"
+)
+TO_DO = "UPDATE mentions SET user = :new WHERE user = :old"
+"""From then on the mentions say at which tables there is still something to do for an erasure."""
+LAST_RESULT = "SELECT coalesce(max(number), 0) FROM results"
+AT_ONCE = (
+    "UPDATE standings SET user = :new, listed = 0 WHERE user = :old",
+    "UPDATE careers SET user = :new WHERE user = :old",
+    "UPDATE places SET user = :new WHERE user = :old",
+    "UPDATE bests SET user = :new WHERE user = :old",
+    "DELETE FROM members WHERE user = :old",
+    "DELETE FROM settings WHERE scope = 'player' AND id = :old",
+    "DELETE FROM alerts WHERE user = :old",
+    "DELETE FROM people WHERE user = :old",
+)
+TABLES = (
+    "SELECT table_id, number, host, CAST(invited AS BLOB) FROM mentions JOIN tables USING (table_id) WHERE user = :new"
+)
+OPEN_TABLES = f"{TABLES} AND standing IN ('lobby', 'running')"
+NEXT_TABLES = f"{TABLES} LIMIT :most"
+NEW_EDITION = "UPDATE tables SET host = ?, invited = ?, edition = edition + 1 WHERE table_id = ?"
+IS_CURRENT = (
+    "SELECT 1 FROM tables WHERE table_id = :table AND edition = :edition AND NOT EXISTS"
+    " (SELECT 1 FROM erasures JOIN mentions ON mentions.user = nobody WHERE table_id = :table)"
+)
+NAMING = (
+    "SELECT seq, CAST(kind AS BLOB), CAST(data AS BLOB) FROM entries WHERE table_id = ?"
+    " AND kind NOT IN (SELECT value FROM json_each(?))"
+)
+FOLDED = "SELECT CAST(people AS BLOB), CAST(clicks AS BLOB), body FROM folded WHERE number = ?"
+REMINDED = "SELECT 1 FROM reminders WHERE table_id = ?"
+REMINDER = "DELETE FROM reminders WHERE table_id = ? AND seat = ?"
+AT_TABLE = (
+    "DELETE FROM posts WHERE table_id = :table AND user = :old",
+    "DELETE FROM mentions WHERE user = :new AND table_id = :table",
+)
+BIT_BY_BIT = (
+    "UPDATE result_seats SET user = :new, name = '' WHERE user = :old AND level IS NULL AND number IN"
+    " (SELECT number FROM result_seats WHERE user = :old AND level IS NULL AND number <= :until LIMIT :most)",
+    "DELETE FROM reviews WHERE user = :old AND (table_id, seat) IN"
+    " (SELECT table_id, seat FROM reviews JOIN results USING (table_id)"
+    " WHERE user = :old AND number <= :until LIMIT :most)",
+    "UPDATE ratings SET user = :new WHERE user = :old AND (guild, game, number) IN"
+    " (SELECT guild, game, number FROM ratings WHERE user = :old AND number <= :until LIMIT :most)",
+    "UPDATE trophies SET user = :new WHERE user = :old AND (guild, colour, number) IN"
+    " (SELECT guild, colour, number FROM trophies WHERE user = :old AND number <= :until LIMIT :most)",
+    "UPDATE pairs SET user = :new WHERE user = :old AND (guild, opponent) IN"
+    " (SELECT guild, opponent FROM pairs WHERE user = :old LIMIT :most) AND NOT EXISTS (SELECT 1 FROM pairs AS other"
+    " WHERE other.user = :new AND other.guild = pairs.guild AND other.opponent = pairs.opponent)",
+    "UPDATE pairs SET opponent = :new WHERE opponent = :old AND (user, guild) IN"
+    " (SELECT user, guild FROM pairs WHERE opponent = :old LIMIT :most) AND NOT EXISTS (SELECT 1 FROM pairs AS other"
+    " WHERE other.user = pairs.user AND other.guild = pairs.guild AND other.opponent = :new)",
+)
+UNFINISHED = "SELECT DISTINCT user FROM erasures"
+UNDER_WAY = "SELECT 1 FROM erasures LIMIT 1"
+NOTE_BEGUN = (
+    "INSERT INTO facts (key, value) VALUES (:key, CAST(CAST(:more AS BIGINT) AS TEXT)) ON CONFLICT (key) DO UPDATE SET"
+    " value = CAST(CAST(facts.value AS BIGINT) + CAST(:more AS BIGINT) AS TEXT) RETURNING CAST(value AS BIGINT)"
+)
+
+
+def begin(db: Database, user: int, unreadable: Collection[str] = ()) -> None:
+    """Take somebody off leaderboards, profiles and tables that are open, and note that the rest is to follow.
+
+    Their seats at the tables that are ``unreadable``, which can't be left, are taken away.
+
+    :raises StillSeated: when they have a seat at another table that is not over.
+    """
+    db.execute(UNSEAT, (user, json.dumps(list(unreadable))))
+    asked = _count(db, 1)
+    db.execute(LOCK_OPEN, (user,))
+    if db.execute(SEATED, (user,)).fetchone():
+        raise StillSeated("whoever asks has a seat")
+    stand_in = -(1 << 61) - secrets.randbits(61)
+    (until,) = db.execute(LAST_RESULT).fetchone()
+    db.execute("INSERT INTO erasures (user, nobody, until, asked) VALUES (?, ?, ?, ?)", (user, stand_in, until, asked))
+    for statement in (*AT_ONCE, TO_DO):
+        db.execute(statement, {"old": user, "new": stand_in})
+    for found in db.execute(OPEN_TABLES, {"new": stand_in}).fetchall():
+        _erase_from_table(db, found, user, stand_in)
+
+
+def under_way(db: Database) -> bool:
+    """Whether somebody is being erased: a log may still name them, and what is made of it now would stay."""
+    return db.execute(UNDER_WAY).fetchone() is not None
+
+
+def is_current(db: Database, table: str, edition: int) -> bool:
+    """Whether a log that was read in this edition names nobody who was erased since, or is to be erased from it.
+
+    Until the end of the transaction no erasure begins.
+    """
+    _count(db, 0)
+    return db.execute(IS_CURRENT, {"table": table, "edition": edition}).fetchone() is not None
+
+
+def _count(db: Database, more: int) -> int:
+    """So many erasures have begun with these; until the end of the transaction nobody else begins one."""
+    found: int = db.execute(NOTE_BEGUN, {"key": ERASURES_BEGUN, "more": more}).fetchone()[0]
+    return found
+
+
+def go_on(db: Database, user: int) -> bool:
+    """Erase some more; whether anything is left to do."""
+    begun = _begun(db, user)
+    if not begun:
+        return False
+    asked, stand_in, until = begun[0]
+    left = ROWS - ROWS_OF_TABLE * _some_tables(db, user, stand_in)
+    for statement in BIT_BY_BIT:
+        left -= db.execute(statement, {"old": user, "new": stand_in, "until": until, "most": left}).rowcount
+    if left:
+        db.execute("DELETE FROM erasures WHERE user = ? AND asked = ?", (user, asked))
+    return not left or len(begun) > 1
+
+
+class _Begun(NamedTuple):
+    asked: int
+    stand_in: int
+    until: int
+
+
+def _begun(db: Database, user: int) -> list[_Begun]:
+    """The erasures of somebody that were begun, the earliest first."""
+    return read(db, "erasures", _Begun, BEGUN, (user,), within=(user,))
+
+
+def _some_tables(db: Database, user: int, stand_in: int) -> int:
+    """Erase somebody from some tables; returns from how many."""
+    found = db.execute(NEXT_TABLES, {"new": stand_in, "most": ROWS // ROWS_OF_TABLE}).fetchall()
+    for table in found:
+        _erase_from_table(db, table, user, stand_in)
+    return len(found)
+
+
+def _erase_from_table(db: Database, found: tuple[str, int, int, bytes], user: int, stand_in: int) -> None:
+    """Erase somebody from a table, of which it was ``found``: id, number, host, who is invited."""
+    table, number, host, invited = found
+    kept = [stand_in if one == user else one for one in parsed_or_empty(invited, list)]
+    db.execute(NEW_EDITION, (stand_in if host == user else host, json.dumps(kept), table))
+    _erase_from_log(db, table, user, stand_in)
+    _erase_from_folded(db, table, number, user, stand_in)
+    for statement in AT_TABLE:
+        db.execute(statement, {"old": user, "new": stand_in, "table": table})
+
+
+def _erase_from_log(db: Database, table: str, user: int, stand_in: int) -> None:
+    """Take somebody out of all entries of a table but those of a kind that holds no user id."""
+    for seq, kind, text in db.execute(NAMING, (table, json.dumps(list(WITHOUT_USERS)))).fetchall():
+        data = _without(kind, text, user, stand_in)
+        for seat in _seats(kind.decode(errors="replace"), parsed_or_empty(text, dict), user):
+            db.execute(REMINDER, (table, seat))
+        if data is not None:
+            db.execute("UPDATE entries SET data = ? WHERE table_id = ? AND seq = ?", (json.dumps(data), table, seq))
+
+
+def _erase_from_folded(db: Database, table: str, number: int, user: int, stand_in: int) -> None:
+    """Take somebody out of a folded log; where it can't be read, it names nobody any more."""
+    for text, clicks, body in db.execute(FOLDED, (number,)).fetchall():
+        if db.execute(REMINDED, (table,)).fetchone():  # hardly ever: unfolding takes a while
+            with suppress(ValueError):
+                for entry in unfold(Folded(text, clicks, body)):
+                    for seat in _seats(entry.kind, entry.data, user):
+                        db.execute(REMINDER, (table, seat))
+        people = parsed_or_empty(text, list)
+        try:
+            kept = [[stand_in, [""] * len(texts)] if one == user else [one, texts] for one, texts in people]
+        except (TypeError, ValueError):
+            kept = []
+        db.execute("UPDATE folded SET people = ? WHERE number = ?", (json.dumps(kept, separators=(",", ":")), number))
+
+
+def _seats(kind: str, data: Mapping[str, Any], user: int) -> list[int]:
+    """The seats that an entry gives to somebody."""
+    order = data.get("order") if kind == Started.kind else None
+    return [seat for seat, one in enumerate(order) if one == user] if isinstance(order, list) else []
+
+
+def _without(kind: bytes, text: bytes, user: int, stand_in: int) -> dict[str, Any] | None:
+    """What an entry says without somebody; None when it doesn't name them.
+
+    What can't be read can't be searched for a name: where it may hold one, it says nothing any more.
+    """
+    try:
+        data = parsed(text, dict)
+    except ValueError:
+        return {}
+    try:
+        content = from_json(kind.decode(errors="replace"), data)
+    except NotAnEntry:
+        return {} if str(user) in json.dumps(data) else None
+    return to_json(erased(content, user, stand_in)) if user in content.users() else None

@@ -1,0 +1,265 @@
+"""Everything kept about a person or a server, page by page, so that no question takes long however much there is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from data.database import Database
+from data.personal import export_play
+from data.sql import alerts, reviews
+from data.sql.columns import parsed_or_empty
+from data.sql.rows import Json, Name, only, read, tried
+from tables.history.archive import FIRST_PAGE, Export, Page
+
+PERSON_MATCHES = 10
+"""So few on a page since each comes with its moves."""
+SERVER_MATCHES = 60
+
+JSON_COLUMNS: dict[str, Any] = {"options": dict, "feats": list}
+PLAYED = ("moves", "by_computer", "cards", "feats")
+
+KNOWN = "SELECT dms_closed, hidden, dm_channel FROM people WHERE user = ?"
+NAMES = "SELECT guild, name FROM members WHERE user = ? ORDER BY guild"
+OWN_SETTINGS = "SELECT name, value FROM settings WHERE scope = 'player' AND id = ? ORDER BY name"
+SERVER_SETTINGS = "SELECT name, value FROM settings WHERE scope = 'server' AND id = ? ORDER BY name"
+MENTIONED = "SELECT table_id FROM mentions WHERE user = ? ORDER BY table_id"
+SERVER_BOARDS = "SELECT channel, message, game, period, recaps FROM board_posts WHERE guild = ? ORDER BY channel"
+OPPONENTS = "SELECT guild, matches, wins FROM pairs WHERE user = ? ORDER BY guild, matches DESC, wins"
+MESSAGES = (
+    "SELECT posts.table_id, channel, message FROM mentions m JOIN posts USING (table_id)"
+    " WHERE m.user = ? AND kind = 'hand' AND posts.user = m.user ORDER BY message"
+)
+RATED = "SELECT guild, game, mu, sigma FROM careers WHERE user = ? ORDER BY guild, game"
+OWN_COLUMNS = ("table", "game", "ended", "reason", "friendly", "seat", "name", "place", "score", *PLAYED)
+OWN_MATCHES = (
+    "SELECT s.guild, s.number, r.table_id, r.game, r.ended, r.reason, r.friendly, s.seat, s.name, s.place, s.score,"
+    " s.moves, s.autopilot, s.cards, s.feats FROM result_seats s JOIN results r USING (number)"
+    " WHERE s.user = :user AND s.level IS NULL AND (s.guild, s.ended, s.number) > (:guild, :after_time, :after)"
+    " ORDER BY s.level, s.guild, s.ended, s.number LIMIT :most"  # level: only then PostgreSQL goes down its index
+)
+SERVER_COLUMNS = ("table", "game", "ended", "reason", "friendly", "options", "moves", "seconds")
+SERVER_RESULTS = (
+    "SELECT number, table_id, game, ended, reason, friendly, options, moves, seconds FROM results"
+    " WHERE guild = :guild AND (ended, number) > (:after_time, :after) ORDER BY ended, number LIMIT :most"
+)
+SEAT_COLUMNS = ("user", "name", "level", "place", "score", *PLAYED)
+SERVER_SEATS = (
+    "SELECT number, user, name, level, place, score, moves, autopilot, cards, feats FROM result_seats WHERE number IN"
+    " (SELECT number FROM results WHERE guild = :guild AND (ended, number) > (:after_time, :after)"
+    " ORDER BY ended, number LIMIT :most) ORDER BY number, seat"
+)
+
+ENDED = "SELECT ended FROM results WHERE number = ?"
+
+Rows = list[Any]
+
+
+class _Known(NamedTuple):
+    dms_closed: bool
+    hidden: bool
+    dm_channel: int | None
+
+
+class _Named(NamedTuple):
+    guild: int
+    name: Name
+
+
+class _Setting(NamedTuple):
+    name: str
+    value: str
+
+
+class _Opponents(NamedTuple):
+    guild: int
+    matches: int
+    wins: int
+
+
+class _Message(NamedTuple):
+    table: str
+    channel: int
+    message: int
+
+
+class _Rated(NamedTuple):
+    guild: int
+    game: str
+    mu: float
+    sigma: float
+
+
+class _Alert(NamedTuple):
+    guild: int
+    game: str
+    until: float | None
+
+
+class _Board(NamedTuple):
+    channel: int
+    message: int
+    game: str
+    period: str
+    recaps: bool
+
+
+class _OwnMatch(NamedTuple):
+    guild: int
+    number: int
+    table: str
+    game: str
+    ended: float
+    reason: str
+    friendly: bool
+    seat: int
+    name: Name
+    place: int | None
+    score: int | None
+    moves: int
+    by_computer: int
+    cards: str
+    feats: Json
+
+
+class _Match(NamedTuple):
+    number: int
+    table: str
+    game: str
+    ended: float
+    reason: str
+    friendly: bool
+    options: Json
+    moves: int
+    seconds: float
+
+
+class _Seat(NamedTuple):
+    number: int
+    user: int
+    name: Name
+    level: str | None
+    place: int | None
+    score: int | None
+    moves: int
+    by_computer: int
+    cards: str
+    feats: Json
+
+
+FIRST: dict[str, tuple[str, Callable[..., Any], str]] = {
+    "known": ("people", _Known, KNOWN),
+    "names": ("members", _Named, NAMES),
+    "settings": ("settings", _Setting, OWN_SETTINGS),
+    "tables": ("mentions", only, MENTIONED),
+    "opponents": ("pairs", _Opponents, OPPONENTS),
+    "messages": ("posts", _Message, MESSAGES),
+    "rated": ("careers", _Rated, RATED),
+    "alerts": ("alerts", _Alert, alerts.ALL_ASKED),
+}
+"""What a person's first page shows: from which table, and how to query it."""
+
+
+def _after(db: Database, page: Page, most: int) -> dict[str, Any]:
+    """Where a page begins: after the match with this number, in the order of time."""
+    guild, number = page
+    found = db.execute(ENDED, (number,)).fetchone()
+    return {"guild": guild, "after": number, "after_time": found[0] if found else -1.0, "most": most}
+
+
+def rows_about(db: Database, user: int, page: Page) -> dict[str, Rows]:
+    """The rows that hold a person's page; what is not a match stands on the first."""
+    values = {"user": user, **_after(db, page, PERSON_MATCHES)}
+    rows = list(tried(db, "result_seats", _OwnMatch, OWN_MATCHES, values, key=2))
+    matches = [match for _, match in rows if match is not None]
+    tables = [match.table for match in matches]
+    found: dict[str, Rows] = {"matches": matches, "played": export_play.rows(db, user, tables)}
+    found["following"] = [row[:2] for row, _ in rows[PERSON_MATCHES - 1 :]]
+    found["reviews"] = reviews.of_matches(db, user, tables)
+    if page == FIRST_PAGE:
+        for name, (table, make, asked) in FIRST.items():
+            found[name] = read(db, table, make, asked, (user,), within=(user,))
+    return found
+
+
+def about(user: int, rows: dict[str, Rows]) -> Export:
+    """A person's page in plain JSON. Ids are texts: they are too long for the numbers of some readers."""
+    content: dict[str, Any] = {"user": str(user)}
+    if "known" in rows:
+        closed, hidden, channel = rows["known"][0] if rows["known"] else (False, False, None)
+        content |= {
+            "direct_messages_closed": closed,
+            "direct_messages": str(channel) if channel is not None else None,
+            "hidden_from_leaderboards": hidden,
+            "names": {str(guild): name for guild, name in rows["names"]},
+            "settings": dict(rows["settings"]),
+            "tables": rows["tables"],
+            "opponents": [  # without a name: who they are is theirs
+                {"server": str(guild), "matches": matches, "wins": wins} for guild, matches, wins in rows["opponents"]
+            ],
+            "messages": [
+                {"table": table, "channel": str(channel), "message": str(message)}
+                for table, channel, message in rows["messages"]
+            ],
+            "alerts": [{"server": str(guild), "game": game, "until": until} for guild, game, until in rows["alerts"]],
+            "ratings": [
+                {"server": str(guild), "game": game or export_play.EVERY_GAME, "mu": mu, "sigma": sigma}
+                for guild, game, mu, sigma in rows["rated"]
+            ],
+        }
+    reviewed = {table: {"review": parsed_or_empty(review, dict)} for table, review in rows["reviews"]}
+    content["matches"] = [
+        {
+            "server": str(guild),
+            **_readable(zip(OWN_COLUMNS, row, strict=True)),
+            **reviewed.get(row[0], {}),
+            **export_play.told(user, row[OWN_COLUMNS.index("seat")], played),
+        }
+        for (guild, _, *row), played in zip(rows["matches"], rows["played"], strict=True)
+    ]
+    return Export(content, next(iter(rows["following"]), None))
+
+
+def rows_about_server(db: Database, guild: int, page: Page) -> dict[str, Rows]:
+    """The rows that hold a server's page; its settings stand on the first."""
+    within = _after(db, (guild, page[1]), SERVER_MATCHES)
+    matches = list(tried(db, "results", _Match, SERVER_RESULTS, within))
+    found: dict[str, Rows] = {
+        "matches": [match for _, match in matches if match is not None],
+        "seats": read(db, "result_seats", _Seat, SERVER_SEATS, within, key=2),
+        "following": [(guild, row[0]) for row, _ in matches[SERVER_MATCHES - 1 :]],
+    }
+    if page == FIRST_PAGE:
+        found["settings"] = read(db, "settings", _Setting, SERVER_SETTINGS, (guild,), within=("server", guild))
+        found["boards"] = read(db, "board_posts", _Board, SERVER_BOARDS, (guild,))
+    return found
+
+
+def about_server(guild: int, rows: dict[str, Rows]) -> Export:
+    """A server's page in plain JSON."""
+    content: dict[str, Any] = {"server": str(guild)}
+    if "settings" in rows:
+        content["settings"] = dict(rows["settings"])
+        content["boards"] = [
+            {"channel": str(channel), "message": str(message), "game": game, "period": period, "recaps": recaps}
+            for channel, message, game, period, recaps in rows["boards"]
+        ]
+    seats: dict[int, list[dict[str, Any]]] = {}
+    for number, user, *row in rows["seats"]:
+        seats.setdefault(number, []).append(_readable(zip(SEAT_COLUMNS, (str(user), *row), strict=True)))
+    content["matches"] = [
+        _readable(zip(SERVER_COLUMNS, row, strict=True)) | {"seats": seats.get(number, [])}
+        for number, *row in rows["matches"]
+    ]
+    return Export(content, next(iter(rows["following"]), None))
+
+
+def _readable(columns: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    """Columns by name, those that hold JSON or a list of cards taken apart."""
+    facts = dict(columns)
+    for name, kind in JSON_COLUMNS.items():
+        if facts.get(name) is not None:
+            facts[name] = parsed_or_empty(facts[name], kind)
+    if "cards" in facts:
+        facts["cards"] = facts["cards"].split()
+    return facts

@@ -1,0 +1,65 @@
+"""Wishes to be told of tables, as rows."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from data.database import Read
+from data.sql.rows import number, read
+from data.writer import Job
+from tables.alerts import Alert
+
+ASK = (
+    "INSERT INTO alerts (guild, game, user, until, told)"
+    " VALUES (:guild, :game, :user, :until, coalesce((SELECT max(told) FROM alerts WHERE user = :user), 0))"
+    " ON CONFLICT (guild, game, user) DO UPDATE SET until = excluded.until"
+)
+ASKED = (
+    "SELECT guild, game, user, until FROM alerts WHERE user = :user AND guild = :guild"
+    " AND (until IS NULL OR until > :now) ORDER BY game"
+)
+STOP = (  # PostgreSQL wants to know what a value is that may be none
+    "DELETE FROM alerts WHERE user = :user AND (CAST(:guild AS BIGINT) IS NULL OR guild = :guild)"
+    " AND (CAST(:game AS TEXT) IS NULL OR game = :game)"
+)
+ENDED = "DELETE FROM alerts WHERE guild = :guild AND game = :game AND until <= :now"
+TO_TELL = (
+    "SELECT user FROM alerts WHERE guild = :guild AND game = :game AND told <= :before ORDER BY told, user LIMIT :most"
+)
+TOLD = "UPDATE alerts SET told = :at WHERE user = :user"
+ALL_ASKED = "SELECT guild, game, until FROM alerts WHERE user = ? ORDER BY guild, game"
+
+
+class SqlAlerts:
+    """See ``tables.alerts.Alerts`` for what each method promises."""
+
+    def __init__(self, reading: Read, write: Callable[[Job], Awaitable[None]]) -> None:
+        """``reading`` and ``write`` do some work with a connection; what is written is committed."""
+        self._read = reading
+        self._write = write
+
+    async def ask(self, alert: Alert) -> None:
+        """Keep a wish in the place of an earlier one for the same game and server."""
+        values = {"guild": alert.guild, "game": alert.game, "user": alert.user, "until": alert.until}
+        await self._write(lambda db: db.execute(ASK, values))
+
+    async def asked(self, guild: int, user: int, now: float) -> list[Alert]:
+        """What somebody wants to be told on a server and has not ended, by game."""
+        values = {"guild": guild, "user": user, "now": now}
+        return await self._read(lambda db: read(db, "alerts", Alert, ASKED, values, key=3))
+
+    async def stop(self, user: int, guild: int | None = None, game: str | None = None) -> None:
+        """Forget somebody's wishes: for a game on a server, for a server, or all."""
+        await self._write(lambda db: db.execute(STOP, {"user": user, "guild": guild, "game": game}))
+
+    async def to_tell(self, guild: int, game: str, now: float, quiet: float, most: int) -> list[int]:
+        """Who wants to be told now of a table of this game, at most so many; forgets wishes that have ended."""
+        await self._write(lambda db: db.execute(ENDED, {"guild": guild, "game": game, "now": now}))
+        values = {"guild": guild, "game": game, "before": now - quiet, "most": most}
+        return await self._read(lambda db: read(db, "alerts", number, TO_TELL, values, within=(guild, game)))
+
+    async def told(self, user: int, at: float) -> bool:
+        """Somebody is being told; False when they want to be told of nothing any more."""
+        wishes: list[int] = []
+        await self._write(lambda db: wishes.append(db.execute(TOLD, {"user": user, "at": at}).rowcount))
+        return any(wishes)

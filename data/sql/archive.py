@@ -1,0 +1,415 @@
+"""What happened before, read from the rows that ``data.sql.result_rows`` keeps. Every query goes down an index."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any, NamedTuple
+
+from data.database import Database, Read
+from data.personal import erasure, exports, personal_data
+from data.sql import board_posts, result_rows, reviews
+from data.sql.columns import parsed
+from data.sql.ratings import NEWCOMER
+from data.sql.rows import Count, Name, number, read, tried
+from data.writer import Job, Owned
+from tables.history.archive import (
+    FIRST_PAGE,
+    Accuracy,
+    Best,
+    Career,
+    Export,
+    Kept,
+    Leaderboard,
+    Opponent,
+    Page,
+    Period,
+    Point,
+    Profile,
+    Rank,
+    Rating,
+    Rerated,
+    Result,
+    Scope,
+    Won,
+)
+from tables.history.board_posts import BoardPost, Week
+from tables.history.review import Review
+
+PAGE_LINES = 10
+CURVE_POINTS = 60
+OPPONENTS = 3
+TABLES_PER_KIND = 3
+
+_LINES = (
+    "SELECT s.user, coalesce(m.name, ''), s.matches, s.wins, c.mu, c.sigma, s.merit FROM standings s"
+    " JOIN careers c ON c.user = s.user AND c.guild = s.guild AND c.game = s.game"
+    " LEFT JOIN members m ON m.user = s.user AND m.guild = s.guild"
+    " WHERE s.guild = :guild AND s.game = :game AND s.period = :period AND s.user"
+)
+ON_PAGE = (  # pages are turned within the index, before anything else is looked up
+    "SELECT user FROM standings WHERE guild = :guild AND game = :game AND period = :period AND listed = 1"
+    " ORDER BY merit DESC, matches, user LIMIT :lines OFFSET :skipped"
+)
+PAGE = f"{_LINES} IN ({ON_PAGE}) ORDER BY s.merit DESC, s.matches, s.user"
+OWN = f"{_LINES} = :asker"
+LISTED = "SELECT count(*) FROM standings WHERE guild = :guild AND game = :game AND period = :period AND listed = 1"
+BETTER = f"{LISTED} AND merit > :merit"
+IS_LISTED = "SELECT listed FROM standings WHERE user = :asker AND guild = :guild AND game = :game AND period = :period"
+CURVE = (
+    "SELECT at, mu, sigma FROM ratings WHERE user = ? AND guild = ? AND game = ? ORDER BY at DESC, number DESC LIMIT ?"
+)
+CAREERS = (
+    "SELECT game, matches, wins, streak, longest, highest, lowest, mu, sigma FROM careers"
+    " WHERE user = ? AND guild = ? ORDER BY game"
+)
+BESTS = (
+    "SELECT bests.game, kind, cards, facts, table_id FROM bests JOIN results USING (number)"
+    " WHERE user = ? AND bests.guild = ? ORDER BY bests.game, merit DESC, kind"
+)
+PLACES = "SELECT place, times FROM places WHERE user = ? AND guild = ? AND game = ?"
+RIVALS = (
+    "SELECT opponent, coalesce(name, ''), matches, wins FROM pairs"
+    " LEFT JOIN members ON members.user = opponent AND members.guild = pairs.guild"
+    " WHERE pairs.user = ? AND pairs.guild = ? ORDER BY matches DESC, opponent LIMIT ?"
+)
+HISTORY = (
+    "SELECT number FROM result_seats WHERE user = ? AND guild = ? AND level IS NULL"
+    " ORDER BY level DESC, ended DESC, number DESC LIMIT ?"  # level: only then PostgreSQL goes down its index
+)
+COLLECTED = (
+    "SELECT game, colour, CAST(sum(cards) AS BIGINT) FROM trophies JOIN results USING (number)"
+    " WHERE user = ? AND trophies.guild = ? GROUP BY game, colour ORDER BY game, colour"
+)
+LAST_WITH = (
+    "SELECT ended, table_id FROM trophies JOIN results USING (number)"
+    " WHERE user = ? AND trophies.guild = ? AND game = ? AND colour = ? ORDER BY ended DESC, number DESC LIMIT ?"
+)
+RESULT = "SELECT number FROM results WHERE table_id = ?"
+EVERYBODYS_SETTINGS = "SELECT scope, id, name, value FROM settings"
+AFTER = (
+    "SELECT s.seat, s.user, r.guild, r.game, r.ended, r.number, a.mu, a.sigma FROM results r"
+    " JOIN result_seats s ON s.number = r.number"
+    " JOIN ratings a ON a.user = s.user AND a.guild = r.guild AND a.game = r.game"
+    " AND a.at = r.ended AND a.number = r.number WHERE r.table_id = ?"
+)
+BEFORE = (
+    "SELECT mu, sigma FROM ratings WHERE user = ? AND guild = ? AND game = ? AND (at, number) < (?, ?)"
+    " ORDER BY at DESC, number DESC LIMIT 1"
+)
+
+
+class SqlArchive:
+    """See ``tables.history.archive.Archive`` for what each method promises. Reads and writes through its store."""
+
+    def __init__(self, reading: Read, write: Callable[[Job], Awaitable[None]]) -> None:
+        self._read = reading
+        self._write = write
+
+    async def leaderboard(
+        self, guild: int, game: str, period: Period, *, page: int, asker: int, now: float
+    ) -> Leaderboard:
+        """A page (from 0) of a server's leaderboard; the nearest page there is."""
+        key = {"guild": guild, "game": game, "period": result_rows.period_key(period, now), "asker": asker}
+        return await self._read(partial(_leaderboard, key=key, page=page))
+
+    async def curves(self, guild: int, game: str, users: tuple[int, ...]) -> dict[int, tuple[Point, ...]]:
+        """The ratings of these users over time, oldest first, the last few dozen of each."""
+        return await self._read(lambda db: {user: _curve(db, guild, game, user) for user in users})
+
+    async def profile(self, guild: int, user: int) -> Profile | None:
+        """What somebody has done on a server; None when they have no match that counts."""
+        return await self._read(partial(_profile, guild=guild, user=user))
+
+    async def history(self, guild: int, user: int, most: int) -> list[Result]:
+        """Somebody's last matches on a server, the newest first; also those that don't count."""
+        return await self._read(partial(_history, guild=guild, user=user, most=most))
+
+    async def result(self, table: str) -> Result | None:
+        """How the match at a table ended; None when none did."""
+        return await self._read(partial(_result, table=table))
+
+    async def rerated(self, table: str) -> dict[int, Rerated]:
+        """By seat, the ratings in its game before and after the match at a table; none where it didn't count."""
+        return await self._read(partial(_rerated, table=table))
+
+    async def review(self, table: str, seat: int) -> Review | None:
+        """The review of a seat's decisions; None when none is kept, or none that can be read."""
+        return await self._read(partial(reviews.load, table=table, seat=seat))
+
+    async def keep_review(self, table: str, seat: int, user: int, review: Review) -> None:
+        """Keep a review with the result of its match. Nothing is kept where there is no such result of this user."""
+        await self._write(lambda db: reviews.keep(db, _result(db, table), seat, user, review))
+
+    async def accuracies(self, guild: int, user: int) -> dict[str, tuple[Accuracy, ...]]:
+        """By game, the accuracies of somebody's reviewed matches on a server: the last few dozen, the oldest first."""
+        return await self._read(partial(reviews.accuracies, guild=guild, user=user))
+
+    async def cabinet(self, guild: int, user: int) -> list[Won]:
+        """Return the collectibles that someone won on a server, by game and kind; only those they have."""
+        return await self._read(partial(_cabinet, guild=guild, user=user))
+
+    async def board_posts(self) -> list[BoardPost]:
+        """All leaderboards that stand in channels."""
+        return await self._read(board_posts.load)
+
+    async def keep_board_post(self, post: BoardPost) -> None:
+        """Remember a leaderboard in a channel, in the place of the one that was there."""
+        await self._write(Owned(partial(board_posts.keep, post=post), guild=post.guild))
+
+    async def forget_board_post(self, channel: int) -> None:
+        """Forget the leaderboard in a channel."""
+        await self._write(partial(board_posts.forget, channel=channel))
+
+    async def week(self, guild: int, game: str, begin: float, end: float) -> Week:
+        """What was played on a server between two moments: of one game, or of all games together."""
+        return await self._read(partial(board_posts.week, guild=guild, game=game, begin=begin, end=end))
+
+    async def settings(self, scope: Scope, key: int) -> dict[str, str]:
+        """What a server or a player has set."""
+        asked = f"{EVERYBODYS_SETTINGS} WHERE scope = ? AND id = ?"
+        return (await self._settings(asked, scope, key)).get((scope, key), {})
+
+    async def everybodys_settings(self) -> dict[tuple[Scope, int], dict[str, str]]:
+        """All settings of all servers and players."""
+        return await self._settings(EVERYBODYS_SETTINGS)
+
+    async def _settings(self, asked: str, *values: Any) -> dict[tuple[Scope, int], dict[str, str]]:
+        found: dict[tuple[Scope, int], dict[str, str]] = {}
+        for one in await self._read(lambda db: read(db, "settings", _Setting, asked, values, key=3)):
+            found.setdefault((one.scope, one.key), {})[one.name] = one.value
+        return found
+
+    async def set(self, scope: Scope, key: int, values: Mapping[str, str | None]) -> None:
+        """Remember settings; None takes one back."""
+        await self._write(partial(_set, scope=scope, key=key, values=dict(values)))
+
+    async def rename(self, guild: int, user: int, name: str) -> bool:
+        """Remember what somebody who has played on a server is called there now; whether that is another name."""
+        known = await self._read(partial(result_rows.names_of, guild=guild, user=user))
+        if known in ([], [name]):
+            return False
+        await self._write(Owned(lambda db: _write_name(db, guild, user, name), guild=guild))
+        return True
+
+    async def kept(self, user: int) -> Kept:
+        """How much is kept about somebody."""
+        return await self._read(partial(personal_data.kept, user=user))
+
+    async def hide(self, user: int, hidden: bool) -> None:
+        """Hide somebody from leaderboards everywhere, or show them again."""
+        await self._write(partial(personal_data.hide, user=user, hidden=hidden))
+
+    async def about(self, user: int, page: Page = FIRST_PAGE) -> Export:
+        """A page of everything kept about somebody, their oldest matches on each server first."""
+        rows = await self._read(partial(exports.rows_about, user=user, page=page))
+        return await asyncio.to_thread(exports.about, user, rows)
+
+    async def about_server(self, guild: int, page: Page = FIRST_PAGE) -> Export:
+        """A page of everything kept about a server's finished matches, the oldest first, and its settings."""
+        rows = await self._read(partial(exports.rows_about_server, guild=guild, page=page))
+        return await asyncio.to_thread(exports.about_server, guild, rows)
+
+    async def erase(self, user: int, unreadable: Collection[str] = ()) -> None:
+        """Take somebody's id and names out of everything kept. The results of others stay as they are.
+
+        :raises StillSeated: when they have a seat at a table that is neither over nor ``unreadable``.
+        """
+        await self._write(partial(erasure.begin, user=user, unreadable=unreadable))
+        await self._finish_erasure(user)
+
+    async def finish_erasures(self) -> None:
+        """Go on with the erasures during which the program ended."""
+        for user in await self._read(lambda db: read(db, "erasures", number, erasure.UNFINISHED)):
+            await self._finish_erasure(user)
+
+    async def _finish_erasure(self, user: int) -> None:
+        more = [True]
+        while more.pop():
+            await self._write(lambda db: more.append(erasure.go_on(db, user)))
+
+
+def _leaderboard(db: Database, key: dict[str, Any], page: int) -> Leaderboard:
+    (listed,) = db.execute(LISTED, key).fetchone()
+    pages = max(1, -(-listed // PAGE_LINES))
+    page = min(max(page, 0), pages - 1)
+    skipped = page * PAGE_LINES
+    rows = tried(db, "standings", _Line, PAGE, key | {"lines": PAGE_LINES, "skipped": skipped}, within=_within(key))
+    lines: list[Rank] = []
+    before = None
+    for place, (_, line) in enumerate(rows, skipped + 1):
+        if line is None:
+            continue
+        if before is None:
+            rank = _rank(db, key, line.merit)
+        elif before != line.merit:
+            rank = place
+        before = line.merit
+        lines.append(line.ranked(rank))
+    return Leaderboard(tuple(lines), page, pages, _own(db, key))
+
+
+def _own(db: Database, key: dict[str, Any]) -> Rank | None:
+    for line in read(db, "standings", _Line, OWN, key, within=_within(key)):
+        (is_listed,) = db.execute(IS_LISTED, key).fetchone()
+        return line.ranked(_rank(db, key, line.merit) if is_listed else None)
+    return None
+
+
+def _within(key: dict[str, Any]) -> tuple[Any, ...]:
+    return key["guild"], key["game"], key["period"]
+
+
+def _rank(db: Database, key: dict[str, Any], merit: float) -> int:
+    better: int = db.execute(BETTER, key | {"merit": merit}).fetchone()[0]
+    return better + 1
+
+
+def _curve(db: Database, guild: int, game: str, user: int) -> tuple[Point, ...]:
+    within = (user, guild, game)
+    return tuple(reversed(read(db, "ratings", _point, CURVE, (*within, CURVE_POINTS), within=within)))
+
+
+def _rerated(db: Database, table: str) -> dict[int, Rerated]:
+    found = {}
+    for one in read(db, "ratings", _After, AFTER, (table,), within=(table,)):
+        before = read(db, "ratings", Rating, BEFORE, one[1:6], key=0, within=one[1:4])
+        found[one.seat] = Rerated(before[0] if before else NEWCOMER, Rating(one.mu, one.sigma))
+    return found
+
+
+def _profile(db: Database, guild: int, user: int) -> Profile | None:
+    within = (user, guild)
+    careers = []
+    for career in read(db, "careers", _Career, CAREERS, within, within=within):
+        counted = read(db, "places", _Place, PLACES, (*within, career.game), within=(*within, career.game))
+        times = {one.place: one.times for one in counted}
+        careers.append(career.with_places(tuple(times.get(place, 0) for place in range(1, max(times, default=0) + 1))))
+    if not careers:
+        return None
+    return Profile(
+        next(filter(None, result_rows.names_of(db, guild, user)), ""),
+        tuple(careers),
+        {career.game: _curve(db, guild, career.game, user) for career in careers},
+        tuple(read(db, "bests", _best, BESTS, within, key=2, within=within)),
+        tuple(read(db, "pairs", _opponent, RIVALS, (*within, OPPONENTS), within=within)),
+    )
+
+
+def _write_name(db: Database, guild: int, user: int, name: str) -> None:
+    """Only where there is a name still: an erasure may have begun meanwhile."""
+    db.execute("UPDATE members SET name = ? WHERE user = ? AND guild = ?", (name, user, guild))
+
+
+def _result(db: Database, table: str) -> Result | None:
+    found = result_rows.load_all(db, read(db, "results", number, RESULT, (table,)))
+    return found[0] if found else None
+
+
+def _history(db: Database, guild: int, user: int, most: int) -> list[Result]:
+    """Each with the names that people have now."""
+    found = result_rows.load_all(db, read(db, "result_seats", number, HISTORY, (user, guild, most)))
+    own = [result for result in found if any(seat.user == user for seat in result.seats)]  # an index may be damaged
+    return [
+        replace(one, seats=tuple(replace(seat, name=result_rows.name_now(db, guild, seat)) for seat in one.seats))
+        for one in own
+    ]
+
+
+def _cabinet(db: Database, guild: int, user: int) -> list[Won]:
+    cabinet = []
+    within = (user, guild)
+    for won in read(db, "trophies", _Trophies, COLLECTED, within, key=2, within=within):
+        values = (*within, won.game, won.kind)
+        if last := read(db, "results", _Ended, LAST_WITH, (*values, TABLES_PER_KIND), within=values):
+            cabinet.append(Won(won.game, won.kind, won.cards, last[0].ended, tuple(one.table for one in last)))
+    return cabinet
+
+
+class _Setting(NamedTuple):
+    scope: Scope
+    key: int
+    name: str
+    value: str
+
+
+class _Line(NamedTuple):
+    user: int
+    name: Name
+    matches: Count
+    wins: int
+    mu: float
+    sigma: float
+    merit: float
+
+    def ranked(self, rank: int | None) -> Rank:
+        return Rank(self.user, self.name, rank, self.matches, self.wins, Rating(self.mu, self.sigma))
+
+
+class _After(NamedTuple):
+    seat: int
+    user: int
+    guild: int
+    game: str
+    ended: float
+    number: int
+    mu: float
+    sigma: float
+
+
+class _Career(NamedTuple):
+    game: str
+    matches: Count
+    wins: int
+    streak: int
+    longest: int
+    highest: int
+    lowest: int
+    mu: float
+    sigma: float
+
+    def with_places(self, places: tuple[int, ...]) -> Career:
+        game, matches, wins, streak, longest, highest, lowest, mu, sigma = self
+        return Career(game, matches, wins, places, streak, longest, highest, lowest, Rating(mu, sigma))
+
+
+class _Place(NamedTuple):
+    place: result_rows.Place
+    times: int
+
+
+class _Trophies(NamedTuple):
+    game: str
+    kind: str
+    cards: int
+
+
+class _Ended(NamedTuple):
+    ended: float
+    table: str
+
+
+def _point(at: float, mu: float, sigma: float) -> Point:
+    return Point(at, Rating(mu, sigma))
+
+
+def _opponent(user: int, name: Name, matches: Count, wins: int) -> Opponent:
+    return Opponent(user, name, matches, wins)
+
+
+def _best(game: str, kind: str, cards: str, facts: str, table: str) -> Best:
+    return Best(game, kind, tuple(cards.split()), parsed(facts, dict), table)
+
+
+def _set(db: Database, scope: Scope, key: int, values: dict[str, str | None]) -> None:
+    for name, value in values.items():
+        if value is None:
+            db.execute("DELETE FROM settings WHERE scope = ? AND id = ? AND name = ?", (scope, key, name))
+        else:
+            db.execute(
+                "INSERT INTO settings (scope, id, name, value) VALUES (?, ?, ?, ?)"
+                " ON CONFLICT (scope, id, name) DO UPDATE SET value = excluded.value",
+                (scope, key, name, value),
+            )

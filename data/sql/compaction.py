@@ -1,0 +1,163 @@
+"""Compact the logs of finished tables, one at a time, while people play; ``data.sql.compacted_log`` says what is kept.
+
+A log is compared with what was made of it before it goes: the entries one by one, and the match with its result. One
+that can't be read, or whose game isn't installed, stays as it is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import partial
+from typing import NamedTuple
+
+from data.commands.recount import Progress, in_turn
+from data.connections import Place, opened
+from data.database import Database
+from data.personal import erasure
+from data.sql import log, result_rows
+from data.sql.columns import parsed
+from data.sql.compacted_log import Folded, fold, same, unfold
+from tables.entries import WITHOUT_USERS
+from tables.history.archive import Result
+from tables.history.match_result import result_of
+from tables.history.past_match import PastMatch, verify
+from tables.ports import Entry, Header, Unreadable
+from tables.state import TableState, worked_out
+
+NEXT = (
+    "SELECT ended, number, table_id FROM tables WHERE ended IS NOT NULL AND folded = 0 AND (ended, number) > (?, ?)"
+    " AND ended < ? AND (guild >> 22) % ? IN (SELECT value FROM json_each(?)) ORDER BY ended, number LIMIT 1"
+)
+HOW_MANY = "SELECT count(*) FROM tables WHERE ended IS NOT NULL AND folded = 0 AND ended < ?"
+RESULT = "SELECT number FROM results WHERE table_id = ?"
+MARK = "UPDATE tables SET folded = 1 WHERE table_id = ? AND folded = 0 AND length = ? RETURNING number"
+KEEP = "INSERT INTO folded (number, people, clicks, body) VALUES (?, ?, ?, ?)"
+NAMED = "SELECT interaction FROM entries WHERE table_id = ? AND interaction IS NOT NULL"
+PEOPLE = (
+    "SELECT seq, CAST(data AS BLOB) FROM entries WHERE table_id = ? AND kind NOT IN (SELECT value FROM json_each(?))"
+)
+FORGET_CLICK = "DELETE FROM clicks WHERE interaction = ?"
+FORGET_ENTRIES = "DELETE FROM entries WHERE table_id = ?"
+
+After = tuple[float, int]
+"""Where to go on: after the table that ended then and has this number."""
+EVERY = (1, "[0]")
+"""All groups, when there is one."""
+FIRST: After = (float("-inf"), 0)
+
+
+class Candidate(NamedTuple):
+    """A table whose log may be folded: where it stands, its log, and the result that is kept of its match.
+
+    It is not ``stored`` where one of these can't be read.
+    """
+
+    place: After
+    table: str
+    stored: tuple[Header, list[Entry]] | None
+    result: Result | None
+
+
+class Ready(NamedTuple):
+    """A folded log that says the same as the log itself, and the result of its match where none was kept."""
+
+    table: str
+    log: list[Entry]
+    folded: Folded
+    late: Result | None
+    edition: int
+
+
+def candidate(db: Database, after: After, before: float, mine: tuple[int, str] = EVERY) -> Candidate | None:
+    """The next table that ended before then; None when there is none.
+
+    ``mine`` says of which groups: how many there are, and as a JSON list the numbers of those that are meant.
+    """
+    found = db.execute(NEXT, (*after, before, *mine)).fetchone()
+    if found is None:
+        return None
+    ended, number, table = found
+    try:
+        with log.readable(table):
+            kept = db.execute(RESULT, (table,)).fetchone()
+            result = result_rows.load(db, kept[0]) if kept is not None else None
+            if kept is not None and result is None:
+                raise Unreadable(f"the result of table {table} is damaged")
+        return Candidate((ended, number), table, log.load(db, table), result)
+    except Unreadable:
+        return Candidate((ended, number), table, None, None)
+
+
+def folded(chosen: Candidate) -> Ready | None:
+    """Fold a log and compare; None when it has to stay as it is. It takes a while: call it in a thread."""
+    if chosen.stored is None:
+        return None
+    header, entries = chosen.stored
+    try:
+        row = fold(entries)
+        again = unfold(row)
+        if not same(entries, again):
+            return None
+        state = worked_out(header, again)
+        if not _fits(state, chosen.result):
+            return None
+        late = result_of(state, entries[-1].at) if chosen.result is None else None
+    except Exception:  # noqa: BLE001 - a damaged log may ask anything of any game
+        return None
+    return Ready(chosen.table, entries, row, late, header.edition)
+
+
+def _fits(state: TableState, result: Result | None) -> bool:
+    """Whether the match of an unfolded log is proved by its seed and ends as its result says."""
+    if state.match is None or result is None:
+        return True
+    past = PastMatch(state)
+    verdict = verify(past, result)
+    return verdict.deal_fits and verdict.result_fits and verdict.moves == past.length == result.moves
+
+
+def put(db: Database, ready: Ready) -> None:
+    """Let the folded log take the place of the log, if that is still what was folded.
+
+    A result that was not kept is recorded with it; while somebody is still to be erased from the log, that stays.
+    """
+    if not _unchanged(db, ready) or (ready.late is not None and not erasure.is_current(db, ready.table, ready.edition)):
+        return
+    marked = db.execute(MARK, (ready.table, len(ready.log))).fetchone()
+    if marked is None:
+        return
+    if ready.late is not None and db.execute(RESULT, (ready.table,)).fetchone() is None:
+        result_rows.record(db, ready.late)
+    db.execute(KEEP, (*marked, *ready.folded))
+    clicks: Iterable[tuple[int]] = db.execute(NAMED, (ready.table,)).fetchall()
+    db.executemany(FORGET_CLICK, set(clicks))
+    db.execute(FORGET_ENTRIES, (ready.table,))
+
+
+def _unchanged(db: Database, ready: Ready) -> bool:
+    """Whether nobody was taken out of the log since it was read: nothing else changes one that is over."""
+    rows = db.execute(PEOPLE, (ready.table, json.dumps([*WITHOUT_USERS]))).fetchall()
+    try:
+        return all(ready.log[seq - 1].data == parsed(text, dict) for seq, text in rows)
+    except (ValueError, IndexError):
+        return False
+
+
+def fold_all(where: Place, patience: float, ended_before: float, progress: Progress = lambda _done, _of: None) -> int:
+    """Fold everything that ended before then, beside a bot that plays on; returns how many logs were folded.
+
+    ``patience`` is for how many seconds a lock is waited for.
+    """
+    done = tried = 0
+    with opened(where, patience) as db:
+        (of,) = db.execute(HOW_MANY, (ended_before,)).fetchone()
+        place = FIRST
+        while (chosen := candidate(db, place, ended_before)) is not None:
+            place, ready = chosen.place, folded(chosen)
+            if ready is not None:
+                in_turn(db, partial(put, ready=ready))
+                done += 1
+            tried += 1
+            progress(tried, max(of, tried))
+    return done

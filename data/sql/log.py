@@ -1,0 +1,394 @@
+"""A table's header and log as rows, and back. What writes is called inside a transaction of the writer's."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple
+
+from data.database import Database, transaction
+from data.sql import result_rows
+from data.sql.columns import Container, parsed
+from data.sql.compacted_log import Folded, unfold
+from data.sql.rows import Damaged, Row, made
+from tables.entries import NotAnEntry, from_json, names_nobody
+from tables.ports import (
+    AlreadyDone,
+    Append,
+    Deadline,
+    Entry,
+    Extension,
+    Header,
+    OutOfTurn,
+    Posted,
+    Standing,
+    Unreadable,
+)
+
+MENTION = "INSERT INTO mentions (user, table_id) VALUES (?, ?) ON CONFLICT DO NOTHING"
+KNOWN = "SELECT 1 FROM tables WHERE table_id = ?"
+STILL_NAMED = "SELECT count(*) FROM mentions WHERE table_id = ? AND user IN (SELECT value FROM json_each(?))"
+IS_NAMED = "UPDATE mentions SET user = user WHERE user = ? AND table_id = ?"
+"""Whether a table names somebody, and goes on to do so until the end of the transaction."""
+HEADER = (
+    "SELECT number, length, folded, table_id, game, guild, channel, host, opened, pace, locale, options, invited,"
+    " rematch_of, seed, parent, edition FROM tables WHERE table_id = ?"
+)
+ENTRIES = "SELECT seq, at, kind, interaction, data FROM entries WHERE table_id = ? ORDER BY seq"
+FOLDED = "SELECT people, clicks, body FROM folded WHERE number = ?"
+
+
+def check(step: Append) -> None:
+    """Refuse a step that no log could take.
+
+    :raises ValueError: when it has no entries, they do not follow each other, or a deadline is another table's.
+    """
+    if not step.entries:
+        raise ValueError("a step has at least one entry")
+    first = step.entries[0].seq
+    if first < 1 or [entry.seq for entry in step.entries] != list(range(first, first + len(step.entries))):
+        raise ValueError("the entries of a step follow each other, counted from 1")
+    check_deadlines(step.table, step.deadlines)
+    if step.result is not None and step.result.table != step.table:
+        raise ValueError("a step brings the result of its own table")
+
+
+def check_deadlines(table: str, deadlines: Iterable[Deadline]) -> None:
+    """Refuse deadlines of other tables.
+
+    :raises ValueError: when there is one.
+    """
+    if any(deadline.table != table for deadline in deadlines):
+        raise ValueError("a table sets its own deadlines only")
+
+
+def clicks(step: Append) -> dict[int, int]:
+    """The interactions of a step, each with the first entry it caused."""
+    found: dict[int, int] = {}
+    for entry in step.entries:
+        if entry.interaction is not None:
+            found.setdefault(entry.interaction, entry.seq)
+    return found
+
+
+def ended(step: Append) -> float | None:
+    """When the table ended, if it did with this step."""
+    return step.entries[-1].at if step.standing is Standing.OVER else None
+
+
+def entry_rows(step: Append) -> list[tuple[str, int, float, str, int | None, str]]:
+    """The entries of a step as rows.
+
+    :raises ValueError: or TypeError, when one is no plain JSON.
+    """
+    return [(step.table, e.seq, e.at, e.kind, e.interaction, _text(dict(e.data))) for e in step.entries]
+
+
+def open_table(db: Database, header: Header, first: Append) -> None:
+    """Store a header and the first step of its log.
+
+    :raises OutOfTurn: when there is such a table already, the step does not begin at 1, or it is a rematch of a table
+        from which somebody was erased whom it still invites.
+    :raises AlreadyDone: when a click of the step has been stored before.
+    """
+    _refuse_known_clicks(db, first)
+    _refuse_erased(db, header)
+    opened = db.execute(
+        "INSERT INTO tables"
+        " (table_id, game, guild, channel, host, opened, pace, locale, options, invited, rematch_of, seed, standing,"
+        " parent)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO NOTHING",
+        (
+            header.table,
+            header.game,
+            header.guild,
+            header.channel,
+            header.host,
+            header.opened,
+            header.pace,
+            header.locale,
+            _text(dict(header.options)),
+            _text(list(header.invited)),
+            header.rematch_of,
+            header.seed,
+            first.standing.value,
+            header.parent,
+        ),
+    )
+    if not opened.rowcount:
+        raise OutOfTurn(f"table {header.table} is open already")
+    append(db, first)
+    _mention(db, header.table, {user for user in header.invited if user > 0})
+
+
+def append(db: Database, step: Append) -> None:
+    """Store a step: its entries, the table's new standing, who sits there, what is due, and how the match ended.
+
+    :raises OutOfTurn: when the log does not end right before the step or is of another edition, or isn't there.
+    :raises AlreadyDone: when a click of the step has been stored before.
+    """
+    clicked = _refuse_known_clicks(db, step)
+    first, last = step.entries[0].seq, step.entries[-1].seq
+    moved = db.execute(
+        "UPDATE tables SET standing = ?, length = ?, ended = ?"
+        " WHERE table_id = ? AND length = ? AND folded = 0 AND edition = ?",
+        (step.standing.value, last, ended(step), step.table, first - 1, step.edition),
+    )
+    if not moved.rowcount:
+        raise OutOfTurn(f"the log of table {step.table} does not end at {first - 1}")
+    db.executemany(
+        "INSERT INTO entries (table_id, seq, at, kind, interaction, data) VALUES (?, ?, ?, ?, ?, ?)",
+        entry_rows(step),
+    )
+    db.executemany(
+        "INSERT INTO clicks (interaction, table_id, seq) VALUES (?, ?, ?)",
+        [(interaction, step.table, seq) for interaction, seq in clicked.items()],
+    )
+    _seat(db, step)
+    set_deadlines(db, step.table, step.deadlines)
+    if step.result is not None:
+        result_rows.record(db, step.result)
+
+
+@dataclass(frozen=True, slots=True)
+class Appending:
+    """The job that stores a step. An engine may do many of these at once."""
+
+    step: Append
+
+    def __call__(self, db: Database) -> None:
+        """See ``append``."""
+        append(db, self.step)
+
+
+def set_deadlines(db: Database, table: str, deadlines: Iterable[Deadline]) -> None:
+    """Replace all deadlines of a table."""
+    db.execute("DELETE FROM deadlines WHERE table_id = ?", (table,))
+    db.executemany(
+        "INSERT INTO deadlines (table_id, seat, decision, due, asks_person) VALUES (?, ?, ?, ?, ?)",
+        [(table, one.seat, one.decision, one.due, int(one.asks_person)) for one in deadlines],
+    )
+
+
+EXTEND = (
+    "UPDATE deadlines SET due = CASE asks_person WHEN 1 THEN due + ? ELSE due + ? END"
+    " WHERE table_id IN (SELECT table_id FROM tables"
+    " WHERE standing IN ('lobby', 'running') AND (guild >> 22) % ? IN (SELECT value FROM json_each(?))"
+    " AND (guild >> 22) % ? = ?)"
+)
+
+
+def extend(db: Database, extension: Extension, groups: int = 1, mine: str = "[0]") -> None:
+    """Move the deadlines of a group, or all, as ``Deadline.moved`` says: those of tables that are played here.
+
+    There are so many ``groups``, of which ``mine``, a JSON list of numbers, are.
+    """
+    seconds, group = extension
+    db.execute(EXTEND, (seconds, min(seconds, 0.0), groups, mine, group.groups, group.number))
+
+
+def note(db: Database, key: str, value: str) -> None:
+    """Remember a small thing."""
+    db.execute(
+        "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        (key, value),
+    )
+
+
+POST = (
+    "INSERT INTO posts (table_id, kind, user, channel, message, chapter, shown, final)"
+    " VALUES (:table, :kind, :user, :channel, :message, :chapter, :shown,"
+    " (SELECT count(*) FROM tables WHERE table_id = :table AND standing = 'over' AND length <= :shown))"
+    " ON CONFLICT (table_id, kind, user) DO UPDATE SET channel = excluded.channel, message = excluded.message,"
+    " chapter = excluded.chapter, shown = excluded.shown, final = excluded.final"
+)
+NOTE_SHOWN = (
+    "UPDATE posts SET shown = :shown,"
+    " final = (SELECT count(*) FROM tables WHERE table_id = :table AND standing = 'over' AND length <= :shown)"
+    " WHERE table_id = :table AND kind = :kind AND user = :user AND message = :message AND shown <= :shown"
+)
+
+
+def post(db: Database, posted: Posted) -> None:
+    """Remember where a table is shown; to somebody only if they were not erased from it meanwhile."""
+    if not posted.user or db.execute(IS_NAMED, (posted.user, posted.table)).rowcount:
+        db.execute(POST, asdict(posted))
+
+
+def note_shown(db: Database, posted: Posted) -> None:
+    """Remember up to which step a message is right, if it is still the table's."""
+    db.execute(NOTE_SHOWN, asdict(posted))
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """The job that remembers up to which step a message is right. An engine may do many of these at once."""
+
+    posted: Posted
+
+    def __call__(self, db: Database) -> None:
+        """See ``note_shown``."""
+        note_shown(db, self.posted)
+
+
+def load(db: Database, table: str) -> tuple[Header, list[Entry]] | None:
+    """A table's header and its whole log as they were at one moment; None when there is no such table.
+
+    :raises Unreadable: when they are not what ``append`` stores.
+    """
+    with readable(table), transaction(db, "BEGIN"):
+        found = db.execute(HEADER, (table,)).fetchone()
+        if found is None:
+            return None
+        log = _made(f"table {table}", _Log, found[:3])
+        row = db.execute(FOLDED, (log.number,)).fetchone() if log.folded else None
+        rows = db.execute(ENTRIES, (table,)).fetchall()
+    header = _made(f"table {table}", _header, found[3:])
+    return header, _unfolded(table, log.length, row) if log.folded else _log(table, log.length, rows)
+
+
+@contextmanager
+def readable(table: str) -> Iterator[None]:
+    """Read the rows of a table.
+
+    :raises Unreadable: when they are damaged. A file that fails as a whole raises what SQLite says.
+    """
+    try:
+        yield
+    except sqlite3.DatabaseError as problem:
+        if getattr(problem, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT:
+            raise Unreadable(f"table {table}: the file is damaged where it lies") from None
+        raise
+
+
+def _refuse_known_clicks(db: Database, step: Append) -> dict[int, int]:
+    """The interactions of a step, each with the first entry it caused, none of which has been stored before."""
+    clicked = clicks(step)
+    for interaction in clicked:
+        if db.execute("SELECT 1 FROM clicks WHERE interaction = ?", (interaction,)).fetchone():
+            raise AlreadyDone(f"interaction {interaction} has been stored before")
+    return clicked
+
+
+def _refuse_erased(db: Database, header: Header) -> None:
+    """Refuse a rematch that was asked for at a table as it was before somebody was erased from it."""
+    people = {user for user in header.invited if user > 0}
+    if header.rematch_of is None or not db.execute(KNOWN, (header.rematch_of,)).fetchone():
+        return
+    (named,) = db.execute(STILL_NAMED, (header.rematch_of, json.dumps([*people]))).fetchone()
+    if named < len(people):
+        raise OutOfTurn(f"somebody was erased from table {header.rematch_of}")
+
+
+def _seat(db: Database, step: Append) -> None:
+    """Note who has a seat; a table that is over has none."""
+    table, users = step.table, set(step.users)
+    seated = {user for (user,) in db.execute("SELECT user FROM seats WHERE table_id = ?", (table,))}
+    _mention(db, table, (users | named(step)) - seated)
+    if step.standing is Standing.OVER:
+        users.clear()
+    db.executemany("DELETE FROM seats WHERE user = ? AND table_id = ?", [(user, table) for user in seated - users])
+    db.executemany("INSERT INTO seats (user, table_id) VALUES (?, ?)", [(user, table) for user in users - seated])
+
+
+def named(step: Append) -> set[int]:
+    """The people whose ids stand in the entries of a step."""
+    users: set[int] = set()
+    for entry in step.entries:
+        if names_nobody(entry.kind):
+            continue
+        with suppress(NotAnEntry):
+            users |= from_json(entry.kind, entry.data).users()
+    return {user for user in users if user > 0}
+
+
+def _mention(db: Database, table: str, users: set[int]) -> None:
+    """Note that a table's rows name these users: so that they can be found and erased."""
+    db.executemany(MENTION, [(user, table) for user in users])
+
+
+class _Log(NamedTuple):
+    number: int
+    length: int
+    folded: bool
+
+
+def _made(what: str, make: Callable[..., Row], columns: Sequence[Any]) -> Row:
+    try:
+        return made(make, columns)
+    except Damaged as problem:
+        raise Unreadable(f"{what}: {problem}") from None
+
+
+def _header(
+    table: str,
+    game: str,
+    guild: int,
+    channel: int,
+    host: int,
+    opened: float,
+    pace: str,
+    locale: str,
+    options: str,
+    invited: str,
+    rematch_of: str | None,
+    seed: bytes,
+    parent: int | None,
+    edition: int,
+) -> Header:
+    allowed = _value(f"table {table}: its options", options, dict)
+    if not all(isinstance(value, int | str) for value in allowed.values()):
+        raise Unreadable(f"table {table}: an option is neither number, word nor yes or no")
+    kept = _value(f"table {table}: its invitations", invited, list)
+    if not all(type(user) is int for user in kept):
+        raise Unreadable(f"table {table}: somebody invited is no user id")
+    people = tuple(kept)
+    return Header(
+        table, game, guild, channel, host, opened, pace, locale, allowed, people, rematch_of, seed, parent, edition
+    )
+
+
+def _log(table: str, length: int, rows: list[tuple[Any, ...]]) -> list[Entry]:
+    if not rows or [seq for seq, *_ in rows] != list(range(1, length + 1)):
+        raise Unreadable(f"table {table}: its log has {len(rows)} entries, not those from 1 to {length}")
+    return [_made(f"table {table}: entry {row[0]}", _entry, row) for row in rows]
+
+
+def _entry(seq: int, at: float, kind: str, interaction: int | None, data: str) -> Entry:
+    try:
+        return Entry(seq, at, kind, interaction, parsed(data, dict))
+    except ValueError as problem:
+        raise Damaged(f"this is {problem}") from None
+
+
+def _folded(people: str, clicks: str, body: bytes) -> Folded:
+    return Folded(people, clicks, body)
+
+
+def _unfolded(table: str, length: int, row: tuple[Any, ...] | None) -> list[Entry]:
+    if row is None:
+        raise Unreadable(f"table {table}: its folded log is gone")
+    try:
+        entries = unfold(_made(f"table {table}: its folded log", _folded, row))
+    except ValueError as problem:
+        raise Unreadable(f"table {table}: its folded log is {problem}") from None
+    if len(entries) != length:
+        raise Unreadable(f"table {table}: its folded log has {len(entries)} entries, not {length}")
+    return entries
+
+
+_encode = json.JSONEncoder(allow_nan=False, separators=(",", ":")).encode
+
+
+def _text(value: dict[str, Any] | list[Any]) -> str:
+    return _encode(value)
+
+
+def _value(what: str, text: str, kind: type[Container]) -> Container:
+    try:
+        return parsed(text, kind)
+    except ValueError as problem:
+        raise Unreadable(f"{what}: this is {problem}") from None

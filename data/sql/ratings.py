@@ -1,0 +1,47 @@
+"""Ratings of matches with many players and with uncertainty: OpenSkill's Plackett-Luce model."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from openskill.models import PlackettLuce
+
+from tables.history.archive import Rating
+
+_MODEL = PlackettLuce()
+
+
+NEWCOMER = Rating(_MODEL.mu, _MODEL.sigma)
+
+
+class Side(NamedTuple):
+    """Somebody in a match: the rating before, the place among all, and whether the computer played most of it."""
+
+    before: Rating
+    place: int
+    left: bool
+
+
+def rated(sides: Sequence[Side]) -> list[Rating]:
+    """The ratings after a match, in the order of the sides.
+
+    Who left is rated as the last of all, and changes nobody else's rating.
+    """
+    stayed = [at for at, side in enumerate(sides) if not side.left]
+    after = [side.before for side in sides]
+    for at, new in zip(stayed, _rate([sides[at] for at in stayed]), strict=True):
+        after[at] = new
+    last = max((side.place for side in sides), default=0) + 1
+    for at, side in enumerate(sides):
+        if side.left:
+            others = [sides[other] for other in stayed]
+            after[at] = _rate([*others, side._replace(place=last)])[-1]
+    return after
+
+
+def _rate(sides: Sequence[Side]) -> list[Rating]:
+    if len(sides) < 2:
+        return [side.before for side in sides]
+    teams = [[_MODEL.rating(*side.before)] for side in sides]
+    return [Rating(team[0].mu, team[0].sigma) for team in _MODEL.rate(teams, ranks=[side.place for side in sides])]

@@ -1,0 +1,66 @@
+"""Reviews as rows, beside the results that they belong to."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from data.database import Database
+from data.sql.columns import parsed
+from data.sql.rows import only, read
+from tables.history.archive import Accuracy, Result
+from tables.history.review import Review
+
+CURVE_POINTS = 60
+REVIEW = "SELECT review FROM reviews WHERE table_id = ? AND seat = ?"
+KEEP = (
+    "INSERT INTO reviews (table_id, seat, user, guild, game, ended, accuracy, review) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    " ON CONFLICT (table_id, seat) DO UPDATE SET accuracy = excluded.accuracy, review = excluded.review"
+)
+STILL_THEIRS = (  # and until the end of the transaction: they can't be erased from it meanwhile
+    "UPDATE result_seats SET user = user"
+    " WHERE number = (SELECT number FROM results WHERE table_id = ?) AND seat = ? AND user = ?"
+)
+GAMES = "SELECT DISTINCT game FROM reviews WHERE user = ? AND guild = ? ORDER BY game"
+ACCURACIES = (
+    "SELECT ended, accuracy FROM reviews WHERE user = ? AND guild = ? AND game = ?"
+    " ORDER BY ended DESC, table_id DESC, seat DESC LIMIT ?"
+)
+OWN_REVIEWS = "SELECT table_id, review FROM reviews WHERE user = ? AND table_id IN (SELECT value FROM json_each(?))"
+
+
+def load(db: Database, table: str, seat: int) -> Review | None:
+    """The review of a seat; None when there is none, or none that can be read."""
+    found = read(db, "reviews", _review, REVIEW, (table, seat), key=0, within=(table, seat))
+    return found[0] if found else None
+
+
+def _review(review: str) -> Review:
+    return Review.from_json(parsed(review, dict))
+
+
+def keep(db: Database, result: Result | None, seat: int, user: int, review: Review) -> None:
+    """Keep a review beside its result, if that is still this user's."""
+    if result is None or not db.execute(STILL_THEIRS, (result.table, seat, user)).rowcount:
+        return
+    text = json.dumps(review.as_json(), separators=(",", ":"))
+    db.execute(KEEP, (result.table, seat, user, result.guild, result.game, result.ended, review.accuracy, text))
+
+
+def accuracies(db: Database, guild: int, user: int) -> dict[str, tuple[Accuracy, ...]]:
+    """By game, somebody's accuracies over time, the oldest first."""
+    curves = {}
+    for game in read(db, "reviews", only, GAMES, (user, guild)):
+        within = (user, guild, game)
+        found = read(db, "reviews", Accuracy, ACCURACIES, (*within, CURVE_POINTS), within=within)
+        curves[game] = tuple(reversed(found))
+    return curves
+
+
+def of_matches(db: Database, user: int, tables: Iterable[str]) -> list[tuple[str, str]]:
+    """Somebody's reviews at these tables, as they are kept."""
+    return read(db, "reviews", _own, OWN_REVIEWS, (user, json.dumps(list(tables))))
+
+
+def _own(table: str, review: str) -> tuple[str, str]:
+    return table, review

@@ -1,0 +1,1 @@
+"""Answer interactions: commands, clicks and forms."""

@@ -1,0 +1,284 @@
+"""Taking an answer to whoever clicked: at once or late, whole or without what Discord refuses of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Literal, Protocol, TypeVar
+
+import discord
+
+from delivery.answers.modals import modal_of
+from delivery.discord_api import requests
+from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.discord_compat import note_response, readable
+from delivery.discord_api.left_out import NOTHING
+from delivery.discord_api.requests import RequestBody
+from delivery.discord_api.retry import ALREADY_ANSWERED, retry
+from delivery.discord_api.tokens import OnDelivered, Token
+from delivery.discord_api.transports import NETWORK_ERRORS
+from ui.forms import Form
+from ui.screen import Screen
+from ui.text.text_only import in_words
+
+ANSWER_SECONDS = 2.7
+"""Seconds after a click until which an attempt to answer it may begin, be it to say that the answer takes longer."""
+LATE_SECONDS = 30.0
+"""Seconds within which an answer is sent again that Discord was told to wait for."""
+UNKNOWN_MESSAGE = 10008
+OVER = frozenset({10003, UNKNOWN_MESSAGE, 10015, 10062, ALREADY_ANSWERED, 50027})
+"""Discord takes no answer to this click any more, whatever is in it."""
+MOST_REFUSALS = 3
+"""So often at most parts of an answer are left out; there is little time."""
+DEFERRED = {
+    "here": discord.InteractionResponseType.deferred_message_update,
+    "private": discord.InteractionResponseType.deferred_channel_message,
+    "public": discord.InteractionResponseType.deferred_channel_message,
+}
+"""The type of deferral for an answer that goes there."""
+
+Where = Literal["here", "private", "public"]
+Sent = TypeVar("Sent")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the user gets: a screen in place of the one clicked ("here"), in an ephemeral reply or in a public one.
+
+    A ``form`` is opened instead if Discord still allows it. ``on_delivered`` hears whether the answer arrived.
+    ``beside`` an answer that is "here" another one follows; where nothing can be shown here, it is the answer.
+    """
+
+    screen: Screen
+    where: Where = "private"
+    form: Form | None = None
+    on_delivered: OnDelivered | None = None
+    beside: Answer | None = None
+
+    def tell(self, token: Token | None) -> None:
+        """It arrived, and can be changed with this token; None: it didn't."""
+        if self.on_delivered is not None:
+            self.on_delivered(token)
+
+
+def is_unforeseen(problem: discord.HTTPException) -> bool:
+    """Whether Discord refuses what is in an answer, and may take another one to the same click."""
+    return 400 <= problem.status < 500 and problem.status != 429 and problem.code not in OVER
+
+
+def _for_reader(interaction: Interaction, result: Answer) -> Answer:
+    """The answer without pictures where its reader wants none; what everybody sees is as the server wants it."""
+    beside = _for_reader(interaction, result.beside) if result.beside is not None else None
+    message = interaction.message
+    private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
+    seen_by_all = result.where == "public" or (result.where == "here" and not private)
+    reader = None if seen_by_all else interaction.user.id
+    if interaction.client.preferences.pictures(interaction.guild_id, reader):
+        return replace(result, beside=beside)
+    return replace(result, screen=in_words(result.screen), beside=beside)
+
+
+def _elsewhere(result: Answer) -> Answer:
+    """What answers a click on a message that can't be changed."""
+    if result.where != "here":
+        return result
+    return result.beside or replace(result, where="private", on_delivered=None)
+
+
+class AnswerDelivery:
+    """Takes an answer to whoever clicked, as far as Discord takes it.
+
+    :param say_refused: what is shown instead of something that Discord refuses.
+    """
+
+    def __init__(self, interaction: Interaction, say_refused: Callable[[discord.HTTPException], Screen]) -> None:
+        self._interaction = interaction
+        self._say_refused = say_refused
+        self._until = asyncio.get_running_loop().time() + max(
+            0.0, ANSWER_SECONDS - interaction.client.forwarding.waited(interaction.id)
+        )
+        self._bodies: dict[int, tuple[Screen, RequestBody]] = {}
+        self._perhaps_put_off: discord.InteractionResponseType | None = None
+
+    @property
+    def _time_left(self) -> float:
+        return max(0.0, self._until - asyncio.get_running_loop().time())
+
+    async def prepare(self, work: Callable[[], Awaitable[Answer]]) -> Answer:
+        """Do the work, and draw what will be sent first."""
+        result = await work()
+        try:
+            result = _for_reader(self._interaction, result)
+            if result.form is None:
+                await self._body_of(result.screen)
+        except Exception:
+            _tell_lost(result)
+            raise
+        return result
+
+    async def put_off(self, slow: Where) -> None:
+        """Tell Discord that the answer takes longer, and hear whether it knows."""
+        kind = DEFERRED[slow]
+        try:
+            await retry(
+                lambda: requests.defer(self._interaction, kind, ephemeral=slow == "private"),
+                self._time_left,
+            )
+        except discord.HTTPException:
+            self._perhaps_put_off = kind  # Discord also refuses what it has taken: then the answer is refused too
+        except NETWORK_ERRORS:
+            note_response(
+                self._interaction, kind
+            )  # too late for another answer: if this one is there, that can be changed
+        else:
+            note_response(self._interaction, kind)  # also where only the receipt of an earlier attempt was lost
+
+    async def deliver(self, result: Answer) -> int | None:
+        """Answer with the result, and tell whether it arrived; the id of its message, where Discord says it.
+
+        What is private is changed later by the id of its message alone. Should the same click have been delivered
+        twice, the other answer may have been of another kind, and what answers the click a message that all can see.
+
+        :raises discord.HTTPException: and what ``NETWORK_ERRORS`` lists: when it did not arrive.
+        """
+        waiting = [result, *([result.beside] if result.beside is not None else [])]
+
+        def arrived(answer: Answer, message: int | None, *, whole: bool) -> None:
+            if answer in waiting and (answer.where == "here" or message is not None):
+                waiting.remove(answer)
+                answer.tell(Token(self._interaction, message if answer.where == "private" else None, whole))
+
+        try:
+            if self._interaction.response.is_done():
+                return await self._deliver_late(result, arrived)
+            try:
+                answered = await self._respond(result)
+            except discord.HTTPException as problem:
+                if self._perhaps_put_off is None or problem.code != ALREADY_ANSWERED:
+                    raise
+                note_response(self._interaction, self._perhaps_put_off)
+                return await self._deliver_late(result, arrived)
+            if not self._interaction.response.is_done() and self._perhaps_put_off is not None:
+                note_response(self._interaction, self._perhaps_put_off)  # what was taken was that, not the answer
+                return await self._deliver_late(result, arrived)
+            shown, message, whole = answered
+            if message is None and shown.where == "public":  # it is there, but its receipt was lost
+                with readable():
+                    message = (await self._interaction.original_response()).id
+            arrived(shown, message, whole=whole)
+            if result.beside is not None and shown is result:
+                await self._deliver_beside(result.beside, arrived)
+            return message
+        finally:
+            for lost in waiting:
+                lost.tell(None)
+
+    async def _respond(self, result: Answer) -> tuple[Answer, int | None, bool]:
+        """Answer at once. Returns what is shown, the id of its message if that is needed, and whether it is whole."""
+        interaction, form = self._interaction, result.form
+        if form is not None:
+            await retry(lambda: requests.open_form(interaction, modal_of(form)), self._time_left)
+            return result, None, True
+        if result.where == "here":
+            kind = discord.InteractionResponseType.message_update
+            try:
+                whole, _ = await self._without_refused(
+                    result.screen,
+                    lambda body: retry(lambda: requests.respond(interaction, kind, body), self._time_left),
+                )
+            except discord.HTTPException as problem:
+                if problem.code != UNKNOWN_MESSAGE:
+                    raise  # else what was clicked is gone by now: the answer comes as a message of its own
+            else:
+                return result, None, whole
+        shown = _elsewhere(result)
+        public = shown.where == "public"
+        want_id = public or shown.on_delivered is not None
+
+        async def send(body: RequestBody) -> int | None:
+            new = discord.InteractionResponseType.channel_message
+            return await retry(
+                lambda: requests.respond(interaction, new, body, ephemeral=not public, want_id=want_id), self._time_left
+            )
+
+        whole, message = await self._without_refused(shown.screen, send)
+        return shown, message, whole
+
+    async def _deliver_late(self, result: Answer, arrived: _Arrived) -> int | None:
+        """Answer although Discord was told to wait. What is to be shown here can be if Discord was told that too."""
+        here = self._interaction.response.type is discord.InteractionResponseType.deferred_message_update
+        shown = result if here else _elsewhere(result)
+        if here and shown.where != "here":
+            return await self._follow_up(shown, arrived)
+
+        async def send(body: RequestBody) -> int | None:
+            change = partial(requests.edit_answer, self._interaction, body)
+            return await retry(change, LATE_SECONDS, repeatable=True)
+
+        try:
+            whole, message = await self._without_refused(shown.screen, send)
+        except discord.HTTPException as problem:
+            if not here or problem.code != UNKNOWN_MESSAGE:
+                raise
+            return await self._follow_up(_elsewhere(result), arrived)  # what was clicked is gone
+        arrived(shown, message, whole=whole)
+        return message
+
+    async def _deliver_beside(self, beside: Answer, arrived: _Arrived) -> None:
+        """Show this below the answer; where Discord doesn't take it, say that."""
+        try:
+            await self._follow_up(beside, arrived)
+        except discord.HTTPException as problem:
+            if not is_unforeseen(problem):
+                raise
+            await self._follow_up(Answer(self._say_refused(problem)), arrived)
+
+    async def _follow_up(self, shown: Answer, arrived: _Arrived) -> int | None:
+        """Show this in a message of its own."""
+        ephemeral = shown.where != "public"
+
+        async def send(body: RequestBody) -> int | None:
+            one_more = partial(requests.follow_up, self._interaction, body, ephemeral=ephemeral)
+            return await retry(one_more, LATE_SECONDS)
+
+        whole, message = await self._without_refused(shown.screen, send)
+        arrived(shown, message, whole=whole)
+        return message
+
+    async def _without_refused(
+        self, screen: Screen, send: Callable[[RequestBody], Awaitable[Sent]]
+    ) -> tuple[bool, Sent]:
+        """Send a screen without the parts that Discord refuses, if it names some; whether it is whole, and its id."""
+        left_out = NOTHING
+        for _ in range(MOST_REFUSALS):
+            plain = left_out.of(screen)
+            try:
+                return left_out is NOTHING, await send(await self._body_of(plain))
+            except discord.HTTPException as problem:
+                more = left_out.named_by(problem, plain) if is_unforeseen(problem) else None
+                if more is None:
+                    raise
+                left_out = more
+        return False, await send(await self._body_of(left_out.of(screen)))
+
+    async def _body_of(self, screen: Screen) -> RequestBody:
+        """The body of a screen, drawn once."""
+        if id(screen) not in self._bodies:
+            body = await requests.request_body(screen, self._interaction.client.card_emojis, urgent=True)
+            self._bodies[id(screen)] = screen, body
+        return self._bodies[id(screen)][1]
+
+
+class _Arrived(Protocol):
+    """Told that an answer arrived, in which message, and whether it is whole."""
+
+    def __call__(self, answer: Answer, message: int | None, *, whole: bool) -> None: ...
+
+
+def _tell_lost(result: Answer) -> None:
+    """Nothing of this answer is sent."""
+    result.tell(None)
+    if result.beside is not None:
+        result.beside.tell(None)

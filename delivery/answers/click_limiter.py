@@ -1,0 +1,207 @@
+"""Limits how fast one person may click: a token bucket for each.
+
+:class:`ClickGate` stands before discord.py, so a click that is rejected costs next to nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from enum import Enum, auto
+from functools import lru_cache, partial
+from typing import Any, NamedTuple
+
+import aiohttp
+import discord
+
+from delivery.discord_api.discord_compat import api_base
+from delivery.discord_api.sessions import session
+from tables.background import Background
+from tables.errors import Crowded, SlowDown
+from tables.preferences import Preferences
+from ui.components import components
+from ui.screen import Screen, Text
+from ui.text.refusals import sentence
+from ui.text.texts import speak
+from watch.health import Health
+
+log = logging.getLogger(__name__)
+
+SWEEP_EVERY = 1000
+"""So many clicks until the buckets that are full again are forgotten."""
+TOLD_PER_SERVED = 10
+"""For each click that is served so many more are answered with "slow down"; those beyond are ignored."""
+MOST_REJECTIONS = 64
+"""So many rejections may be under way at once; clicks beyond that are not answered."""
+REJECTION_SECONDS = aiohttp.ClientTimeout(total=3.0)
+JSON = {"Content-Type": "application/json"}
+EPHEMERAL_COMPONENTS = 1 << 6 | 1 << 15
+MESSAGE, CHOICES = 4, 8
+AUTOCOMPLETE = discord.InteractionType.autocomplete
+
+
+class ClickRate(NamedTuple):
+    """So many clicks a second for long, and so many at once."""
+
+    rate: float = 5.0
+    burst: float = 15.0
+
+
+class Verdict(Enum):
+    """What becomes of a click: it is served, answered with "slow down", or not answered at all."""
+
+    SERVE = auto()
+    SLOW_DOWN = auto()
+    IGNORE = auto()
+
+
+class ClickLimiter:
+    """Two token buckets per person: for clicks that are served, and for those that are told to slow down.
+
+    :param click_rate: of clicks that are served; a rate of 0 serves everything. ``TOLD_PER_SERVED`` times as many are
+        answered.
+    """
+
+    def __init__(self, click_rate: ClickRate = ClickRate(), clock: Callable[[], float] = time.monotonic) -> None:  # noqa: B008 - a constant
+        self._clock = clock
+        self._serving = _Buckets(click_rate)
+        self._telling = _Buckets(ClickRate(TOLD_PER_SERVED * click_rate.rate, TOLD_PER_SERVED * click_rate.burst))
+        self._clicks = 0
+
+    def judge(self, user: int) -> Verdict:
+        """What becomes of this click of a user; it is counted."""
+        if not self._serving.click_rate.rate:
+            return Verdict.SERVE
+        now = self._clock()
+        self._clicks += 1
+        if self._clicks % SWEEP_EVERY == 0:
+            self._serving.sweep(now)
+            self._telling.sweep(now)
+        if self._serving.take(user, now):
+            return Verdict.SERVE
+        return Verdict.SLOW_DOWN if self._telling.take(user, now) else Verdict.IGNORE
+
+    def __len__(self) -> int:
+        return len(self._serving.left) + len(self._telling.left)
+
+
+class _Buckets:
+    """A bucket for each user: when it was looked at last, and how many clicks were left in it."""
+
+    def __init__(self, click_rate: ClickRate) -> None:
+        self.click_rate = click_rate
+        self.left: dict[int, tuple[float, float]] = {}
+
+    def take(self, user: int, now: float) -> bool:
+        """Take a click out; False when there is none left."""
+        since, left = self.left.get(user, (now, self.click_rate.burst))
+        left = min(self.click_rate.burst, left + (now - since) * self.click_rate.rate)
+        self.left[user] = (now, left - 1 if left >= 1 else left)
+        return left >= 1
+
+    def sweep(self, now: float) -> None:
+        """Forget the buckets that are full again."""
+        full_since = now - self.click_rate.burst / self.click_rate.rate
+        self.left = {user: bucket for user, bucket in self.left.items() if bucket[0] >= full_since}
+
+
+class ClickGate:
+    """Rejects clicks before discord.py reads them, with one small answer that was written beforehand.
+
+    :param trace: counts the answers as requests to Discord.
+    :param crowded: whether so many people are being served that one more would wait too long: they are told so instead.
+    """
+
+    def __init__(
+        self,
+        limiter: ClickLimiter,
+        preferences: Preferences,
+        health: Health,
+        trace: aiohttp.TraceConfig,
+        crowded: Callable[[], bool] = lambda: False,
+    ) -> None:
+        self.limiter = limiter
+        self._preferences = preferences
+        self._health = health
+        self._trace = trace
+        self._crowded = crowded
+        self._session: aiohttp.ClientSession | None = None
+        self._rejections = Background(health.note_error)
+
+    def admits(self, event: Any) -> bool:
+        """Whether an INTERACTION_CREATE, as the gateway tells it, is to be served. It is counted, and rejected if not.
+
+        :raises KeyError: :raises TypeError: :raises ValueError: when it is not what Discord sends.
+        """
+        user = int((event.get("member") or event)["user"]["id"])
+        verdict = self.limiter.judge(user)
+        crowded = verdict is Verdict.SERVE and self._crowded()
+        if verdict is Verdict.SERVE and not crowded:
+            return True
+        kind = discord.InteractionType(event["type"])
+        if verdict is Verdict.IGNORE or (len(self._rejections) >= MOST_REJECTIONS and not crowded):
+            self._health.answered(kind.name, "ignored", 0.0)
+            return False
+        self._answer(event, kind, _rejection(crowded, self._locale(user, event)))
+        return False
+
+    def give_up(self, event: Any, why: str) -> None:
+        """Answer an interaction that can't be read, by its id and its token, in words that name an error id."""
+        error, kind = secrets.token_hex(4), discord.InteractionType.component
+        with suppress(KeyError, TypeError, ValueError):
+            kind = discord.InteractionType(event["type"])
+        try:
+            locale = event.get("locale")
+            words = speak(locale if isinstance(locale, str) else "")("refused-unexpected", error=error)
+            self._answer(event, kind, _message(words))
+        except (KeyError, TypeError, AttributeError):
+            log.warning("error %s: an interaction could not be read, nor answered: it has no id or token", error)
+            return
+        log.error("error %s: an interaction (%s) could not be read: %s", error, kind.name, why)
+        self._health.note_error(error, "unreadable")
+
+    def _answer(self, event: Any, kind: discord.InteractionType, answer: bytes) -> None:
+        answer = _nothing_to_choose() if kind is AUTOCOMPLETE else answer
+        address = f"{api_base()}/interactions/{event['id']}/{event['token']}/callback"
+        self._rejections.try_once("rejecting a click", partial(self._reject, address, answer, kind.name))
+
+    async def close(self) -> None:
+        """Hang up. Closing twice is harmless."""
+        await self._rejections.close()
+        if self._session is not None:
+            await self._session.close()
+
+    def _locale(self, user: int, event: Any) -> str:
+        return self._preferences.locale(user, str(event.get("locale", "")))
+
+    async def _reject(self, address: str, answer: bytes, kind: str) -> None:
+        began = time.perf_counter()
+        if self._session is None:
+            self._session = session(timeout=REJECTION_SECONDS, trace_configs=[self._trace])
+        try:
+            async with self._session.post(address, data=answer, headers=JSON) as response:
+                result = "rebuffed" if response.ok else "lost"
+        except (aiohttp.ClientError, OSError, TimeoutError):
+            result = "lost"
+        self._health.answered(kind, result, time.perf_counter() - began)
+
+
+@lru_cache(64)
+def _rejection(crowded: bool, locale: str) -> bytes:
+    return _message(sentence(Crowded() if crowded else SlowDown(), None, speak(locale)) or "")
+
+
+def _message(words: str) -> bytes:
+    return _callback(MESSAGE, {"flags": EPHEMERAL_COMPONENTS, "components": components(Screen((Text(words),)))})
+
+
+def _nothing_to_choose() -> bytes:
+    return _callback(CHOICES, {"choices": []})
+
+
+def _callback(kind: int, data: dict[str, Any]) -> bytes:
+    return json.dumps({"type": kind, "data": data}).encode()

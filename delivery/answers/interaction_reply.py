@@ -1,0 +1,193 @@
+"""Answering interactions: always, in time, and with one sentence when something is refused."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Coroutine
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from traceback import extract_tb
+from typing import Any
+
+import discord
+
+from delivery.answers.answer_delivery import Answer, AnswerDelivery, Where, is_unforeseen
+from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.discord_compat import errors_of, note_response
+from delivery.discord_api.refusals import faulty_fields
+from delivery.discord_api.retry import ALREADY_ANSWERED
+from delivery.discord_api.transports import NETWORK_ERRORS
+from tables.errors import Elsewhere
+from tables.lobby import Person
+from ui.screen import Screen, Text
+from ui.text.refusals import NOBODY, sentence
+from ui.text.texts import Say, speak
+
+__all__ = [
+    "Answer",
+    "Where",
+    "answer",
+    "at_once",
+    "crowded",
+    "locale_of",
+    "person",
+    "refusal",
+    "say_to",
+    "wait_for_answers",
+    "words",
+]
+
+log = logging.getLogger(__name__)
+
+MANY, MOST, TOO_LONG = 16, 64, 0.5
+"""No more clicks are served while MANY have waited for TOO_LONG seconds, or MOST wait at all."""
+
+_in_flight: dict[asyncio.Task[object], float] = {}
+"""The tasks that are answering a click now, and when they began, the oldest first: a stop waits for them."""
+
+
+def person(interaction: Interaction) -> Person:
+    """Who is asking, in the language they have set."""
+    return Person(interaction.user.id, interaction.user.display_name, locale_of(interaction))
+
+
+def locale_of(interaction: Interaction) -> str:
+    """The language of whoever asks: the one they have set, else Discord's."""
+    return interaction.client.preferences.locale(interaction.user.id, str(interaction.locale))
+
+
+def say_to(interaction: Interaction) -> Say:
+    """The texts in the language of whoever asks."""
+    return speak(locale_of(interaction))
+
+
+def words(text: str) -> Screen:
+    """A screen of plain words."""
+    return Screen((Text(text),))
+
+
+def refusal(interaction: Interaction, problem: Exception, game: str | None = None, awaited: str = NOBODY) -> str:
+    """The sentence for a problem; ``awaited`` are the names of those whose move it is.
+
+    An unexpected one is logged with an error id, user and type; never its text.
+    """
+    say = say_to(interaction)
+    foreseen = sentence(problem, game, say, awaited)
+    if foreseen is not None:
+        return foreseen
+    error = secrets.token_hex(4)
+    log.error(
+        "error %s: %s for user %s in channel %s at %s",
+        error,
+        type(problem).__name__,
+        interaction.user.id,
+        interaction.channel_id,
+        _whereabouts(problem),
+    )
+    interaction.client.health.note_error(error, type(problem).__name__)
+    return say("refused-unexpected", error=error)
+
+
+def _refused_by_discord(interaction: Interaction, problem: discord.HTTPException) -> str:
+    """The sentence for an answer that Discord doesn't take. It is logged with the fields that Discord names."""
+    error = secrets.token_hex(4)
+    fields = faulty_fields(errors_of(problem))
+    log.error("error %s: Discord refused an answer: %d, code %d, %s", error, problem.status, problem.code, fields)
+    interaction.client.health.note_error(error, type(problem).__name__)
+    return say_to(interaction)("refused-unexpected", error=error)
+
+
+def _note(interaction: Interaction, result: str, began: float) -> None:
+    interaction.client.health.answered(interaction.type.name, result, time.perf_counter() - began)
+
+
+def _whereabouts(problem: BaseException) -> str:
+    """Where it happened. Only places: exception texts and local variables may hold cards or tokens."""
+    return " > ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in extract_tb(problem.__traceback__))
+
+
+def crowded() -> bool:
+    """Whether so many clicks are being answered that one more would wait too long."""
+    now = time.perf_counter()
+    since = next(islice(_in_flight.values(), MANY - 1, None), now)
+    return now - since > TOO_LONG or len(_in_flight) >= MOST
+
+
+async def wait_for_answers(seconds: float) -> None:
+    """Wait until the answers that are under way are given, but not longer than this."""
+    if _in_flight:
+        await asyncio.wait(_in_flight, timeout=seconds)
+
+
+async def at_once(result: Answer) -> Answer:
+    """An answer that takes no work."""
+    return result
+
+
+async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], slow: Where = "private") -> int | None:
+    """Do the work and show its answer, or why there is none.
+
+    Returns the id of the message that shows the work's own answer, where it is public; None when it was refused, did
+    not arrive, or is another process's to answer.
+
+    ``slow`` says where the answer will most likely go, should the work take so long that Discord must be told to wait.
+    Its pictures are part of the work: on a busy machine drawing them may take longest.
+    """
+    began = time.perf_counter()
+    elsewhere = interaction.client.health.elsewhere
+    elsewhere.told(interaction.id)
+    answering = asyncio.current_task()
+    if answering is not None and answering not in _in_flight:
+        _in_flight[answering] = began
+        answering.add_done_callback(lambda done: _in_flight.pop(done, None))
+    delivery = AnswerDelivery(interaction, lambda problem: words(_refused_by_discord(interaction, problem)))
+    task = asyncio.ensure_future(delivery.prepare(partial(_by_name, interaction, work)))
+    task.add_done_callback(lambda _: work.close())  # it may have failed before the work began
+    forwarding = interaction.client.forwarding
+    if put_off := forwarding.put_off(interaction.id):
+        note_response(interaction, discord.InteractionResponseType(put_off))
+    defer_after = interaction.client.token_requests.answer_times.defer_after()
+    done, _ = await asyncio.wait({task}, timeout=max(0.0, defer_after - forwarding.waited(interaction.id)))
+    if not done and not interaction.response.is_done():
+        await delivery.put_off(slow)
+    refused = False
+    try:
+        result = await task
+    except Exception as problem:  # noqa: BLE001 - the outermost handler: whatever happened, the user is answered
+        if isinstance(problem, Elsewhere) and await _passed_on(interaction, problem):
+            return None
+        result, refused = Answer(words(refusal(interaction, problem))), True
+    try:
+        try:
+            message = await delivery.deliver(result)
+        except discord.HTTPException as problem:
+            if not is_unforeseen(problem):
+                raise
+            refused = True
+            message = await delivery.deliver(Answer(words(_refused_by_discord(interaction, problem))))
+    except (discord.HTTPException, *NETWORK_ERRORS) as problem:
+        code = getattr(problem, "code", 0)
+        log.info("an answer did not arrive: %s %s", type(problem).__name__, code)
+        _note(interaction, "lost", began)
+        if code == ALREADY_ANSWERED:
+            elsewhere.refused(interaction.id)
+        return None
+    _note(interaction, "refused" if refused else "answered", began)
+    return None if refused else message
+
+
+async def _by_name(interaction: Interaction, work: Coroutine[Any, Any, Answer]) -> Answer:
+    """Do the work when it is known everywhere what whoever asks is called on the server now."""
+    if interaction.guild_id is not None:
+        await interaction.client.note_name(interaction.guild_id, interaction.user.id, interaction.user.display_name)
+    return await work
+
+
+async def _passed_on(interaction: Interaction, problem: Elsewhere) -> bool:
+    """Whether the process answers that plays the tables of the server."""
+    put_off = interaction.response.type.value if interaction.response.type is not None else 0
+    return await interaction.client.forwarding.pass_on(interaction.id, int(str(problem.facts["guild"])), put_off)

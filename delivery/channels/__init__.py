@@ -1,0 +1,1 @@
+"""Channels and direct messages: what the bot may send there, and when."""

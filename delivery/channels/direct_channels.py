@@ -1,0 +1,246 @@
+"""The channels of direct messages: those that are known cost nothing, new ones are opened with care.
+
+A bot that opens many may be taken for spam: Discord then lets it open none for a while (20026, 40003). So there is a
+budget of new ones, and after such a refusal a pause for all of them, which is remembered over restarts.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import discord
+
+from delivery.discord_api.transports import NETWORK_ERRORS, ChannelNotOpen, DeliveryFailure, failure_of
+from tables.background import Background
+from tables.ports import Store, StoreError
+from watch.health import NewDms
+
+log = logging.getLogger(__name__)
+
+ENOUGH = (20026, 40003)
+"""Discord's codes for a bot that has opened too many direct messages, or too fast."""
+DMS_PER_MINUTE = 10
+MINUTE = 60.0
+AGAIN_SECONDS = 10.0
+"""Until one is tried again that could not be opened for a temporary reason."""
+MOST_DOUBLINGS = 16
+REMEMBERED = 10_000
+"""So many channels are kept in memory; the store knows them all."""
+
+
+class DirectChannels:
+    """Opens conversations, and remembers them.
+
+    :param open_channel: asks Discord for the channel with a user.
+    :param application: tells whose bot it is; the pause is that application's.
+    :param per_minute: so many new ones in a minute; 0: no limit.
+    :param first_pause: seconds after a refusal; each further one doubles them, up to ``longest_pause``.
+    :param now: seconds since 1970.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        open_channel: Callable[[int], Awaitable[int]],
+        application: Callable[[], int | None],
+        *,
+        per_minute: int,
+        first_pause: float,
+        longest_pause: float,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self._store = store
+        self._open_channel = open_channel
+        self._application = application
+        self._per_minute = per_minute
+        self._left = float(per_minute)
+        self._since = now()
+        self._first_pause, self._longest_pause = first_pause, longest_pause
+        self._now = now
+        self._known: OrderedDict[int, int] = OrderedDict()
+        self._wishes: dict[int, list[asyncio.Future[int]]] = {}
+        self._refusals = self._code = 0
+        self._paused_until = 0.0
+        self._was_read = False
+        self._asking = asyncio.Lock()
+        self._background = Background()
+
+    @property
+    def paused_until(self) -> float | None:
+        """Until when no new ones are opened since Discord refused one (seconds since 1970); None: they are opened."""
+        return self._paused_until if self._now() < self._paused_until else None
+
+    @property
+    def waiting(self) -> int:
+        """How many people wait for a new one."""
+        return len(self._wishes)
+
+    def trouble(self) -> NewDms | None:
+        """That Discord lets the bot open none; None when it does."""
+        until = self.paused_until
+        return NewDms(until, self._code, self.waiting) if until is not None else None
+
+    async def channel(self, user: int) -> int:
+        """The channel of somebody's direct messages.
+
+        :raises ChannelNotOpen: when it can't be opened yet; it will be, unless what it tells to wait for is cancelled.
+        :raises discord.HTTPException: when Discord refuses for another reason than that there are too many.
+        """
+        known = self._known.get(user)
+        with suppress(StoreError):  # then it costs one of the new ones
+            known = known or await self._store.dm_channel(user)
+        if known is not None:
+            self._keep(user, known)
+            return known
+        await self.read_pause()
+        if not self._wishes and not self._asking.locked() and self._wait() <= 0:
+            try:
+                async with self._asking:
+                    return await self._open(user)
+            except discord.HTTPException as problem:
+                if problem.code not in ENOUGH:
+                    raise
+        raise ChannelNotOpen(self._wish(user))
+
+    async def read_pause(self) -> None:
+        """Remember a pause that began before the process did."""
+        if self._was_read:
+            return
+        with suppress(StoreError, ValueError, KeyError, TypeError):
+            written = await self._store.fact(self._key)
+            self._was_read = True
+            state = json.loads(written or "{}")
+            refusals, until, code = int(state["refusals"]), float(state["until"]), int(state["code"])
+            self._refusals, self._paused_until, self._code = refusals, until, code
+
+    async def forget(self, user: int) -> None:
+        """The channel that is known is gone."""
+        self._known.pop(user, None)
+        with suppress(StoreError):
+            await self._store.set_dm_channel(user, None)
+
+    async def close(self) -> None:
+        """Open no more. Closing twice is harmless."""
+        await self._background.close()
+        for wish in [one for wishes in self._wishes.values() for one in wishes]:
+            wish.cancel()
+
+    def _keep(self, user: int, channel: int) -> None:
+        self._known[user] = channel
+        self._known.move_to_end(user)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+    def _wish(self, user: int) -> asyncio.Future[int]:
+        opened: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        opened.add_done_callback(_look)
+        self._wishes.setdefault(user, []).append(opened)
+        self._background.run_latest("wishes", "opening direct messages", self._serve)
+        return opened
+
+    def _wait(self) -> float:
+        """Seconds until one more may be opened."""
+        now = self._now()
+        if now < self._paused_until:
+            return self._paused_until - now
+        if not self._per_minute:
+            return 0.0
+        self._left = min(self._per_minute, self._left + max(0.0, now - self._since) * self._per_minute / MINUTE)
+        self._since = now
+        return max(0.0, (1 - self._left) * MINUTE / self._per_minute)
+
+    async def _open(self, user: int) -> int:
+        self._left -= 1
+        try:
+            channel = await self._open_channel(user)
+        except discord.HTTPException as problem:
+            if problem.code in ENOUGH:
+                await self._pause(problem.code)
+            raise
+        self._keep(user, channel)
+        with suppress(StoreError):  # then it is opened once more after the next start
+            await self._store.set_dm_channel(user, channel)
+            if self._refusals:
+                self._refusals = 0
+                await self._note_pause()
+        return channel
+
+    async def _serve(self) -> None:
+        """Open what is wished for, one after the other, while there is anything."""
+        while self._wishes:
+            await asyncio.sleep(self._wait())
+            async with self._asking:
+                user = await self._oldest()
+                if user is None or self._wait() > 0:
+                    continue
+                trouble = await self._serve_one(user)
+            if trouble:
+                await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _serve_one(self, user: int) -> bool:
+        """Open one that is wished for; whether there was passing trouble."""
+        try:
+            channel = self._known.get(user) or await self._open(user)
+        except (discord.HTTPException, *NETWORK_ERRORS) as problem:
+            if failure_of(problem) is DeliveryFailure.TEMPORARY:
+                return True
+            if getattr(problem, "code", 0) not in ENOUGH:
+                self._grant(user, problem)
+        else:
+            self._grant(user, channel)
+        return False
+
+    def _grant(self, user: int, result: int | Exception) -> None:
+        for wish in self._wishes.pop(user, []):
+            if wish.done():
+                continue
+            if isinstance(result, int):
+                wish.set_result(result)
+            else:
+                wish.set_exception(result)
+
+    async def _oldest(self) -> int | None:
+        """Who has been known longest of those who are still waited for."""
+        for user, wishes in list(self._wishes.items()):
+            if all(wish.done() for wish in wishes):
+                del self._wishes[user]
+        since = {user: await self._known_since(user) for user in list(self._wishes)}
+        return min(since, key=lambda user: since[user], default=None)
+
+    async def _known_since(self, user: int) -> float:
+        try:
+            since = await self._store.known_since(user)
+        except StoreError:
+            since = None
+        return since if since is not None else self._now()
+
+    async def _pause(self, code: int) -> None:
+        """Discord has had enough: open none for a while, each time for twice as long."""
+        pause = min(self._first_pause * 2.0 ** min(self._refusals, MOST_DOUBLINGS), self._longest_pause)
+        level = logging.INFO if self._refusals else logging.ERROR
+        log.log(level, "Discord lets the bot open no new direct messages (%d): a pause of %.0f s", code, pause)
+        self._refusals += 1
+        self._code = code
+        self._paused_until = self._now() + pause
+        with suppress(StoreError):
+            await self._note_pause()
+
+    async def _note_pause(self) -> None:
+        state = {"refusals": self._refusals, "until": self._paused_until, "code": self._code}
+        await self._store.set_fact(self._key, json.dumps(state))
+
+    @property
+    def _key(self) -> str:
+        return f"new-dms-{self._application()}"
+
+
+def _look(opened: asyncio.Future[int]) -> None:
+    """Nobody may be waiting any more: then a failure is no news."""
+    if not opened.cancelled():
+        opened.exception()

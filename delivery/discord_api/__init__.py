@@ -1,0 +1,1 @@
+"""Requests to Discord: how they are sent, limited, retried and refused."""

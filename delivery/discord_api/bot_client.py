@@ -1,0 +1,45 @@
+"""What delivery asks of the client besides what every discord.py client has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from delivery.discord_api.discord_compat import PatientBot
+from delivery.discord_api.rate_limiter import RateLimiter
+from tables.preferences import Preferences
+from ui.text.card_emojis import CardEmojis
+from watch.health import Health
+
+if TYPE_CHECKING:  # they send requests, which need to know this client
+    from delivery.channels.channel_access import ToldPermissions
+    from delivery.channels.direct_channels import DirectChannels
+    from delivery.discord_api.token_requests import TokenRequests
+    from delivery.peers.forwarding import Forwarding
+
+
+class BotClient(PatientBot):
+    """A bot that knows how people want their screens, its emojis for cards, whom to tell how it is, and its DMs.
+
+    ``rate_limiter`` gives turns to the requests that Discord counts. ``forwarding`` takes clicks to
+    the process that they are for. ``token_requests`` are sent with the tokens of clicks. Whoever derives from it sets
+    these eight.
+    """
+
+    preferences: Preferences
+    card_emojis: CardEmojis
+    direct_channels: DirectChannels
+    health: Health
+    forwarding: Forwarding
+    rate_limiter: RateLimiter
+    token_requests: TokenRequests
+    told_permissions: ToldPermissions
+
+    async def note_name(self, guild: int, user: int, name: str) -> None:
+        """Somebody who does something on a server is called this there now."""
+        raise NotImplementedError
+
+
+Interaction = discord.Interaction[BotClient]
+"""A click, a form or a slash command that this bot was sent."""

@@ -1,0 +1,104 @@
+"""Refusals of Discord as they come in: each kind is logged once, and a 429 is read before discord.py waits for it."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import aiohttp
+import discord
+
+from delivery.discord_api.discord_compat import UnreadableAnswer
+
+log = logging.getLogger(__name__)
+
+OLD_MESSAGE = 30046
+"""Too many edits of a message that is older than an hour: waiting helps little, a new message does."""
+MOST_KINDS = 1000
+"""So many kinds are told apart; what comes after them is not logged."""
+_NAME = re.compile(r"[a-z_]{1,40}|\d{1,4}")
+_CODE = re.compile(r"[A-Z0-9_]{1,80}")
+_NUMBERS = re.compile(r"\d+")
+
+
+class Fault(NamedTuple):
+    """A field that a refusal names: the way to it, and Discord's codes for what is wrong."""
+
+    path: tuple[str, ...]
+    codes: tuple[str, ...]
+
+
+def faults(errors: Any, path: tuple[str, ...] = ()) -> Iterator[Fault]:
+    """The fields that the ``errors`` of a refusal name, without Discord's words.
+
+    >>> list(faults({"data": {"0": {"label": {"_errors": [{"code": "BASE_TYPE_REQUIRED", "message": "…"}]}}}}))
+    [Fault(path=('data', '0', 'label'), codes=('BASE_TYPE_REQUIRED',))]
+    """
+    if not isinstance(errors, dict):
+        return
+    for name, inner in errors.items():
+        if name == "_errors":
+            codes = (str(one.get("code")) for one in _listed(inner) if isinstance(one, dict))
+            yield Fault(path, tuple(code for code in codes if _CODE.fullmatch(code)))
+        else:
+            yield from faults(inner, (*path, name if _NAME.fullmatch(name) else "?"))
+
+
+def faulty_fields(errors: Any) -> str:
+    """The same in a line for the log.
+
+    >>> faulty_fields({"data": {"0": {"label": {"_errors": [{"code": "BASE_TYPE_REQUIRED", "message": "…"}]}}}})
+    'data.0.label (BASE_TYPE_REQUIRED)'
+    """
+    return ", ".join(f"{'.'.join(path)} ({', '.join(codes)})" for path, codes in faults(errors))
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def names_emoji(body: Any) -> bool:
+    """Whether a refusal is about an emoji on a control."""
+    errors = body.get("errors") if isinstance(body, dict) else None
+    return any("emoji" in path for path, _ in faults(errors))
+
+
+class RefusalLog:
+    """Logs each kind of refusal once: the route, the status, Discord's code and the fields. One for all clients."""
+
+    def __init__(self) -> None:
+        self._kinds: set[str] = set()
+
+    def note(self, method: str, route: str, status: int, body: Any) -> None:
+        """This was answered to a request; ``body`` is None when it is no JSON."""
+        said = body if isinstance(body, dict) else {}
+        code = said.get("code")
+        fields = faulty_fields(said.get("errors"))
+        kind = f"{method} {route}: {status}, code {code if isinstance(code, int) else 'none'}"
+        seen = f"{kind} {_NUMBERS.sub('*', fields)}"
+        if seen not in self._kinds and len(self._kinds) < MOST_KINDS:
+            self._kinds.add(seen)
+            log.warning("refused %s%s (logged once)", kind, f", {fields}" if fields else "")
+
+
+async def read_refusal(response: aiohttp.ClientResponse) -> Any:
+    """The JSON of a refusal, None when it is none. Whoever asked can read the answer again.
+
+    :raises UnreadableAnswer: for a 429 that is not as Discord writes them: discord.py would stumble over it, or stop
+        all requests for good.
+    :raises discord.HTTPException: for one that is of no use to wait for, as discord.py would.
+    """
+    try:
+        body = json.loads(await response.read())
+    except (ValueError, aiohttp.ClientError):
+        body = None
+    if response.status == 429 and response.content_type == "application/json":
+        seconds = body.get("retry_after") if isinstance(body, dict) else None
+        if not isinstance(seconds, int | float):
+            raise UnreadableAnswer("429")
+        if body.get("code") == OLD_MESSAGE:
+            raise discord.HTTPException(response, body)
+    return body

@@ -1,0 +1,202 @@
+"""What is asked of Discord, by which way, and a stop before Discord stops listening.
+
+Of a bot's own requests Discord takes fifty a second: those are the counted ones. What travels with an interaction's
+token is free: the answer to it, and whatever is edited, posted or deleted with that token afterwards.
+
+Discord shuts out an address that has 10 000 requests refused (401, 403, 429) within ten minutes. At a tenth of that we
+ask for nothing more until the oldest are ten minutes old; but who clicks is always answered.
+"""
+
+from __future__ import annotations
+
+import logging
+import math
+import re
+import time
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
+
+import aiohttp
+import discord
+
+from delivery.discord_api.discord_compat import replace_sweep
+from delivery.discord_api.free_tokens import Way
+from delivery.discord_api.rate_limiter import WHOLE_BOT, RateLimiter, turns_of
+from delivery.discord_api.refusals import RefusalLog, names_emoji, read_refusal
+
+log = logging.getLogger(__name__)
+
+REFUSED = (401, 403, 429)
+MOST_REFUSED = 1000
+WINDOW = 600.0
+SWEEP_EVERY = 30.0
+"""Seconds between two looks for the rate limits that are no longer needed."""
+_BASE = re.compile(r"^.*?/api/v\d+")
+_SECRET = re.compile(r"(?<=/)(?:\d{5,}|@original|[A-Za-z0-9_-]{30,})(?=/|$)")
+
+
+_WAYS = (("/interactions/", Way.ANSWER), ("/webhooks/", Way.TOKEN), ("/", Way.BOT))
+
+
+class Halted(aiohttp.ClientError):
+    """Too many requests have been refused: this one was not sent."""
+
+
+def route_of(path: str) -> str:
+    """A path without its ids and tokens.
+
+    >>> route_of("/api/v10/channels/1100000000000000010/messages/1100000000000000011")
+    '/channels/*/messages/*'
+    """
+    return _SECRET.sub("*", _BASE.sub("", path))
+
+
+def way_of(route: str) -> Way:
+    """How a request to this route travels.
+
+    >>> way_of("/webhooks/*/*/messages/*"), way_of("/channels/*/messages")
+    (<Way.TOKEN: 'token'>, <Way.BOT: 'bot'>)
+    """
+    return next(way for beginning, way in _WAYS if route.startswith(beginning))
+
+
+class RequestBudget:
+    """Counts the requests to Discord by method, route and status. One for all clients of a process.
+
+    ``rate_limiter`` is told of all that are counted, so that it knows how many there are in a second. ``share`` is how
+    many of the fifty this process may send, and by it how many of its requests may be refused.
+    """
+
+    def __init__(
+        self, clock: Callable[[], float] = time.monotonic, most: int = MOST_REFUSED, share: int = WHOLE_BOT
+    ) -> None:
+        self.by_route: Counter[tuple[str, str, int]] = Counter()
+        self.rate_limiter = RateLimiter(turns_of(share), share)
+        most = max(1, most * share // WHOLE_BOT)
+        self._clock = clock
+        self._most = most
+        self._refused: deque[float] = deque(maxlen=most)
+        self._halted = False
+        self._refusals = RefusalLog()
+        self.taken: Callable[[bool], Awaitable[None]] | None = None
+        """Is told of every request whether Discord has answered it, be it with a refusal."""
+        self.emoji_refused: Callable[[], None] = _nobody_cares
+        """Is told when Discord refuses a message for an emoji on a button or in a menu."""
+
+    @property
+    def halted(self) -> bool:
+        """Whether nothing is asked of Discord now."""
+        oldest = self._clock() - WINDOW
+        while self._refused and self._refused[0] < oldest:
+            self._refused.popleft()
+        halted = len(self._refused) >= self._most
+        if halted and not self._halted:
+            log.error("%d requests refused within ten minutes: nothing more is asked of Discord for now", self._most)
+        self._halted = halted
+        return halted
+
+    @property
+    def refused_share(self) -> float:
+        """The share of all requests that Discord refused with 401, 403 or 429."""
+        refused = sum(count for (_, _, status), count in self.by_route.items() if status in REFUSED)
+        return refused / max(1, self.by_route.total())
+
+    @property
+    def by_way(self) -> Counter[str]:
+        """How many went which way."""
+        ways: Counter[str] = Counter(dict.fromkeys(Way, 0))
+        for (_, route, _), count in self.by_route.items():
+            ways[way_of(route)] += count
+        return ways
+
+    @property
+    def refused_free(self) -> int:
+        """How many that went with an interaction's token Discord refused: each was worth another, counted one."""
+        refused = ((route, count) for (_, route, status), count in self.by_route.items() if status >= 400)
+        return sum(count for route, count in refused if way_of(route) is Way.TOKEN)
+
+    def note(self, method: str, path: str, status: int, scope: str | None = None) -> None:
+        """Count an answer; a limit that is shared with other bots (``scope``) doesn't count as refused."""
+        self.by_route[method, route_of(path), status] += 1
+        if status in REFUSED and scope != "shared":
+            self._refused.append(self._clock())
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """What discord.py takes as ``http_trace``."""
+        trace = aiohttp.TraceConfig()
+        trace.on_request_start.append(self._on_start)
+        trace.on_request_end.append(self._on_end)
+        trace.on_request_exception.append(self._on_exception)
+        return trace
+
+    async def _on_start(
+        self, _session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestStartParams
+    ) -> None:
+        if way_of(route_of(params.url.path)) is not Way.BOT:
+            return
+        if self.halted:
+            raise Halted
+        if _BASE.match(params.url.path):  # else it is the gateway
+            await self.rate_limiter.begin()
+            context.is_counted = True
+
+    async def _on_exception(
+        self, _session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        self._end(context)
+        if not isinstance(params.exception, Halted) and _BASE.match(params.url.path):  # else it is the gateway
+            await self.note_lost()
+
+    async def note_lost(self) -> None:
+        """A request was not answered."""
+        if self.taken is not None:
+            await self.taken(False)
+
+    def _end(self, context: SimpleNamespace) -> None:
+        if getattr(context, "is_counted", False):
+            context.is_counted = False
+            self.rate_limiter.end()
+
+    async def _on_end(
+        self, _session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
+    ) -> None:
+        self._end(context)
+        await self.note_answer(params.method, params.response)
+
+    async def note_answer(self, method: str, response: aiohttp.ClientResponse) -> None:
+        """Count an answer, of which nothing need have been read yet."""
+        path = response.url.path  # the address that was asked for may have more, behind a token
+        self.note(method, path, response.status, response.headers.get("X-RateLimit-Scope"))
+        if self.taken is not None and _BASE.match(path):  # else it is the gateway
+            await self.taken(response.status < 500)
+        if response.status >= 400:
+            body = await read_refusal(response)
+            self._refusals.note(method, route_of(path), response.status, body)
+            if names_emoji(body):
+                self.emoji_refused()
+
+
+def _nobody_cares() -> None:
+    """There is no client yet."""
+
+
+def sweep_seldom(client: discord.Client, clock: Callable[[], float] = time.monotonic) -> None:
+    """Let discord.py forget the rate limits of quiet channels twice a minute.
+
+    It would go through all of them with each channel that is new or was quiet for five minutes: thousands for a
+    single message, when that many tables are played.
+    """
+
+    def seldom(sweep: Callable[[], None]) -> Callable[[], None]:
+        last = -math.inf
+
+        def sweep_if_due() -> None:
+            nonlocal last
+            if clock() - last >= SWEEP_EVERY:
+                last = clock()
+                sweep()
+
+        return sweep_if_due
+
+    replace_sweep(client, seldom)

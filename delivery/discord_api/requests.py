@@ -1,0 +1,292 @@
+"""Screens as the bodies of requests, and the requests that carry them.
+
+discord.py would make a view of each screen, write its files in a dozen small pieces, ask for the message back and build
+objects of it that are never read. Here a body is written in one piece. Requests for channels still go through
+discord.py's HTTP client, which keeps Discord's rate limits; answers to clicks are bound by none of them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import logging
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import aiohttp
+import discord
+
+from delivery.discord_api import discord_compat
+from delivery.discord_api.bot_client import BotClient, Interaction
+from delivery.messages.drawing import drawn
+from ui.components import components, file_name, mentions
+from ui.screen import Document, Drawing, Screen, without_pictures
+from ui.text.card_emojis import CardEmojis
+from ui.text.card_text import letters_of
+from ui.text.texts import DEFAULT
+
+log = logging.getLogger(__name__)
+
+COMPONENTS_V2, EPHEMERAL = 1 << 15, 1 << 6
+MOST_MESSAGES = 100
+"""Discord tells no more of a channel's messages at once."""
+_IN_ONE_PIECE = 1 << 20
+"""Bytes up to which aiohttp writes a body at once."""
+_BOUNDARY = secrets.token_hex(16).encode()
+"""What stands between the parts of a body. It is random, so that no text in a part can contain it on purpose."""
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class RequestBody:
+    """A screen ready to be sent: the fields of its message, and its files by name in the order of its attachments."""
+
+    fields: Mapping[str, Any]
+    files: tuple[tuple[str, bytes], ...] = ()
+
+    def payload(self, fields: Mapping[str, Any]) -> aiohttp.Payload:
+        """What aiohttp sends: these fields, which contain those of the message in some form, and the files."""
+        text = json.dumps(fields, separators=(",", ":")).encode()
+        if not self.files:
+            return aiohttp.BytesPayload(text, content_type="application/json")
+        parts = [_part('name="payload_json"', "application/json", text)]
+        for number, (name, content) in enumerate(self.files):
+            parts.append(_part(f'name="files[{number}]"; filename="{name}"', "application/octet-stream", content))
+        written = b"".join(b"--%b\r\n%b\r\n" % (_BOUNDARY, part) for part in parts) + b"--%b--\r\n" % _BOUNDARY
+        kind = f"multipart/form-data; boundary={_BOUNDARY.decode()}"
+        if len(written) < _IN_ONE_PIECE:
+            return aiohttp.BytesPayload(written, content_type=kind)
+        return aiohttp.BytesIOPayload(io.BytesIO(written), content_type=kind)
+
+
+def _part(name: str, kind: str, content: bytes) -> bytes:
+    return f"Content-Disposition: form-data; {name}\r\nContent-Type: {kind}\r\n\r\n".encode() + content
+
+
+async def request_body(
+    screen: Screen, emojis: CardEmojis, *, same_files: bool = False, urgent: bool = False
+) -> RequestBody:
+    """The body for a screen, its pictures drawn outside the event loop; in words alone where they can't be drawn.
+
+    :param emojis: those that the application has for cards.
+    :param same_files: leave the files of the message that is edited as they are: the screen refers to the same ones.
+    :param urgent: somebody who has clicked waits for it.
+    """
+    if same_files:
+        return RequestBody(_fields(screen, emojis))
+    documents = [(block.name, block.content) for block in screen.blocks if isinstance(block, Document)]
+    pictures = [block.picture for block in screen.blocks if isinstance(block, Drawing)]
+    letters = letters_of(screen.language or DEFAULT)
+    try:
+        images = [await drawn(picture, letters, urgent=urgent) for picture in pictures]
+    except (ValueError, OSError) as problem:
+        log.error("a picture could not be drawn: %s", type(problem).__name__)
+        screen, images = without_pictures(screen), []
+    files = [*((file_name(number), image) for number, image in enumerate(images)), *documents]
+    attachments = [{"id": number, "filename": name} for number, (name, _) in enumerate(files)]
+    return RequestBody({**_fields(screen, emojis), "attachments": attachments}, tuple(files))
+
+
+def _fields(screen: Screen, emojis: CardEmojis) -> Json:
+    return {"flags": COMPONENTS_V2, "components": components(screen, emojis), "allowed_mentions": mentions(screen)}
+
+
+# -- messages in channels ---------------------------------------------------------------------------------------------
+
+
+async def post(client: BotClient, channel: int, body: RequestBody, nonce: int) -> int:
+    """A new message; its id. The same nonce within a few minutes is answered with the message that is there.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    fields = {**body.fields, "nonce": str(nonce), "enforce_nonce": True}
+    path = "/channels/{channel_id}/messages"
+    return _id_in(await discord_compat.request(client, "POST", path, body.payload(fields), channel_id=channel))
+
+
+def nonce_of(what: str) -> int:
+    """The same for the same message: Discord shows it once, even if the bot dies before it has stored that it is there.
+
+    >>> nonce_of("alert 0123456789 11")
+    61321223653543351
+    """
+    return int.from_bytes(hashlib.sha256(what.encode()).digest()[:7])
+
+
+async def edit(client: BotClient, channel: int, message: int, body: RequestBody) -> None:
+    """Replace what a message shows.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    path = "/channels/{channel_id}/messages/{message_id}"
+    payload = body.payload(body.fields)
+    _id_in(await discord_compat.request(client, "PATCH", path, payload, channel_id=channel, message_id=message))
+
+
+async def delete(client: BotClient, channel: int, message: int) -> None:
+    """Take a message away.
+
+    :raises discord.HTTPException: when Discord refuses.
+    :raises discord_compat.UnreadableAnswer: when what it answers is not that it is done.
+    """
+    path = "/channels/{channel_id}/messages/{message_id}"
+    if await discord_compat.request(client, "DELETE", path, None, channel_id=channel, message_id=message):
+        raise discord_compat.UnreadableAnswer("not empty")
+
+
+async def unarchive(client: BotClient, thread: int) -> None:
+    """Open a thread again that is archived.
+
+    :raises discord.HTTPException: when Discord refuses: it is locked, or the bot may not write there.
+    """
+    body = RequestBody({"archived": False})
+    path = "/channels/{channel_id}"
+    await discord_compat.request(client, "PATCH", path, body.payload(body.fields), channel_id=thread)
+
+
+async def open_dm(client: discord.Client, user: int) -> int:
+    """The channel of somebody's direct messages, which is made where there is none.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    body = RequestBody({"recipient_id": str(user)})
+    return _id_in(await discord_compat.request(client, "POST", "/users/@me/channels", body.payload(body.fields)))
+
+
+def _id_in(answer: Any) -> int:
+    """The id that an answer tells.
+
+    :raises discord_compat.UnreadableAnswer: when it tells none: it is no answer of Discord's.
+    """
+    with discord_compat.readable():
+        return int(answer["id"])
+
+
+async def find_own(client: BotClient, channel: int, controls: str, newer_than: int) -> int | None:
+    """The oldest message of the bot, newer than an id, with a control whose custom id begins so; None: there is none.
+
+    Only the hundred messages after that id are looked through.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    me = client.user.id if client.user is not None else 0
+    messages = await discord_compat.messages_after(client, channel, newer_than, MOST_MESSAGES)
+    with discord_compat.readable():
+        found = [
+            int(message["id"])
+            for message in messages
+            if int(message["author"]["id"]) == me and f'"custom_id": "{controls}' in json.dumps(message["components"])
+        ]
+    return min(found, default=None)
+
+
+async def own_messages(client: BotClient, channel: int) -> dict[int, str]:
+    """The components of the bot's own newest messages in a channel, as JSON, by the message's id.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    me = client.user.id if client.user is not None else 0
+    messages = await discord_compat.newest_messages(client, channel, MOST_MESSAGES)
+    with discord_compat.readable():
+        return {
+            int(message["id"]): json.dumps(message["components"])
+            for message in messages
+            if int(message["author"]["id"]) == me
+        }
+
+
+# -- answers to interactions ------------------------------------------------------------------------------------------
+
+
+async def respond(
+    interaction: Interaction,
+    kind: discord.InteractionResponseType,
+    body: RequestBody,
+    *,
+    ephemeral: bool = False,
+    want_id: bool = False,
+) -> int | None:
+    """Answer an interaction; with ``want_id`` Discord says which message the answer is.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    payload = body.payload({"type": kind.value, "data": _with_flags(body, ephemeral)})
+    reply = await _call_back(interaction, kind, payload, want_id=want_id)
+    with discord_compat.readable():
+        return int(reply["interaction"]["response_message_id"]) if want_id else None
+
+
+async def defer(interaction: Interaction, kind: discord.InteractionResponseType, *, ephemeral: bool) -> None:
+    """Tell Discord that the answer to an interaction takes longer; an ``ephemeral`` one is for its reader alone.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    data = {"flags": EPHEMERAL} if ephemeral else {}
+    await _call_back(interaction, kind, RequestBody({}).payload({"type": kind.value, "data": data}))
+
+
+async def open_form(interaction: Interaction, form: Json) -> None:
+    """Answer an interaction with a form.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    kind = discord.InteractionResponseType.modal
+    await _call_back(interaction, kind, RequestBody({}).payload({"type": kind.value, "data": form}))
+
+
+async def _call_back(
+    interaction: Interaction, kind: discord.InteractionResponseType, payload: aiohttp.Payload, *, want_id: bool = False
+) -> Any:
+    path = f"/interactions/{interaction.id}/{interaction.token}/callback" + "?with_response=1" * want_id
+    reply = await interaction.client.token_requests.answer(path, payload)
+    if not want_id and reply:
+        raise discord_compat.UnreadableAnswer("not empty")
+    discord_compat.note_response(interaction, kind)
+    return reply
+
+
+async def edit_answer(interaction: Interaction, body: RequestBody, message: int | None = None) -> int:
+    """Replace what the answer to an interaction shows, or a follow-up to it; the id of that message.
+
+    What answers a click by a change of the message that was clicked is that message.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    return _id_in(
+        await interaction.client.token_requests.send(
+            "PATCH", _answer_at(interaction, message), body.payload(body.fields)
+        )
+    )
+
+
+async def delete_answer(interaction: Interaction, message: int | None = None) -> None:
+    """Take the answer to an interaction away, or a follow-up to it.
+
+    :raises discord.HTTPException: when Discord refuses.
+    :raises discord_compat.UnreadableAnswer: when what it answers is not that it is done.
+    """
+    if await interaction.client.token_requests.send("DELETE", _answer_at(interaction, message), None):
+        raise discord_compat.UnreadableAnswer("not empty")
+
+
+def _answer_at(interaction: Interaction, message: int | None) -> str:
+    return f"/webhooks/{interaction.application_id}/{interaction.token}/messages/{message or '@original'}"
+
+
+async def follow_up(interaction: Interaction, body: RequestBody, *, ephemeral: bool) -> int:
+    """One more message after the answer to an interaction; its id.
+
+    :raises discord.HTTPException: when Discord refuses.
+    """
+    where = f"/webhooks/{interaction.application_id}/{interaction.token}?wait=true"
+    return _id_in(
+        await interaction.client.token_requests.send("POST", where, body.payload(_with_flags(body, ephemeral)))
+    )
+
+
+def _with_flags(body: RequestBody, ephemeral: bool) -> Json:
+    return {**body.fields, "flags": body.fields["flags"] | EPHEMERAL * ephemeral}

@@ -1,0 +1,1 @@
+"""Discord's gateway: connections, shards, and what the bot registers at a start."""

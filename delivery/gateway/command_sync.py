@@ -1,0 +1,84 @@
+"""Tells Discord the slash commands, beside everything else, and again until it takes them.
+
+Discord takes 200 new commands a day. When there were more it answers 30034 and asks to wait for up to a day, and
+discord.py would wait that long without a word. The commands that Discord knows already work meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import discord
+
+from delivery.discord_api import discord_compat
+from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.known_facts import commands_key
+from delivery.discord_api.transports import NETWORK_ERRORS, retry_after
+from tables.ports import Store, StoreError
+from watch.health import Untold
+
+log = logging.getLogger(__name__)
+
+Payload = Sequence[dict[str, Any]]
+
+PATIENCE = 60.0
+"""Seconds that Discord may take to answer."""
+FIRST_PAUSE, LONGEST_PAUSE = 30.0, 3600.0
+"""Seconds until the commands are told again; doubled each time, and longer where Discord asks for it."""
+
+
+async def sync_commands(
+    client: BotClient, store: Store, payload: Callable[[], Awaitable[Payload]], *, forced: bool = False
+) -> None:
+    """Tell Discord the commands when they are not those that it was told last; return when it has taken them.
+
+    :param forced: tell them although they have not changed.
+    """
+    since, pause = time.time(), FIRST_PAUSE
+    while True:
+        try:
+            await _sync(client, store, await payload(), forced=forced)
+        except (discord.DiscordException, StoreError, *NETWORK_ERRORS) as problem:
+            wait = max(pause, retry_after(problem))
+            log.warning("Discord has not taken the slash commands (%s); again in %g s", _in_words(problem), wait)
+            client.health.commands = Untold(since, _kind(problem), time.time() + wait)
+            await asyncio.sleep(wait)
+            pause = min(2 * pause, LONGEST_PAUSE)
+        else:
+            client.health.commands = None
+            return
+
+
+async def _sync(client: BotClient, store: Store, payload: Payload, *, forced: bool) -> None:
+    application = client.application_id or 0
+    now = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+    key = commands_key(application)
+    if not forced and await store.fact(key) == now:
+        log.info("Discord knows the %d commands", len(payload))
+        return
+    path = "/applications/{application_id}/commands"
+    async with asyncio.timeout(PATIENCE):
+        taken = await discord_compat.request_once(client, "PUT", path, payload, application_id=application)
+    if not isinstance(taken, list):
+        raise discord_compat.UnreadableAnswer("no list")
+    await store.set_fact(key, now)
+    log.info("told Discord %d commands", len(payload))
+
+
+def _kind(problem: Exception) -> str:
+    """A refusal by its status and Discord's code, anything else by its type."""
+    if isinstance(problem, discord.HTTPException):
+        return f"{problem.status}, {problem.code}" if problem.code else str(problem.status)
+    return type(problem).__name__
+
+
+def _in_words(problem: Exception) -> str:
+    """With what Discord says about it, such as the field that it refuses."""
+    said = problem.text[:500] if isinstance(problem, discord.HTTPException) else ""
+    return f"{_kind(problem)}: {said}" if said else _kind(problem)

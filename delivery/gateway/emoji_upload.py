@@ -1,0 +1,110 @@
+"""The card emojis of the application: found at Discord, and uploaded where they are missing or look different."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Awaitable, Callable
+
+import aiohttp
+import discord
+
+from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.rate_limiter import Urgency
+from tables.ports import Store
+from ui.art.emoji_images import tile
+from ui.text.card_emojis import CardEmojis, every_emoji
+
+log = logging.getLogger(__name__)
+
+INVALID_FORM = 50035
+LOOK_EVERY = 60.0
+"""Seconds from one look at all emojis to the next."""
+MOST_TRIES = 10
+NOTED_SECONDS = 1.0
+"""Until who has uploaded an emoji has noted what it looks like, too."""
+
+
+class EmojiCare:
+    """Keeps the emojis known that are there: looks at them at the start, and again when Discord has refused one.
+
+    Somebody may have deleted them in Discord's portal, of which bots aren't told. Until that is known cards have their
+    words alone: a message is refused as a whole for one emoji.
+
+    :param known: what screens are drawn with.
+    """
+
+    def __init__(self, known: CardEmojis) -> None:
+        self._known = known
+        self._refused = asyncio.Event()
+
+    def note_refused(self) -> None:
+        """Discord doesn't know an emoji, or not for a moment: some have been refused that were just uploaded."""
+        if not self._refused.is_set():
+            log.warning("Discord refused a card emoji: cards have none until all were looked at again")
+        self._refused.set()
+        self._known.clear()
+
+    async def keep(self, look: Callable[[], Awaitable[None]]) -> None:
+        """Look now and after each refusal, but at most once in ``LOOK_EVERY`` seconds; until cancelled."""
+        while True:
+            self._refused.clear()
+            await look()
+            await asyncio.sleep(LOOK_EVERY)
+            await self._refused.wait()
+
+
+async def upload_emojis(client: BotClient, store: Store, known: CardEmojis) -> None:
+    """Find our emojis among the application's, upload those that are missing or have changed, and add all to ``known``.
+
+    What Discord refuses is left out: its limits, and passing trouble until the next start.
+
+    :raises StoreError: when the store fails; those that were found until then are known.
+    """
+    try:
+        for _ in range(MOST_TRIES):
+            try:
+                await _upload_missing(client, store, known)
+            except _Taken:
+                await asyncio.sleep(NOTED_SECONDS)
+            else:
+                return
+    except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as problem:
+        log.warning("only %d card emojis are there: %s", len(known), type(problem).__name__)
+
+
+class _Taken(Exception):
+    """Another process has uploaded one meanwhile: its connection, and with it its turn, was lost."""
+
+
+async def _upload_missing(client: BotClient, store: Store, known: CardEmojis) -> None:
+    there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+    missing = []
+    for name, card in every_emoji().items():
+        image = await asyncio.to_thread(tile, card)
+        emoji = there.get(name)
+        if emoji is not None and await store.fact(_key(client, name)) == _digest(image):
+            known.add(name, str(emoji.id))
+        else:
+            missing.append((name, image))
+    for name, image in missing:
+        if name in there:
+            await client.rate_limiter.acquire(Urgency.LEISURE)
+            await there[name].delete()
+        await client.rate_limiter.acquire(Urgency.LEISURE)
+        try:
+            emoji = await client.create_application_emoji(name=name, image=image)
+        except discord.HTTPException as problem:
+            raise _Taken if problem.code == INVALID_FORM else problem from None
+        await store.set_fact(_key(client, name), _digest(image))
+        known.add(name, str(emoji.id))
+
+
+def _key(client: BotClient, name: str) -> str:
+    """What the store calls the looks of an emoji."""
+    return f"emoji {client.application_id} {name}"
+
+
+def _digest(image: bytes) -> str:
+    return hashlib.sha256(image).hexdigest()

@@ -1,0 +1,82 @@
+"""How many connections to the gateway Discord wants, and which of them a server belongs to.
+
+A server's events come by its own shard, direct messages by the first. Unless this process is one shard of several, all
+are in this one process and one client.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any
+
+import discord
+
+from delivery.discord_api import discord_compat
+from delivery.discord_api.known_facts import shards_key
+from delivery.gateway.session_starts import UNSAID, SessionStarts
+from tables.ports import Group, Store
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 10.0
+"""Seconds that Discord may take to say it. After many restarts it has asked for a day's pause here."""
+
+
+def shard_of(guild: int, shards: int) -> int:
+    """The shard that hears of a server, as Discord works it out.
+
+    >>> [shard_of(guild << 22, 2) for guild in (1, 2, 3)]
+    [1, 0, 1]
+    """
+    return Group.of(guild, shards).number
+
+
+async def shards_asked_for(client: discord.Client, store: Store, starts: SessionStarts) -> int:
+    """How many shards Discord wants; when it doesn't say so now, as many as it wanted last.
+
+    :raises StoreError: when the store fails.
+    """
+    key = shards_key(client.application_id)
+    try:
+        shards = int((await gateway(client, starts))["shards"])
+    except UNSAID as problem:
+        shards = max(1, int(await store.fact_number(key) or 1))
+        log.warning("Discord doesn't say how many shards it wants (%s): %d as before", type(problem).__name__, shards)
+        return shards
+    shards = max(1, shards)
+    if await store.fact(key) != str(shards):
+        await store.set_fact(key, str(shards))
+    return shards
+
+
+async def identify_slots(client: discord.Client, shards: int, starts: SessionStarts) -> int:
+    """In how many slots shards may identify themselves at the same time; one when Discord doesn't say so now.
+
+    Whoever has fewer ``shards`` than Discord wants is told so in the log: it will be refused with 4011.
+    """
+    try:
+        said = await gateway(client, starts)
+        if int(said["shards"]) > shards:
+            log.warning("Discord wants %d shards: set SHARDS to that in all processes", int(said["shards"]))
+        return max(1, int(said["session_start_limit"]["max_concurrency"]))
+    except UNSAID as problem:
+        log.warning("Discord doesn't say how many may identify at once (%s)", type(problem).__name__)
+        return 1
+
+
+async def gateway(client: discord.Client, starts: SessionStarts) -> Any:
+    """What Discord says about connecting; what of it limits sessions, or asks to wait, is noted.
+
+    :raises discord.HTTPException: and what else ``UNSAID`` lists: when it doesn't say it.
+    """
+    try:
+        async with asyncio.timeout(PATIENCE):
+            said = await discord_compat.request_once(client, "GET", "/gateway/bot")
+    except discord.HTTPException as problem:
+        starts.refused(problem)
+        raise
+    with suppress(KeyError, TypeError, ValueError):
+        starts.note(said)
+    return said

@@ -1,0 +1,344 @@
+"""What one message shows, what it should show, and by which way its next change travels.
+
+Pure: whoever drives it says what was begun, what came of it and how late it is, and asks what to do next. There are two
+kinds of requests: updates, one at a time, and answers to clicks on the message, which come when people click. Discord
+doesn't say which of two that were under way at once it took last: then what the message shows is not known.
+"""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Generic, NamedTuple, TypeVar
+
+from delivery.discord_api.free_tokens import Way
+from delivery.messages.pauses import Pace, Pauses
+
+TOKEN_SECONDS = 14 * 60.0
+"""Discord takes an interaction's token for fifteen minutes."""
+ANSWER_SECONDS = 20.0
+"""An answer of which nothing was heard for so long counts as lost."""
+
+Place = tuple[int, int]
+"""A message: (channel id, message id)."""
+Content = TypeVar("Content")
+Token = TypeVar("Token")
+
+
+class Status(Enum):
+    """Where a message is in its life."""
+
+    ABSENT = auto()
+    """There is none, and none is wanted."""
+    WANTED = auto()
+    """There is none yet."""
+    SENDING = auto()
+    SHOWN = auto()
+    """It shows what it should."""
+    BEHIND = auto()
+    """It is known what it shows, and that is not the newest."""
+    UNSURE = auto()
+    """It is there; what it shows is not known."""
+    ANSWERING = auto()
+    """Answers to clicks on it are under way: nothing else is done to it."""
+    EDITING = auto()
+    REMOVING = auto()
+    STUCK = auto()
+    """There is no way to change it any more, or Discord takes nothing of what it should show."""
+
+
+class Doing(Enum):
+    """What is done to a message."""
+
+    SEND = auto()
+    EDIT = auto()
+    REMOVE = auto()
+
+
+class Outcome(Enum):
+    """What comes of an update."""
+
+    ARRIVED = auto()
+    LOST = auto()
+    """Nobody knows whether it arrived."""
+    GONE = auto()
+    """The message isn't there."""
+    REFUSED = auto()
+    """It changed nothing, and is not to be tried again in the same way."""
+    UNFIT = auto()
+    """It changed nothing, since Discord takes no such body: by the same way something else is to be sent."""
+    REFUSED_ONCE = auto()
+    """It changed nothing; that may pass, so it is to be tried again in the same way after a pause."""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """What a screen is drawn from: of the same ``matter`` it is as good as the same.
+
+    ``step`` is how far the log of the table had come; a later step may be of the same matter.
+    """
+
+    matter: object
+    step: int = field(default=0, compare=False)
+
+
+class Update(NamedTuple):
+    """What is to be done next."""
+
+    doing: Doing
+    way: Way
+
+
+class Wait(NamedTuple):
+    """Nothing can be done before this time, unless something happens."""
+
+    until: float
+
+
+class Shown(NamedTuple, Generic[Content]):
+    """What a message shows, and what that was drawn from."""
+
+    version: Version
+    content: Content
+
+
+class _Answer(NamedTuple, Generic[Content]):
+    shown: Shown[Content] | None
+    begun: float
+
+
+class _UnderWay(NamedTuple, Generic[Content]):
+    update: Update
+    shown: Shown[Content] | None
+
+
+class _Young(Generic[Token]):
+    """A token while it is young, and how fast it may be used."""
+
+    def __init__(self, token: Token, now: float, pauses: Pauses) -> None:
+        self.token = token
+        self.until = now + TOKEN_SECONDS
+        self.pace = Pace(pauses.per_token, pauses.token_seconds)
+
+
+class MessageState(Generic[Content, Token]):
+    """One message. Times are seconds of any one clock.
+
+    :param place: where it is, if it is there.
+    :param bot: whether the bot's own token can send, change and remove it; else the tokens of clicks alone can.
+    """
+
+    def __init__(self, pauses: Pauses, place: Place | None = None, *, bot: bool = True) -> None:
+        self.place = place
+        self.wanted: Version | None = None
+        self.shown: Shown[Content] | None = None
+        self._left_alone: Version | None = None
+        self._pauses = pauses
+        self._bot = bot
+        self._young: _Young[Token] | None = None
+        self._answers: dict[int, _Answer[Content]] = {}
+        self._numbers = itertools.count()
+        self._under_way: _UnderWay[Content] | None = None
+        self._crossed = self._gives_way = False
+        self._not_before = 0.0
+        self._retry = pauses.first_retry
+
+    # -- what it should show ------------------------------------------------------------------------------------------
+
+    def want(self, version: Version | None) -> None:
+        """It should show a screen of this version; None: it should not be there."""
+        self.wanted = version
+        if version is not None and self.shown is not None and self.shown.version == version:
+            self.shown = Shown(version, self.shown.content)
+
+    def note_shown(self, version: Version, content: Content) -> None:
+        """It is known to show this."""
+        self.shown = Shown(version, content)
+
+    def doubt(self) -> None:
+        """What it shows is not known any more, nor what it will once that which is under way has arrived.
+
+        Whatever was given up is worth another attempt.
+        """
+        self.shown = self._left_alone = None
+        self._crossed = self._crossed or bool(self._answers) or self._under_way is not None
+
+    def leave_alone(self) -> None:
+        """Discord takes nothing of what it should show: leave it as it is, until it should show something else."""
+        self._left_alone = self.wanted
+
+    # -- answers to clicks on it --------------------------------------------------------------------------------------
+
+    def answer_begins(self, version: Version | None, content: Content, now: float) -> int:
+        """A click on it is being answered with this (``version`` None: it is not to stay); the answer's number."""
+        self._crossed = self._crossed or bool(self._answers) or self._under_way is not None
+        self._gives_way = False
+        number = next(self._numbers)
+        self._answers[number] = _Answer(Shown(version, content) if version is not None else None, now)
+        return number
+
+    def answer_waits(self) -> bool:
+        """Whether an update is under way, which the answer that has just begun can let pass: it is not sent yet."""
+        self._gives_way = self._under_way is not None and len(self._answers) == 1
+        return self._gives_way
+
+    def answer_goes(self) -> None:
+        """The answer is sent now, whatever it has waited for."""
+        self._gives_way = False
+
+    def answer_ends(self, number: int, now: float, *, arrived: bool, token: Token | None = None) -> None:
+        """An answer arrived, perhaps with a token to change the message with, or was lost."""
+        answer = self._answers.pop(number, None)
+        if token is not None:
+            self.take_token(token, now)
+        self.shown = answer.shown if answer is not None and arrived else None
+        self._crossed = self._crossed or self._under_way is not None
+        self._settle()
+
+    def take_token(self, token: Token, now: float) -> None:
+        """With this it can be changed for a while."""
+        if self.place is not None:
+            self._young = _Young(token, now, self._pauses)
+
+    # -- updates ------------------------------------------------------------------------------------------------------
+
+    def next(self, now: float) -> Update | Wait | None:
+        """What to do now, or until when to wait; None: nothing, until something happens."""
+        self._give_up_old(now)
+        update = self._needed(now)
+        if update is None or self._under_way is not None:
+            return None
+        if self._answers:
+            return Wait(min(answer.begun for answer in self._answers.values()) + ANSWER_SECONDS)
+        free_at = self._not_before
+        if update.way is Way.TOKEN and self._young is not None:
+            free_at = max(free_at, self._young.pace.free_at())
+        return update if free_at <= now else Wait(free_at)
+
+    def begin(self, update: Update, shown: Shown[Content] | None, now: float) -> Token | None:
+        """The update that :meth:`next` named is begun, with this to be shown. Returns the token where it needs one."""
+        self._under_way = _UnderWay(update, shown)
+        if update.way is not Way.TOKEN or self._young is None:
+            return None
+        self._young.pace.note(now)
+        return self._young.token
+
+    def end(self, outcome: Outcome, now: float, place: Place | None = None, retry_after: float = 0.0) -> None:
+        """This came of the update; a message that was sent is at this place.
+
+        :param retry_after: seconds that Discord asks us to wait after a loss.
+        """
+        if self._under_way is None:
+            raise ValueError("no update is under way")
+        (doing, way), shown = self._under_way
+        self._under_way = None
+        if self._gives_way and outcome is not Outcome.LOST:
+            self._crossed = False
+        match outcome:
+            case Outcome.ARRIVED:
+                self.place = {Doing.SEND: place, Doing.EDIT: self.place, Doing.REMOVE: None}[doing]
+                self.shown = shown if doing is not Doing.REMOVE else None
+                self._retry = self._pauses.first_retry
+                self._not_before = now + self._pauses.interval
+            case Outcome.LOST:
+                self.shown = None
+                self._pause_longer(now, retry_after)
+            case Outcome.GONE:
+                self.forget_place()
+                if doing is Doing.SEND:
+                    self._pause_longer(now, retry_after)
+            case Outcome.REFUSED_ONCE:
+                self._pause_longer(now, retry_after)
+            case Outcome.REFUSED if way is Way.TOKEN:
+                self._young = None
+        self._settle()
+
+    def forget_place(self) -> None:
+        """It isn't there any more, or isn't ours to change."""
+        self.place = self.shown = self._young = None
+
+    def forget_token(self) -> None:
+        """Let go of the token that there may be."""
+        self._young = None
+
+    def forget_old_token(self, now: float) -> None:
+        """Let go of a token that is no longer young."""
+        if self._young is not None and now >= self._young.until:
+            self._young = None
+
+    # -- questions ----------------------------------------------------------------------------------------------------
+
+    @property
+    def answering(self) -> bool:
+        """Whether an answer to a click on it is under way."""
+        return bool(self._answers)
+
+    def has_token(self, now: float) -> bool:
+        """Whether the token of a click can still change it."""
+        return self._young is not None and now < self._young.until
+
+    def young_token(self, now: float) -> Token | None:
+        """The token of a click that can still change it."""
+        return self._young.token if self._young is not None and self.has_token(now) else None
+
+    def status(self, now: float) -> Status:
+        """Where it is in its life."""
+        if self._answers:
+            return Status.ANSWERING
+        if self._under_way is not None:
+            doing = self._under_way.update.doing
+            return {Doing.SEND: Status.SENDING, Doing.EDIT: Status.EDITING, Doing.REMOVE: Status.REMOVING}[doing]
+        if self._is_left_alone:
+            return Status.STUCK
+        if self.place is None:
+            return Status.ABSENT if self.wanted is None else Status.WANTED
+        if self._way(now) is None:
+            return Status.STUCK
+        if self.shown is None:
+            return Status.UNSURE
+        return Status.SHOWN if self.shown.version == self.wanted else Status.BEHIND
+
+    # -- inside -------------------------------------------------------------------------------------------------------
+
+    def _way(self, now: float) -> Way | None:
+        if self.has_token(now):
+            return Way.TOKEN
+        return Way.BOT if self._bot else None
+
+    @property
+    def _is_left_alone(self) -> bool:
+        return self.wanted is not None and self.wanted == self._left_alone
+
+    def _needed(self, now: float) -> Update | None:
+        if self._is_left_alone:
+            return None
+        if self.place is None:
+            return Update(Doing.SEND, Way.BOT) if self.wanted is not None and self._bot else None
+        way = self._way(now)
+        if way is None:
+            return None
+        if self.wanted is None:
+            return Update(Doing.REMOVE, way)
+        if self.shown is not None and self.shown.version == self.wanted:
+            return None
+        return Update(Doing.EDIT, way)
+
+    def _pause_longer(self, now: float, retry_after: float) -> None:
+        self._not_before = now + max(self._retry, retry_after)
+        self._retry = min(2 * self._retry, self._pauses.longest_retry)
+
+    def _give_up_old(self, now: float) -> None:
+        """Answers of which nothing was heard count as lost; should one end after all, it is not known what is shown."""
+        for number, answer in list(self._answers.items()):
+            if now >= answer.begun + ANSWER_SECONDS:
+                del self._answers[number]
+                self.shown = None
+        self._settle()
+
+    def _settle(self) -> None:
+        """When nothing is under way any more, it is known whether two requests have crossed."""
+        if not self._answers and self._under_way is None:
+            if self._crossed:
+                self.shown = None
+            self._crossed = False

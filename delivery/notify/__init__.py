@@ -1,0 +1,1 @@
+"""Notify people: pings, alerts and posted leaderboards."""

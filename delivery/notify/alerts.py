@@ -1,0 +1,119 @@
+"""Tells those who want to know that a table has been opened: once, by direct message, with the way to it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+
+import discord
+
+from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.left_out import as_far_as_taken
+from delivery.discord_api.rate_limiter import Urgency
+from delivery.discord_api.requests import nonce_of
+from delivery.discord_api.transports import NETWORK_ERRORS, ChannelNotOpen, DeliveryFailure, DirectTransport, failure_of
+from delivery.tables.table_messages import TableMessages
+from tables.background import Background
+from tables.errors import TableError
+from tables.ports import Standing, StoreError
+from tables.registry import TableRegistry
+from tables.table import Change, Table
+from ui.screens.alerts import opened_screen
+
+log = logging.getLogger(__name__)
+
+WAIT_SECONDS = 6.0
+"""So long a lobby has stood before anybody is told: some are closed again at once."""
+JUST_OPENED = 5.0
+"""A step at a lobby that is so many seconds old at most may be its opening."""
+QUIET_SECONDS = 600.0
+"""Nobody is told more often than that."""
+MOST_TOLD = 25
+"""So many at most are told of one table; those who were told longest ago come first."""
+
+
+class TableAlerts:
+    """Follows the tables that are opened. Nobody is told of one twice: they are left alone for a while."""
+
+    def __init__(self, registry: TableRegistry, client: BotClient, table_messages: TableMessages) -> None:
+        self._registry = registry
+        self._client = client
+        self._table_messages = table_messages
+        self._telling = Background(client.health.note_error)
+        self._one_at_a_time = asyncio.Lock()
+        registry.follow(self._changed)
+
+    async def close(self) -> None:
+        """Tell nobody more. Closing twice is harmless."""
+        self._registry.unfollow(self._changed)
+        await self._telling.close()
+
+    def _changed(self, change: Change) -> None:
+        header = change.table.state.header
+        age = self._registry.now() - header.opened
+        what = f"telling of table {header.table}"
+        if age < JUST_OPENED and header.rematch_of is None and not self._telling.has(what):
+            self._telling.run(what, partial(self._tell, header.table))
+
+    async def _tell(self, key: str) -> None:
+        """Tell everybody who wants to know of this table, as long as they could sit down there."""
+        try:
+            link = None
+            while link is None:
+                await asyncio.sleep(WAIT_SECONDS)
+                table = await self._registry.table(key)
+                if not _has_room(table):
+                    return
+                link = await self._table_messages.link(table)
+            if self._seen_by_all(table.state.header.channel):
+                async with self._one_at_a_time:  # else two tables at once would each tell the same people
+                    await self._tell_all(table, link)
+        except (TableError, StoreError, *NETWORK_ERRORS) as problem:
+            log.info("nobody more is told of table %s: %s", key, type(problem).__name__)
+
+    async def _tell_all(self, table: Table, link: str) -> None:
+        header, now = table.state.header, self._registry.now()
+        alerts = self._registry.store.alerts
+        for user in await alerts.to_tell(header.guild, header.game, now, QUIET_SECONDS, MOST_TOLD):
+            if user not in {*table.state.people, *table.state.once_invited}:
+                await self._client.rate_limiter.acquire(Urgency.LEISURE)
+                if not _has_room(table):
+                    self._client.rate_limiter.give_back()
+                    return
+                await self._send(table, user, link)
+
+    async def _send(self, table: Table, user: int, link: str) -> None:
+        """Tell one person. The wishes of who takes no direct messages are forgotten."""
+        store = self._registry.store
+        if not await store.alerts.told(user, self._registry.now()):  # before it is sent: at most once is what counts
+            return
+        screen = opened_screen(table.state, link, self._registry.preferences.locale(user, table.state.header.locale))
+        try:
+            transport = DirectTransport(self._client, user, nonce_of(f"alert {table.id} {user}"))
+            await as_far_as_taken(screen, transport.send)
+        except ChannelNotOpen as problem:
+            problem.opened.cancel()  # it would come too late
+        except discord.HTTPException as problem:
+            if failure_of(problem) is DeliveryFailure.DMS_CLOSED:
+                await store.set_dms_closed(user, True)
+                await store.alerts.stop(user)
+                return
+            log.info("somebody was not told of table %s: %s", table.id, problem.code)
+
+    def _seen_by_all(self, channel: int) -> bool:
+        """Whether everybody on the server can see a channel: nobody is told of what they may not know."""
+        found = self._client.get_channel(channel)
+        if isinstance(found, discord.Thread):
+            found = None if found.is_private() else found.parent
+        if not isinstance(found, discord.abc.GuildChannel):
+            return False
+        return found.permissions_for(found.guild.default_role).view_channel
+
+
+def _has_room(table: Table) -> bool:
+    """Whether somebody who wasn't invited can sit down."""
+    state = table.state
+    if state.standing is not Standing.LOBBY:
+        return False
+    return len(state.seats) + state.kept_seats() < state.player_counts()[-1]

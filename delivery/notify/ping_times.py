@@ -1,0 +1,85 @@
+"""When somebody who is asked is called: pure."""
+
+from __future__ import annotations
+
+import math
+from enum import Enum
+from typing import NamedTuple
+
+from tables.event_log import LOBBY_SEAT
+from tables.ports import Deadline
+from tables.state import Seat
+from tables.table import Table
+from tables.time.time_controls import TimeControl
+
+ARRIVING = 5.0
+"""A click within so many seconds of a question may be the one that led to it: it says nothing of who stayed."""
+APART = 1 / 2
+"""Of the time between the last word and the end, so much must lie before it: else a call would come just before it."""
+
+
+class Kind(Enum):
+    """A question may have two calls; the value is what is stored before its decision."""
+
+    CALL = ""
+    LAST_WORD = "last "
+
+
+class Call(NamedTuple):
+    """A call, and when (seconds since 1970) it is due."""
+
+    kind: Kind
+    at: float
+
+
+def asked_at(deadline: Deadline, seat: Seat, pace: TimeControl) -> float:
+    """When a seat was asked, later by the time in which nobody could play (seconds since 1970)."""
+    return deadline.due - pace.seconds - seat.bank
+
+
+def earliest(deadline: Deadline, pace: TimeControl) -> float:
+    """Before this moment nobody is called, whatever else is known of the table (seconds since 1970)."""
+    return deadline.due - pace.seconds - pace.bank + pace.call
+
+
+def next_call(
+    deadline: Deadline,
+    seat: Seat,
+    pace: TimeControl,
+    seen: float | None,
+    sent: float | None,
+    done: frozenset[Kind],
+    now: float,
+) -> Call | None:
+    """The next call of a seat that is asked; None when there is none to come.
+
+    :param seen: when its person last clicked at the table.
+    :param sent: when its hand was last sent to them, which notified them.
+    :param done: the calls to this question that were made.
+    :param now: before which none can be made any more (seconds since 1970).
+    """
+    asked = asked_at(deadline, seat, pace)
+    call = _after(seen, asked - pace.lately, pace.patience, asked + pace.call)
+    word = _after(seen, asked + ARRIVING, pace.present, deadline.due - pace.last_word)
+    if Kind.LAST_WORD in done or word >= deadline.due:
+        word = math.inf
+    if Kind.CALL in done or (sent is not None and sent >= asked) or max(call, now) + pace.last_word * APART > word:
+        call = math.inf
+    found = Call(Kind.CALL, call) if call < word else Call(Kind.LAST_WORD, word)
+    return found if found.at < deadline.due else None
+
+
+def _after(seen: float | None, since: float, seconds: float, at: float) -> float:
+    """Return that moment, or a later one: so many seconds after a click that was made ``since`` then."""
+    return max(at, seen + seconds) if seen is not None and seen >= since else at
+
+
+def can_be_called(table: Table, deadline: Deadline) -> bool:
+    """Whether this is a question to somebody, and still open."""
+    now = table.deadlines.get(deadline.seat)
+    return (
+        deadline.seat != LOBBY_SEAT
+        and now is not None
+        and now.decision == deadline.decision
+        and table.state.seats[deadline.seat].plays_itself
+    )

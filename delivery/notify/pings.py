@@ -1,0 +1,336 @@
+"""Calls: anyone who is asked and doesn't act is notified, and once more before their time is up: the last word.
+
+An edited message notifies nobody in Discord. So a hand by direct message is sent again, with the controls in it, and
+the old one goes. Others are mentioned in the channel, until they have answered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+import discord
+
+from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.rate_limiter import Urgency
+from delivery.discord_api.requests import nonce_of
+from delivery.discord_api.transports import NETWORK_ERRORS
+from delivery.messages.live_message import LiveMessage
+from delivery.messages.message_state import Place
+from delivery.notify.ping_times import Call, Kind, asked_at, can_be_called, earliest, next_call
+from delivery.tables.table_messages import TableMessages
+from delivery.tables.table_view import Shown
+from tables.background import Background
+from tables.errors import TableError
+from tables.event_log import LOBBY_SEAT
+from tables.ports import Deadline, Reminder, StoreError
+from tables.registry import TableRegistry
+from tables.table import Change, Table
+from tables.time.clock import Clock
+from tables.time.time_controls import TIME_CONTROLS
+
+log = logging.getLogger(__name__)
+
+AGAIN_SECONDS = 5.0
+"""Seconds until a call is looked at again that could not be made yet."""
+AT_ONCE = 8
+"""So many tables are looked at at the same time: after a start all may be due."""
+NOWHERE: Place = (0, 0)
+"""Where a call is that there is nothing to take away of: the hand itself came anew."""
+
+Question = tuple[str, int]
+"""What is called to: a table and a seat. A seat is asked one thing at a time."""
+
+
+@dataclass(eq=False)
+class Mention:
+    """A call in the channel: there while it ``stands``. ``made`` says where."""
+
+    made: Reminder
+    stands: bool = True
+    live: LiveMessage = field(init=False)
+
+
+class Calls:
+    """Follows the table registry's deadlines. What was done is stored, so that a restart calls nobody twice."""
+
+    def __init__(self, registry: TableRegistry, client: BotClient, table_messages: TableMessages) -> None:
+        self._registry = registry
+        self._client = client
+        self._table_messages = table_messages
+        self._clock = Clock(registry.now, self._call_if_due, lambda: registry.play_time.nobody_can_play)
+        self._few = asyncio.Semaphore(AT_ONCE)
+        self._made: dict[Question, Reminder] = {}
+        self._mentions: dict[tuple[str, int, str], Mention] = {}
+        self._jobs = Background(client.health.note_error)
+        registry.follow(self._changed)
+
+    async def start(self) -> None:
+        """Watch all deadlines there are; a call that was due while there was no client is made now.
+
+        :raises StoreError: when the store fails.
+        """
+        for made in await self._registry.store.reminders():
+            self._made[made.table, made.seat] = made
+        self._clock.start()
+        for made in [one for one in self._made.values() if one.channel and not one.message]:
+            await self._find(made)
+        open_questions = await self.watch_anew()
+        for made in list(self._made.values()):
+            if (made.table, made.seat, _decision(made)) not in open_questions:
+                self._take_back(made)
+            elif made.message:
+                await self._go_on_with(made)
+
+    async def watch_anew(self) -> set[tuple[str, int, str]]:
+        """Watch all deadlines as they are now, and let mentions say them.
+
+        Returns the questions that are open: table, seat and decision.
+
+        :raises StoreError: when the store fails.
+        """
+        time_controls = await self._registry.store.open_time_controls()
+        deadlines = await self._registry.store.deadlines()
+        self._clock.reset(())
+        for mention in self._mentions.values():
+            mention.live.touch()
+        open_questions = set()
+        for deadline in deadlines:
+            open_questions.add((deadline.table, deadline.seat, deadline.decision))
+            asked = deadline.asks_person and deadline.seat != LOBBY_SEAT
+            if asked and deadline.table in time_controls:  # when the seat was asked is looked at then
+                at = earliest(deadline, TIME_CONTROLS[time_controls[deadline.table]])
+                self._clock.again(replace(deadline, due=at), at)
+        return open_questions
+
+    async def close(self) -> None:
+        """Call nobody any more. Closing twice is harmless."""
+        self._registry.unfollow(self._changed)
+        await self._clock.close()
+        await self._jobs.close()
+        for mention in self._mentions.values():
+            await mention.live.close()
+
+    # -- following the tables -----------------------------------------------------------------------------------------
+
+    def _changed(self, change: Change) -> None:
+        table = change.table
+        for seat in range(len(table.state.seats)):
+            made = self._made.get((table.id, seat))
+            if made is None:
+                continue
+            if not _is_open(table, made):
+                self._take_back(made)
+            elif (mention := self._mentions.get((made.table, made.seat, made.decision))) is not None:
+                mention.live.touch()  # until when there is time may have changed
+        self._watch(table)
+
+    def _watch(self, table: Table) -> None:
+        """Be there when somebody at this table is to be called next."""
+        due = []
+        for deadline in table.deadlines.values():
+            call = self._next(table, deadline, None)
+            if call is not None:
+                due.append(replace(deadline, due=call.at))
+        self._clock.replace(table.id, due)
+
+    def _next(self, table: Table, deadline: Deadline, sent: float | None) -> Call | None:
+        """The next call to a question; ``sent`` is when the hand was last sent."""
+        seat = table.state.seats[deadline.seat] if deadline.seat != LOBBY_SEAT else None
+        if seat is None or not seat.plays_itself or not self._registry.preferences.player(seat.user).calls:
+            return None
+        made = self._made.get((table.id, deadline.seat))
+        seen = self._table_messages.last_seen(table.id, seat.user)
+        pace = TIME_CONTROLS[table.state.header.pace]
+        return next_call(deadline, seat, pace, seen, sent, _done(made, deadline.decision), self._registry.now())
+
+    # -- calling ------------------------------------------------------------------------------------------------------
+
+    async def _call_if_due(self, watched: Deadline) -> None:
+        try:
+            async with self._few:
+                table, call = await self._look(watched)
+            if table is None or call is None:
+                return
+            await self._client.rate_limiter.acquire(Urgency.OTHERS)  # under load it is not the first to be sent
+            self._client.rate_limiter.give_back()
+            call = await self._due(table, watched)  # still, or another by now
+            if call is not None:
+                await self._make(table, table.deadlines[watched.seat], call.kind)
+                self._watch(table)
+        except (TableError, StoreError, discord.DiscordException, *NETWORK_ERRORS) as problem:
+            log.info("nobody could be called at table %s: %s", watched.table, type(problem).__name__)
+            if not isinstance(problem, TableError):
+                self._clock.again(watched, self._registry.now() + AGAIN_SECONDS)
+
+    async def _look(self, watched: Deadline) -> tuple[Table | None, Call | None]:
+        """The table and the call to make there; none when it isn't, or not yet."""
+        await self._registry.play_time.look()
+        table = await self._registry.table(watched.table)
+        if not self._registry.play_time.could_play(table.state.header.guild):
+            self._clock.again(watched, self._registry.now() + AGAIN_SECONDS)
+            return None, None
+        return table, await self._due(table, watched)
+
+    async def _due(self, table: Table, watched: Deadline) -> Call | None:
+        """The call that is to be made now; one that is to be made later is waited for."""
+        away = self._registry.guild_outages.since(table.state.header.guild) is not None
+        if away or not can_be_called(table, watched):  # when the bot is back there the deadlines are others
+            return None
+        shown = await self._table_messages.tables.of(table)
+        deadline = table.deadlines.get(watched.seat)
+        if deadline is None or deadline.decision != watched.decision:
+            return None
+        user = table.state.seats[deadline.seat].user
+        call = self._next(table, deadline, shown.sent.get(user))
+        if call is None:
+            return None
+        on_its_way = self._hand_is_on_its_way(shown, deadline)
+        if on_its_way or call.at > self._registry.now():
+            self._clock.again(watched, max(call.at, self._registry.now() + AGAIN_SECONDS * on_its_way))
+            return None
+        return call
+
+    def _hand_is_on_its_way(self, shown: Shown, deadline: Deadline) -> bool:
+        """Whether a hand by direct message is being sent, or about to be: that is a call, and needs no other."""
+        state = shown.table.state
+        seat = state.seats[deadline.seat]
+        hand = shown.hands.get(seat.user)
+        if hand is not None:
+            return hand.place is None and hand.failure is None
+        if self._registry.preferences.player(seat.user).hands != "dm":
+            return False
+        asked = asked_at(deadline, seat, TIME_CONTROLS[state.header.pace])
+        return shown.updating > 0 or self._registry.now() < asked + AGAIN_SECONDS
+
+    async def _make(self, table: Table, deadline: Deadline, kind: Kind) -> None:
+        question = table.id, deadline.seat
+        before = self._made.get(question)
+        made = Reminder(*question, kind.value + deadline.decision, *NOWHERE)
+        self._made[question] = made
+        shown = await self._table_messages.tables.of(table)
+        user = table.state.seats[deadline.seat].user
+        shown.called[user] = deadline.decision
+        hand = shown.hands.get(user)
+        if hand is not None and hand.renew(_nonce(made, table)):
+            await self._registry.store.remember(made)
+            await hand.settled()
+        if (hand is None or hand.failure is not None) and self._made.get(question) is made:
+            await self._mention(table, deadline, made)
+        if before is not None:
+            self._see_off(before)
+
+    async def _find(self, made: Reminder) -> None:
+        """A mention was on its way when the process before this one died: where it is; it may not have been sent."""
+        question = made.table, made.seat
+        try:
+            table = await self._registry.table(made.table)
+            await self._table_messages.tables.of(table)
+            message = await self._table_messages.mentions.find(table, made, _decision(made))
+        except (TableError, discord.DiscordException, *NETWORK_ERRORS) as problem:
+            log.info("a call at table %s could not be looked for: %s", made.table, type(problem).__name__)
+            return
+        if message:
+            self._made[question] = replace(made, message=message)
+            await self._registry.store.remember(self._made[question])
+        else:
+            del self._made[question]
+            await self._registry.store.forget_reminder(*question)
+
+    async def _mention(self, table: Table, deadline: Deadline, made: Reminder) -> None:
+        """Call somebody in the channel. That it is on its way there is stored first."""
+        await self._registry.store.remember(replace(made, channel=table.state.header.channel))
+        if self._made.get((made.table, made.seat)) is not made:
+            return  # answered meanwhile
+        self._new_mention(table, deadline, made).live.touch()
+
+    def _new_mention(self, table: Table, deadline: Deadline, made: Reminder) -> Mention:
+        mention = Mention(made)
+        keep = partial(self._keep, mention)
+        nonce, wanted = _nonce(made, table), lambda: mention.stands
+        mention.live = self._table_messages.mentions.call(table, deadline, nonce, wanted, keep)
+        self._mentions[made.table, made.seat, made.decision] = mention
+        return mention
+
+    async def _go_on_with(self, made: Reminder) -> None:
+        """After a start: a mention that still stands says until when there is time now."""
+        try:
+            table = await self._registry.table(made.table)
+        except TableError:
+            return
+        deadline = table.deadlines.get(made.seat)
+        in_the_channel = made.channel == table.state.header.channel  # version 0.1 reminded by direct message
+        if deadline is not None and _is_open(table, made) and in_the_channel:
+            live = self._new_mention(table, deadline, made).live
+            live.adopt((made.channel, made.message))
+            live.touch()
+
+    async def _keep(self, mention: Mention, place: Place | None) -> None:
+        """Store where a mention is."""
+        made = mention.made
+        if place is None or not mention.stands:
+            return
+        mention.made = self._made[made.table, made.seat] = replace(made, channel=place[0], message=place[1])
+        try:
+            await self._registry.store.remember(mention.made)
+        except StoreError as problem:
+            log.info("a call could not be remembered: %s", type(problem).__name__)
+
+    # -- taking back --------------------------------------------------------------------------------------------------
+
+    def _take_back(self, made: Reminder) -> None:
+        """The question of a call is closed."""
+        del self._made[made.table, made.seat]
+        self._see_off(made)
+
+    def _see_off(self, made: Reminder) -> None:
+        mention = self._mentions.pop((made.table, made.seat, made.decision), None)
+        if mention is None and made.message:
+            mention = Mention(made)
+            mention.live = self._table_messages.mentions.old(made.channel, made.message)
+        self._jobs.run(f"taking back a call at table {made.table}", partial(self._delete, made, mention))
+
+    async def _delete(self, made: Reminder, mention: Mention | None) -> None:
+        """Take a mention away, and forget the call; where it can't be taken away that is tried after the next start."""
+        if mention is not None:
+            mention.stands = False
+            mention.live.touch()
+            try:
+                await mention.live.settled()
+            finally:
+                await mention.live.close()
+            if mention.live.place is not None:
+                return
+        if (made.table, made.seat) in self._made:
+            return  # what is stored of this seat is a newer call
+        await self._registry.store.forget_reminder(made.table, made.seat)
+
+
+def _decision(made: Reminder) -> str:
+    """The question of a call."""
+    return made.decision.removeprefix(Kind.LAST_WORD.value)
+
+
+def _done(made: Reminder | None, decision: str) -> frozenset[Kind]:
+    """Which calls to a question were made."""
+    if made is None or _decision(made) != decision:
+        return frozenset()
+    return frozenset({Kind.CALL} if made.decision == decision else Kind)
+
+
+def _is_open(table: Table, made: Reminder) -> bool:
+    """Whether the question of a call is still open, and a person's to answer."""
+    deadline = table.deadlines.get(made.seat)
+    is_same = deadline is not None and deadline.decision == _decision(made)
+    return is_same and table.state.seats[made.seat].plays_itself
+
+
+def _nonce(made: Reminder, table: Table) -> int:
+    """Under this nonce a call is sent: two processes that make it send it once.
+
+    The same question may be asked again, after a pause: then the log has gone on, and this is another call. Under the
+    nonce of before Discord would send nothing, and answer with the message of the first.
+    """
+    return nonce_of(f"{made.table} {made.seat} {made.decision} {table.state.seq}")

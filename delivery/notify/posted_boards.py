@@ -1,0 +1,298 @@
+"""Leaderboards that stand in channels: each is kept up to date, at most once an hour, and tells the week on Mondays."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from contextlib import suppress
+from dataclasses import replace
+
+import discord
+
+from delivery.channels.channel_access import Permission
+from delivery.channels.circuit_breaker import PASSING
+from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.left_out import as_far_as_taken
+from delivery.discord_api.rate_limiter import Urgency
+from delivery.discord_api.requests import find_own, nonce_of
+from delivery.discord_api.transports import NETWORK_ERRORS, ChannelTransport, DeliveryFailure, failure_of
+from tables import errors
+from tables.background import Background
+from tables.history.archive import Leaderboard, Period
+from tables.history.board_posts import MOST_POSTS, WEEK, BoardPost, being_told, last_monday
+from tables.ports import Standing, StoreError
+from tables.registry import TableRegistry
+from tables.table import Change
+from ui import custom_ids
+from ui.screen import Screen
+from ui.screens.board_posts import board_post_screen, recap_button, recap_screen
+from ui.screens.records import EVERYBODY
+from ui.text.text_only import in_words
+from ui.text.texts import speak
+
+log = logging.getLogger(__name__)
+
+HOUR = 3600.0
+LOOK_SECONDS = 60.0
+"""Seconds from one look at all boards to the next."""
+AGAIN_SECONDS = 300.0
+"""Seconds until a message is tried again that could not be changed or sent for a temporary reason."""
+EARLIER = 15.0
+"""So many seconds Discord's clock may be behind ours."""
+GONE = (DeliveryFailure.MESSAGE_GONE, DeliveryFailure.CHANNEL_GONE)
+DISCORDS_FIRST_MOMENT = 1_420_070_400.0
+
+
+class PostedBoards:
+    """All leaderboards in channels, and the task that looks after them.
+
+    A board whose message was deleted was taken down: it is forgotten. What could not be done is tried again later.
+    """
+
+    def __init__(self, registry: TableRegistry, client: BotClient) -> None:
+        self._registry = registry
+        self._client = client
+        self._posts: dict[int, BoardPost] = {}
+        self._quiet_until: dict[int, float] = {}
+        self._again_at: dict[int, float] = {}
+        self._refused: set[int] = set()
+        self._renamed: set[int] = set()
+        self._one_at_a_time = asyncio.Lock()
+        self._background = Background(client.health.note_error)
+        registry.follow(self._changed)
+
+    async def start(self) -> None:
+        """Begin to look after the boards on this process's servers; what was due while there was no bot is done now.
+
+        :raises StoreError: when the store fails.
+        """
+        async with self._one_at_a_time:
+            posts = await self._registry.store.archive.board_posts()
+            self._posts = {post.channel: post for post in posts if self._registry.ownership.plays(post.guild)}
+        self._background.run_latest("boards", "looking at the boards in channels", self._run)
+
+    async def close(self) -> None:
+        """Look after them no more. Closing twice is harmless."""
+        self._registry.unfollow(self._changed)
+        await self._background.close()
+
+    def of(self, channel: int) -> BoardPost | None:
+        """The board in a channel."""
+        return self._posts.get(channel)
+
+    # -- what managers ask for ----------------------------------------------------------------------------------------
+
+    async def put_up(
+        self, guild: int, channel: int, game: str, period: Period, locale: str, *, recaps: bool
+    ) -> BoardPost:
+        """Send a board to a channel, in the place of the one that is there.
+
+        :raises TooManyBoards: when other channels of the server have as many as may be.
+        :raises StoreError: when the store fails; then nothing stands there.
+        """
+        async with self._one_at_a_time:
+            others = sum(post.guild == guild and post.channel != channel for post in self._posts.values())
+            if others >= MOST_POSTS:
+                raise errors.TooManyBoards(most=MOST_POSTS)
+            now = self._registry.now()
+            new = BoardPost(channel, guild, 0, game, period, locale, "", now, recaps, last_monday(now))
+            screen, version = await self._screen(new)
+            await self._client.rate_limiter.acquire(Urgency.OTHERS)
+            _, message = await as_far_as_taken(screen, ChannelTransport(self._client, channel).send)
+            new = replace(new, message=message, version=version)
+            before = self._posts.get(channel)
+            try:
+                await self._keep(new)
+            except StoreError:
+                await self._delete(new)
+                raise
+            if before is not None:
+                await self._delete(before)
+            return new
+
+    async def take_down(self, channel: int) -> bool:
+        """Delete the board of a channel; whether there was one.
+
+        :raises StoreError: when the store fails.
+        """
+        async with self._one_at_a_time:
+            post = self._posts.get(channel)
+            if post is None:
+                return False
+            await self._forget(post)
+            await self._delete(post)
+            return True
+
+    async def switch_recaps(self, channel: int, *, on: bool) -> BoardPost | None:
+        """Whether the weeks are recapped from the present one on; the board, None where there is none.
+
+        :raises StoreError: when the store fails.
+        """
+        async with self._one_at_a_time:
+            post = self._posts.get(channel)
+            if post is not None and post.recaps != on:
+                await self._keep(replace(post, recaps=on, recapped=last_monday(self._registry.now())))
+            return self._posts.get(channel)
+
+    # -- as time passes -----------------------------------------------------------------------------------------------
+
+    async def look(self) -> None:
+        """Do what is due: boards that may have changed and were not changed for an hour, weeks that are over."""
+        if self._registry.play_time.nobody_can_play:
+            return
+        async with self._one_at_a_time:
+            for post in list(self._posts.values()):
+                try:
+                    if await self._look_after(post):
+                        self._refused.discard(post.channel)
+                except (StoreError, discord.DiscordException, *NETWORK_ERRORS) as problem:
+                    await self._failed(post, problem)
+                except Exception:  # of a board that can't be drawn: the others can
+                    log.exception("the board in channel %s was not brought up to date", post.channel)
+                    self._again_at[post.channel] = self._registry.now() + HOUR
+
+    async def _run(self) -> None:
+        while True:
+            await self.look()
+            await asyncio.sleep(LOOK_SECONDS)
+
+    def _changed(self, change: Change) -> None:
+        """A match that ends may change the boards of its server."""
+        state = change.table.state
+        if state.standing is Standing.OVER:
+            for post in self._posts.values():
+                if post.guild == state.header.guild:
+                    self._quiet_until.pop(post.channel, None)
+
+    def names_changed(self, guild: int) -> None:
+        """Somebody is called otherwise on a server: its boards are looked at next time, however young they are."""
+        self._renamed |= {post.channel for post in self._posts.values() if post.guild == guild}
+        for channel in self._renamed:
+            self._quiet_until.pop(channel, None)
+
+    async def _look_after(self, post: BoardPost) -> bool:
+        """Do what is due for a board; whether anything was."""
+        now = self._registry.now()
+        hour_over = now if post.channel in self._renamed else post.shown + HOUR
+        monday = last_monday(now)
+        recap = post.recaps and (monday > post.recapped or being_told(post, monday))
+        quiet = _is_ahead(self._quiet_until.get(post.channel, hour_over), now)
+        waits = _is_ahead(self._again_at.get(post.channel, now), now)
+        if waits or (quiet and not recap) or self._client.get_guild(post.guild) is None:
+            return False
+        if not _is_ahead(hour_over, now):
+            post = await self._bring_up_to_date(post, even_so=recap)
+            self._renamed.discard(post.channel)
+            self._quiet_until[post.channel] = now + HOUR
+        if recap:
+            await self._recap(post, monday)
+        return True
+
+    async def _failed(self, post: BoardPost, problem: Exception) -> None:
+        """Forget a board whose message was deleted; try again later what failed otherwise."""
+        failure = failure_of(problem)
+        log.info("the board in channel %s was not brought up to date: %s", post.channel, type(problem).__name__)
+        if failure in PASSING and post.channel not in self._refused:  # one refusal may pass
+            self._refused.add(post.channel)
+            self._again_at[post.channel] = self._registry.now() + LOOK_SECONDS
+            return
+        if failure in GONE:
+            with suppress(StoreError):
+                await self._forget(post)
+        refused = failure in (DeliveryFailure.NOT_ALLOWED, DeliveryFailure.LOCKED)
+        wait = HOUR if refused else AGAIN_SECONDS
+        self._again_at[post.channel] = self._registry.now() + wait
+
+    async def _bring_up_to_date(self, post: BoardPost, *, even_so: bool) -> BoardPost:
+        """Show the board as it is now where that differs, or ``even_so``, which also tells whether it is there."""
+        screen, version = await self._screen(post)
+        if version == post.version and not even_so:
+            return post
+        await self._client.rate_limiter.acquire(Urgency.LEISURE)
+        transport = ChannelTransport(self._client, post.channel)
+        try:
+            await as_far_as_taken(screen, lambda plain: transport.edit((post.channel, post.message), plain))
+        except discord.HTTPException as problem:
+            if failure_of(problem) is not DeliveryFailure.INVALID:
+                raise
+            log.warning("the board in channel %s was left as it is: Discord refuses what it should show", post.channel)
+        return await self._keep(replace(post, version=version, shown=self._registry.now()))
+
+    async def _recap(self, post: BoardPost, monday: float) -> None:
+        """Tell the week that ended with ``monday``, once; nothing of an empty one.
+
+        That it begins is stored first: where the bot died meanwhile, what it had sent is among the next messages.
+        """
+        archive = self._registry.store.archive
+        week = await archive.week(post.guild, post.game, monday - WEEK, monday)
+        if week.matches:
+            champions = await self._first_page(post, "week", monday - 1)
+            screen = recap_screen(post, monday, champions, week, speak(post.locale))
+            asked = custom_ids.write("-", "-", recap_button(post, monday))
+            if not await self._was_sent(post, monday, asked):
+                post = await self._keep(replace(post, recapped=self._registry.now()))
+                nonce = nonce_of(f"{post.channel} {asked}")
+                await self._client.rate_limiter.acquire(Urgency.LEISURE)
+                transport = ChannelTransport(self._client, post.channel, nonce)
+                await as_far_as_taken(self._fitting(post, screen), transport.send)
+        await self._keep(replace(post, recapped=monday))
+
+    async def _was_sent(self, post: BoardPost, monday: float, asked: str) -> bool:
+        """Whether the recap with this control stands in the channel.
+
+        Where one was begun and the bot may not read, it counts as sent: better none than two.
+        """
+        begun = being_told(post, monday)
+        since = post.recapped - EARLIER if begun else monday
+        try:
+            return await find_own(self._client, post.channel, asked, _snowflake(since)) is not None
+        except discord.Forbidden:
+            return begun
+
+    async def _screen(self, post: BoardPost) -> tuple[Screen, str]:
+        """The board as it is now, and its version."""
+        archive = self._registry.store.archive
+        board = await self._first_page(post, post.period, self._registry.now())
+        curves = await archive.curves(post.guild, post.game, tuple(line.user for line in board.lines))
+        screen = self._fitting(post, board_post_screen(post, board, curves, speak(post.locale)))
+        return screen, hashlib.sha256(repr(screen).encode()).hexdigest()
+
+    async def _first_page(self, post: BoardPost, period: Period, now: float) -> Leaderboard:
+        archive = self._registry.store.archive
+        return await archive.leaderboard(post.guild, post.game, period, page=0, asker=EVERYBODY, now=now)
+
+    def _fitting(self, post: BoardPost, screen: Screen) -> Screen:
+        """The screen in words alone where the server wants no pictures, or doesn't let the bot send any."""
+        missing = self._client.told_permissions.missing_in(post.channel)
+        pictured = self._registry.preferences.pictures(post.guild) and missing is not Permission.ATTACH
+        return screen if pictured else in_words(screen)
+
+    # -- what is kept -------------------------------------------------------------------------------------------------
+
+    async def _keep(self, post: BoardPost) -> BoardPost:
+        await self._registry.store.archive.keep_board_post(post)
+        self._posts[post.channel] = post
+        return post
+
+    async def _forget(self, post: BoardPost) -> None:
+        await self._registry.store.archive.forget_board_post(post.channel)
+        self._posts.pop(post.channel, None)
+
+    async def _delete(self, post: BoardPost) -> None:
+        """Delete its message, where that can be done."""
+        await self._client.rate_limiter.acquire(Urgency.OTHERS)
+        try:
+            await ChannelTransport(self._client, post.channel).delete((post.channel, post.message))
+        except (discord.DiscordException, *NETWORK_ERRORS) as problem:
+            log.info("the board in channel %s was not deleted: %s", post.channel, failure_of(problem).name)
+
+
+def _is_ahead(moment: float, now: float) -> bool:
+    """Whether a moment is still to come; one farther away than an hour is none: the clock was set back."""
+    return 0 < moment - now <= HOUR
+
+
+def _snowflake(moment: float) -> int:
+    """The least id that Discord gives to a message from this moment on."""
+    return int((moment - DISCORDS_FIRST_MOMENT) * 1000) << 22

@@ -1,0 +1,1 @@
+"""Clicks passed between the processes of one bot."""

@@ -1,0 +1,73 @@
+"""The end of a match as somebody who played shows it to all: once, whoever presses how often."""
+
+from __future__ import annotations
+
+import logging
+import zlib
+
+import discord
+
+from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.left_out import as_far_as_taken
+from delivery.discord_api.rate_limiter import Urgency
+from delivery.discord_api.transports import NETWORK_ERRORS, ChannelTransport
+from delivery.messages.message_state import Place
+from tables.ports import Posted, StoreError
+from tables.registry import TableRegistry
+from tables.table import Table
+from ui.screen import Screen
+from ui.table.table_screens import message_link
+
+log = logging.getLogger(__name__)
+
+SHARED = "shared"
+"""The kind of these messages in the store, with the user who shows them."""
+
+
+FOR_GOOD = 2**31
+"""More steps than a log has: what it shows changes no more."""
+
+
+class Sharing:
+    """Posts them, and remembers where they are."""
+
+    def __init__(self, registry: TableRegistry, client: BotClient) -> None:
+        self._registry = registry
+        self._client = client
+        self._begun: dict[tuple[str, int], int] = {}
+
+    async def begin(self, table: Table, user: int, click: int) -> str | None:
+        """Somebody wants to show it: None, and no other click may until it is ended; else where it is ("": on its way).
+
+        :raises StoreError: when the store fails.
+        """
+        posts = await self._registry.store.posts(table.id)
+        there = next((post for post in posts if (post.kind, post.user) == (SHARED, user)), None)
+        if there is not None:
+            return message_link(table.state.header.guild, there.channel, there.message)
+        if (table.id, user) in self._begun:
+            return ""
+        self._begun[table.id, user] = click
+        return None
+
+    async def end(self, table: str, user: int, click: int, place: Place | None) -> None:
+        """What this click began is at this place; None: it could not be shown. What another began goes on."""
+        if self._begun.get((table, user)) != click:
+            return
+        if place is not None:
+            try:
+                await self._registry.store.post(Posted(table, SHARED, user, *place, shown=FOR_GOOD))
+            except StoreError as problem:
+                log.error("where table %s is shared could not be remembered: %s", table, type(problem).__name__)
+        del self._begun[table, user]
+
+    async def post(self, table: Table, user: int, screen: Screen) -> Place | None:
+        """Post this in the table's channel; the same again within some minutes is there once. None: it can't be."""
+        channel = table.state.header.channel
+        nonce = zlib.crc32(f"share {table.id} {user}".encode())
+        try:
+            await self._client.rate_limiter.acquire(Urgency.OTHERS)
+            return await as_far_as_taken(screen, ChannelTransport(self._client, channel, nonce).send)
+        except (discord.DiscordException, *NETWORK_ERRORS) as problem:
+            log.info("the end of table %s could not be shared: %s", table.id, type(problem).__name__)
+            return None

@@ -1,0 +1,180 @@
+"""What the messages of a table show, each with or without pictures as its readers want it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+
+from delivery.channels.channel_access import ChannelAccess, Trouble
+from delivery.discord_api.transports import DeliveryFailure
+from delivery.messages.message_state import Version
+from delivery.tables.table_view import Shown
+from tables.ports import Deadline, Standing
+from tables.preferences import Preferences
+from tables.table import Table
+from ui.screen import Screen, Text
+from ui.table.ending import shared_end_screen
+from ui.table.pings import call_screen
+from ui.table.results import results_screen
+from ui.table.score_history import course
+from ui.table.table_screens import hand_screen, message_link, moved_screen, table_screen
+from ui.text.text_only import in_words
+from ui.text.texts import Say, speak
+
+
+class TableScreens:
+    """Draws a table's screens as they are now.
+
+    :param access: what the bot may do in a channel.
+    """
+
+    def __init__(self, preferences: Preferences, access: Callable[[int], ChannelAccess]) -> None:
+        self._preferences = preferences
+        self._access = access
+
+    async def prepare(self, table: Table) -> None:
+        """Before a table's screens are drawn: what takes long to work out for them is worked out in a thread."""
+        match = table.state.match
+        if match is not None and match.outcome is not None:
+            await asyncio.to_thread(course, match)
+
+    def public(self, table: Table) -> Screen:
+        """The table's message. What can't be done in its channel is said, while there is something to be done."""
+        header = table.state.header
+        access = self._access(header.channel)
+        screen = access.fitting(self._fitting(table_screen(table.state, table.deadlines, table.rerated), table))
+        trouble = access.trouble if table.state.standing is not Standing.OVER else None
+        if trouble is None:
+            return screen
+        said = Text(trouble_told(trouble, header.channel, speak(header.locale)))
+        return replace(screen, blocks=(*screen.blocks, said))
+
+    def results(self, shown: Shown) -> Screen | None:
+        """How the chapters of the match ended; none while no match is."""
+        if shown.table.state.match is None:
+            return None
+        return self._fitting(results_screen(shown.table.state, shown.ended(), shown.first_told), shown.table)
+
+    def full_results(self, shown: Shown, until: int) -> Screen | None:
+        """What is left of results that are full: up to the chapter before this one."""
+        if shown.table.state.match is None:
+            return None
+        ended = shown.ended()[: until - 1]
+        return self._fitting(results_screen(shown.table.state, ended, shown.first_told, full=True), shown.table)
+
+    def shared(self, table: Table, user: int) -> Screen:
+        """The end of a match as somebody who played shows it to all.
+
+        :raises ValueError: when the user has no seat.
+        """
+        seat = table.state.seat_of(user)
+        if seat is None:
+            raise ValueError("only who played has an end to share")
+        return self._fitting(shared_end_screen(table.state, seat, table.rerated), table)
+
+    def hand(self, shown: Shown, user: int, notice: str = "", refused: str = "") -> Screen:
+        """A player's private hand.
+
+        ``notice`` answers the last click, ``refused`` is the text of a move that the rules have just refused. Whoever
+        was taken out of the match is told so, and sees nothing of the seat.
+
+        :raises ValueError: when the user has no seat.
+        """
+        table = shown.table
+        state = table.state
+        seat = state.seat_of(user)
+        if seat is None:
+            raise ValueError("a hand is drawn for somebody with a seat")
+        locale = self.locale(shown.table, user)
+        if state.seats[seat].removed:
+            return Screen((Text(speak(locale)("refused-removed")),))
+        trouble = self.trouble(shown)
+        told = trouble_told(trouble, state.header.channel, speak(locale)) if trouble else ""
+        words = {"notice": notice, "refused": refused, "trouble": told}
+        called = self._can_be_turned_off(shown, user)
+        link = table_link(shown)
+        screen = hand_screen(
+            state,
+            table.deadlines,
+            seat,
+            link=link,
+            locale=locale,
+            called=called,
+            rerated=table.rerated,
+            **words,
+        )
+        return self._fitting(screen, shown.table, user)
+
+    def moved(self, shown: Shown, user: int) -> Screen:
+        """What is left of a hand in the channel when a newer one is there."""
+        return moved_screen(shown.table.state, table_link(shown), self.locale(shown.table, user))
+
+    def call(self, table: Table, user: int, due: Deadline) -> Screen:
+        """What calls a player in the channel."""
+        return call_screen(table.state, user, due)
+
+    def locale(self, table: Table, user: int) -> str | None:
+        """The language of a player: the one they have set, else Discord's when they sat down; None without a seat."""
+        seat = table.state.seat_of(user)
+        return self._preferences.locale(user, table.state.seats[seat].locale) if seat is not None else None
+
+    # -- what they are drawn from: of the same version a screen is as good as the same ---------------------------------
+
+    def table_version(self, shown: Shown) -> Version:
+        """Of the table's message."""
+        table = shown.table
+        header = table.state.header
+        wanted = self._preferences.pictures(header.guild)
+        return Version((table.state, table.deadlines, self._access(header.channel).trouble, wanted), shown.step)
+
+    def hand_version(self, shown: Shown, user: int, *, stays: bool = False) -> Version | None:
+        """Of a player's hand, see ``ui.table.hand_fingerprint``; None where there is none to show, unless it ``stays``.
+
+        Whose time has just run out sees that with what the computer then does, in one go.
+        """
+        table = shown.table
+        seat = table.state.own_seat_of(user)
+        matter = shown.matter_of(seat) if seat is not None else None
+        if matter is None and not stays and not shown.has_hand(user):
+            return None
+        held = table.state.seats[seat] if seat is not None and matter is not None else None
+        if held is not None and held.away == "late" and not held.covered and user in shown.hand_versions:
+            return shown.hand_versions[user]
+        wanted = self._preferences.pictures(table.state.header.guild, user)
+        called = self._can_be_turned_off(shown, user)
+        told = (table_link(shown) is None, self.trouble(shown), wanted, self.locale(table, user), called)
+        version = shown.hand_versions[user] = Version((matter, *told), shown.step)
+        return version
+
+    def _can_be_turned_off(self, shown: Shown, user: int) -> bool:
+        """Whether a hand came by a call, to somebody who wants calls."""
+        return shown.was_called(user) and self._preferences.player(user).calls
+
+    def trouble(self, shown: Shown) -> Trouble | None:
+        """Why the table's message is not all that it should be; None when it is."""
+        trouble = self._access(shown.table.state.header.channel).trouble
+        match shown.message.failure:
+            case None:
+                return trouble
+            case DeliveryFailure.CHANNEL_GONE:
+                return Trouble("channel", None)
+        permission = trouble.permission if trouble is not None and trouble.kind != "pictures" else None
+        return Trouble("permission", permission)
+
+    def _fitting(self, screen: Screen, table: Table, user: int | None = None) -> Screen:
+        """The screen with or without pictures, as its reader or, where all read it, the table's server wants it."""
+        guild = table.state.header.guild
+        return screen if self._preferences.pictures(guild, user) else in_words(screen)
+
+
+def trouble_told(trouble: Trouble, channel: int, say: Say) -> str:
+    """In one sentence what can't be done, and the permission to give."""
+    permission = say(f"permission-{trouble.permission}") if trouble.permission is not None else "none"
+    return say(f"table-trouble-{trouble.kind}", channel=str(channel), permission=permission)
+
+
+def table_link(shown: Shown) -> str | None:
+    """The address of the table's message, while there is one."""
+    place = shown.message.place
+    return message_link(shown.table.state.header.guild, *place) if place is not None else None

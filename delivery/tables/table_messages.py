@@ -1,0 +1,292 @@
+"""Keeps a table's message and its players' private hands up to date."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Collection, Iterator
+from functools import partial
+
+from delivery.channels.channel_access import KeptPictures, Trouble
+from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.tokens import OnDelivered, Token
+from delivery.discord_api.transports import DeliveryFailure
+from delivery.messages.message_state import Place
+from delivery.messages.pauses import Pauses
+from delivery.notify.channel_pings import Mentions
+from delivery.tables.sharing import Sharing
+from delivery.tables.shown_screens import table_link
+from delivery.tables.table_answers import TableAnswers
+from delivery.tables.table_view import Shown
+from delivery.tables.table_views import ShownTables
+from tables.errors import Elsewhere, NoSuchTable, NotSaved
+from tables.ports import Standing, StoreError
+from tables.registry import TableRegistry
+from tables.table import Change, Table
+from ui.screen import Screen
+from ui.table.results import first_told
+
+log = logging.getLogger(__name__)
+
+FIRST_ENTRY = 1
+AT_ONCE = 8
+"""So many tables are brought up to date at the same time after a start, so that clicks are answered meanwhile."""
+ENOUGH = 30.0
+"""Seconds after which the next table's turn comes although the messages of this one can't be sent."""
+STORE_AGAIN = 0.5
+"""Seconds until what the store could not tell is asked again: its server may be restarting."""
+FRESH_SECONDS, FRESH_ALONE = 300.0, 2700.0
+"""A hand or round that begins when the table's message is so old gets a new one: it may be far up by then.
+
+Where nobody's hand is in the channel, who plays looks there more rarely, and no click there lets the old one go free.
+"""
+
+
+class TableMessages:
+    """Follows the table registry. The store remembers where messages are, and up to which step they are right."""
+
+    def __init__(self, registry: TableRegistry, client: BotClient, pauses: Pauses | None = None) -> None:
+        self._registry = registry
+        self._client = client
+        self.tables = ShownTables(registry, client, pauses or Pauses())
+        self._new = self.tables.new
+        self._screens = self._new.screens
+        self.answers = TableAnswers(registry, self.tables)
+        self.sharing = Sharing(registry, client)
+        self.mentions = Mentions(client, self._new, self.tables.by_id.get)
+        self._closed = False
+        registry.follow(self._changed, self.tables.let_go)
+
+    @property
+    def kept_pictures(self) -> KeptPictures:
+        """Whether Discord keeps the pictures of a message that is edited."""
+        return self._new.kept_pictures
+
+    async def resume(self) -> None:
+        """After a start: bring all messages that need it up to date, a few tables at a time, the latest first."""
+        await self._client.direct_channels.read_pause()
+        keys = await self._registry.unfinished()
+        while keys:
+            each, unread = iter(keys), list[str]()
+            await asyncio.gather(*(self._catch_up(each, unread) for _ in range(AT_ONCE)))
+            if keys := unread:
+                await asyncio.sleep(STORE_AGAIN)
+
+    async def close(self) -> None:
+        """Stop following the tables, and cancel the updates that are under way. Closing twice is harmless."""
+        if not self._closed:
+            self._closed = True
+            self._registry.unfollow(self._changed, self.tables.let_go)
+        await self.tables.close()
+
+    def hold(self, key: str) -> OnDelivered:
+        """Don't post this new table: the answer to the command that opens it will be its message.
+
+        The returned function is to be told whether the answer arrived.
+        """
+        self.tables.held[key] = None
+
+        def is_answered(token: Token | None) -> None:
+            self.tables.held[key] = token
+
+        return is_answered
+
+    async def release(self, key: str, place: Place | None) -> None:
+        """The command has been answered at this place; None: it could not be, so the table is posted after all.
+
+        A table that is in another channel (a thread of its own) is posted there. Until its place is known it stays
+        held: people click on what they see, also before the bot has heard that it is there.
+        """
+        try:
+            while not self._closed:
+                try:
+                    await self._release(key, place)
+                except (NotSaved, StoreError, Elsewhere) as problem:
+                    log.warning("table %s is not shown yet: %s", key, type(problem).__name__)
+                    await asyncio.sleep(STORE_AGAIN)
+                except NoSuchTable:
+                    return
+                else:
+                    return
+        finally:
+            self.tables.held.pop(key, None)
+
+    async def _release(self, key: str, place: Place | None) -> None:
+        table = await self._registry.table(key)
+        shown = await self.tables.of(table)
+        screen = await self.public_screen(table)
+        token = self.tables.held.pop(key, None)
+        if place is not None and place[0] == table.state.header.channel:
+            shown.message.adopt(place, screen if table.state.seq == FIRST_ENTRY else None)
+            if token is not None:
+                shown.message.take_token(token)
+            await self._new.remember(shown, "table", 0)(place)
+        shown.message.unhold()
+        await self._refresh(shown)
+
+    def queued(self) -> int:
+        """How many messages are not up to date."""
+        return sum(live.busy for shown in self.tables.by_id.values() for live in shown.messages())
+
+    def permissions_changed(self, guild: int, thread: int | None = None) -> None:
+        """Somebody has changed a channel or a role on this server, or a thread: show at once what may be shown now."""
+        here = [shown for shown in self.tables.by_id.values() if shown.table.state.header.guild == guild]
+        channels = {shown.table.state.header.channel for shown in here}
+        if thread is not None:
+            channels &= {thread}
+        changed = {channel for channel in channels if self._new.access(channel).permissions_changed()}
+        for shown in here:
+            if shown.table.state.header.channel in changed:
+                for live in (shown.message, *shown.hands.values()):
+                    live.touch()
+
+    def deleted(self, channel: int, messages: Collection[int]) -> list[Table]:
+        """Somebody has deleted these messages of a channel: those that show tables come again.
+
+        Returned are the lobbies whose message was deleted before, too: somebody wants them gone, and they are to close.
+        """
+        unwanted = []
+        for shown in list(self.tables.by_id.values()):
+            if shown.table.state.header.channel != channel or not shown.message.was_deleted(messages):
+                continue
+            table = shown.table
+            log.info("a message of table %s was deleted by somebody", table.id)
+            self.tables.jobs.run(f"storing where table {table.id} is shown", shown.message.tell_place)
+            if table.state.standing is Standing.LOBBY and shown.deleted:
+                unwanted.append(table)
+            else:
+                shown.deleted = True
+                shown.message.touch()
+        return unwanted
+
+    def channel_deleted(self, channel: int) -> None:
+        """A channel is gone, and the messages of its tables with it: nothing links to them any more."""
+        for shown in list(self.tables.by_id.values()):
+            if shown.table.state.header.channel == channel:
+                shown.message.lose_place()
+                shown.message.touch()  # that finds out that nothing can be sent there
+                for hand in (*shown.hands.values(), *shown.ephemeral_hands.values()):
+                    hand.touch()  # they say why the table can't be seen
+
+    def troubles(self) -> dict[int, Trouble]:
+        """By channel, why the messages of tables there are not all that they should be."""
+        found = {shown.table.state.header.channel: self._screens.trouble(shown) for shown in self.tables.by_id.values()}
+        return {channel: trouble for channel, trouble in found.items() if trouble is not None}
+
+    async def repair(self, table: Table) -> None:
+        """Show everything of a table once more, whatever went wrong before.
+
+        :raises StoreError: when the store fails.
+        """
+        shown = await self.tables.of(table)
+        shown.forget_drawn()
+        await self._refresh(shown)
+
+    async def public_screen(self, table: Table) -> Screen:
+        """A table's message as it is now."""
+        await self._screens.prepare(table)
+        return self._screens.public(table)
+
+    async def shared_screen(self, table: Table, user: int) -> Screen:
+        """The end of a match as somebody who played shows it to all."""
+        await self._screens.prepare(table)
+        return self._screens.shared(table, user)
+
+    def can_post(self, table: Table) -> bool:
+        """Whether new messages may be sent to the table's channel."""
+        return self._new.access(table.state.header.channel).can_post
+
+    async def link(self, table: Table) -> str | None:
+        """The address of the table's message, while there is one.
+
+        :raises StoreError: when the store fails.
+        """
+        return table_link(await self.tables.of(table))
+
+    def last_seen(self, table: str, user: int) -> float | None:
+        """When a player was last shown their hand because they clicked (seconds since 1970); None: not known."""
+        shown = self.tables.by_id.get(table)
+        return shown.seen.get(user) if shown is not None else None
+
+    async def _catch_up(self, keys: Iterator[str], unread: list[str]) -> None:
+        """Show these tables; ``unread`` gets those that the store could not tell of."""
+        for key in keys:
+            shown = None
+            try:
+                shown = await self.tables.of(await self._registry.table(key))
+                shown.catching_up = True
+                await self._refresh(shown)
+                async with asyncio.timeout(ENOUGH):
+                    for live in shown.messages():
+                        await live.settled()
+            except TimeoutError:
+                log.info("table %s is not shown yet; others come first", key)
+            except (StoreError, NotSaved, Elsewhere) as problem:  # a lease may be in doubt for a moment, too
+                log.warning("table %s is not shown yet: %s", key, type(problem).__name__)
+                unread.append(key)
+            except Exception as problem:  # noqa: BLE001 - one table's trouble must not hide the others
+                log.error("table %s can't be shown after the start: %s", key, type(problem).__name__)
+            finally:
+                if shown is not None:
+                    shown.catching_up = False
+
+    # -- following the tables ------------------------------------------------------------------------------------------
+
+    def _changed(self, change: Change) -> None:
+        shown = self.tables.by_id.get(change.table.id)
+        if shown is not None:
+            shown.catching_up = False
+        key = change.table.id
+        self.tables.jobs.run_latest(key, f"showing table {key}", partial(self._show, change.table))
+
+    async def _show(self, table: Table) -> None:
+        if table.id not in self.tables.held:
+            await self._refresh(await self.tables.of(table))
+
+    async def _refresh(self, shown: Shown) -> None:
+        shown.updating += 1  # meanwhile it must not be forgotten
+        try:
+            async with shown.turn:
+                await self._touch_all(shown)
+        finally:
+            shown.updating -= 1
+
+    async def _touch_all(self, shown: Shown) -> None:
+        await self._screens.prepare(shown.table)
+        state = shown.table.state
+        await self._show_chapter(shown)
+        if state.standing is not Standing.LOBBY:
+            for user in state.players:
+                if self._registry.preferences.player(user).hands == "dm" and user not in shown.hands:
+                    live = shown.hands[user] = self._new.hand(shown, user)
+                    if await self._registry.store.dms_closed(user):
+                        live.note_failure(DeliveryFailure.DMS_CLOSED)
+        for user, live in list(shown.ephemeral_hands.items()):
+            if not live.has_token and not live.busy:
+                del shown.ephemeral_hands[user]
+        for live in (*shown.hands.values(), *shown.ephemeral_hands.values()):
+            live.touch()
+        self.tables.forget_if_over(shown)
+
+    async def _show_chapter(self, shown: Shown) -> None:
+        """Bring the table's message up to date. A new chapter may get a new one; what the last brought is above it."""
+        state = shown.table.state
+        await shown.play_along()
+        before, shown.chapter = shown.chapter, shown.newest_chapter
+        if 0 < before < shown.chapter and self._new.access(state.header.channel).can_post:
+            self._turn_page(shown)
+        shown.message.touch()
+        if before != shown.chapter and shown.message.place is not None:
+            await self._new.remember(shown, "table", 0)(shown.message.place)
+
+    def _turn_page(self, shown: Shown) -> None:
+        """Go on in a new message where there are no results yet, where they are full, or where the message is old."""
+        first = first_told(shown.table.state, shown.ended(), shown.first_told)
+        if first != shown.first_told:
+            full = self._screens.full_results(shown, first)
+            shown.first_told = first
+            shown.message.turn_page(full)
+        elif shown.message.results_place is None or shown.message.older_than(
+            FRESH_SECONDS if shown.ephemeral_hands else FRESH_ALONE
+        ):
+            shown.message.turn_page()

@@ -1,0 +1,1 @@
+"""Discord's HTTP API, on this machine."""

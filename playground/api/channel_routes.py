@@ -1,0 +1,54 @@
+"""What all routes of channels need: the channel and the message that a call is about, if the bot may have them."""
+
+from playground.api.errors import Refusal
+from playground.api.front import Call
+from playground.world.seed_world import Permission
+from playground.world.world import DM, EPHEMERAL, World, is_thread
+from playground.world.world_file import Json
+
+
+class ChannelRoutes:
+    """A service with routes of channels."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def _channel(self, call: Call, needed: int) -> Json:
+        """The channel of a call.
+
+        :raises Refusal: 10003 unknown, 50001 not to be seen, 50013 another permission is missing.
+        """
+        channel = self._world.channels.get(call.params["channel_id"])
+        if channel is None:
+            raise Refusal(10003)
+        if channel["type"] == DM:
+            return channel
+        granted = self._world.permissions(self._world.bot["id"], channel)
+        if not granted & Permission.VIEW_CHANNEL:
+            raise Refusal(50001)
+        if is_thread(channel) and needed & Permission.SEND_MESSAGES:
+            needed = needed & ~Permission.SEND_MESSAGES | Permission.SEND_IN_THREADS
+        if needed & ~granted:
+            raise Refusal(50013)
+        return channel
+
+    def _open_channel(self, call: Call, needed: int) -> Json:
+        """The channel of a call that changes something in it.
+
+        :raises Refusal: as ``_channel``; 50083 in a thread that is archived, 160005 in one that is locked.
+        """
+        channel = self._channel(call, needed)
+        self._world.archive_if_quiet(channel["id"])
+        channel = self._world.channels[channel["id"]]
+        if is_thread(channel):
+            if channel["thread_metadata"]["archived"]:
+                raise Refusal(50083)
+            if self._world.is_shut(channel["id"], self._world.bot["id"]):
+                raise Refusal(160005)
+        return channel
+
+    def _message(self, call: Call) -> Json:
+        message = self._world.message(call.params["channel_id"], call.params["message_id"])
+        if message is None or message["flags"] & EPHEMERAL:
+            raise Refusal(10008)
+        return message

@@ -1,0 +1,322 @@
+"""The front of the HTTP API: who is calling, what is asked, which route answers, how it is said.
+
+Routes are plain methods: they take a `Call` and return JSON, or raise a `Refusal`. They never wait, so each request is
+handled in one piece. `Api.weather` lets requests go wrong.
+"""
+
+import asyncio
+import json
+import re
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeVar
+
+from aiohttp import web
+
+from playground.api.errors import Fault, Refusal, invalid_form
+from playground.api.rate_limits import Rates
+from playground.faults.chosen_faults import Mishap
+from playground.faults.fault_injection import FaultInjection
+from playground.faults.planted_refusals import PlantedRefusal
+from playground.limits.contract import Contract
+from playground.world.world import World
+from playground.world.world_file import Json
+
+BASE = "/api/v10"
+MOST_BYTES = 25 * 1024 * 1024
+_USER_AGENT = re.compile(r"DiscordBot \(https?://[^\s,()]+,? [^\s,()]+\)")
+"""What Discord asks bots to call themselves; it lets discord.py's own, which has no comma, pass as well."""
+_BOUNDARY = re.compile(r'boundary="?([^";]+)')
+_PART = tuple(
+    re.compile(words, re.IGNORECASE)
+    for words in (r'[; ]name="([^"]*)', r'filename="([^"]*)', r"content-type: *([^\r\n]*)")
+)
+
+Answer = Json | list[Json] | None
+
+
+class Upload(NamedTuple):
+    """A file that came with a request."""
+
+    name: str
+    content_type: str
+    body: bytes
+
+
+@dataclass
+class Call:
+    """One request, read and taken apart. `body` is its JSON, `files` its uploads by their number."""
+
+    method: str
+    template: str
+    params: Mapping[str, str]
+    query: Mapping[str, str]
+    body: Any
+    files: dict[int, Upload] = field(default_factory=dict)
+    status: int = 200
+
+    @property
+    def form(self) -> Json:
+        """The body as a JSON object.
+
+        :raises Refusal: 50035 when it is none.
+        """
+        if not isinstance(self.body, dict):
+            raise invalid_form(Fault((), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType"))
+        return self.body
+
+
+@dataclass(frozen=True)
+class Request:
+    """A line of the request log: what the bot asked for, and the status it got."""
+
+    method: str
+    path: str
+    body: Any
+    status: int
+    answer: Any
+
+
+@dataclass(frozen=True)
+class Violation:
+    """A request that broke Discord's form."""
+
+    method: str
+    path: str
+    faults: list[Fault]
+
+
+class Route(NamedTuple):
+    """A way into the API. `token` tells whether the bot's token must come with it."""
+
+    method: str
+    template: str
+    handler: Callable[[Call], Answer]
+    token: bool
+
+
+class _Mistake(NamedTuple):
+    """What the next matching request gets instead of its answer; see `Api.next_fails`."""
+
+    method: str
+    path: re.Pattern[str]
+    mishap: Mishap
+
+
+Method = TypeVar("Method", bound=Callable[..., Answer])
+
+
+def route(method: str, template: str, *, token: bool = True) -> Callable[[Method], Method]:
+    """Mark a method of a service as the answer to a route of Discord's API."""
+
+    def mark(handler: Method) -> Method:
+        marks: list[tuple[str, str, bool]] = getattr(handler, "routes", [])
+        handler.routes = [*marks, (method, template, token)]  # type: ignore[attr-defined]  # a mark on a function
+        return handler
+
+    return mark
+
+
+def routes_of(service: object) -> Iterator[Route]:
+    """The routes that a service answers."""
+    for name in dir(service):
+        handler = getattr(service, name)
+        for method, template, token in getattr(handler, "routes", ()):
+            yield Route(method, template, handler, token)
+
+
+class Api:
+    """The HTTP side of the playground's Discord.
+
+    `requests` logs the latest requests, `violations` those that broke Discord's form. `misanswers` are answers of ours
+    that break it: those are the playground's own faults. `unfounded` are those that asked for what isn't there
+    although nothing was taken away by others, nor anything planned to go wrong: such a bot has not kept track of its
+    own messages. `contract` is Discord's own schema, if it is at hand.
+    """
+
+    def __init__(self, world: World, token: str, contract: Contract | None, told: Callable[[Any], Any]) -> None:
+        self.token = token
+        self._told = told
+        self._clock = world.clock
+        self._world = world
+        self.contract = contract
+        self._rates = Rates(world.strictness, world.buckets)
+        self.requests: deque[Request] = deque(maxlen=10_000)
+        self.violations: list[Violation] = []
+        self.misanswers: list[Violation] = []
+        self.unfounded: list[Request] = []
+        self.on_request: Callable[[], None] = lambda: None
+        self.weather: FaultInjection | None = None
+        self._mistakes: list[_Mistake] = []
+        self.planted: list[PlantedRefusal] = []
+        """Refusals that last until they are taken out."""
+        self.late: tuple[str, Callable[[], float]] | None = None
+        """Every request whose path has this is carried out only after so many seconds."""
+
+    def mount(self, app: web.Application, *services: object) -> None:
+        """Add the routes of the services to a web application."""
+        for service in services:
+            for found in routes_of(service):
+                app.router.add_route(found.method, BASE + found.template, self._handler(found))
+        app.router.add_route("*", BASE + "/{rest:.*}", self._nowhere)
+
+    def next_fails(self, method: str, path: str, refusal: Refusal | None, *, done: bool = False) -> None:
+        """Let the next request that fits go wrong, once.
+
+        :param path: a regular expression that must be found in the path.
+        :param refusal: what it is answered; None cuts the connection.
+        :param done: carry the request out all the same, and then say this.
+        """
+        self._plant(_Mistake(method, re.compile(path), Mishap("asked for", refusal, done)))
+
+    def next_is_late(self, method: str, path: str, seconds: float) -> None:
+        """Let the next request that fits take so long to be carried out, once; see `next_fails`."""
+        self._plant(_Mistake(method, re.compile(path), Mishap("asked for", late=seconds)))
+
+    def _plant(self, mistake: _Mistake) -> None:
+        self._world.disturbed = True
+        self._mistakes.append(mistake)
+
+    def _handler(self, found: Route) -> Callable[[web.Request], Any]:
+        async def handle(request: web.Request) -> web.StreamResponse:
+            call = None
+            headers: dict[str, str] = {}
+            try:
+                _check_user_agent(request)
+                if found.token and request.headers.get("Authorization") != f"Bot {self.token}":
+                    raise Refusal(0)
+                headers = self._rates.spend(found, request.match_info, self._clock.now())
+                call = await _read(request, found.template)
+                mishap = self._mishap(call, request.path)
+                if mishap is not None and mishap.late:
+                    await asyncio.sleep(mishap.late)
+                    mishap = None
+                if mishap is not None and not mishap.done:
+                    return self._go_wrong(request, call, mishap, headers)
+                answer = self._answer(found, call)
+                if mishap is not None:
+                    return self._go_wrong(request, call, mishap, headers)
+            except Refusal as refusal:
+                return self._refuse(request, call, refusal, headers)
+            except ConnectionError:
+                return web.Response(status=400)  # goes nowhere: the caller hung up while speaking
+            answer = self._told(answer)
+            self._check_answer(call, request.path, answer)
+            self._log(request, call, call.status, answer)
+            return _json_response(call.status, answer, headers)
+
+        return handle
+
+    def _answer(self, found: Route, call: Call) -> Answer:
+        if self.contract is not None:
+            faults = self.contract.faults_of_request(call.method, call.template, call.body)
+            if faults:
+                raise invalid_form(*faults)
+        answer = found.handler(call)
+        if answer is None:
+            call.status = 204
+        return answer
+
+    def _refuse(
+        self, request: web.Request, call: Call | None, refusal: Refusal, headers: Mapping[str, str]
+    ) -> web.Response:
+        if refusal.code in {50035, 50109}:
+            self.violations.append(Violation(request.method, request.path, refusal.faults))
+        self._log(request, call, refusal.status, refusal.body())
+        if refusal.status == 404 and not self._world.disturbed and self.weather is None:
+            self.unfounded.append(self.requests[-1])
+        return _json_response(refusal.status, refusal.body(), {**headers, **refusal.headers})
+
+    def _check_answer(self, call: Call, path: str, answer: Answer) -> None:
+        if self.contract is not None and answer is not None:
+            faults = self.contract.faults_of_answer(call.method, call.template, call.status, answer)
+            if faults:
+                self.misanswers.append(Violation(call.method, path, faults))
+
+    def _log(self, request: web.Request, call: Call | None, status: int, answer: Any) -> None:
+        body = None if call is None else call.body
+        self.requests.append(Request(request.method, request.path.removeprefix(BASE), body, status, answer))
+        self.on_request()
+
+    def _mishap(self, call: Call, path: str) -> Mishap | None:
+        for mistake in self._mistakes:
+            if mistake.method == call.method and mistake.path.search(path):
+                self._mistakes.remove(mistake)
+                return mistake.mishap
+        for planted in self.planted:
+            if (refusal := planted.of(call.method, path, call.body)) is not None:
+                return Mishap("planted", refusal)
+        if self.late is not None and re.search(self.late[0], path):
+            return Mishap("late", late=self.late[1]())
+        if self.weather is None:
+            return None
+        return self.weather.on_request(call, direct=self._world.is_direct(call.params.get("channel_id", "")))
+
+    def _go_wrong(self, request: web.Request, call: Call, mishap: Mishap, headers: Mapping[str, str]) -> web.Response:
+        if mishap.refusal is not None:
+            self._log(request, call, mishap.refusal.status, mishap.refusal.body())
+            known = headers if mishap.refusal.status < 500 else {}  # whoever answers 5xx knows of no bucket
+            said = {**known, **mishap.refusal.headers}
+            return _json_response(mishap.refusal.status, mishap.refusal.body(), said)
+        self._log(request, call, 0, None)
+        if request.transport is not None:
+            request.transport.abort()
+        return web.Response(status=500)  # goes nowhere: the peer is gone
+
+    async def _nowhere(self, request: web.Request) -> web.Response:
+        return self._refuse(request, None, Refusal(0, status=404, message="404: Not Found"), {})
+
+
+def _check_user_agent(request: web.Request) -> None:
+    """Refuse clients that Discord may block, before anything else of a request is looked at."""
+    if not _USER_AGENT.match(request.headers.get("User-Agent", "")):
+        raise Refusal(40333)
+
+
+async def _read(request: web.Request, template: str) -> Call:
+    body: Any = None
+    files: dict[int, Upload] = {}
+    kind = request.headers.get("Content-Type", "")
+    if kind.startswith("multipart/form-data"):
+        body, files = _read_multipart(kind, await request.read())
+    elif request.can_read_body:
+        body = _parse(await request.read())
+    return Call(request.method, template, request.match_info, request.query, body, files)
+
+
+def _read_multipart(kind: str, written: bytes) -> tuple[Any, dict[int, Upload]]:
+    """The JSON and the files of a form; aiohttp's own reader takes longer than all the rest of a request."""
+    body: Any = {}
+    files: dict[int, Upload] = {}
+    boundary = _BOUNDARY.search(kind)
+    if boundary is None:
+        raise Refusal(50109)
+    if len(written) > MOST_BYTES:
+        raise Refusal(40005)
+    for part in written.split(b"--" + boundary[1].encode())[1:-1]:
+        head, _, content = part.removesuffix(b"\r\n").partition(b"\r\n\r\n")
+        said = head.decode(errors="replace")
+        name, filename, of_file = (found[1] if (found := look.search(said)) else "" for look in _PART)
+        number = re.fullmatch(r"files\[(\d)\]", name)
+        if number:
+            files[int(number[1])] = Upload(filename or "file", of_file, content)
+        elif name == "payload_json":
+            body = _parse(content)
+    return body, files
+
+
+def _parse(text: bytes) -> Any:
+    try:
+        return json.loads(text) if text else None
+    except ValueError:
+        raise Refusal(50109) from None
+
+
+def _json_response(status: int, answer: Answer, headers: Mapping[str, str]) -> web.Response:
+    if answer is None:
+        return web.Response(status=status, headers=headers)
+    # Exactly this content type: discord.py takes "application/json; charset=utf-8" for text.
+    return web.Response(
+        status=status, body=json.dumps(answer).encode(), headers={**headers, "Content-Type": "application/json"}
+    )

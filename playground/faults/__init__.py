@@ -1,0 +1,1 @@
+"""Faults that a test can ask of the playground."""

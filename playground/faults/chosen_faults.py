@@ -1,0 +1,121 @@
+"""Mishaps that can be asked for by name: refusals that Discord gives seldom, each with the requests it is given to."""
+
+import json
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from playground.api.errors import Fault, RateLimited, Refusal, invalid_form
+from playground.limits.strictness import DAY
+from playground.world.world_file import Json
+
+if TYPE_CHECKING:
+    from playground.api.front import Call
+
+
+class Mishap(NamedTuple):
+    """What happens to one request.
+
+    It is answered with ``refusal``; without one the connection is cut, or, after ``late`` seconds, answered as if
+    nothing had been. ``done``: it is carried out all the same.
+    """
+
+    name: str
+    refusal: Refusal | None = None
+    done: bool = False
+    late: float = 0.0
+
+
+class ChosenFault(NamedTuple):
+    """A mishap with the requests it fits."""
+
+    name: str
+    fits: Callable[["Call"], bool]
+    refusal: Callable[[random.Random], Refusal]
+
+    def mishap(self, draw: random.Random) -> Mishap:
+        """One such mishap."""
+        return Mishap(self.name, self.refusal(draw))
+
+
+_MESSAGES = "/channels/{channel_id}/messages"
+_MESSAGE = "/channels/{channel_id}/messages/{message_id}"
+_TOKENS_MESSAGE = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
+
+
+UPDATE = 7  # of the clicked message, as the answer to the click
+
+
+def _form(call: "Call") -> Json:
+    return call.body if isinstance(call.body, dict) else {}
+
+
+def _posts(call: "Call") -> bool:
+    return (call.method, call.template) == ("POST", _MESSAGES)
+
+
+def _edits(call: "Call") -> bool:
+    return (call.method, call.template) == ("PATCH", _MESSAGE)
+
+
+def _edits_by_token(call: "Call") -> bool:
+    return (call.method, call.template) == ("PATCH", _TOKENS_MESSAGE)
+
+
+def _in_channels(call: "Call") -> bool:
+    return call.template.startswith("/channels/")
+
+
+def _opens_dm(call: "Call") -> bool:
+    return call.template == "/users/@me/channels"
+
+
+def _has_nonce(call: "Call") -> bool:
+    return _posts(call) and bool(_form(call).get("enforce_nonce"))
+
+
+def _syncs(call: "Call") -> bool:
+    return call.method == "PUT" and call.template.endswith("/commands")
+
+
+def _brings_files(call: "Call") -> bool:
+    return bool(call.files) and (_posts(call) or _edits(call))
+
+
+def _keeps_picture(call: "Call") -> bool:
+    """An edit of any kind that shows files it neither brings nor lists."""
+    sent = _form(call)
+    form = sent.get("data") or sent
+    edits = call.method == "PATCH" or (call.template.endswith("/callback") and sent.get("type") == UPDATE)
+    return edits and "attachments" not in form and "attachment://" in json.dumps(form)
+
+
+def _soon(draw: random.Random) -> float:
+    return draw.uniform(0.05, 0.4)
+
+
+CHOSEN = (
+    ChosenFault("429", _in_channels, lambda draw: RateLimited(_soon(draw))),
+    ChosenFault("429 global", _in_channels, lambda draw: RateLimited(_soon(draw), scope="global")),
+    ChosenFault("30046", _edits, lambda draw: RateLimited(_soon(draw), code=30046)),
+    ChosenFault("no files", _brings_files, lambda _: Refusal(50013)),
+    ChosenFault("nonce gone", _has_nonce, lambda _: Refusal(10008)),
+    ChosenFault(
+        "kept picture",
+        _keeps_picture,
+        lambda _: invalid_form(
+            Fault(
+                ("components",),
+                "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+                "The referenced attachment could not be found",
+            )
+        ),
+    ),
+    ChosenFault("50027", _edits_by_token, lambda _: Refusal(50027)),
+    ChosenFault("10015", _edits_by_token, lambda _: Refusal(10015)),
+    ChosenFault("429 by token", _edits_by_token, lambda draw: RateLimited(_soon(draw))),
+    ChosenFault("20026", _opens_dm, lambda _: Refusal(20026)),
+    ChosenFault("40003", _opens_dm, lambda _: Refusal(40003)),
+    ChosenFault("30034", _syncs, lambda draw: RateLimited(draw.uniform(0.5, 1.0) * DAY, code=30034)),
+    ChosenFault("500 at sync", _syncs, lambda _: Refusal(0, status=500, message="weather")),
+)

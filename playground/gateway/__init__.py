@@ -1,0 +1,1 @@
+"""Discord's gateway, on this machine."""

@@ -1,0 +1,324 @@
+"""The gateway: bots connect by WebSocket, identify, and hear what happens. A lost connection can be resumed."""
+
+import asyncio
+import json
+import secrets
+from collections import deque
+from collections.abc import Callable, Collection
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from playground.gateway.sessions import Closed, Connection, Intent, Op, Session, ready, whole_guild
+from playground.gateway.websocket_sender import Frame, open_wire, read_frame
+from playground.limits.strictness import Rate
+from playground.world.world import DM, EPHEMERAL, PRIVATE_THREAD, World
+from playground.world.world_file import Json
+
+HEARTBEAT_SECONDS = 41.25
+ACKNOWLEDGED_SECONDS = 0.02
+"""How long an acknowledgement takes: discord.py notes when it has sent a heartbeat only after sending it."""
+RESUMABLE_SECONDS = 180.0
+SENDS_PER_MINUTE = 120
+SESSIONS = "sessions"
+"""The bucket of those that bots begin."""
+
+
+class Gateway:
+    """All sessions. It observes the world and tells each session what its intents and its shard let it hear.
+
+    `url` is where it is reached, known once the server listens. `told` makes of a thing what the bot
+    is told of it.
+    A bot that identifies when it has no session starts left loses its token: `reset_token` is called.
+    `replayed` says how many events too many a RESUME replays. While it is `away` nobody can connect. READY comes
+    without the fields that are `left_out`.
+    """
+
+    def __init__(self, world: World, token: str, told: Callable[[Any], Any]) -> None:
+        self._world = world
+        self.token = token
+        self.reset_token: Callable[[], None] = lambda: None
+        self._told = told
+        self._sessions: dict[str, Session] = {}
+        self._connections: set[Connection] = set()
+        self.url = ""
+        self.away = False
+        self.identified = 0
+        self.left_out: Collection[str] = ()
+        self.replayed: Callable[[], int] = lambda: 0
+        world.observers.append(self._observe)
+
+    # For tests: what Discord does to connections, all of them or those of one shard
+
+    def drop(self, shard: int | None = None) -> None:
+        """Cut connections without a word. Sessions can be resumed."""
+        for connection in self._of(shard):
+            connection.wire.cut()
+
+    def kill(self, shard: int | None = None) -> None:
+        """Cut connections without a word, and forget their sessions."""
+        for connection in self._of(shard):
+            self._forget(connection)
+            connection.wire.cut()
+
+    def ask_to_reconnect(self, shard: int | None = None) -> None:
+        """Opcode 7: reconnect and resume, please."""
+        for connection in self._of(shard):
+            connection.send(Op.RECONNECT, None)
+
+    def invalidate(self, shard: int | None = None, *, resumable: bool) -> None:
+        """Opcode 9: the session is invalid; unless `resumable`, it is gone."""
+        for connection in self._of(shard):
+            if not resumable:
+                self._forget(connection)
+            connection.send(Op.INVALID_SESSION, resumable)
+
+    def stall(self, seconds: float, shard: int | None = None) -> None:
+        """Say nothing for a while."""
+        for connection in self._of(shard):
+            connection.wire.stall(seconds)
+
+    def freeze(self, shard: int | None = None) -> None:
+        """Say nothing, not even that a heartbeat was heard, until `thaw`. The connections stay."""
+        for connection in self._of(shard):
+            connection.wire.freeze()
+
+    def thaw(self, shard: int | None = None) -> None:
+        """Say what was held back, and go on."""
+        for connection in self._of(shard):
+            connection.wire.thaw()
+
+    def garble(self, frame: Frame, shard: int | None = None, *, again: bool = False) -> None:
+        """Send something that isn't a frame of the gateway, such as one of `BAD_FRAMES`.
+
+        :param again: as an event of the session, which each RESUME replays.
+        """
+        for connection in self._of(shard):
+            connection.wire.say_raw(frame)
+            if again and connection.session is not None:
+                connection.session.note(frame.content.decode())
+
+    async def close(self, code: int = 1001, shard: int | None = None) -> None:
+        """Close connections with this code."""
+        await asyncio.gather(*(connection.wire.close(code) for connection in self._of(shard)))
+
+    def end_all(self) -> None:
+        """End all sessions and close their connections, as the token is no longer what it was."""
+        for connection in tuple(self._connections):
+            self._forget(connection)
+            connection.wire.close_soon(4004)
+
+    def connected(self, shard: int) -> int:
+        """How many sessions of a shard are connected: during a rolling restart two."""
+        return len(self._of(shard))
+
+    def tell_everybody(self, event: str, data: Json) -> None:
+        """Tell every session of an event, whatever its form."""
+        for session in self._sessions.values():
+            self._dispatch(session, event, data)
+
+    def _of(self, shard: int | None) -> list[Connection]:
+        """The connections whose sessions are a shard's; None: all, also those that have none yet."""
+        return [one for one in self._connections if shard is None or (one.session and one.session.shard[0] == shard)]
+
+    def _forget(self, connection: Connection) -> None:
+        if connection.session is not None:
+            self._sessions.pop(connection.session.id, None)
+
+    # Telling
+
+    def offer_interaction(self, payload: Json) -> bool:
+        """Tell the sessions of an interaction. True when a connected bot was there to hear it."""
+        shard_guild = payload.get("guild_id")
+        return self._tell("INTERACTION_CREATE", payload, intent=0, guild_id=shard_guild)
+
+    def _tell(self, event: str, data: Json, *, intent: int, guild_id: str | None) -> bool:
+        self._forget_lost()
+        heard = False
+        for session in self._sessions.values():
+            if _at_home(session, guild_id) and session.intents & intent == intent:
+                self._dispatch(session, event, data)
+                heard = heard or session.connection is not None
+        return heard
+
+    def _dispatch(self, session: Session, event: str, data: Json) -> None:
+        frame = json.dumps({"op": Op.DISPATCH, "t": event, "s": session.sequence + 1, "d": self._told(data)})
+        session.note(frame)
+        if session.connection is not None:
+            session.connection.wire.say_text(frame)
+
+    def _observe(self, event: str, thing: Json) -> None:
+        if event.startswith("MESSAGE_"):
+            self._tell_message(event, thing)
+        elif event == "MESSAGES_DELETED":
+            guild_id = self._world.channels[thing["channel_id"]]["guild_id"]
+            many = {**thing, "guild_id": guild_id}
+            self._tell("MESSAGE_DELETE_BULK", many, intent=Intent.GUILD_MESSAGES, guild_id=guild_id)
+        elif event == "GUILD_CREATE":
+            self._tell(event, whole_guild(self._world, thing, new=True), intent=Intent.GUILDS, guild_id=thing["id"])
+        elif event == "GUILD_DELETE":
+            self._tell(event, {"id": thing["id"]}, intent=Intent.GUILDS, guild_id=thing["id"])
+        elif event.startswith(("CHANNEL_", "THREAD_")):
+            mine = self._world.thread_members.get(thing["id"], ())
+            if thing["type"] == DM or (thing["type"] == PRIVATE_THREAD and self._world.bot["id"] not in mine):
+                return
+            self._tell(event, thing, intent=Intent.GUILDS, guild_id=thing["guild_id"])
+
+    def _tell_message(self, event: str, message: Json) -> None:
+        channel = self._world.channels.get(message["channel_id"])
+        if channel is None:
+            return
+        # Discord tells of ephemeral messages only as if they were direct ones.
+        direct = channel["type"] == DM or bool(message["flags"] & EPHEMERAL)
+        guild_id = None if direct else channel["guild_id"]
+        if event == "MESSAGE_DELETE":
+            data = {"id": message["id"], "channel_id": channel["id"]}
+        else:
+            data = message if direct or message["author"]["bot"] else _without_content(message)
+        if guild_id is not None:
+            data = {**data, "guild_id": guild_id}
+        self._tell(event, data, intent=Intent.DIRECT_MESSAGES if direct else Intent.GUILD_MESSAGES, guild_id=guild_id)
+
+    # Listening
+
+    async def connect(self, request: web.Request) -> web.WebSocketResponse:
+        """A bot connects: the WebSocket's whole life."""
+        if self.away:
+            raise web.HTTPServiceUnavailable
+        async with open_wire(request) as wire:
+            connection = Connection(wire)
+            self._connections.add(connection)
+            connection.send(Op.HELLO, {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000)})
+            try:
+                await self._listen(connection)
+            except Closed as closed:
+                await wire.close(closed.code, closed.reason)
+            finally:
+                self._leave(connection)
+        return wire.socket
+
+    async def _listen(self, connection: Connection) -> None:
+        times: deque[float] = deque(maxlen=SENDS_PER_MINUTE)
+        while True:
+            try:
+                message = await connection.wire.socket.receive(timeout=HEARTBEAT_SECONDS * 1.5)
+            except TimeoutError:
+                raise Closed(4009, "Session timed out") from None
+            if message.type is not WSMsgType.TEXT:
+                connection.farewell = message.type is WSMsgType.CLOSE and message.data in {1000, 1001}
+                return
+            now = self._world.clock.now()
+            if len(times) == SENDS_PER_MINUTE and now - times[0] < 60:
+                raise Closed(4008, "You are being rate limited")
+            times.append(now)
+            frame = read_frame(message.data)
+            if frame is None:
+                raise Closed(4002, "Error while decoding payload")
+            self._take(connection, frame)
+
+    def _take(self, connection: Connection, frame: Json) -> None:
+        match frame.get("op"):
+            case Op.HEARTBEAT:
+                asyncio.get_running_loop().call_later(ACKNOWLEDGED_SECONDS, connection.send, Op.HEARTBEAT_ACK, None)
+            case Op.IDENTIFY:
+                self._identify(connection, frame.get("d") or {})
+            case Op.RESUME:
+                self._resume(connection, frame.get("d") or {})
+            case Op.PRESENCE | Op.VOICE | Op.MEMBERS:
+                if connection.session is None:
+                    raise Closed(4003, "Not authenticated")
+            case _:
+                raise Closed(4001, "Unknown opcode")
+
+    def _identify(self, connection: Connection, data: Json) -> None:
+        if connection.session is not None:
+            raise Closed(4005, "Already authenticated")
+        if data.get("token") != self.token:
+            raise Closed(4004, "Authentication failed")
+        intents = data.get("intents")
+        if not isinstance(intents, int):
+            raise Closed(4013, "Invalid intent(s)")
+        if intents & Intent.PRIVILEGED:
+            raise Closed(4014, "Disallowed intent(s)")
+        shard, shards = data.get("shard") or (0, 1)
+        if not 0 <= shard < shards:
+            raise Closed(4010, "Invalid shard")
+        if shards < self._world.strictness.shards:
+            raise Closed(4011, "Sharding required")
+        if self._too_early(shard):
+            connection.send(Op.INVALID_SESSION, False)
+            return
+        if self._world.buckets.take(SESSIONS, self._world.strictness.sessions).left < 0:
+            self.reset_token()
+            raise Closed(4004, "Authentication failed")
+        self.identified += 1
+        session = Session(secrets.token_hex(16), intents, (shard, shards))
+        self._sessions[session.id] = session
+        self._join(connection, session)
+        self._greet(session)
+
+    def _too_early(self, shard: int) -> bool:
+        """Whether others have identified just now; `max_concurrency` shards may do so at once."""
+        strictness = self._world.strictness
+        key = ("identify", shard % strictness.max_concurrency)
+        return self._world.buckets.take(key, Rate(1, strictness.identify_seconds)).left < 0
+
+    def _greet(self, session: Session) -> None:
+        guilds = [one for one in self._world.guilds.values() if _at_home(session, one["id"])]
+        told = ready(self._world, guilds, session, self.url)
+        self._dispatch(session, "READY", {name: told[name] for name in told if name not in self.left_out})
+        for guild in guilds if session.intents & Intent.GUILDS else ():
+            self._dispatch(session, "GUILD_CREATE", whole_guild(self._world, guild))
+
+    def _resume(self, connection: Connection, data: Json) -> None:
+        if data.get("token") != self.token:
+            raise Closed(4004, "Authentication failed")
+        self._forget_lost()
+        session = self._sessions.get(str(data.get("session_id")))
+        heard = data.get("seq") or 0
+        if session is None or (session.sent and session.sent[0][0] > heard + 1):
+            connection.send(Op.INVALID_SESSION, False)
+            return
+        if heard > session.sequence:
+            raise Closed(4007, "Invalid seq")
+        after = heard - self.replayed()
+        for sequence, frame in session.sent:
+            if sequence > after:
+                connection.wire.say_text(frame)
+        self._join(connection, session)
+        self._dispatch(session, "RESUMED", {"_trace": []})
+
+    def _join(self, connection: Connection, session: Session) -> None:
+        connection.session = session
+        session.connection = connection
+        self._note_presence()
+
+    def _leave(self, connection: Connection) -> None:
+        self._connections.discard(connection)
+        session = connection.session
+        if session is not None and session.connection is connection:
+            session.connection = None
+            session.left = self._world.clock.now()
+            if connection.farewell:
+                self._sessions.pop(session.id, None)
+        self._note_presence()
+
+    def _forget_lost(self) -> None:
+        oldest = self._world.clock.now() - RESUMABLE_SECONDS
+        for session in tuple(self._sessions.values()):
+            if session.connection is None and session.left < oldest:
+                del self._sessions[session.id]
+
+    def _note_presence(self) -> None:
+        self._world.set_online(online=any(session.connection is not None for session in self._sessions.values()))
+
+
+def _at_home(session: Session, guild_id: str | None) -> bool:
+    """Whether a server's events go to this session's shard; DMs have no server and belong to the first."""
+    shard, shards = session.shard
+    return shard == (0 if guild_id is None else (int(guild_id) >> 22) % shards)
+
+
+def _without_content(message: Json) -> Json:
+    """A person's message in the server, for a bot without the privileged intent to read it."""
+    return {**message, "content": "", "embeds": [], "attachments": [], "components": []}

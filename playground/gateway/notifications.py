@@ -1,0 +1,39 @@
+"""Whose phone says something: a new direct message notifies its reader, a mention whoever it names. An edit nobody.
+
+Who asked for an answer isn't notified by it.
+"""
+
+from playground.world.messages import SUPPRESS_NOTIFICATIONS
+from playground.world.world import EPHEMERAL, World
+from playground.world.world_file import Json
+
+
+def notified_by(world: World, message: Json) -> list[str]:
+    """The ids of the people whom a new message notifies."""
+    if message["flags"] & (EPHEMERAL | SUPPRESS_NOTIFICATIONS):
+        return []
+    asker = message.get("interaction_metadata", {}).get("user", {}).get("id")
+    people = {user["id"] for user in message["mentions"]}
+    if message["mention_everyone"]:
+        people |= set(world.people)
+    if world.is_direct(message["channel_id"]):
+        people.add(world.channels[message["channel_id"]]["recipients"][0]["id"])
+    people -= {asker, message["author"]["id"]}
+    return sorted(one for one in people if one in world.people and world.visible_to(one, message))
+
+
+class Notifier:
+    """Notes in the world who was notified by which message, as it was then.
+
+    Every notification is also an event, NOTIFICATION, with the ``person`` and the ``message``.
+    """
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        world.observers.append(self._observe)
+
+    def _observe(self, event: str, message: Json) -> None:
+        if event == "MESSAGE_CREATE":
+            for person in notified_by(self._world, message):
+                self._world.notified.setdefault(person, []).append(message)
+                self._world.tell("NOTIFICATION", {"person": person, "message": message})

@@ -1,0 +1,33 @@
+"""What the bot is told of a thing: the world knows more of a message than Discord's answers and events say."""
+
+from typing import Any
+
+from playground.world.world import COMPONENTS_V2
+from playground.world.world_file import Json
+
+
+def told(thing: Any, url: str) -> Any:
+    """A thing as Discord would tell it.
+
+    The addresses of files are whole: bots get "http://…/files/…", the page only "/files/…". Files that a message shows
+    in its components or embeds are not in its `attachments`.
+
+    :param url: the playground's address.
+    """
+    if isinstance(thing, dict):
+        said = {key: told(value, url) for key, value in thing.items()}
+        if thing.get("attachments") and "components" in thing:
+            said["attachments"] = [one for one in said["attachments"] if not _shown_elsewhere(thing, one["id"])]
+        return said
+    if isinstance(thing, list):
+        return [told(value, url) for value in thing]
+    if isinstance(thing, str) and thing.startswith("/files/"):
+        return url + thing
+    return thing
+
+
+def _shown_elsewhere(message: Json, attachment_id: str) -> bool:
+    if message["flags"] & COMPONENTS_V2:
+        return True
+    media = (embed[key] for embed in message["embeds"] for key in ("image", "thumbnail") if key in embed)
+    return any(f"/files/{attachment_id}/" in one["url"] for one in media)

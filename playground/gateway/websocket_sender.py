@@ -1,0 +1,102 @@
+"""A WebSocket to which things are said without waiting: what is to be sent queues up and a task of its own sends it."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import NamedTuple
+
+from aiohttp import WSMsgType, web
+
+from playground.world.world_file import Json
+
+CLOSING_SECONDS = 1.0  # how long a closing socket waits for the other side to say goodbye
+MOST_BYTES = 1 << 20  # of one frame
+
+
+class Frame(NamedTuple):
+    """What is sent, as what kind of WebSocket frame."""
+
+    content: bytes
+    kind: WSMsgType = WSMsgType.TEXT
+
+
+class Wire:
+    """One open WebSocket with its queue of frames."""
+
+    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
+        self.socket = socket
+        self._transport = transport
+        self._queue: asyncio.Queue[Frame] = asyncio.Queue()
+        self._silent_until = 0.0
+        self._closing: asyncio.Future[None] | None = None
+        self._thawed = asyncio.Event()
+        self._thawed.set()
+
+    def say(self, frame: Json) -> None:
+        """Queue a frame."""
+        self.say_text(json.dumps(frame))
+
+    def say_text(self, frame: str) -> None:
+        """Queue a frame that is JSON text already."""
+        self.say_raw(Frame(frame.encode()))
+
+    def say_raw(self, frame: Frame) -> None:
+        """Queue whatever this is."""
+        self._queue.put_nowait(frame)
+
+    def stall(self, seconds: float) -> None:
+        """Send nothing for a while; what is queued meanwhile is sent afterwards."""
+        self._silent_until = asyncio.get_running_loop().time() + seconds
+
+    def freeze(self) -> None:
+        """Send nothing until `thaw`."""
+        self._thawed.clear()
+
+    def thaw(self) -> None:
+        """Send what is queued, and go on."""
+        self._thawed.set()
+
+    async def close(self, code: int, reason: str = "") -> None:
+        """Close the connection with a WebSocket close code."""
+        await self.socket.close(code=code, message=reason.encode())
+
+    def close_soon(self, code: int) -> None:
+        """Close the connection with a WebSocket close code, without waiting for it."""
+        self._closing = asyncio.ensure_future(self.close(code))
+
+    def cut(self) -> None:
+        """Drop the connection without a word."""
+        if self._transport is not None:
+            self._transport.abort()
+
+    async def _send_all(self) -> None:
+        with suppress(ConnectionError):  # the reading side notices it too, and ends this
+            while True:
+                frame = await self._queue.get()
+                await asyncio.sleep(max(0.0, self._silent_until - asyncio.get_running_loop().time()))
+                await self._thawed.wait()
+                await self.socket.send_frame(*frame)
+
+
+@asynccontextmanager
+async def open_wire(request: web.Request) -> AsyncIterator[Wire]:
+    """Accept a WebSocket and keep it sending until the block is left."""
+    socket = web.WebSocketResponse(timeout=CLOSING_SECONDS, max_msg_size=MOST_BYTES)
+    await socket.prepare(request)
+    wire = Wire(socket, request.transport)
+    sender = asyncio.create_task(wire._send_all())
+    try:
+        yield wire
+    finally:
+        sender.cancel()
+        await asyncio.gather(sender, return_exceptions=True)
+
+
+def read_frame(text: str) -> Json | None:
+    """A frame's JSON object; None when it is none."""
+    try:
+        frame = json.loads(text)
+    except ValueError:
+        return None
+    return frame if isinstance(frame, dict) else None

@@ -1,0 +1,1 @@
+"""What Discord refuses: its schema and the limits it doesn't state."""

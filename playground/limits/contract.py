@@ -1,0 +1,149 @@
+"""Discord's own OpenAPI file as a witness: every request is held against it, and so are our answers.
+
+The file lets unknown keys pass, which would hide typing errors, and in a few known places it differs from what Discord
+takes. `Contract` closes the request schemas and mends those places.
+"""
+
+import copy
+import json
+import os
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playground.api.errors import Fault
+from playground.world.world_file import Json
+
+VARIABLE = "STAIRWELL_OPENAPI"
+DEFAULT = Path(__file__).resolve().parents[3] / "shared" / "discord-openapi.json"
+
+# Keys that Discord takes in requests though its file doesn't list them.
+_ALSO_TAKEN = {
+    "MessageEditRequestPartial": "tts",
+    "IncomingWebhookUpdateRequestPartial": "tts",
+    "IncomingWebhookUpdateForInteractionCallbackRequestPartial": "tts",
+    "ApplicationCommandCreateRequest": "nsfw",
+    "ApplicationCommandUpdateRequest": "nsfw",
+    "ApplicationCommandPatchRequestPartial": "nsfw",
+    "RichEmbed": "flags",
+}
+# A kind of channel that Discord's documentation lists and its servers have, and its file doesn't.
+_MEDIA_CHANNEL = {"title": "GUILD_MEDIA", "const": 16}
+# A kept attachment may be sent back as it was received, with all its keys.
+_OPEN = {"MessageAttachmentRequest"}
+_JSON = "application/json"
+
+
+class ContractMissing(Exception):
+    """There is nothing to check against; the text says what is missing."""
+
+
+class Contract:
+    """Checks requests and answers against Discord's OpenAPI file.
+
+    :raises ContractMissing: when the file or the package jsonschema-rs is not there.
+    """
+
+    def __init__(self, path: Path) -> None:
+        try:
+            import jsonschema_rs  # noqa: PLC0415 - a development dependency: the playground runs without it
+        except ImportError as error:
+            raise ContractMissing("the package jsonschema-rs is not installed") from error
+        if not path.is_file():
+            raise ContractMissing(f"{path} is not there; {VARIABLE} can name another place")
+        self._rs = jsonschema_rs
+        published: Json = json.loads(path.read_text(encoding="utf-8"))
+        self._paths: Json = published["paths"]
+        schemas: Json = published["components"]["schemas"]
+        schemas["ChannelTypes"]["oneOf"].append(_MEDIA_CHANNEL)
+        responses: Json = published["components"].get("responses", {})
+        self._responses = responses
+        self._answers = jsonschema_rs.Registry([("urn:answers", {"components": {"schemas": schemas}})])
+        closed = _closed(schemas)
+        self._requests = jsonschema_rs.Registry([("urn:requests", {"components": {"schemas": closed}})])
+        self._validators: dict[tuple[str, str, int], Any] = {}
+
+    @staticmethod
+    def find() -> "Contract":
+        """The contract at the usual place, or where the environment says.
+
+        :raises ContractMissing: when it isn't there.
+        """
+        return _load(Path(os.environ.get(VARIABLE) or DEFAULT))
+
+    def faults_of_request(self, method: str, template: str, body: Any) -> list[Fault]:
+        """What is wrong with a request's JSON body."""
+        if body is None:
+            return []
+        return self._faults((method, template, 0), body)
+
+    def faults_of_answer(self, method: str, template: str, status: int, body: Any) -> list[Fault]:
+        """What is wrong with the JSON body of a successful answer."""
+        return self._faults((method, template, status), body)
+
+    def _faults(self, key: tuple[str, str, int], body: Any) -> list[Fault]:
+        if key not in self._validators:
+            schema = self._schema(*key)
+            registry, base = (self._requests, "urn:requests") if key[2] == 0 else (self._answers, "urn:answers")
+            self._validators[key] = schema and self._rs.Draft202012Validator(_based(schema, base), registry=registry)
+        validator = self._validators[key]
+        if validator is None or validator.is_valid(body):
+            return []
+        return [fault for error in validator.iter_errors(body) for fault in _leaves(error)]
+
+    def _schema(self, method: str, template: str, status: int) -> Json | None:
+        """The schema of a request (status 0) or an answer; None where the file has none."""
+        operation = self._paths.get(template, {}).get(method.lower())
+        if operation is None:
+            return None
+        described = operation.get("responses", {}).get(str(status), {}) if status else operation.get("requestBody", {})
+        schema: Json | None = described.get("content", {}).get(_JSON, {}).get("schema")
+        return schema
+
+
+@cache
+def _load(path: Path) -> Contract:
+    return Contract(path)
+
+
+def _closed(schemas: Json) -> Json:
+    """The schemas as they hold for requests: no unknown keys, ids also as numbers, the known gaps mended."""
+    closed: Json = copy.deepcopy(schemas)
+    closed["SnowflakeType"]["type"] = ["string", "integer"]
+    for name, key in _ALSO_TAKEN.items():
+        closed[name]["properties"][key] = {}
+    for name, schema in closed.items():
+        if "properties" in schema and "allOf" not in schema and name not in _OPEN:
+            schema.setdefault("additionalProperties", False)
+    return closed
+
+
+def _based(schema: Any, base: str) -> Any:
+    """The schema with its references pointing into a registry's document."""
+    if isinstance(schema, dict):
+        return {
+            key: base + value if key == "$ref" and isinstance(value, str) else _based(value, base)
+            for key, value in schema.items()
+        }
+    return [_based(item, base) for item in schema] if isinstance(schema, list) else schema
+
+
+def _leaves(error: Any) -> Iterator[Fault]:
+    """The faults behind an error. Of alternatives only the one that was meant counts."""
+    branches = getattr(error.kind, "context", None)
+    if branches:
+        for inner in max(branches, key=lambda branch: _nearness(branch, len(error.instance_path))):
+            yield from _leaves(inner)
+        return
+    yield Fault(tuple(error.instance_path), f"SCHEMA_{error.kind.name}".upper(), error.message[:300])
+
+
+def _nearness(branch: list[Any], depth: int) -> tuple[bool, int, int]:
+    """How near an alternative is to what was meant: the right kind of thing first, then the fewest faults."""
+    other_kind = any(
+        (error.kind.name in {"type", "const"} and len(error.instance_path) == depth)
+        or (error.kind.name in {"enum", "const"} and error.instance_path[depth:] == ["type"])
+        for error in branch
+    )
+    return not other_kind, -len(branch), max(len(error.instance_path) for error in branch)

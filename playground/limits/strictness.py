@@ -1,0 +1,109 @@
+"""How strict the playground is: how much of what Discord lets a bot do, and which of its known flaws it shows.
+
+Discord tells few of its figures: those marked "guessed" are made up from what bots have met.
+"""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from playground.world.snowflakes import Clock
+
+HOUR, DAY = 3600.0, 86_400.0
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many in so many seconds."""
+
+    limit: int
+    seconds: float
+
+
+class Taken(NamedTuple):
+    """One taken from a bucket: how many are `left`, and the seconds until it is full again; see `Buckets.take`."""
+
+    left: int
+    wait: float
+
+
+@dataclass
+class Strictness:
+    """What Discord allows. It may be changed while the playground runs."""
+
+    whole_bot: Rate = Rate(50, 1.0)
+    """Requests with the bot's token, over all its connections. Answers to interactions don't count."""
+    posts: Rate = Rate(5, 5.0)
+    """In one channel."""
+    edits: Rate = Rate(5, 5.0)
+    """In one channel."""
+    follow_ups: Rate = Rate(5, 2.0)
+    """To one interaction; guessed."""
+    token_edits: Rate = Rate(5, 2.0)
+    """With the token of one interaction, of all messages it may edit; guessed."""
+    channel_follow_ups: Rate = Rate(30, 60.0)
+    """In one channel, to all its interactions; guessed."""
+    others: Rate = Rate(200, 1.0)
+    """Requests of every other kind, for each channel, server or interaction; guessed, and far too many."""
+    old_edits: Rate = Rate(3, 6.0)
+    """Edits of messages older than an hour, in one channel; guessed. More are refused with 30046."""
+    new_dms: Rate = Rate(10, 10.0)
+    """DMs opened with people whom the bot has not written to; guessed. More are refused with 40003."""
+    strangers: Rate = Rate(25, 60.0)
+    """The same; guessed. After more the bot counts as spam: for `flagged` seconds each is refused with 20026."""
+    flagged: float = HOUR
+    new_commands: Rate = Rate(200, DAY)
+    """Of one server, and of all servers together. More are refused with 30034."""
+    identify_seconds: float = 5.0
+    """In which `max_concurrency` shards may identify. Whoever comes too early is told that the session is invalid."""
+    max_concurrency: int = 1
+    sessions: Rate = Rate(1000, DAY)
+    """That all shards together may begin. For more Discord resets the token: here they are closed with 4004."""
+    shards: int = 1
+    """A bot with fewer is refused with 4011."""
+    kept_pictures: bool = True
+    """Whether an edit without `attachments` may show pictures that the message has; reports differ."""
+    updates_keep_pictures: bool = True
+    """Whether a clicked message that is updated in the answer keeps its files without `attachments`; reports differ."""
+
+    @classmethod
+    def loose(cls) -> "Strictness":
+        """Without Discord's rates: for tests that are about something else and would take minutes with them."""
+        many = Rate(1_000_000, 1.0)
+        return cls(
+            whole_bot=many,
+            posts=many,
+            edits=many,
+            follow_ups=many,
+            token_edits=many,
+            channel_follow_ups=many,
+            old_edits=many,
+            new_dms=many,
+            strangers=many,
+            new_commands=many,
+            identify_seconds=0.0,
+            sessions=many,
+        )
+
+
+class Buckets:
+    """Counts of what was done lately. A bucket starts full at the first use and is filled when its time is over."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._open: dict[Hashable, tuple[float, int]] = {}
+
+    def take(self, key: Hashable, rate: Rate, count: int = 1) -> Taken:
+        """Take so many from a bucket, or none when there are fewer: then `left` is below 0."""
+        now = self._clock.now()
+        ends, left = self._open.get(key, (0.0, 0))
+        if now >= ends:
+            self._forget_old(now)
+            ends, left = now + rate.seconds, rate.limit
+        if left >= count:
+            self._open[key] = (ends, left - count)
+        return Taken(left - count, ends - now)
+
+    def _forget_old(self, now: float) -> None:
+        if len(self._open) > 1000:
+            self._open = {key: bucket for key, bucket in self._open.items() if bucket[0] > now}

@@ -1,0 +1,254 @@
+"""Interactions: what a person does with the bot, from the click to the answer, with Discord's clocks."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import IntEnum, StrEnum
+from typing import Any
+
+from playground.people.invocation import reopened
+from playground.world.seed_world import APPLICATION_ID
+from playground.world.snowflakes import Alarm
+from playground.world.world import DM, World
+from playground.world.world_file import Json
+
+ANSWER_SECONDS = 3.0
+TOKEN_SECONDS = 15 * 60.0
+ATTACHMENT_BYTES = 10 * 1024 * 1024
+CHAT_COMMAND = 20
+"""The type of a message that answers a slash command."""
+
+
+class Kind(IntEnum):
+    """Discord's types of interactions."""
+
+    COMMAND = 2
+    COMPONENT = 3
+    AUTOCOMPLETE = 4
+    MODAL = 5
+
+
+class State(StrEnum):
+    """How far an interaction has got, as the person sees it."""
+
+    WAITING = "waiting"
+    ANSWERED = "answered"
+    DEFERRED = "deferred"
+    FAILED = "failed"
+
+
+@dataclass
+class Interaction:
+    """One thing a person did.
+
+    `source` is the message that was clicked, as it was then; `parent` the interaction whose modal this one submits.
+    The bot's answer shows in `callback` (its type) and, after that type, in `original_id`, `modal` or `choices`;
+    `resumed` is whether the bot has said more since.
+    """
+
+    id: str
+    token: str
+    kind: Kind
+    person_id: str
+    channel_id: str
+    data: Json
+    opened: float
+    source: Json | None = None
+    parent: "Interaction | None" = None
+    state: State = State.WAITING
+    callback: int | None = None
+    original_id: str | None = None
+    follow_up_ids: list[str] = field(default_factory=list)
+    modal: Json | None = None
+    choices: list[Json] | None = None
+    resumed: bool = False
+    alarm: Alarm | None = None
+
+    def metadata(self, owners: dict[str, str]) -> Json:
+        """The `interaction_metadata` of messages that answer this interaction, without its user.
+
+        :param owners: `authorizing_integration_owners`: who has let the bot in, by kind of installation.
+        """
+        facts: Json = {"id": self.id, "type": int(self.kind), "authorizing_integration_owners": owners}
+        if self.kind is Kind.COMPONENT and self.source is not None:
+            facts["interacted_message_id"] = self.source["id"]
+        if self.kind is Kind.MODAL and self.parent is not None:
+            facts["triggering_interaction_metadata"] = self.parent.metadata(owners)
+        return facts
+
+
+class Interactions:
+    """All interactions whose token is still good.
+
+    `deliver` brings a payload to the bot and tells whether a bot was there to take it. Every change of an interaction's
+    state is told to the world's observers as INTERACTION. The bot has so many `seconds` to answer.
+    """
+
+    def __init__(self, world: World, seconds: float = ANSWER_SECONDS) -> None:
+        self._world = world
+        self.seconds = seconds
+        self._open: dict[str, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+        self.deliver: Callable[[Json], bool] = lambda _payload: False
+
+    def start(
+        self,
+        kind: Kind,
+        person_id: str,
+        channel_id: str,
+        data: Json,
+        *,
+        source: Json | None = None,
+        parent: Interaction | None = None,
+        copies: int = 1,
+    ) -> Interaction:
+        """A person does something: the bot is told, and its time to answer begins.
+
+        Without a bot the interaction fails at once; a bot that resumes its session within that time may still answer.
+
+        :param copies: how often the very same event is delivered.
+        :raises NotOffered: in a thread that is locked.
+        """
+        if kind is not Kind.AUTOCOMPLETE:
+            reopened(self._world, channel_id, person_id)
+        self._forget_old()
+        interaction = Interaction(
+            id=self._world.snowflakes.next(),
+            token=secrets.token_urlsafe(48),
+            kind=kind,
+            person_id=person_id,
+            channel_id=channel_id,
+            data=data,
+            opened=self._world.clock.now(),
+            source=source,
+            parent=parent,
+        )
+        self._open[interaction.id] = self._by_token[interaction.token] = interaction
+        interaction.alarm = self._world.clock.alarm(self.seconds, lambda: self._give_up(interaction))
+        payload = self.payload(interaction)
+        taken = [self.deliver(payload) for _ in range(copies)]
+        if not any(taken):
+            self.settle(interaction, State.FAILED)
+        return interaction
+
+    def settle(self, interaction: Interaction, state: State) -> None:
+        """The person sees this state now."""
+        interaction.state = state
+        self._world.tell("INTERACTION", {"id": interaction.id, "state": str(state)})
+
+    def acknowledge(self, interaction: Interaction, callback: int, state: State) -> None:
+        """The bot has answered for the first time."""
+        interaction.callback = callback
+        if interaction.alarm is not None:
+            self._world.clock.cancel(interaction.alarm)
+        self.settle(interaction, state)
+
+    def answerable(self, interaction: Interaction) -> bool:
+        """Whether the time to answer is not over."""
+        return self._world.clock.now() - interaction.opened <= self.seconds
+
+    def by_id(self, interaction_id: str) -> Interaction | None:
+        """An interaction whose token is still good."""
+        return self._if_fresh(self._open.get(interaction_id))
+
+    def by_token(self, token: str) -> Interaction | None:
+        """The interaction with this token, while it is good."""
+        return self._if_fresh(self._by_token.get(token))
+
+    def age_tokens(self, person_id: str, seconds: float) -> None:
+        """Let the tokens of somebody's interactions be so much older; nothing else grows old."""
+        for interaction in self._open.values():
+            if interaction.person_id == person_id:
+                interaction.opened -= seconds
+
+    def payload(self, interaction: Interaction) -> Json:
+        """The INTERACTION_CREATE event."""
+        world = self._world
+        channel = world.channels[interaction.channel_id]
+        payload: Json = {
+            "id": interaction.id,
+            "application_id": APPLICATION_ID,
+            "type": int(interaction.kind),
+            "data": interaction.data,
+            "token": interaction.token,
+            "version": 1,
+            "channel_id": channel["id"],
+            "locale": world.locales[interaction.person_id],
+            "entitlements": [],
+            "entitlement_sku_ids": [],
+            "attachment_size_limit": ATTACHMENT_BYTES,
+            **(self._in_dm(interaction, channel) if channel["type"] == DM else self._in_guild(interaction, channel)),
+        }
+        if interaction.source is not None:
+            payload["message"] = interaction.source
+        return payload
+
+    def _in_dm(self, interaction: Interaction, channel: Json) -> Json:
+        return {
+            "user": self._world.people[interaction.person_id],
+            "channel": channel,
+            "context": 1,
+            "authorizing_integration_owners": self._owners(channel),
+            "app_permissions": str(self._world.permissions(APPLICATION_ID, {"type": DM})),
+        }
+
+    def _in_guild(self, interaction: Interaction, channel: Json) -> Json:
+        world = self._world
+        guild = world.guild_of(channel)
+        permissions = str(world.permissions(interaction.person_id, channel))
+        return {
+            "guild_id": guild["id"],
+            "guild": {"id": guild["id"], "locale": guild["preferred_locale"], "features": []},
+            "guild_locale": guild["preferred_locale"],
+            "member": {**world.member(interaction.person_id, guild), "permissions": permissions},
+            "channel": {**channel, "permissions": permissions},
+            "context": 0,
+            "authorizing_integration_owners": self._owners(channel),
+            "app_permissions": str(world.permissions(APPLICATION_ID, channel)),
+        }
+
+    def _owners(self, channel: Json) -> dict[str, str]:
+        return {"0": "0" if channel["type"] == DM else channel["guild_id"]}
+
+    def answer_facts(self, interaction: Interaction, *, follow_up: bool = False) -> dict[str, Any]:
+        """What a message that answers this interaction says about its origin."""
+        user = self._world.people[interaction.person_id]
+        channel = self._world.channels[interaction.channel_id]
+        metadata = {**interaction.metadata(self._owners(channel)), "user": user}
+        if follow_up and interaction.original_id is not None:
+            metadata["original_response_message_id"] = interaction.original_id
+        facts: dict[str, Any] = {
+            "author": self._world.bot,
+            "application_id": APPLICATION_ID,
+            "webhook_id": APPLICATION_ID,
+            "interaction_metadata": metadata,
+        }
+        if interaction.kind is Kind.COMMAND and not follow_up:
+            name = " ".join([interaction.data["name"], *_sub_commands(interaction.data)])
+            facts["type"] = CHAT_COMMAND
+            facts["interaction"] = {"id": interaction.id, "type": int(interaction.kind), "name": name, "user": user}
+        return facts
+
+    def _give_up(self, interaction: Interaction) -> None:
+        if interaction.callback is None and interaction.state is State.WAITING:
+            self.settle(interaction, State.FAILED)
+
+    def _if_fresh(self, interaction: Interaction | None) -> Interaction | None:
+        return interaction if interaction is not None and self._fresh(interaction) else None
+
+    def _fresh(self, interaction: Interaction) -> bool:
+        return self._world.clock.now() - interaction.opened <= TOKEN_SECONDS
+
+    def _forget_old(self) -> None:
+        for interaction in tuple(self._open.values()):
+            if self._fresh(interaction):
+                break  # they are kept in the order of their opening
+            del self._open[interaction.id], self._by_token[interaction.token]
+
+
+def _sub_commands(data: Json) -> list[str]:
+    names = []
+    while data.get("options") and data["options"][0]["type"] in {1, 2}:
+        data = data["options"][0]
+        names.append(data["name"])
+    return names

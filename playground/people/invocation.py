@@ -1,0 +1,195 @@
+"""What a person's client makes of a typed command: it offers only what exists and sends Discord's nested options."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from playground.api.errors import Refusal
+from playground.world.seed_world import APPLICATION_ID, Permission
+from playground.world.world import DM, TEXT, World
+from playground.world.world_file import Json
+
+SUB_COMMAND, GROUP = 1, 2
+STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
+
+_SELECTED = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}  # what the values of a select's component type are
+
+
+class NotOffered(Exception):
+    """A person tried what Discord's client would not let them do. The text says why."""
+
+
+def reopened(world: World, channel_id: str, person_id: str) -> None:
+    """What a client does before a person writes, clicks or gives a command in an archived thread: it opens it again.
+
+    :raises NotOffered: in a thread that is locked.
+    """
+    try:
+        world.reopen(channel_id, person_id)
+    except Refusal as refusal:
+        raise NotOffered(f"nothing can be done in this thread: {refusal.message}") from None
+
+
+def invoke(
+    world: World,
+    person_id: str,
+    channel: Json,
+    path: str,
+    values: Mapping[str, Any],
+    *,
+    focused: str | None = None,
+    remembered: Sequence[tuple[str, int, Any]] = (),
+) -> Json:
+    """The `data` of a slash command's interaction.
+
+    :param path: the command with its sub-commands, as typed: "play levelup".
+    :param values: the options by name; users, channels and roles by id.
+    :param focused: the option being typed, for autocompletion; then the others may still be incomplete.
+    :param remembered: options of an older version of the command that the client still shows: name, type and value.
+    :raises NotOffered: unknown or forbidden command or option, missing or wrong value.
+    """
+    name, *subs = path.removeprefix("/").split()
+    command = _command(world, channel, name)
+    _check_allowed(world, person_id, channel, command)
+    leaf, route = command, []
+    for sub in subs:
+        leaf = _option(leaf, sub, {SUB_COMMAND, GROUP}, path)
+        route.append(leaf)
+    offered = leaf.get("options") or []
+    if any(option["type"] in {SUB_COMMAND, GROUP} for option in offered):
+        raise NotOffered(f"/{path} needs a sub-command: {', '.join(option['name'] for option in offered)}")
+    for name in values:
+        _option(leaf, name, set(range(3, 12)), path)
+    resolved: Json = {}
+    options = [
+        _typed(world, channel, option, values[option["name"]], resolved, focused)
+        for option in offered
+        if option["name"] in values or _required(option, path, focused)
+    ]
+    for name, kind, value in remembered:
+        older = {"type": kind, "name": name}
+        options.append(_typed(world, channel, older, value, resolved, None))
+    for sub_command in reversed(route):
+        options = [{"type": sub_command["type"], "name": sub_command["name"], "options": options}]
+    data = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
+    if "guild_id" in command:
+        data["guild_id"] = command["guild_id"]
+    if resolved:
+        data["resolved"] = resolved
+    return data
+
+
+def _command(world: World, channel: Json, name: str) -> Json:
+    for command in world.all_commands(world.guild_of(channel)):
+        if command["type"] == 1 and command["name"] == name:
+            return command
+    raise NotOffered(f"the bot has no command /{name}")
+
+
+def _check_allowed(world: World, person_id: str, channel: Json, command: Json) -> None:
+    in_dm = channel["type"] == DM
+    contexts = command.get("contexts")
+    here = in_dm in contexts if contexts is not None else not in_dm or command.get("dm_permission", False)
+    if not here:
+        raise NotOffered(f"/{command['name']} is not offered in this channel")
+    if not in_dm and not _has_rights(command, world.permissions(person_id, channel)):
+        raise NotOffered(f"/{command['name']} is not for this person")
+
+
+def _option(parent: Json, name: str, kinds: set[int], path: str) -> Json:
+    for option in parent.get("options") or ():
+        if option["name"] == name and option["type"] in kinds:
+            found: Json = option
+            return found
+    raise NotOffered(f"/{path} has no {name!r}")
+
+
+def _required(option: Json, path: str, focused: str | None) -> bool:
+    if option.get("required") and focused is None:
+        raise NotOffered(f"/{path} needs the option {option['name']!r}")
+    return False
+
+
+def _typed(world: World, channel: Json, option: Json, value: Any, resolved: Json, focused: str | None) -> Json:
+    typed = {"type": option["type"], "name": option["name"]}
+    if option["name"] == focused:
+        return {**typed, "value": str(value), "focused": True}
+    if option["type"] in {STRING, INTEGER, NUMBER}:
+        value = _scalar(option, value)
+    elif option["type"] == BOOLEAN and not isinstance(value, bool):
+        raise NotOffered(f"{option['name']}: {value!r} is not true or false")
+    elif option["type"] in {USER, CHANNEL, ROLE, MENTIONABLE}:
+        value = str(value)
+        if not resolve(world, world.guild_of(channel), option["type"], value, resolved):
+            raise NotOffered(f"{option['name']}: there is no {value}")
+    return {**typed, "value": value}
+
+
+def _scalar(option: Json, value: Any) -> str | int | float:
+    name = option["name"]
+    try:
+        scalar: str | int | float = {STRING: str, INTEGER: int, NUMBER: float}[option["type"]](value)
+    except (TypeError, ValueError):
+        raise NotOffered(f"{name}: {value!r} is not a number") from None
+    choices = [choice["value"] for choice in option.get("choices") or ()]
+    if choices and scalar not in choices:
+        raise NotOffered(f"{name}: {value!r} is not among {choices}")
+    size, least, most = (
+        (len(scalar), option.get("min_length"), option.get("max_length"))
+        if isinstance(scalar, str)
+        else (scalar, option.get("min_value"), option.get("max_value"))
+    )
+    if (least is not None and size < least) or (most is not None and size > most):
+        raise NotOffered(f"{name}: {value!r} is not between {least} and {most}")
+    return scalar
+
+
+def component_data(world: World, channel_id: str, part: Json, values: Sequence[str] | None) -> Json:
+    """The `data` of the interaction with a component: a button when `values` is None, else a select."""
+    guild = world.guild_of(world.channels.get(channel_id, {}))
+    data: Json = {"custom_id": part["custom_id"], "component_type": part["type"], "id": part["id"]}
+    if values is not None:
+        data["values"] = list(values)
+        resolved: Json = {}
+        for value in values if part["type"] in _SELECTED else ():
+            resolve(world, guild, _SELECTED[part["type"]], value, resolved)
+        if resolved:
+            data["resolved"] = resolved
+    return data
+
+
+def offered_to(world: World, person_id: str) -> list[Json]:
+    """The commands that this person's rights in the server let them use."""
+    granted = world.permissions(person_id, {"type": TEXT})
+    return [command for command in world.all_commands() if _has_rights(command, granted)]
+
+
+def _has_rights(command: Json, granted: int) -> bool:
+    needed = command["default_member_permissions"]
+    return needed is None or granted == Permission.ALL or (needed != "0" and not int(needed) & ~granted)
+
+
+def resolve(world: World, guild: Json, kind: int, key: str, resolved: Json) -> bool:
+    """Add what an id means to `resolved`, as Discord does for options and selects. False when it means nothing.
+
+    :param kind: an option type: USER, CHANNEL, ROLE or MENTIONABLE.
+    """
+    user = world.user(key)
+    if kind in {USER, MENTIONABLE} and user is not None:
+        member = {
+            name: value for name, value in world.member(key, guild).items() if name not in {"user", "deaf", "mute"}
+        }
+        resolved.setdefault("users", {})[key] = user
+        member["permissions"] = str(world.permissions(key, {"type": 0}))
+        resolved.setdefault("members", {})[key] = member
+        return True
+    if kind in {ROLE, MENTIONABLE}:
+        for role in guild["roles"]:
+            if role["id"] == key:
+                resolved.setdefault("roles", {})[key] = role
+                return True
+    channel = world.channels.get(key)
+    if kind == CHANNEL and channel is not None and channel.get("guild_id") == guild["id"]:
+        permissions = str(world.permissions(APPLICATION_ID, channel))
+        resolved.setdefault("channels", {})[key] = {**channel, "permissions": permissions}
+        return True
+    return False

@@ -1,0 +1,1 @@
+"""The playground's servers, channels, people and messages."""

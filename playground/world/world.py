@@ -1,0 +1,374 @@
+"""The world of the playground: who and what there is. The single source of truth.
+
+Things are Discord's own JSON objects. Every change is on disk before anybody hears of it, and everybody hears of it
+through the same list of observers, under the gateway's names: MESSAGE_CREATE, CHANNEL_UPDATE, …
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from datetime import datetime
+
+from playground.api.errors import Refusal
+from playground.limits.strictness import Buckets, Strictness
+from playground.world import seed_world
+from playground.world.seed_world import Permission
+from playground.world.snowflakes import Clock, Snowflakes, moment_of
+from playground.world.world_file import Json, Memory
+
+EPHEMERAL = 1 << 6
+LOADING = 1 << 7
+COMPONENTS_V2 = 1 << 15
+
+Observer = Callable[[str, Json], None]
+
+TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+
+
+class World:
+    """People, channels, messages and what the bot has registered.
+
+    `observers` are called with an event's name and its object after each change. Objects are replaced, never changed in
+    place: whoever holds a message holds what it was.
+    """
+
+    def __init__(self, memory: Memory, clock: Clock, strictness: Strictness) -> None:
+        self.memory = memory
+        self.clock = clock
+        self.strictness = strictness
+        self.buckets = Buckets(clock)
+        self.snowflakes = Snowflakes(clock)
+        self.observers: list[Observer] = []
+        self.guild = seed_world.guild()
+        self.guilds = {self.guild["id"]: self.guild}
+        self.bot = seed_world.bot_user()
+        self.people = {founder.id: seed_world.user(founder.id, founder.name) for founder in seed_world.PEOPLE}
+        self.locales = {founder.id: founder.locale for founder in seed_world.PEOPLE}
+        self.channels: dict[str, Json] = {}
+        self.messages: dict[str, dict[str, Json]] = {}
+        self.commands: dict[str, list[Json]] = {}
+        self.emojis: dict[str, Json] = {}
+        self.closed_dms: set[str] = set()
+        self.opened_dms: set[str] = set()
+        self.thread_members: dict[str, set[str]] = {}
+        self.nicknames: dict[tuple[str, str], str] = {}
+        """By server and user, what somebody is called there instead of their own name."""
+        self.bot_online = False
+        self.disturbed = False
+        """Whether others than the bot have taken something away, or something was planned to go wrong."""
+        self.notified: dict[str, list[Json]] = {}
+        """By person, the messages that have notified them since the start, as they were then."""
+        self._recall()
+
+    def _recall(self) -> None:
+        self.guilds |= dict(self.memory.all("guild"))
+        self.channels = dict(self.memory.all("channel"))
+        if not self.channels:
+            for position, (channel_id, name) in enumerate(seed_world.CHANNELS):
+                self._keep_channel(seed_world.text_channel(channel_id, name, position))
+        for key, message in self.memory.all("message"):
+            self.messages.setdefault(message["channel_id"], {})[key] = message
+            self._note_latest(message)
+            self.snowflakes.start_after(key)
+        self.commands = {scope: kept["commands"] for scope, kept in self.memory.all("commands")}
+        self.emojis = dict(self.memory.all("emoji"))
+        self.closed_dms = {person_id for person_id, _ in self.memory.all("closed_dms")}
+        self.opened_dms = {person_id for person_id, _ in self.memory.all("opened_dm")}
+        for _, row in self.memory.all("thread_member"):
+            self.thread_members.setdefault(row["id"], set()).add(row["user_id"])
+
+    def tell(self, event: str, thing: Json) -> None:
+        """Let the observers know of an event."""
+        for observer in tuple(self.observers):
+            observer(event, thing)
+
+    # Servers
+
+    def guild_of(self, channel: Json) -> Json:
+        """The server of a channel; the first one for a DM."""
+        return self.guilds.get(channel.get("guild_id", ""), self.guild)
+
+    def add_guild(self, guild: Json, channels: Iterable[Json]) -> None:
+        """The bot comes to another server, with these channels."""
+        self.memory.put("guild", guild["id"], guild)
+        self.guilds[guild["id"]] = guild
+        for channel in channels:
+            self._keep_channel(channel)
+        self.tell("GUILD_CREATE", guild)
+
+    def remove_guild(self, guild_id: str) -> None:
+        """The bot is sent away from a server that it came to; its channels are gone with it."""
+        self.disturbed = True
+        self.memory.drop("guild", guild_id)
+        guild = self.guilds.pop(guild_id)
+        self.tell("GUILD_DELETE", guild)
+        for channel in [one for one in self.channels.values() if one.get("guild_id") == guild_id]:
+            self.memory.drop("channel", channel["id"])
+            del self.channels[channel["id"]]
+            for message_id in self.messages.pop(channel["id"], {}):
+                self.memory.drop("message", message_id)
+
+    # Users and what they may do
+
+    def user(self, user_id: str) -> Json | None:
+        """A person or the bot."""
+        return self.bot if user_id == self.bot["id"] else self.people.get(user_id)
+
+    def member(self, user_id: str, guild: Json) -> Json:
+        """A user as a member of a server. People are in all servers.
+
+        :raises KeyError: for an id that is nobody's.
+        """
+        user = self.bot if user_id == self.bot["id"] else self.people[user_id]
+        return {
+            "user": user,
+            "nick": self.nicknames.get((guild["id"], user_id)),
+            "avatar": None,
+            "banner": None,
+            "roles": [guild["roles"][1]["id"]] if user is self.bot else [],
+            "joined_at": seed_world.FOUNDED,
+            "premium_since": None,
+            "communication_disabled_until": None,
+            "deaf": False,
+            "mute": False,
+            "pending": False,
+            "flags": 0,
+        }
+
+    def permissions(self, user_id: str, channel: Json) -> int:
+        """The permission bits of a user in a channel: roles, then the channel's overwrites. The owner has all."""
+        if user_id == self.guild_of(channel)["owner_id"]:
+            return Permission.ALL
+        granted = Permission.BOT if user_id == self.bot["id"] else Permission.MEMBER
+        if channel["type"] in {PUBLIC_THREAD, PRIVATE_THREAD}:
+            channel = self.channels.get(channel["parent_id"], channel)
+        for overwrite in channel.get("permission_overwrites", ()):
+            if overwrite["id"] == user_id:
+                granted = granted & ~int(overwrite["deny"]) | int(overwrite["allow"])
+        return granted
+
+    def set_permissions(self, user_id: str, channel_id: str, *, allow: int = 0, deny: int = 0) -> None:
+        """Allow and deny permission bits to a user in one channel; without bits the overwrite is lifted."""
+        channel = self.channels[channel_id]
+        kept = [overwrite for overwrite in channel["permission_overwrites"] if overwrite["id"] != user_id]
+        if allow or deny:
+            kept.append({"id": user_id, "type": 1, "allow": str(allow), "deny": str(deny)})
+        self.change_channel({**channel, "permission_overwrites": kept})
+
+    def close_dms(self, person_id: str, *, closed: bool) -> None:
+        """This person takes, or no longer takes, messages from the bot."""
+        if closed:
+            self.memory.put("closed_dms", person_id, {})
+            self.closed_dms.add(person_id)
+        else:
+            self.memory.drop("closed_dms", person_id)
+            self.closed_dms.discard(person_id)
+
+    def note_opened_dm(self, person_id: str) -> None:
+        """The bot has asked for its DM with this person, who is no stranger any more."""
+        self.memory.put("opened_dm", person_id, {})
+        self.opened_dms.add(person_id)
+
+    # Channels
+
+    def add_channel(self, channel: Json) -> None:
+        """A new text channel, thread or DM."""
+        self._keep_channel(channel)
+        self.tell("THREAD_CREATE" if is_thread(channel) else "CHANNEL_CREATE", channel)
+
+    def change_channel(self, channel: Json) -> None:
+        """A channel is different now."""
+        self._keep_channel(channel)
+        self.tell("THREAD_UPDATE" if is_thread(channel) else "CHANNEL_UPDATE", channel)
+
+    def remove_channel(self, channel_id: str) -> None:
+        """A channel is deleted, with its messages and threads."""
+        self.disturbed = True
+        for thread in [one for one in self.channels.values() if one.get("parent_id") == channel_id]:
+            self.remove_channel(thread["id"])
+        for message_id in self.messages.pop(channel_id, {}):
+            self.memory.drop("message", message_id)
+        self.memory.drop("channel", channel_id)
+        channel = self.channels.pop(channel_id)
+        self.tell("THREAD_DELETE" if is_thread(channel) else "CHANNEL_DELETE", channel)
+
+    def is_direct(self, channel_id: str) -> bool:
+        """Whether this is the id of a DM channel."""
+        channel = self.channels.get(channel_id)
+        return channel is not None and channel["type"] == DM
+
+    def dm_with(self, person_id: str) -> Json:
+        """The DM channel of the bot and a person; made when it is asked for the first time."""
+        for channel in self.channels.values():
+            if channel["type"] == DM and channel["recipients"][0]["id"] == person_id:
+                return channel
+        channel = {
+            "id": self.snowflakes.next(),
+            "type": DM,
+            "last_message_id": None,
+            "flags": 0,
+            "recipients": [self.people[person_id]],
+        }
+        self.add_channel(channel)
+        return channel
+
+    def archive(self, thread_id: str, *, locked: bool | None = None, archived: bool = True) -> None:
+        """Somebody closes a thread or opens it again, and may lock or unlock it."""
+        thread = self.channels[thread_id]
+        metadata = {**thread["thread_metadata"], "archived": archived, "archive_timestamp": self.clock.stamp()}
+        if locked is not None:
+            metadata["locked"] = locked
+        self.change_channel({**thread, "thread_metadata": metadata})
+
+    def archive_if_quiet(self, channel_id: str) -> None:
+        """Archive a thread in which nothing has been sent for as long as it stays open by itself."""
+        channel = self.channels[channel_id]
+        if not is_thread(channel) or channel["thread_metadata"]["archived"]:
+            return
+        told = channel["thread_metadata"]
+        latest = moment_of(channel["last_message_id"] or channel["id"])
+        latest = max(latest, datetime.fromisoformat(told["archive_timestamp"]).timestamp())
+        if self.clock.now() - latest > told["auto_archive_duration"] * 60:
+            self.archive(channel_id)
+
+    def is_shut(self, channel_id: str, user_id: str) -> bool:
+        """Whether a thread is locked for this user: only those who may manage threads write there, or open it again."""
+        channel = self.channels[channel_id]
+        locked = is_thread(channel) and channel["thread_metadata"]["locked"]
+        return locked and not self.permissions(user_id, channel) & Permission.MANAGE_THREADS
+
+    def reopen(self, channel_id: str, user_id: str) -> None:
+        """Somebody writes in a channel: a thread that is archived is opened by that.
+
+        :raises Refusal: 50083 or 160005 where they may not.
+        """
+        self.archive_if_quiet(channel_id)
+        channel = self.channels[channel_id]
+        archived = is_thread(channel) and channel["thread_metadata"]["archived"]
+        if self.is_shut(channel_id, user_id):
+            raise Refusal(50083 if archived else 160005)
+        if archived:
+            self.archive(channel_id, archived=False)
+
+    def join_thread(self, thread_id: str, user_id: str) -> None:
+        """A user becomes a member of a thread."""
+        self.memory.put("thread_member", f"{thread_id}:{user_id}", {"id": thread_id, "user_id": user_id})
+        self.thread_members.setdefault(thread_id, set()).add(user_id)
+
+    def leave_thread(self, thread_id: str, user_id: str) -> None:
+        """A user is no longer a member of a thread."""
+        self.memory.drop("thread_member", f"{thread_id}:{user_id}")
+        self.thread_members.get(thread_id, set()).discard(user_id)
+
+    def channels_of(self, person_id: str) -> Iterator[Json]:
+        """The channels that a person sees: the server's, the threads open to them, their own DM."""
+        return (channel for channel in tuple(self.channels.values()) if self._sees(person_id, channel))
+
+    def _in_channel(self, person_id: str, channel_id: str) -> bool:
+        channel = self.channels.get(channel_id)
+        return channel is not None and self._sees(person_id, channel)
+
+    def _sees(self, person_id: str, channel: Json) -> bool:
+        if channel["type"] == DM:
+            return bool(channel["recipients"][0]["id"] == person_id)
+        if channel["type"] == PRIVATE_THREAD and person_id != self.guild_of(channel)["owner_id"]:
+            return person_id in self.thread_members.get(channel["id"], ())
+        return bool(self.permissions(person_id, channel) & Permission.VIEW_CHANNEL)
+
+    # Messages
+
+    def message(self, channel_id: str, message_id: str) -> Json | None:
+        """A message as it is now."""
+        return self.messages.get(channel_id, {}).get(message_id)
+
+    def add_message(self, message: Json) -> None:
+        """A message is posted."""
+        self._keep_message(message)
+        self.tell("MESSAGE_CREATE", message)
+
+    def change_message(self, message: Json) -> None:
+        """A message is different now."""
+        self._keep_message(message)
+        self.tell("MESSAGE_UPDATE", message)
+
+    def remove_message(self, message: Json, *, by_bot: bool = False) -> None:
+        """A message is deleted; for an ephemeral one also: dismissed by its owner."""
+        self.disturbed = self.disturbed or not by_bot
+        self.memory.drop("message", message["id"])
+        self.messages[message["channel_id"]].pop(message["id"], None)
+        self.tell("MESSAGE_DELETE", message)
+
+    def remove_messages(self, messages: Sequence[Json]) -> None:
+        """Somebody deletes many messages of one channel at once."""
+        self.disturbed = True
+        for message in messages:
+            self.memory.drop("message", message["id"])
+            self.messages[message["channel_id"]].pop(message["id"], None)
+        ids = [message["id"] for message in messages]
+        self.tell("MESSAGES_DELETED", {"ids": ids, "channel_id": messages[0]["channel_id"]})
+
+    def visible_to(self, person_id: str, message: Json) -> bool:
+        """Whether a person sees this message: the channel is theirs too, and an ephemeral one is for them."""
+        return self._in_channel(person_id, message["channel_id"]) and _meant_for(person_id, message)
+
+    def messages_for(self, person_id: str, channel_id: str) -> list[Json]:
+        """What a person sees in a channel, oldest first."""
+        if not self._in_channel(person_id, channel_id):
+            return []
+        return [one for one in self.messages.get(channel_id, {}).values() if _meant_for(person_id, one)]
+
+    # What the bot has registered
+
+    def set_commands(self, scope: str, commands: list[Json]) -> None:
+        """The commands of a scope ("global" or a guild's id) are these now."""
+        self.memory.put("commands", scope, {"commands": commands})
+        self.commands[scope] = commands
+        self.tell("COMMANDS", {"scope": scope})
+
+    def all_commands(self, guild: Json | None = None) -> list[Json]:
+        """Every command people can use in a server, by default the first: its own first, then the global ones."""
+        return [*self.commands.get((guild or self.guild)["id"], ()), *self.commands.get("global", ())]
+
+    def keep_emoji(self, emoji: Json) -> None:
+        """The application has this emoji, new or renamed."""
+        self.memory.put("emoji", emoji["id"], emoji)
+        self.emojis[emoji["id"]] = emoji
+        self.tell("EMOJIS", emoji)
+
+    def remove_emoji(self, emoji_id: str) -> None:
+        """The application no longer has this emoji."""
+        self.memory.drop("emoji", emoji_id)
+        self.memory.drop_file(emoji_id)
+        self.tell("EMOJIS", self.emojis.pop(emoji_id))
+
+    def set_online(self, *, online: bool) -> None:
+        """The bot has come, or has gone."""
+        if online != self.bot_online:
+            self.bot_online = online
+            self.tell("BOT", {"online": online})
+
+    # Keeping
+
+    def _keep_channel(self, channel: Json) -> None:
+        self.memory.put("channel", channel["id"], channel)
+        self.channels[channel["id"]] = channel
+
+    def _keep_message(self, message: Json) -> None:
+        self.memory.put("message", message["id"], message)
+        self.messages.setdefault(message["channel_id"], {})[message["id"]] = message
+        self._note_latest(message)
+
+    def _note_latest(self, message: Json) -> None:
+        with suppress(KeyError):
+            channel = self.channels[message["channel_id"]]
+            latest = max(int(message["id"]), int(channel["last_message_id"] or 0))
+            self.channels[channel["id"]] = {**channel, "last_message_id": str(latest)}
+
+
+def is_thread(channel: Json) -> bool:
+    """Whether a channel is a thread."""
+    return channel["type"] in {PUBLIC_THREAD, PRIVATE_THREAD}
+
+
+def _meant_for(person_id: str, message: Json) -> bool:
+    """Whether a message is for everybody in its channel, or an ephemeral one for this person."""
+    return not message["flags"] & EPHEMERAL or message["interaction_metadata"]["user"]["id"] == person_id

@@ -1,0 +1,1 @@
+"""Matches that are over: results, replays, reviews and leaderboards."""

@@ -1,0 +1,130 @@
+"""A match that is over, to be looked at again move by move, and what proves that its cards were dealt fairly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine import Event, Match, Move, replay
+from tables import errors
+from tables.history.archive import Result
+from tables.ports import Standing
+from tables.setup.fairness import commitment, match_seed
+from tables.setup.rematch import Lot
+from tables.state import TableState
+
+
+class PastMatch:
+    """The match of a table that is over. Positions are counted in moves: 0 is the deal, ``length`` the end."""
+
+    def __init__(self, state: TableState) -> None:
+        """:raises NotOver: when the match is still played, so that its cards are not for everybody to see.
+
+        :raises NotRunning: when none was dealt.
+        """
+        if state.standing is not Standing.OVER:
+            raise errors.NotOver
+        if state.match is None:
+            raise errors.NotRunning
+        self.state = state
+        self._record = state.match.record()
+        self.moves: list[tuple[int, str]] = [(seat, move) for seat, move in self._record["moves"]]
+        """Who moved, and the text of the move."""
+
+    @property
+    def length(self) -> int:
+        """How many moves were made."""
+        return len(self.moves)
+
+    def at(self, moves: int) -> tuple[Match, list[Event]]:
+        """The match after so many moves, and what the last of them did."""
+        before = max(0, moves - 1)
+        match = replay({**self._record, "moves": self._record["moves"][:before]})
+        if moves <= 0:
+            return match, []
+        seat, text = self.moves[before]
+        return match, match.apply(seat, Move.parse(text))
+
+    def positions(self) -> Iterator[Match]:
+        """The match at every position from the deal to the end. It is one match: look at it before going on."""
+        match = replay({**self._record, "moves": []})
+        yield match
+        for seat, text in self.moves:
+            match.apply(seat, Move.parse(text))
+            yield match
+
+    def record(self) -> dict[str, Any]:
+        """The whole match as plain JSON, for ``engine.replay``."""
+        return self._record
+
+    def proof(self, lots: Sequence[Lot] = ()) -> dict[str, Any]:
+        """All it takes to deal the first cards again without us (``docs/verify.py`` does), as plain JSON.
+
+        ``pack`` names the packs that are shuffled, not their order, which a checker has of its own; ``first`` is the
+        seat dealt to first. Game and options are for who reads it, and for the checker of version 0.1. ``lots`` are the
+        winners of the match before (``tables.setup.rematch``); several are told where a lot said who of them begins.
+        """
+        header, dealt = self.state.header, self.at(0)[0]
+        return {
+            "table": header.table,
+            "game": header.game,
+            "players": self._record["players"],
+            "options": self._record["options"],
+            "pack": list(dealt.pack),
+            "dealer": self.state.dealer,
+            "first": dealt.first_dealt,
+            "commitment": commitment(header.seed),
+            "seed": header.seed.hex(),
+            **self._mixed_in(),
+            **({"lots": [list(lot) for lot in lots]} if len(lots) > 1 and self.state.dealer is not None else {}),
+            "hands": [list(hand) for hand in hands(dealt)],
+        }
+
+    def _mixed_in(self) -> dict[str, Any]:
+        """What was mixed into the seed: as version 1 told it, or the version and each part in order.
+
+        A cut is told by its word, which the lobby showed; by the word's digest when whoever made it was erased since.
+        """
+        mixed, cuts = self.state.mixed, iter(self.state.cuts)
+        if mixed.version == 1:
+            return {"clicks": list(mixed.parts)}
+        parts = []
+        for part in mixed.parts:
+            kind, _, value = part.partition(":")
+            word = next(cuts).word if kind == "cut" else ""
+            parts.append(["word", word] if word else [kind, value])
+        return {"derivation": mixed.version, "mixed": parts}
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What checking a match found.
+
+    ``deal_fits``: the seed and what was mixed in give the deal. ``moves`` is how many of the moves the rules allow with
+    these cards. ``result_fits``: they lead to the places that were kept.
+    """
+
+    deal_fits: bool
+    moves: int
+    result_fits: bool
+
+
+def verify(past: PastMatch, result: Result | None) -> Verdict:
+    """Deal a match again from its seed and what was mixed in, play it again, and compare with the result kept."""
+    header, record = past.state.header, past.record()
+    seed = match_seed(header.seed, header.table, past.state.mixed)
+    again, _ = past.at(past.length)
+    outcome = again.outcome
+    places = outcome.places if outcome is not None else (None,) * again.players
+    kept = tuple(seat.place for seat in result.seats) if result is not None else ()
+    return Verdict(
+        deal_fits=seed.hex() == record["seed"],
+        moves=len(again.record()["moves"]),
+        result_fits=tuple(places) == kept,
+    )
+
+
+def hands(match: Match) -> list[tuple[str, ...]]:
+    """The cards of every seat, also those that only the others see. For matches that are over: it hides nothing."""
+    return [match.held(seat) for seat in range(match.players)]

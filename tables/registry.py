@@ -1,0 +1,338 @@
+"""The registry of all tables of the bot: loaded when they are first touched."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
+from weakref import WeakValueDictionary
+
+from tables import errors
+from tables.background import Background
+from tables.coordination import Coordination, SingleProcess
+from tables.event_log import read
+from tables.guild_outages import GuildOutages
+from tables.history.reviews import Reviews
+from tables.lobby import Person
+from tables.ownership import Ownership
+from tables.ports import ERASURES_BEGUN, Standing, Store, StoreError, UnknownGame, Unreadable
+from tables.preferences import Preferences
+from tables.setup.opening import Opening, store_lobby
+from tables.setup.quotas import Quotas
+from tables.setup.rematch import rematch_id
+from tables.table import Change, Surroundings, Table
+from tables.table_cache import Keeper, TableCache
+from tables.thinking import Thinkers
+from tables.time.deadlines import DeadlineWatch
+from tables.time.play_time import OWNED, PlayTime
+
+log = logging.getLogger(__name__)
+
+HEARTBEAT_SECONDS = 5.0
+ERASED = "erased"
+"""What processes tell each other when somebody was erased."""
+MOST_CACHED = 1000
+"""So many tables are kept in memory, and those besides that can't be let go yet; all others are only in the store."""
+
+
+def human_pause() -> float:
+    """Seconds before a computer player's move is made; never depends on its cards."""
+    return 0.8 + 1.2 * secrets.randbelow(1000) / 1000
+
+
+class TableRegistry:
+    """Opens, finds and forgets tables.
+
+    ``cache`` holds the tables in memory, ``most_cached`` of them if they can be let go. ``aside`` are the tables
+    that were found unreadable, and when (seconds since 1970). It is not stored: a repair, or a bot that reads more, is
+    all they need to go on. ``ownership`` says which tables are another process's, ``guild_outages`` from which servers
+    the bot is away.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], float] = time.time,
+        steady: Callable[[], float] | None = None,
+        ownership: Ownership | None = None,
+        pause: Callable[[], float] = human_pause,
+        thinkers: Thinkers | None = None,
+        quotas: Quotas = Quotas(),  # noqa: B008 - a constant
+        most_cached: int = MOST_CACHED,
+        coordination: Coordination | None = None,
+    ) -> None:
+        self._quotas = quotas
+        self.aside: dict[str, float] = {}
+        self.store = store
+        self.ownership = ownership or Ownership()
+        self.preferences = Preferences(store.archive, coordination)
+        self._thinkers = thinkers or Thinkers()
+        self.reviews = Reviews(store.archive, self._thinkers)
+        self._listeners: list[Callable[[Change], None]] = []
+        self.play_time = PlayTime(store, now, steady, self.ownership.home)
+        if self.ownership.shared:
+            self.play_time.stop(OWNED)  # by another process, until it begins
+        self.now = self._now = self.play_time.now
+        self._surroundings = Surroundings(store, self.play_time, pause, self._thinkers, self._tell, self._set_aside)
+        self.cache = TableCache(most_cached)
+        self._coordination = coordination or SingleProcess()
+        self._coordination.follow(self._hear)
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.guild_outages = GuildOutages(store, self.play_time, self.tables_on, self._resume)
+        self.watch = DeadlineWatch(store, self.play_time, self.cache, self.table, self.guild_outages.since)
+        self._erasures: str | None = None
+        self._background = Background()
+
+    # -- life ---------------------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Give every deadline back the time the bot was away, and 20 s more; then watch the clock. No table is loaded.
+
+        :raises StoreError: when the store can't be read or written.
+        """
+        await self.preferences.load()
+        await self.play_time.begin()
+        await self.watch.start()
+        self._background.run("heartbeat", self._beat)
+        self._background.run("play time", partial(self.play_time.watch, self.ownership.held))
+
+    async def close(self) -> None:
+        """Stop the clock. The store stays open: it is its owner's to close."""
+        await self._background.close()
+        await self.watch.close()
+        self.reviews.close()
+        self._thinkers.close()
+        with contextlib.suppress(StoreError):
+            await self.play_time.note()
+
+    # -- who watches the tables ---------------------------------------------------------------------------------------
+
+    def follow(self, changed: Callable[[Change], None], let_go: Keeper | None = None) -> None:
+        """Call ``changed`` with every change after it is stored, after those who asked before.
+
+        ``let_go`` is asked before an idle table is dropped from memory.
+        """
+        self._listeners.append(changed)
+        if let_go is not None:
+            self.cache.ask_first(let_go)
+
+    def unfollow(self, changed: Callable[[Change], None], let_go: Keeper | None = None) -> None:
+        """Call these no more. Doing it twice is harmless."""
+        if changed in self._listeners:
+            self._listeners.remove(changed)
+        if let_go is not None:
+            self.cache.ask_no_more(let_go)
+
+    # -- tables -------------------------------------------------------------------------------------------------------
+
+    async def open(self, opening: Opening, host: Person, click: int) -> Table:
+        """Open a lobby with its host in the first seat.
+
+        :raises BadOption: when no number of players allows these house rules, or game, pace or level do not exist.
+        :raises Full: when there are not as many seats.
+        :raises TooMany: when as many tables are open as may be.
+        :raises Stale: when the click has opened a table already, or one of this id is there.
+        :raises NotSaved: when the store fails. :raises Elsewhere: when it would be another process's.
+        """
+        self.ownership.check(opening.guild)
+        moves = len(self.play_time.moves)
+        allowed = self._quotas.allowed(self.aside)
+        state, lobby = await store_lobby(self.store, opening, host, click, self._now(), allowed)
+        opened = Table(state, [lobby], self._surroundings, moves)
+        self.cache.add(opened)
+        self._tell(Change(opened, ()))
+        return opened
+
+    async def table(self, table: str) -> Table:
+        """The table with this id, from memory or else from the store.
+
+        :raises NoSuchTable: when there is none. :raises SetAside: when what is stored for it can't be read.
+        :raises GameMissing: when its game isn't installed. :raises NotSaved: when the store fails.
+        :raises Elsewhere: when another process plays it.
+        """
+        found = self.cache.find(table)
+        if found is not None:
+            self.ownership.check(found.state.header.guild)
+            return found
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            found = self.cache.find(table)
+            if found is not None:
+                return found
+            await self.ownership.check_table(table, self.store)
+            found = await self._read(table)
+            await found.look_up_ratings()
+            self.cache.add(found)
+            if self.aside.pop(table, None) is not None:
+                log.info("table %s can be read again", table)
+                self.watch.clock.add(found.deadlines.values())
+            return found
+
+    async def _read(self, table: str) -> Table:
+        """A copy of a table as the store has it now."""
+        try:
+            state, deadlines, moves = await read(self.store, self.play_time, table)
+        except Unreadable as problem:
+            self._set_aside(table, problem)
+            missing = isinstance(problem, UnknownGame)
+            raise errors.GameMissing if missing else errors.SetAside from problem
+        except StoreError as problem:
+            raise errors.NotSaved from problem
+        return Table(state, deadlines, self._surroundings, moves)
+
+    def __len__(self) -> int:
+        """How many tables are in memory."""
+        return len(self.cache)
+
+    async def open_tables(self) -> list[str]:
+        """The ids of all lobbies and running matches, oldest first."""
+        return await self.store.tables_in(Standing.LOBBY, Standing.RUNNING)
+
+    async def unfinished(self) -> list[str]:
+        """The ids of the tables whose newest screens may not be shown, the likeliest first.
+
+        Those are the tables that are over and have a message that isn't known to show the end, however long ago that
+        was, and all that are open, the last step first: even a screen that was shown tells a wrong time, since the
+        deadlines have moved.
+        """
+        return [*await self.store.unshown(), *await self.store.open_by_last_step()]
+
+    async def tables_on(self, guild: int) -> list[Table]:
+        """The lobbies and running matches on a server, oldest first; unreadable ones are left out.
+
+        :raises NotSaved: when the store fails. :raises Elsewhere: when another process plays them.
+        """
+        self.ownership.check(guild)
+        return await self._readable(self.store.open_on(guild))
+
+    async def tables_of(self, user: int) -> list[Table]:
+        """The lobbies and running matches at which somebody has a seat, oldest first; unreadable ones are left out.
+
+        So are those from which they were taken out. Those of another process are copies, good for a look.
+
+        :raises NotSaved: when the store fails.
+        """
+        tables = await self._readable(self.store.tables_of(user))
+        return [table for table in tables if table.state.own_seat_of(user) is not None]
+
+    async def _readable(self, asked: Awaitable[Iterable[str]]) -> list[Table]:
+        try:
+            keys = await asked
+        except StoreError as problem:
+            raise errors.NotSaved from problem
+        tables = []
+        for key in keys:
+            with contextlib.suppress(errors.NoSuchTable):
+                try:
+                    tables.append(await self.table(key))
+                except errors.Elsewhere:
+                    tables.append(await self._read(key))
+        return tables
+
+    async def rematch(self, old: Table, person: Person, click: int) -> Table:
+        """Sit down for another match with the same seats and rules; the first to ask opens the lobby.
+
+        :raises NotSeated: when the person did not play. :raises NotRunning: when the old match still goes on.
+        :raises NotInLobby: when the rematch has begun without them. And what ``open`` and ``Table.join`` raise.
+        """
+        state = old.state
+        if state.seat_of(person.user) is None:
+            raise errors.NotSeated
+        if state.standing is not Standing.OVER:
+            raise errors.NotRunning
+        # one at a time: else the first to come opens the lobby in which the second finds no place in a quota
+        async with self._loading.setdefault(f"rematch of {old.id}", asyncio.Lock()):
+            try:
+                return await self._sit_down_again(old, person, click)
+            except errors.Stale:  # another process has opened the lobby, or somebody was erased from the old table
+                await old.reload()
+                return await self._sit_down_again(old, person, click)
+
+    async def _sit_down_again(self, old: Table, person: Person, click: int) -> Table:
+        key = rematch_id(old.id)
+        while True:
+            try:
+                lobby = await self.table(key)
+                if lobby.state.ended is None:
+                    await lobby.join(person, click)
+                    return lobby
+            except errors.SetAside:
+                pass
+            except errors.NoSuchTable:
+                break
+            key = rematch_id(key)
+        return await self.open(Opening.of_rematch(old.state, key), person, click)
+
+    async def erase(self, user: int) -> None:
+        """Forget a person: see ``Archive.erase``. Tables in memory that named them are shown without their name.
+
+        :raises StillSeated: when they have a seat. :raises StoreError: when the store fails.
+        """
+        await self.store.archive.erase(user, tuple(self.aside))
+        self.preferences.forget(user)
+        self._coordination.tell(ERASED)
+        with contextlib.suppress(StoreError):  # the next beat looks again
+            await self._look_for_erasures()
+            await self._read_rewritten()
+
+    # -- inside -------------------------------------------------------------------------------------------------------
+
+    async def _hear(self, said: str | None) -> None:
+        """Another process has erased somebody; None: it may have."""
+        if said in (ERASED, None):
+            await self._read_rewritten()
+
+    async def _look_for_erasures(self) -> None:
+        """Read tables again if an erasure has begun, whoever began it, also if they died before they could say so.
+
+        :raises StoreError: when the store fails.
+        """
+        begun = await self.store.fact(ERASURES_BEGUN)
+        if begun != self._erasures:
+            await self._read_rewritten()
+            self._erasures = begun
+
+    async def _read_rewritten(self) -> None:
+        """Read those tables in memory again from which somebody was erased, and let them be shown as they are now.
+
+        :raises StoreError: when the store fails.
+        """
+        known = {table.id: table for table in self.cache.tables()}
+        for key, edition in (await self.store.editions(known)).items():
+            if known[key].state.header.edition != edition:
+                try:
+                    await known[key].reload()
+                except errors.NotSaved as problem:
+                    raise StoreError(f"table {key} could not be read again") from problem
+                except errors.NoSuchTable:
+                    log.info("table %s is not shown without somebody who was erased: it can't be read", key)
+
+    def _resume(self, table: Table) -> None:
+        self.watch.watch(table)
+
+    def _tell(self, change: Change) -> None:
+        self.watch.watch(change.table)
+        for listener in self._listeners:
+            listener(change)
+
+    def _set_aside(self, table: str, problem: Unreadable) -> None:
+        """Take a table that can't be read out of use; it is reported the first time."""
+        self.cache.drop(table)
+        self.watch.clock.replace(table, ())
+        if table not in self.aside:
+            self.aside[table] = self._now()
+            log.error("set aside as unreadable: %s", problem)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT_SECONDS)
+            try:
+                await self.play_time.note()
+                await self._look_for_erasures()
+            except StoreError as problem:
+                log.error("the store does not take the heartbeat: %s", type(problem).__name__)
+            self.cache.forget_ended()
+            self.cache.forget_idle()

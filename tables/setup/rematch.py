@@ -1,0 +1,75 @@
+"""Seat a rematch as before, derive its table id, and decide who deals first."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import NamedTuple
+
+from engine.chance import Chance
+from engine.registry import spec_of
+from tables import errors
+from tables.ports import Header, Store, StoreError, Unreadable
+from tables.setup.fairness import lot_seed
+from tables.state import TableState, worked_out
+
+
+class Lot(NamedTuple):
+    """The seat of a winner of the last match, and the seat that deals first if the lot falls on them."""
+
+    winner: int
+    dealer: int
+
+
+def rematch_id(table: str) -> str:
+    """The id of the table at which a rematch of this one is played: the same for everyone who asks."""
+    return hashlib.sha256(f"rematch {table}".encode()).hexdigest()[:10]
+
+
+def seating(lobby: TableState) -> list[int]:
+    """The users in seat order: as they sat down; in a rematch as they sat before."""
+    users = [seat.user for seat in lobby.seats]
+    before = lobby.header.invited if lobby.header.rematch_of is not None else ()
+    return sorted(users, key=lambda user: before.index(user) if user in before else len(before))
+
+
+async def first_dealer(store: Store, lobby: TableState, order: list[int]) -> int | None:
+    """The seat that deals first; None: the match draws it by lot.
+
+    In a rematch the game may want a winner of the last match to begin; a tie is drawn by lot, from the seed and what is
+    mixed into the deal. ``order`` are the users in seat order.
+
+    :raises NotSaved: when the store fails.
+    """
+    header, lots = lobby.header, await lots_of(store, lobby.header, order)
+    if not lots:
+        return None
+    return lots[Chance(lot_seed(header.seed, header.table, lobby.mixed)).below(len(lots))].dealer
+
+
+async def lots_of(store: Store, header: Header, order: list[int]) -> list[Lot]:
+    """Whoever won the last match, in seat order; none where it was no match, or its winners have no say.
+
+    ``order`` are the users of the rematch in seat order.
+
+    :raises NotSaved: when the store fails.
+    """
+    away = spec_of(header.game).rematch_dealer
+    if away is None or header.rematch_of is None:
+        return []
+    last = await _last_match(store, header.rematch_of)
+    if last is None or last.match is None or last.match.outcome is None:
+        return []
+    places = zip(last.seats, last.match.outcome.places, strict=True)
+    winners = sorted(order.index(seat.user) for seat, place in places if place == 1 and seat.user in order)
+    return [Lot(winner, (winner + away) % len(order)) for winner in winners]
+
+
+async def _last_match(store: Store, table: str) -> TableState | None:
+    """The table whose rematch is asked for, if it can be read."""
+    try:
+        stored = await store.load(table)
+        return worked_out(*stored) if stored is not None else None
+    except Unreadable:
+        return None
+    except StoreError as problem:
+        raise errors.NotSaved from problem

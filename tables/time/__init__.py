@@ -1,0 +1,1 @@
+"""Clocks, deadlines, and the time in which people could play."""

@@ -1,0 +1,102 @@
+"""The watch over all deadlines: each acts at its table when it is due, unless its people could not have played."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from tables import errors
+from tables.background import Background
+from tables.ports import Deadline, Store
+from tables.table import Table
+from tables.table_cache import TableCache
+from tables.time.clock import Clock
+from tables.time.play_time import PlayTime
+
+log = logging.getLogger(__name__)
+
+RETRY_SECONDS = 5.0
+ABSENT_SECONDS = 60.0
+STANDSTILL_SECONDS = 5.0
+"""Until a deadline that passed while nobody could play is looked at again."""
+LONGEST_ABSENCE = 30 * 24 * 3600.0
+"""Seconds until a deadline on a server that the bot is away from is looked at again, and until its tables are ended."""
+
+
+class DeadlineWatch:
+    """Sleeps by the ``clock``, to which tables tell their deadlines, and acts on those that are due."""
+
+    def __init__(
+        self,
+        store: Store,
+        play_time: PlayTime,
+        cache: TableCache,
+        table: Callable[[str], Awaitable[Table]],
+        absent_since: Callable[[int], float | None],
+    ) -> None:
+        """``table`` finds a table by its id; ``absent_since`` says of a server since when the bot is away from it."""
+        self.clock = Clock(play_time.now, self.fire, lambda: play_time.nobody_can_play)
+        self._store = store
+        self._play_time = play_time
+        self._cache = cache
+        self._table = table
+        self._absent_since = absent_since
+        self._background = Background()
+
+    async def start(self) -> None:
+        """Watch every deadline that is stored.
+
+        :raises StoreError: when they can't be read.
+        """
+        self.clock.add(await self._store.deadlines())
+        self.clock.start()
+        self._play_time.follow(self._moved)
+
+    async def close(self) -> None:
+        """Act on nothing more."""
+        self._play_time.unfollow(self._moved)
+        await self._background.close()
+        await self.clock.close()
+
+    async def fire(self, deadline: Deadline) -> None:
+        """Act on a deadline that is due, or look at it again later. Raises nothing."""
+        now = self._play_time.now
+        try:
+            await self._play_time.look()
+            if self._play_time.nobody_can_play:
+                self.clock.again(deadline, now() + STANDSTILL_SECONDS)
+                return
+            table = await self._table(deadline.table)
+            guild = table.state.header.guild
+            since = self._absent_since(guild)
+            asked = table.deadlines.get(deadline.seat) == deadline and deadline.asks_person
+            if not (await self._play_time.surely(guild) if asked else self._play_time.could_play(guild)):
+                self.clock.again(deadline, now() + STANDSTILL_SECONDS)
+            elif since is None:
+                await table.time_up(deadline)
+            elif now() - since < LONGEST_ABSENCE:
+                self.clock.again(deadline, now() + ABSENT_SECONDS)
+            else:
+                await table.end(None, "deserted")
+        except errors.NoSuchTable:
+            log.warning("a deadline of table %s fired, but the table is gone", deadline.table)
+        except Exception as problem:  # noqa: BLE001 - one table's trouble must not stop the clock
+            log.error("table %s could not act on its deadline: %s", deadline.table, type(problem).__name__)
+            self.clock.again(deadline, now() + RETRY_SECONDS)
+
+    def watch(self, table: Table) -> None:
+        """Watch the deadlines of a table as they are now, also those that could not be acted on before."""
+        self.clock.replace(table.id, table.deadlines.values())
+
+    def _moved(self, _seconds: float) -> None:
+        """Deadlines were moved, or clocks go on: watch them as they are now, none later than it is due."""
+        self._watch_known()
+        self._background.run_latest("moved", "reading the deadlines that were moved", self._watch_anew)
+
+    async def _watch_anew(self) -> None:
+        self.clock.reset(await self._store.deadlines())  # until then those fire at their old time: that does no harm
+        self._watch_known()
+
+    def _watch_known(self) -> None:
+        for table in self._cache.tables():
+            self.watch(table)

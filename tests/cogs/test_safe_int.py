@@ -1,0 +1,37 @@
+"""What somebody forges is a number that there may be, or nobody's."""
+
+from __future__ import annotations
+
+import pytest
+
+from cogs.interaction_context import channel_of, server_of
+from cogs.safe_int import GREATEST_ID, number_in
+from tests.cogs.asking import CHANNEL, SERVER, asked
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("0", 0),
+        ("17", 17),
+        (str(GREATEST_ID), GREATEST_ID),
+        (str(GREATEST_ID + 1), 0),
+        ("9" * 100, 0),
+        ("-5", 0),
+        ("", 0),
+        ("x", 0),
+        ("²", 0),
+    ],
+)
+def test_only_numbers_that_an_id_can_have_are_read(text: str, number: int) -> None:
+    assert number_in(text) == number
+
+
+def test_a_number_can_be_held_to_fewer() -> None:
+    assert [number_in(text, 1000) for text in ("999", "1000", "1001")] == [999, 1000, 0]
+
+
+def test_a_direct_message_is_on_no_server() -> None:
+    in_dm, on_server = asked({}, in_dm=True), asked({})
+    assert (server_of(in_dm), channel_of(in_dm)) == (0, 0)
+    assert (server_of(on_server), channel_of(on_server)) == (SERVER, CHANNEL)

@@ -1,0 +1,115 @@
+"""What is recorded afterwards of matches from before there were results, also while somebody is being erased."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from data.commands import recompute, recount
+from data.commands.recount import in_turn
+from data.database import Database
+from data.personal import erasure
+from engine.achievements import GENERATION
+from tests.data.random_play import CLEO, House, rows
+
+DERIVED = ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings")
+
+
+@pytest.fixture
+async def match(house: House) -> str:
+    """A match, played by three people."""
+    return (await house.match("staircase")).id
+
+
+@pytest.fixture
+def db(match: str, path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection to where its result was not kept."""
+    assert match
+    with closing(sqlite3.connect(path, isolation_level=None)) as opened:
+        for derived in DERIVED:
+            opened.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from here
+        yield opened
+
+
+def test_an_erasure_that_was_begun_is_finished_first_and_then_all_is_recorded(
+    db: sqlite3.Connection, match: str, path: Path
+) -> None:
+    erasure.begin(db, CLEO.user)
+    assert recompute.recompute(path) == 1
+    assert rows(path, "SELECT table_id FROM results") == [(match,)]
+    assert str(CLEO.user) not in "\n".join(db.iterdump())
+
+
+@pytest.mark.parametrize("ended", [False, True], ids=["begun", "ended"])
+def test_nothing_is_recorded_of_a_log_that_was_read_before_an_erasure(
+    db: sqlite3.Connection, match: str, path: Path, *, ended: bool
+) -> None:
+    worked = recompute._result(db, match)
+    assert worked is not None
+    erasure.begin(db, CLEO.user)
+    if ended:
+        recount.finish_erasures(db)
+    assert not in_turn(db, lambda db: recompute._record(db, worked))
+    assert rows(path, "SELECT count(*) FROM results") == [(0,)]
+
+
+@pytest.mark.parametrize("ended", [False, True], ids=["begun", "ended"])
+def test_somebody_who_is_erased_while_a_log_is_worked_out_does_not_come_back_by_its_result(
+    db: sqlite3.Connection, match: str, path: Path, monkeypatch: pytest.MonkeyPatch, *, ended: bool
+) -> None:
+    read = recompute._result
+    erasing = [CLEO.user]
+
+    def then_erased(here: Database, table: str) -> recompute.Worked | None:
+        worked = read(here, table)
+        if erasing:
+            erasure.begin(db, erasing.pop())
+            if ended:
+                recount.finish_erasures(db)
+        return worked
+
+    monkeypatch.setattr(recompute, "_result", then_erased)
+    assert recompute.recompute(path) == 1
+    assert rows(path, "SELECT table_id FROM results") == [(match,)]
+    dump = "\n".join(db.iterdump())
+    assert str(CLEO.user) not in dump
+    assert CLEO.name not in dump
+
+
+async def test_it_says_how_far_it_is_from_the_first_result_to_the_last_player(
+    house: House, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for game in ("staircase", "spectrum"):
+        await house.match(game)
+    monkeypatch.setattr("data.commands.recount.COUNTED_AT_ONCE", 1)
+    monkeypatch.setattr("data.commands.recount.PUT_AT_ONCE", 1)
+    told: list[tuple[int, int]] = []
+    assert await asyncio.to_thread(recompute.recompute, path, progress=lambda done, of: told.append((done, of))) == 2
+    assert {of for _, of in told} == {4}
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
+    assert ({0, 1, 2, 3} <= {done for done, _ in told}, told[-1]) == (True, (4, 4))
+
+
+def test_two_who_recompute_at_once_record_a_result_once(db: sqlite3.Connection, match: str, path: Path) -> None:
+    worked = recompute._result(db, match)
+    assert worked is not None
+    for _ in range(2):
+        in_turn(db, lambda db: recompute._record(db, worked))
+    assert rows(path, "SELECT table_id FROM results") == [(match,)]
+
+
+def test_feats_of_an_older_generation_are_looked_for_once(db: sqlite3.Connection, match: str, path: Path) -> None:
+    recompute.recompute(path)
+    kept = rows(path, "SELECT seat, feats FROM result_seats ORDER BY seat")
+    db.execute("UPDATE result_seats SET feats = '[]'")
+    recompute.recompute(path)
+    assert set(rows(path, "SELECT feats FROM result_seats")) == {("[]",)}, "of this generation they are believed"
+    db.execute("UPDATE results SET generation = generation - 1")
+    recompute.recompute(path)
+    assert rows(path, "SELECT seat, feats FROM result_seats ORDER BY seat") == kept
+    assert rows(path, "SELECT table_id, generation FROM results") == [(match, GENERATION)]

@@ -1,0 +1,289 @@
+"""A table that is over becomes one row, which says what its log said; see test_folded_people.py for who is in it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data.__main__ import main
+from data.commands.recompute import recompute
+from data.sql import compaction
+from data.sql.compacted_log import DICTIONARY, Folded, fold, same, unfold
+from engine import GAMES
+from tables import errors
+from tables.entries import NotAnEntry
+from tables.history.archive import Result
+from tables.history.compaction import Folding
+from tables.history.past_match import PastMatch, Verdict, verify
+from tables.ports import AlreadyDone, Entry, OutOfTurn, Standing
+from tests.data.random_play import ANN, BEN, PEOPLE, House, fold_everything, mark, read_to_be_folded, rows, told
+from tests.data.samples import step
+from tests.promises.waiting import eventually
+
+
+async def exported(house: House) -> object:
+    """What each person is told is kept about them, but for the times of moves."""
+    found = []
+    for person in PEOPLE:
+        content = (await house.store.archive.about(person.user)).content
+        for match in content["matches"]:
+            match["moves_made"] = [move for _, move in match["moves_made"]]
+        found.append(content)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_folded_match_says_what_its_log_said(house: House, path: Path, game: str, seed: int) -> None:
+    store, house = house.store, House(house.store, seed)
+    moves = None if seed else 9
+    table = await house.match(game, moves)
+    if moves is not None:
+        await table.end(house.click())
+    logged = await store.load(table.id)
+    assert logged is not None
+    before, shown = await told(house, table.id), await exported(house)
+    await fold_everything(store)
+    assert rows(path, "SELECT count(*) FROM entries UNION ALL SELECT count(*) FROM clicks") == [(0,), (0,)]
+    folded = await store.load(table.id)
+    assert folded is not None
+    assert folded[0] == logged[0]
+    assert same(logged[1], folded[1])
+    assert await told(house, table.id) == before
+    assert await exported(house) == shown
+    kept = await everything_remembered(path)
+    recompute(path)
+    assert await everything_remembered(path) == kept
+
+
+async def everything_remembered(path: Path) -> list[tuple[object, ...]]:
+    asked = ("SELECT * FROM careers", "SELECT * FROM ratings", "SELECT * FROM result_seats", "SELECT * FROM bests")
+    return [row for one in asked for row in rows(path, one)]
+
+
+async def test_who_moved_and_when_and_who_was_away_is_still_known(house: House, path: Path) -> None:
+    table = await house.match("levelup", 16)
+    await table.end(house.click())
+    await fold_everything(house.store)
+    stored = await house.store.load(table.id)
+    assert stored is not None
+    kinds = {entry.kind for entry in stored[1]}
+    assert kinds >= {"seated", "unseated", "cut", "started", "moved", "away", "back", "voted", "ended"}
+    moved = [entry.at for entry in stored[1] if entry.kind == "moved"]
+    assert moved == sorted(moved)
+    assert {at % 1 for at in moved} == {0.0}
+    assert {entry.data["by"] for entry in stored[1] if entry.kind == "moved"} == {"player", "computer"}
+
+
+async def test_a_folded_table_is_looked_at_and_has_its_rematch(house: House) -> None:
+    table = await house.match("staircase")
+    await fold_everything(house.store)
+    house.registry.cache.drop(table.id)
+    again = await house.registry.table(table.id)
+    assert mark(again.state)["record"] == mark(table.state)["record"]
+    with pytest.raises(errors.NotRunning):
+        await again.submit(ANN.user, house.click(), "1-turn", "draw")
+    lobby = await house.registry.rematch(again, BEN, house.click())
+    assert lobby.state.header.invited == tuple(seat.user for seat in again.state.seats)
+
+
+async def test_nothing_is_written_into_a_folded_log(house: House) -> None:
+    table = await house.match("staircase")
+    await fold_everything(house.store)
+    with pytest.raises(OutOfTurn):
+        await house.store.append(step(table.id, seq=table.state.seq + 1, standing=Standing.OVER))
+
+
+async def test_lobbies_that_came_to_nothing_are_folded_and_open_tables_are_not(house: House, path: Path) -> None:
+    closed = await house.lobby("levelup")
+    await closed.cancel(ANN.user, house.click())
+    open_lobby, running = await house.lobby("levelup"), await house.match("spectrum", 4)
+    before = await told(house, closed.id)
+    await fold_everything(house.store)
+    assert await told(house, closed.id) == before
+    assert rows(path, "SELECT table_id FROM tables WHERE folded") == [(closed.id,)]
+    assert {table for (table,) in rows(path, "SELECT DISTINCT table_id FROM entries")} == {open_lobby.id, running.id}
+    await house.move(running)
+
+
+async def test_a_table_is_left_alone_for_an_hour_in_which_a_click_that_comes_twice_is_known(house: House) -> None:
+    table = await house.match("staircase")
+    stored = await house.store.load(table.id)
+    assert stored is not None
+    click = next(entry.interaction for entry in stored[1] if entry.kind == "moved" and entry.interaction)
+    ended = stored[1][-1].at
+    assert not await house.store.fold_next(ended)
+    with pytest.raises(AlreadyDone):
+        await house.store.append(step(table.id, seq=table.state.seq + 1, clicks=(click,)))
+    assert await house.store.fold_next(ended + 0.001)
+
+
+# -- what is not folded -----------------------------------------------------------------------------------------------
+
+CHANGES = {
+    "a move that the rules refuse": "UPDATE entries SET data = json_set(data, '$.seat', (data ->> '$.seat' + 1) % 3)"
+    " WHERE seq = (SELECT length FROM tables WHERE tables.table_id = entries.table_id)",
+    "a field that belongs to no entry": "UPDATE entries SET data = json_set(data, '$.more', 7) WHERE seq = 1",
+    "a result that is not the match's": "UPDATE result_seats SET place = 3",
+    "a result of more moves": "UPDATE results SET moves = moves + 1",
+    "a result that can't be read": "UPDATE results SET reason = CAST(x'FF3944' AS TEXT)",
+    "a time that never comes": "UPDATE entries SET at = 9e999 WHERE kind = 'moved'",
+    "a game that is not installed": "UPDATE tables SET game = 'gone'",
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES.keys())
+async def test_what_would_not_say_the_same_stays_as_it_is(house: House, path: Path, change: str) -> None:
+    table = await house.match("levelup", None, options={"last_round": 3})
+    other = await house.match("staircase")
+    with closing(sqlite3.connect(path)) as db, db:
+        where = " AND" if "WHERE" in change else " WHERE"
+        key = "number = 1" if "UPDATE result" in change else f"table_id = '{table.id}'"
+        assert db.execute(f"{change}{where} {key}").rowcount
+    before = rows(path, f"SELECT * FROM entries WHERE table_id = '{table.id}'")  # noqa: S608 - the table's own id
+    await fold_everything(house.store)
+    assert rows(path, f"SELECT * FROM entries WHERE table_id = '{table.id}'") == before  # noqa: S608 - as above
+    assert rows(path, "SELECT table_id FROM tables WHERE folded") == [(other.id,)]
+
+
+async def test_a_match_that_its_game_can_not_tell_stays_and_ends_nothing(
+    house: House, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, other = await house.match("staircase"), await house.match("levelup", None, options={"last_round": 3})
+
+    def told_badly(past: PastMatch, result: Result | None) -> Verdict:
+        if past.state.header.table == table.id:
+            raise LookupError("of a game that was installed")
+        return verify(past, result)
+
+    monkeypatch.setattr(compaction, "verify", told_badly)
+    await fold_everything(house.store)
+    assert rows(path, "SELECT table_id FROM tables WHERE folded") == [(other.id,)]
+
+
+@pytest.mark.parametrize("wrong", [{"deal_fits": False}, {"result_fits": False}, {"moves": 1}], ids=str)
+async def test_a_match_that_is_not_proved_in_everything_stays(
+    house: House, path: Path, monkeypatch: pytest.MonkeyPatch, wrong: dict[str, Any]
+) -> None:
+    await house.match("staircase")
+    monkeypatch.setattr(compaction, "verify", lambda *given: replace(verify(*given), **wrong))
+    await fold_everything(house.store)
+    assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
+
+
+async def test_a_log_that_would_come_back_with_another_time_stays(
+    house: House, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await house.match("staircase")
+
+    def later(folded: Folded) -> list[Entry]:
+        first, *others = unfold(folded)
+        return [replace(first, at=first.at + 1), *others]
+
+    monkeypatch.setattr(compaction, "unfold", later)
+    await fold_everything(house.store)
+    assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
+
+
+@pytest.mark.parametrize("damage", ["data = '{'", "seq = 99999"])
+async def test_a_log_that_was_damaged_since_it_was_read_stays(house: House, path: Path, damage: str) -> None:
+    await house.match("staircase")
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        ready = read_to_be_folded(db)
+        db.execute("PRAGMA ignore_check_constraints = ON")
+        db.execute(f"UPDATE entries SET {damage} WHERE kind = 'started'")  # noqa: S608 - from here
+        compaction.put(db, ready)
+    assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
+
+
+async def test_a_result_that_came_while_its_log_was_being_folded_is_counted_once(house: House, path: Path) -> None:
+    table = await house.match("staircase")
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        for derived in ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings"):
+            db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from here
+        ready = read_to_be_folded(db)
+        assert ready.late is not None
+        assert recompute(path) == 1
+        compaction.put(db, ready)
+    assert rows(path, "SELECT count(*) FROM folded") == [(1,)]
+    assert rows(path, "SELECT table_id FROM results") == [(table.id,)]
+
+
+async def test_a_match_from_before_there_were_results_has_one_when_it_is_folded(house: House, path: Path) -> None:
+    table = await house.match("staircase")
+    kept = await house.store.archive.result(table.id)
+    with closing(sqlite3.connect(path)) as db, db:
+        for derived in ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings"):
+            db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from here
+    await fold_everything(house.store)
+    assert await house.store.archive.result(table.id) == kept
+
+
+def test_an_entry_that_is_none_is_not_folded() -> None:
+    with pytest.raises(NotAnEntry):
+        fold([Entry(1, 1.0, "moved", None, {"seat": 1})])
+
+
+def test_a_row_that_a_newer_bot_wrote_is_not_guessed_at() -> None:
+    row = fold([Entry(1, 1.5, "ended", None, {"reason": "expired"})])
+    assert unfold(row) == [Entry(1, 1.5, "ended", None, {"reason": "expired"})]
+    with pytest.raises(ValueError, match="newer version"):
+        unfold(Folded(row.people, row.clicks, b"\x02" + row.body[1:]))
+
+
+def test_the_dictionary_of_the_first_way_to_fold_never_changes() -> None:
+    assert hashlib.sha256(DICTIONARY).hexdigest() == "63f6c5c6a3b2fc88e6c34997a8801823bbb08434375759979cda4b9022747d62"
+
+
+# -- beside play ------------------------------------------------------------------------------------------------------
+
+
+async def test_the_bot_folds_what_has_been_over_for_an_hour(house: House, path: Path) -> None:
+    table = await house.match("staircase")
+    running = await house.match("levelup", 4)
+    now = house.now + 3000.0
+    work = Folding(house.store, lambda: now)
+    work.start()
+    await house.move(running)
+    assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
+    await work.close()
+    now = house.now + 3700.0
+    work = Folding(house.store, lambda: now)
+    work.start()
+    await eventually(lambda: rows(path, "SELECT count(*) FROM folded") == [(1,)])
+    await house.move(running)
+    await work.close()
+    assert (await told(house, table.id))[1] is not None
+
+
+async def test_folding_that_never_began_can_be_closed(house: House) -> None:
+    await Folding(house.store).close()
+
+
+async def test_the_command_folds_what_an_older_version_left_and_says_how_many(
+    house: House, path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for _ in range(3):
+        await house.match("staircase")
+    monkeypatch.setenv("DATABASE", str(path))
+    assert await asyncio.to_thread(main, ["fold"]) == 0
+    assert capsys.readouterr().out == "folded the logs of 3 tables\n"
+    assert await asyncio.to_thread(main, ["fold"]) == 0
+    assert "of 0 tables" in capsys.readouterr().out
+
+
+async def test_a_whole_match_takes_a_few_kilobytes(house: House, path: Path) -> None:
+    table = await house.match("spectrum")
+    await fold_everything(house.store)
+    asked = "SELECT length(CAST(people AS BLOB)) + length(clicks) + length(body) FROM folded"
+    ((size,),) = rows(path, asked)
+    assert isinstance(size, int)
+    assert table.state.seq > 100
+    assert size < 1024 + 8 * table.state.seq

@@ -1,0 +1,467 @@
+"""Answers to clicks: in time, where they belong, and what is noted of them. By a clock of the test's own."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from time import perf_counter
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from discord import InteractionResponseType
+
+from delivery.answers import interaction_reply
+from delivery.answers.answer_delivery import ANSWER_SECONDS, Answer, Where
+from delivery.answers.answer_times import DEFER_AFTER, AnswerTimes
+from delivery.answers.interaction_reply import answer, at_once, crowded, refusal, wait_for_answers, words
+from delivery.discord_api.request_budget import RequestBudget
+from delivery.discord_api.retry import ALREADY_ANSWERED
+from delivery.discord_api.tokens import Token
+from tables.errors import Elsewhere, NotSaved
+from tests.delivery.refused import refused
+from tests.virtual_time import run
+from ui.art.pictures import HandPicture
+from ui.forms import Field, Form
+from ui.screen import Button, Drawing, Link, Row, Screen, Text
+from ui.text.card_emojis import CardEmojis
+from watch.health import Health
+
+LATER, UPDATE_LATER = InteractionResponseType.deferred_channel_message, InteractionResponseType.deferred_message_update
+
+
+@pytest.mark.parametrize(
+    ("people", "seconds", "crowd"), [(15, 9.0, False), (16, 9.0, True), (63, 0.0, False), (64, 0.0, True)]
+)
+def test_it_is_crowded_when_many_have_waited_long_or_very_many_wait(
+    people: int, seconds: float, crowd: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(interaction_reply, "_in_flight", dict.fromkeys(range(people), perf_counter() - seconds))
+    assert interaction_reply.crowded() is crowd
+
+
+class Response:
+    """What was answered first, as discord.py knows it."""
+
+    def __init__(self, click: Click) -> None:
+        self._click = click
+        self._response_type: InteractionResponseType | None = None
+
+    def is_done(self) -> bool:
+        return self._response_type is not None
+
+    @property
+    def type(self) -> InteractionResponseType | None:
+        return self._response_type
+
+
+class Click:
+    """A click, and Discord, which is told of its answer: ``told`` says when, and what. It ``fails`` to take some."""
+
+    id, token, application_id, channel_id, locale = 42, "t", 7, 2, "en-GB"
+    guild_id: int | None = 1
+    type = discord.InteractionType.component
+
+    def __init__(self, *, ephemeral: bool = False, fails: dict[str, list[Exception]] | None = None) -> None:
+        self.told: list[tuple[float, str]] = []
+        self.fails = fails or {}
+        self.said: list[str] = []
+        self.user = SimpleNamespace(id=11, display_name="Ann")
+        self.message = SimpleNamespace(flags=SimpleNamespace(ephemeral=ephemeral))
+        self.tokens: dict[str, list[Token | None]] = {}
+        self.passed_on: list[tuple[int, int, int]] = []
+        self.taken = True
+        self.pictured: list[tuple[int | None, int | None]] = []
+        self.names: list[tuple[int, int, str]] = []
+        self.response = Response(self)
+        self.health = Health(RequestBudget())
+        self.answer_times = AnswerTimes()
+        self.has_waited, self.was_put_off = 0.0, 0
+        self.client: Any = SimpleNamespace(
+            health=self.health,
+            forwarding=self,
+            token_requests=self,
+            note_name=self._note_name,
+            card_emojis=CardEmojis(),
+            preferences=SimpleNamespace(locale=lambda _user, theirs: theirs, pictures=self._pictures),
+        )
+
+    async def _note_name(self, guild: int, user: int, name: str) -> None:
+        self.names.append((guild, user, name))
+
+    def _pictures(self, guild: int | None, user: int | None) -> bool:
+        self.pictured.append((guild, user))
+        return user is None
+
+    def note(self, what: str) -> None:
+        self.told.append((round(asyncio.get_running_loop().time(), 1), what))
+        if self.fails.get(what):
+            raise self.fails[what].pop(0)
+
+    # -- what another process has done
+
+    def waited(self, _interaction: int) -> float:
+        return self.has_waited
+
+    def put_off(self, _interaction: int) -> int:
+        return self.was_put_off
+
+    async def pass_on(self, interaction: int, guild: int, put_off: int) -> bool:
+        self.passed_on.append((interaction, guild, put_off))
+        return self.taken
+
+    # -- what is asked of Discord
+
+    async def original_response(self) -> Any:
+        self.note("original")
+        return SimpleNamespace(id=100)
+
+    async def answer(self, path: str, payload: Any) -> Any:
+        return await self.send("POST", path, payload)
+
+    async def send(self, method: str, path: str, payload: Any) -> Any:
+        said = payload.decode(errors="replace") if payload is not None else ""
+        kind = {"/callback": "answer", "?wait=tr": "follow up", "@origina": "change"}
+        what = next((name for part, name in kind.items() if part in path), path)
+        if what == "answer":
+            number = re.findall(r'"type":(\d+),"data"', said)[0]
+            what = {"4": "message", "5": "defer thinking", "6": "defer", "7": "update", "9": "form"}[number]
+        private = '"flags":32832' in said
+        what += " ephemeral" * (what == "defer thinking" and '"flags":64' in said)
+        self.said.append(said)
+        self.note(f"{what}{' in private' * private}")
+        assert method == ("PATCH" if what == "change" else "POST")
+        if "with_response" in path:
+            return {"interaction": {"response_message_id": "100"}}
+        return None if "callback" in path else {"id": "200" if what == "follow up" else "100"}
+
+    # -- what is answered
+
+    def says(self, text: str, where: Where = "private", **how: Any) -> Answer:
+        """An answer, of which it is noted with which token it can be changed."""
+        return Answer(words(text), where, on_delivered=self.tokens.setdefault(text, []).append, **how)
+
+    def shown(self, text: str) -> object:
+        """By the id of which message an answer can be changed; "here" for the one that was clicked, None: by none."""
+        (token,) = self.tokens[text]
+        return None if token is None else token.message or "here"
+
+    @property
+    def results(self) -> list[str]:
+        return [result for (_, result), times in self.health.interactions.items() for _ in range(times)]
+
+
+def answered(
+    click: Click, result: Answer | Exception, *, after: float = 0.0, slow: Where = "private"
+) -> tuple[int | None, list[tuple[float, str]]]:
+    """What ``answer`` returns for this, after so many seconds of work, and what Discord has heard."""
+
+    async def work() -> Answer:
+        await asyncio.sleep(after)
+        if isinstance(result, Exception):
+            raise result
+        return result
+
+    async def both() -> int | None:
+        interaction: Any = click
+        return await answer(interaction, work(), slow)
+
+    return run(both()), click.told
+
+
+def test_an_answer_goes_where_it_belongs_and_it_is_known_by_which_message_it_can_be_changed() -> None:
+    for where, what, returned, message in (
+        ("private", "message in private", 100, 100),
+        ("public", "message", 100, "here"),
+        ("here", "update", None, "here"),
+    ):
+        click = Click()
+        place: Any = where
+        assert answered(click, click.says("hello", place)) == (returned, [(0.0, what)])
+        assert click.shown("hello") == message
+        assert click.results == ["answered"]
+
+
+def test_a_private_answer_that_nobody_follows_needs_no_id() -> None:
+    click = Click()
+    assert answered(click, Answer(words("hello"))) == (None, [(0.0, "message in private")])
+
+
+def test_beside_an_answer_in_place_another_one_follows_in_private() -> None:
+    click = Click()
+    both = click.says("here", "here", beside=click.says("beside"))
+    assert answered(click, both) == (None, [(0.0, "update"), (0.0, "follow up in private")])
+    assert (click.shown("here"), click.shown("beside")) == ("here", 200)
+
+
+@pytest.mark.parametrize(("beside", "said"), [(True, "beside"), (False, None)])
+def test_what_was_clicked_and_is_gone_is_answered_in_private(beside: bool, said: str | None) -> None:
+    click = Click(fails={"update": [refused(404, 10008)]})
+    result = click.says("here", "here", beside=click.says("beside") if beside else None)
+    assert answered(click, result)[1] == [(0.0, "update"), (0.0, "message in private")]
+    assert click.shown("here") is None
+    if said:
+        assert click.shown(said) == 100
+
+
+def what_was_said(click: Click) -> str:
+    """The words of the last answer."""
+    return click.said[-1]
+
+
+@pytest.mark.parametrize("after", [0.0, 5.0])
+@pytest.mark.parametrize(("where", "at_once_", "late"), [
+    ("here", ["update", "message in private"], ["defer", "change", "follow up in private"]),
+    ("public", ["message", "message in private"], ["defer thinking", "change", "change"]),
+    ("private", ["message in private", "message in private"], ["defer thinking ephemeral", "change", "change"]),
+])  # fmt: skip
+def test_an_answer_that_discord_refuses_is_answered_once_in_plain_words_with_an_error_id(
+    where: Where, at_once_: list[str], late: list[str], after: float, caplog: pytest.LogCaptureFixture
+) -> None:
+    named = {
+        "data": {"components": {"0": {"content": {"_errors": [{"code": "BASE_TYPE_BAD_LENGTH", "message": "x"}]}}}}
+    }
+    first = (late if after else at_once_)[1 if after else 0]
+    click = Click(fails={first: [refused(400, 50035, errors=named)]})
+    returned, heard = answered(click, click.says("hello", where), after=after, slow=where)
+    assert returned is None
+    assert [what for _, what in heard] == (late if after else at_once_)
+    assert click.shown("hello") is None
+    (error,) = click.health.errors
+    assert error.error in what_was_said(click)
+    assert f"error {error.error}" in caplog.text
+    assert "data.components.0.content (BASE_TYPE_BAD_LENGTH)" in caplog.text
+    assert "hello" not in caplog.text
+    assert click.results == ["refused"]
+
+
+def test_a_form_that_discord_refuses_is_answered_in_plain_words() -> None:
+    click = Click(fails={"form": [refused(400, 50035)]})
+    result = Answer(words("no form"), form=Form("title", "what", (Field("word", "A word", kind="text"),)))
+    assert [what for _, what in answered(click, result)[1]] == ["form", "message in private"]
+    assert click.health.errors[0].error in what_was_said(click)
+
+
+def test_a_follow_up_that_discord_refuses_is_answered_in_plain_words_and_the_answer_stays() -> None:
+    click = Click(fails={"follow up in private": [refused(400, 50035)]})
+    both = click.says("here", "here", beside=click.says("beside"))
+    assert [what for _, what in answered(click, both)[1]] == ["update", "follow up in private", "follow up in private"]
+    assert (click.shown("here"), click.shown("beside")) == ("here", None)
+    assert click.health.errors[0].error in what_was_said(click)
+
+
+def test_what_discord_refuses_in_plain_words_too_is_given_up() -> None:
+    click = Click(fails={"message in private": [refused(400, 50035)] * 9})
+    assert len(answered(click, click.says("hello"))[1]) == 2
+    assert click.results == ["lost"]
+
+
+def test_a_part_that_discord_refuses_is_left_out_at_once_and_the_message_is_not_whole() -> None:
+    url = {"components": {"0": {"components": {"1": {"components": {"0": {"url": {"_errors": [{"code": "BAD"}]}}}}}}}}
+    click = Click(fails={"message in private": [refused(400, 50035, errors={"data": url})]})
+    screen = Screen((Text("hello"), Row((Link("https://a.example", "There"), Button("x", "Press")))))
+    token: list[Token | None] = []
+    assert [what for _, what in answered(click, Answer(screen, on_delivered=token.append))[1]] == [
+        "message in private"
+    ] * 2
+    assert "https://a.example" not in what_was_said(click)
+    assert "Press" in what_was_said(click)
+    assert token[0] is not None
+    assert not token[0].whole
+    assert click.results == ["answered"]
+
+
+@pytest.mark.parametrize("where", ["here", "private"])
+def test_a_screen_that_can_not_be_drawn_is_answered_too(where: Where) -> None:
+    click = Click()
+    too_large = Screen((Text("x" * 5000),))
+    token: list[Token | None] = []
+    answered(click, Answer(too_large, where, on_delivered=token.append))
+    assert [what for _, what in click.told] == ["message in private"]
+    assert token == [None]
+    assert click.results == ["refused"]
+
+
+def test_a_form_is_opened() -> None:
+    click = Click()
+    result = Answer(words("no form"), form=Form("title", "what", (Field("word", "A word", kind="text"),)))
+    assert answered(click, result) == (None, [(0.0, "form")])
+
+
+@pytest.mark.parametrize(
+    ("slow", "where", "told", "message"),
+    [
+        ("private", "private", ["defer thinking ephemeral", "change"], 100),
+        ("public", "public", ["defer thinking", "change"], "here"),
+        ("here", "here", ["defer", "change"], "here"),
+        ("here", "private", ["defer", "follow up in private"], 200),
+        ("here", "public", ["defer", "follow up"], "here"),
+        ("private", "here", ["defer thinking ephemeral", "change"], None),
+    ],
+)
+def test_where_the_work_takes_long_discord_is_told_so_in_time(
+    slow: Where, where: Where, told: list[str], message: object
+) -> None:
+    click = Click()
+    returned, heard = answered(click, click.says("at last", where), after=5.0, slow=slow)
+    assert returned == (200 if "follow up" in told[1] else 100)
+    assert heard == [(DEFER_AFTER, told[0]), (5.0, told[1])]
+    assert click.results == ["answered"]
+    assert click.shown("at last") == message
+
+
+def test_a_click_that_has_waited_elsewhere_is_put_off_so_much_sooner_and_at_once_where_that_is_long() -> None:
+    for waited, moment in ((1.0, 0.8), (3.0, 0.0)):
+        click = Click()
+        click.has_waited = waited
+        _, heard = answered(click, click.says("at last"), after=2.0)
+        assert heard[0] == (moment, "defer thinking ephemeral")
+
+
+def test_what_another_process_has_put_off_is_not_put_off_again() -> None:
+    click = Click()
+    click.was_put_off = UPDATE_LATER.value
+    assert answered(click, click.says("at last", "here"), after=5.0)[1] == [(5.0, "change")]
+
+
+def test_an_answer_is_tried_again_for_less_than_three_seconds() -> None:
+    click = Click(fails={"message in private": [refused(503)] * 99})
+    _, heard = answered(click, click.says("hello"))
+    assert len(heard) > 3
+    assert heard[-1][0] <= ANSWER_SECONDS
+    assert (click.shown("hello"), click.results) == (None, ["lost"])
+
+
+def test_a_deferral_of_which_nothing_was_heard_may_have_got_through() -> None:
+    click = Click(
+        fails={
+            "defer thinking ephemeral": [TimeoutError()] * 99,
+        }
+    )
+    _, heard = answered(click, click.says("at last"), after=5.0)
+    assert [what for _, what in heard][-1] == "change"
+    assert "message in private" not in [what for _, what in heard]
+    assert (click.shown("at last"), click.results) == (100, ["answered"])
+
+
+def test_a_deferral_that_discord_refuses_may_have_been_taken_all_the_same() -> None:
+    click = Click(
+        fails={
+            "defer thinking ephemeral": [refused(404, 10062)],
+            "message in private": [refused(400, ALREADY_ANSWERED)],
+        }
+    )
+    _, heard = answered(click, click.says("at last"), after=5.0)
+    assert [what for _, what in heard] == ["defer thinking ephemeral", "message in private", "change"]
+    assert (click.shown("at last"), click.results) == (100, ["answered"])
+
+
+def test_a_public_answer_whose_receipt_was_lost_is_asked_for() -> None:
+    click = Click(fails={"message": [TimeoutError(), refused(400, ALREADY_ANSWERED)]})
+    returned, heard = answered(click, click.says("hello", "public"))
+    assert returned == 100
+    assert [what for _, what in heard] == ["message", "message", "original"]
+    assert click.shown("hello") == "here"
+
+
+def test_a_refusal_is_told_in_private_and_has_no_message_to_keep() -> None:
+    click = Click()
+    assert answered(click, NotSaved(), slow="here") == (None, [(0.0, "message in private")])
+    assert click.results == ["refused"]
+
+
+@pytest.mark.parametrize("taken", [True, False])
+def test_what_is_another_processes_to_answer_is_passed_on_or_refused_here(taken: bool) -> None:
+    click = Click()
+    click.taken = taken
+    assert answered(click, Elsewhere(guild="8"), after=2.0, slow="here")[0] is None
+    assert click.passed_on == [(42, 8, UPDATE_LATER.value)]
+    assert click.results == ([] if taken else ["refused"])
+    at_once_ = Click()
+    at_once_.taken = taken
+    answered(at_once_, Elsewhere(guild="8"))
+    assert at_once_.passed_on == [(42, 8, 0)]
+
+
+def test_that_somebody_else_answers_this_bots_clicks_is_noted() -> None:
+    click = Click(fails={"message in private": [refused(400, ALREADY_ANSWERED)]})
+    noted: list[tuple[str, int]] = []
+    health: Any = click.health
+    health.elsewhere = SimpleNamespace(
+        told=lambda number: noted.append(("told", number)), refused=lambda number: noted.append(("refused", number))
+    )
+    answered(click, click.says("hello"))
+    assert noted == [("told", 42), ("refused", 42)]
+
+
+def test_an_unexpected_error_is_told_with_an_id_that_the_log_has_too_and_nothing_of_its_text(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    click = Click()
+    interaction: Any = click
+    said = refusal(interaction, KeyError("a secret"))
+    (error,) = click.health.errors
+    assert re.fullmatch("[0-9a-f]{8}", error.error)
+    assert error.error in said
+    assert error.error in caplog.text
+    assert error.kind == "KeyError"
+    assert "a secret" not in caplog.text + said
+
+
+# -- whose pictures
+
+
+PICTURED = Screen((Text("words"), Drawing(HandPicture(("9D",)), "9♦")))
+
+
+@pytest.mark.parametrize(
+    ("where", "guild", "ephemeral", "reader"),
+    [
+        ("private", 1, False, 11),
+        ("public", 1, False, None),
+        ("here", 1, False, None),
+        ("here", 1, True, 11),
+        ("here", None, False, 11),
+        ("public", 1, True, None),
+    ],
+)
+def test_an_answer_has_pictures_as_its_reader_wants_them_or_the_server_where_all_read_it(
+    where: Where, guild: int | None, ephemeral: bool, reader: int | None
+) -> None:
+    click = Click(ephemeral=ephemeral)
+    click.guild_id = guild
+    answered(click, Answer(PICTURED, where))
+    assert click.pictured == [(guild, reader)]
+
+
+# -- how many at once
+
+
+def test_a_click_is_being_served_until_it_is_answered_and_a_stop_waits_for_that() -> None:
+    async def story() -> list[int]:
+        click, go_on = Click(), asyncio.Event()
+        interaction: Any = click
+        click.was_put_off = LATER.value
+
+        async def work() -> Answer:
+            await go_on.wait()
+            return await at_once(Answer(words("at last")))
+
+        before = len(interaction_reply._in_flight)
+        answering = asyncio.create_task(answer(interaction, work()))
+        await asyncio.sleep(1.0)
+        found = [len(interaction_reply._in_flight) - before]
+        began = asyncio.get_running_loop().time()
+        await wait_for_answers(3.0)
+        assert round(asyncio.get_running_loop().time() - began, 1) == 3.0
+        asyncio.get_running_loop().call_later(1.0, go_on.set)
+        await wait_for_answers(30.0)
+        assert round(asyncio.get_running_loop().time() - began, 1) == 4.0
+        await answering
+        await asyncio.sleep(0)
+        assert not crowded()
+        await wait_for_answers(30.0)
+        return [*found, len(interaction_reply._in_flight) - before]
+
+    assert run(story()) == [1, 0]

@@ -1,0 +1,182 @@
+"""What is in a message's way: until when, and who tries it again."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from delivery.channels.availability import Obstacle
+from delivery.channels.circuit_breaker import CircuitBreaker
+from delivery.discord_api.transports import ChannelNotOpen, DeliveryFailure
+from delivery.messages.message_state import Doing
+from tests.virtual_time import run
+
+PAUSE = 60.0
+NOT_ALLOWED, DMS_CLOSED, NOT_OPEN = DeliveryFailure.NOT_ALLOWED, DeliveryFailure.DMS_CLOSED, DeliveryFailure.NOT_OPEN
+
+
+class Refused:
+    """A place that has just refused a message for this reason, and when the one with this obstacle was tried again."""
+
+    def __init__(self, failure: DeliveryFailure | None = NOT_ALLOWED, *, lasting: bool = False) -> None:
+        self.clock = asyncio.get_running_loop().time
+        self.breaker = CircuitBreaker(PAUSE, PAUSE, self.clock)
+        self.tried: list[int] = []
+        self.obstacle = Obstacle(self.breaker, lambda: self.tried.append(int(self.clock())), lasting=lasting)
+        if failure is not None:
+            self.obstacle.record(failure, Doing.SEND)
+
+    def waits(self) -> asyncio.Future[int]:
+        """The channel is not open yet: what opens it."""
+        opened: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.obstacle.wait_until_open(ChannelNotOpen(opened))
+        return opened
+
+
+def test_what_has_passed_is_tried_again_once_however_often_it_was_asked_for() -> None:
+    async def tried() -> list[int]:
+        refused = Refused()
+        for _ in range(3):
+            assert refused.obstacle.stands(is_new=True)
+        await asyncio.sleep(10 * PAUSE)
+        return refused.tried
+
+    assert run(tried()) == [PAUSE]
+
+
+def test_what_is_refused_again_is_tried_again_after_each_pause() -> None:
+    async def tried() -> list[int]:
+        refused = Refused()
+        for _ in range(3):
+            assert refused.obstacle.stands(is_new=True)
+            await asyncio.sleep(PAUSE + 1)
+            refused.obstacle.record(NOT_ALLOWED, Doing.SEND)
+        return refused.tried
+
+    assert run(tried()) == [60, 121, 182]
+
+
+@pytest.mark.parametrize("why", ["stopped", "lasting", "closed"])
+def test_nothing_is_tried_again_by_itself_where_it_would_be_in_vain(why: str) -> None:
+    async def tried() -> list[int]:
+        refused = Refused(DMS_CLOSED if why == "closed" else NOT_ALLOWED, lasting=why == "lasting")
+        if why == "stopped":
+            refused.obstacle.stop()
+        assert refused.obstacle.stands(is_new=True)
+        await asyncio.sleep(10 * PAUSE)
+        return refused.tried
+
+    assert run(tried()) == []
+
+
+def test_a_message_that_is_there_is_changed_where_new_ones_are_refused() -> None:
+    async def stands() -> list[bool]:
+        refused = Refused()
+        return [refused.obstacle.stands(is_new=is_new) for is_new in (False, True)]
+
+    assert run(stands()) == [False, True]
+
+
+@pytest.mark.parametrize(("lasting", "stands"), [(False, [True, False]), (True, [True, True])])
+def test_when_something_happens_after_the_pause_the_obstacle_is_gone_unless_it_lasts(
+    lasting: bool, stands: list[bool]
+) -> None:
+    async def found() -> list[bool]:
+        refused, found = Refused(lasting=lasting), []
+        refused.obstacle.stands(is_new=True)
+        for seconds in (PAUSE - 1, 1):
+            await asyncio.sleep(seconds)
+            refused.obstacle.look_again()
+            found.append(refused.obstacle.stands(is_new=True))
+        return found
+
+    assert run(found()) == stands
+
+
+def test_whose_direct_messages_are_closed_is_tried_again_when_active_after_the_pause() -> None:
+    async def may() -> list[bool]:
+        refused = Refused(DMS_CLOSED)
+        refused.obstacle.stands(is_new=True)
+        too_soon = refused.obstacle.dms_may_be_open()
+        await asyncio.sleep(PAUSE)
+        assert refused.obstacle.stands(is_new=True), "what happens elsewhere says nothing"
+        return [too_soon, refused.obstacle.dms_may_be_open(), refused.obstacle.stands(is_new=True)]
+
+    assert run(may()) == [False, True, False]
+
+
+def test_who_is_active_where_something_else_was_refused_changes_nothing() -> None:
+    async def may() -> list[bool]:
+        refused = Refused()
+        refused.obstacle.stands(is_new=True)
+        await asyncio.sleep(PAUSE)
+        return [refused.obstacle.dms_may_be_open(), refused.obstacle.stands(is_new=True)]
+
+    assert run(may()) == [False, True]
+
+
+def test_when_the_channel_is_open_at_last_the_message_is_tried_again() -> None:
+    async def story() -> tuple[DeliveryFailure | None, list[int], bool]:
+        place = Refused(None)
+        opened = place.waits()
+        before = place.obstacle.failure
+        opened.set_result(7)
+        await asyncio.sleep(1)
+        return before, place.tried, place.obstacle.stands(is_new=True)
+
+    assert run(story()) == (NOT_OPEN, [0], False)
+
+
+def test_a_channel_that_opens_says_nothing_of_what_was_refused_meanwhile() -> None:
+    async def story() -> tuple[list[int], DeliveryFailure | None]:
+        place = Refused(None)
+        opened = place.waits()
+        place.obstacle.failure = DMS_CLOSED
+        opened.set_result(7)
+        await asyncio.sleep(1)
+        return place.tried, place.obstacle.failure
+
+    assert run(story()) == ([], DMS_CLOSED)
+
+
+def test_one_that_is_stopped_waits_for_no_channel() -> None:
+    async def story() -> tuple[bool, list[int]]:
+        place = Refused(None)
+        opened = place.waits()
+        place.obstacle.stop()
+        await asyncio.sleep(1)
+        return opened.cancelled(), place.tried
+
+    assert run(story()) == (True, [])
+
+
+@pytest.mark.parametrize("how", ["waits for its channel", "stopped"])
+def test_one_that_tries_the_place_again_and_does_not_come_to_it_lets_another_try(how: str) -> None:
+    async def may() -> list[bool]:
+        refused = Refused()
+        other = Obstacle(refused.breaker, lambda: None, lasting=False)
+        await asyncio.sleep(PAUSE)
+        before = [refused.obstacle.may_send(), other.may_send()]
+        if how == "stopped":
+            refused.obstacle.stop()
+        else:
+            refused.waits()
+        return [*before, other.may_send()]
+
+    assert run(may()) == [True, False, True]
+
+
+@pytest.mark.parametrize("how", ["was sent", "reset"])
+def test_where_a_message_was_taken_or_all_is_tried_again_nothing_is_in_the_way(how: str) -> None:
+    async def stands() -> list[bool]:
+        refused = Refused()
+        before = refused.obstacle.stands(is_new=True)
+        if how == "reset":
+            refused.obstacle.reset()
+        else:
+            refused.obstacle.was_taken(Doing.SEND)
+            refused.obstacle.look_again()
+        return [before, refused.obstacle.stands(is_new=True)]
+
+    assert run(stands()) == [True, False]

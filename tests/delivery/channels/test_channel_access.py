@@ -1,0 +1,107 @@
+"""What the bot may do in a channel, as it finds out by asking."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from delivery.channels.channel_access import ChannelAccess, KeptPictures, Permission, Trouble, missing_from
+from delivery.discord_api.transports import DeliveryFailure
+from delivery.messages.message_state import Doing
+from delivery.messages.pauses import Pauses
+
+LONG = Pauses(first_retry=0.0, refused=3600.0)
+"""Here one refusal is enough."""
+
+
+def test_a_picture_that_is_taken_after_all_shows_that_they_may_be_sent() -> None:
+    access = ChannelAccess(LONG)
+    found = []
+    for taken in (False, True):
+        access.note_pictures(taken=taken)
+        found.append((access.pictured, access.trouble))
+    assert found == [(False, Trouble("pictures", Permission.ATTACH)), (True, None)]
+
+
+def test_whether_pictures_are_kept_is_found_out_for_all_channels() -> None:
+    known = KeptPictures()
+    here, there = ChannelAccess(LONG, kept_pictures=known), ChannelAccess(LONG, kept_pictures=known)
+    here.kept_pictures.refused()
+    assert not there.kept_pictures.work
+    assert ChannelAccess(LONG).kept_pictures.work, "another bot's are its own"
+
+
+def test_a_permission_that_comes_back_makes_all_worth_another_attempt() -> None:
+    missing: list[Permission | None] = [Permission.SEND]
+    access = ChannelAccess(LONG, lambda: missing[-1])
+    access.posts.record_failure(DeliveryFailure.NOT_ALLOWED)
+    access.note_pictures(taken=False)
+    found = []
+    for permission in (Permission.SEND, None, None):
+        missing.append(permission)
+        found.append((access.permissions_changed(), access.can_post, access.pictured))
+    assert found == [(False, False, False), (True, True, True), (False, True, True)]
+
+
+def test_a_refusal_that_nobody_can_explain_is_no_missing_permission() -> None:
+    access = ChannelAccess(LONG)
+    access.posts.record_failure(DeliveryFailure.NOT_ALLOWED)
+    assert access.trouble == Trouble("posts", None)
+    assert not access.can_post
+    access.posts.record_failure(DeliveryFailure.CHANNEL_GONE)
+    assert access.trouble is None, "that is said by the message"
+
+
+def test_messages_keep_the_pace_of_their_channel_and_going_away_keeps_none() -> None:
+    access = ChannelAccess(Pauses(per_channel=2, channel_seconds=5.0))
+    for doing in (Doing.SEND, Doing.EDIT):
+        for _ in range(2):
+            assert access.pace_of(doing).free_at() == 0.0
+            access.pace_of(doing).note(100.0)
+        assert access.pace_of(doing).free_at() == 105.0
+    for _ in range(9):
+        access.pace_of(Doing.REMOVE).note(100.0)
+    assert access.pace_of(Doing.REMOVE).free_at() == 0.0
+
+
+@pytest.mark.parametrize("what", ["posts", "pictures"])
+def test_what_is_refused_again_is_left_alone_for_longer_and_longer(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    access, pauses = ChannelAccess(Pauses(first_retry=0.0, refused=60.0, longest_refused=150.0)), list[float]()
+    breaker = access.posts if what == "posts" else access._pictures
+    now = [1000.0]
+    monkeypatch.setattr(breaker, "_clock", lambda: now[-1])
+    for _ in range(3):
+        if what == "posts":
+            access.posts.record_failure(DeliveryFailure.NOT_ALLOWED)
+        else:
+            access.note_pictures(taken=False)
+        pauses.append(breaker.seconds_left)
+        assert access.trouble is not None
+        now.append(now[-1] + pauses[-1])
+        assert access.trouble is None
+    assert pauses == [60.0, 120.0, 150.0]
+
+
+def test_a_channel_lends_one_free_call_in_some_seconds() -> None:
+    free = ChannelAccess().free_calls
+    assert free.free_at() == 0.0
+    free.note(100.0)
+    assert free.free_at() == 115.0
+
+
+@pytest.mark.parametrize(
+    ("given", "missing_in_a_thread", "missing_in_a_channel"),
+    [
+        ("", Permission.VIEW, Permission.VIEW),
+        ("view_channel", Permission.SEND_IN_THREADS, Permission.SEND),
+        ("view_channel send_messages", Permission.SEND_IN_THREADS, Permission.ATTACH),
+        ("view_channel send_messages_in_threads", Permission.ATTACH, Permission.SEND),
+        ("view_channel send_messages send_messages_in_threads attach_files", None, None),
+    ],
+)
+def test_a_thread_has_a_permission_to_write_of_its_own(
+    given: str, missing_in_a_thread: Permission | None, missing_in_a_channel: Permission | None
+) -> None:
+    permissions = discord.Permissions(**dict.fromkeys(given.split(), True))
+    assert missing_from(permissions, thread=True) is missing_in_a_thread
+    assert missing_from(permissions, thread=False) is missing_in_a_channel

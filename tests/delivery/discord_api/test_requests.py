@@ -1,0 +1,83 @@
+"""Request bodies: what a screen is on its way to Discord, read back with the standard library's own parser."""
+
+from __future__ import annotations
+
+import json
+from email.message import Message
+from email.parser import BytesParser
+from typing import Any
+
+from delivery.discord_api.requests import RequestBody, nonce_of, request_body
+from ui.art.pictures import HandPicture
+from ui.screen import Button, Document, Drawing, Row, Screen, Text
+from ui.text.card_emojis import CardEmojis
+from ui.text.card_text import face
+from ui.text.texts import speak
+
+PNG = b"\x89PNG"
+HAND = Drawing(HandPicture(("9D", "KS")), "9♦ K♠")
+
+EMOJIS = CardEmojis({"card_9d": "123"})
+
+
+async def decoded(body: RequestBody) -> tuple[Any, dict[str, bytes]]:
+    """The JSON and the files of a body by name."""
+    payload = body.payload(body.fields)
+    content = await payload.as_bytes()
+    if payload.content_type == "application/json":
+        return json.loads(content), {}
+    whole = BytesParser().parsebytes(f"Content-Type: {payload.content_type}\r\n\r\n".encode() + content)
+    parts = {part.get_param("name", header="content-disposition"): part for part in whole.walk() if part is not whole}
+    said = json.loads(_content(parts.pop("payload_json")))
+    return said, {part.get_filename() or "": _content(part) for part in parts.values()}
+
+
+def _content(part: Message) -> bytes:
+    content = part.get_payload(decode=True)
+    assert isinstance(content, bytes)
+    return content
+
+
+async def test_a_screen_of_words_is_plain_json_that_says_there_are_no_files() -> None:
+    said, files = await decoded(await request_body(Screen((Text("words"),), pings=(7,)), EMOJIS))
+    assert said["components"] == [{"type": 17, "components": [{"type": 10, "content": "words"}]}]
+    assert said["allowed_mentions"] == {"parse": [], "users": ["7"]}
+    assert said["attachments"] == []
+    assert files == {}
+
+
+async def test_pictures_and_documents_go_along_under_the_names_by_which_the_screen_calls_them() -> None:
+    said, files = await decoded(await request_body(Screen((HAND, Document("proof.json", b"{}\r\n--\r\n"))), EMOJIS))
+    assert said["attachments"] == [{"id": 0, "filename": "picture0.png"}, {"id": 1, "filename": "proof.json"}]
+    assert list(files) == ["picture0.png", "proof.json"]
+    assert files["picture0.png"].startswith(PNG)
+    assert files["proof.json"] == b"{}\r\n--\r\n"
+
+
+async def test_a_message_that_has_the_files_already_is_sent_none_and_told_to_drop_none() -> None:
+    screen = Screen((Text("words"), HAND))
+    said, files = await decoded(await request_body(screen, EMOJIS, same_files=True))
+    assert said["components"] == (await request_body(screen, EMOJIS)).fields["components"]
+    assert "attachments" not in said
+    assert files == {}
+
+
+async def test_a_picture_that_cannot_be_drawn_is_left_out_and_the_words_are_sent() -> None:
+    said, files = await decoded(
+        await request_body(Screen((Text("words"), Drawing(HandPicture(("no card",)), "nothing"))), EMOJIS)
+    )
+    assert said["components"] == [{"type": 17, "components": [{"type": 10, "content": "words"}]}]
+    assert files == {}
+
+
+async def test_a_control_that_names_a_card_has_the_applications_emoji() -> None:
+    control = Button("do:discard 9D", face("9D", speak("en")))
+    said, _ = await decoded(await request_body(Screen((Row((control,)),)), EMOJIS))
+    (row,) = said["components"][0]["components"]
+    assert row["components"][0]["emoji"] == {"id": "123", "name": "card_9d"}
+    assert "label" not in row["components"][0]
+
+
+def test_a_nonce_is_the_same_for_the_same_message_and_stays_what_it_was_in_earlier_versions() -> None:
+    assert nonce_of("alert 0123456789 11") == nonce_of("alert 0123456789 11") == 61321223653543351
+    assert nonce_of("alert 0123456789 12") != nonce_of("alert 0123456789 11")

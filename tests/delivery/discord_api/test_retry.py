@@ -1,0 +1,131 @@
+"""Sending an answer again: until it works, while there is time, and not when that is no use."""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+import pytest
+
+from delivery.discord_api.retry import ALREADY_ANSWERED, PATIENCE, retry
+from tests.delivery.refused import refused
+from tests.virtual_time import run
+
+LONG = 60.0
+"""Far more seconds than any test here takes."""
+
+
+class Attempts:
+    """Something to attempt that goes as planned: an exception is raised, anything else returned."""
+
+    def __init__(self, *plan: object) -> None:
+        self.plan = list(plan)
+        self.made = 0
+
+    async def __call__(self) -> object:
+        self.made += 1
+        outcome = self.plan.pop(0) if len(self.plan) > 1 else self.plan[0]
+        if isinstance(outcome, Exception):
+            raise outcome
+        return outcome
+
+
+@pytest.mark.parametrize(
+    "lost", [refused(500), refused(503), refused(520), refused(429), ConnectionResetError(), TimeoutError()], ids=repr
+)
+async def test_what_was_lost_on_the_way_is_sent_again(lost: Exception) -> None:
+    attempts = Attempts(lost, lost, "sent")
+    assert await retry(attempts, LONG) == "sent"
+    assert attempts.made == 3
+
+
+@pytest.mark.parametrize("refusal", [refused(400, 50035), refused(403, 50013), refused(404, 10062)], ids=str)
+async def test_what_is_refused_for_good_is_not_sent_again(refusal: discord.HTTPException) -> None:
+    attempts = Attempts(refusal, "sent")
+    with pytest.raises(discord.HTTPException) as raised:
+        await retry(attempts, LONG)
+    assert raised.value is refusal
+    assert attempts.made == 1
+
+
+async def test_an_answer_that_seemed_lost_and_had_arrived_is_given_once() -> None:
+    assert await retry(Attempts(TimeoutError(), refused(400, ALREADY_ANSWERED)), LONG) is None
+
+
+async def test_an_interaction_that_somebody_else_has_answered_is_an_error() -> None:
+    with pytest.raises(discord.HTTPException):
+        await retry(Attempts(refused(400, ALREADY_ANSWERED)), LONG)
+
+
+async def test_when_the_time_is_over_the_last_failure_is_raised() -> None:
+    attempts = Attempts(refused(503))
+    with pytest.raises(discord.HTTPException):
+        await retry(attempts, 0.5)
+    assert attempts.made >= 1
+
+
+async def test_discord_is_given_the_time_it_asks_for_or_not_asked_again() -> None:
+    attempts = Attempts(refused(429, after="61"), "sent")
+    with pytest.raises(discord.HTTPException):
+        await retry(attempts, LONG)
+    assert attempts.made == 1
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    assert await retry(Attempts(refused(429, after="0.3"), "sent"), LONG) == "sent"
+    assert loop.time() - began >= 0.3
+
+
+def now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+class Timed(Attempts):
+    """Notes when each attempt is made; the first ``hanging`` ones say nothing."""
+
+    def __init__(self, *plan: object, hanging: int = 0) -> None:
+        super().__init__(*plan)
+        self.hanging, self.moments = hanging, list[float]()
+
+    async def __call__(self) -> object:
+        self.moments.append(round(now(), 1))
+        if len(self.moments) <= self.hanging:
+            await asyncio.sleep(LONG)
+        return await super().__call__()
+
+
+@pytest.mark.parametrize(
+    ("attempts", "seconds", "repeatable", "moments", "end"),
+    [
+        (Timed(ConnectionResetError()), 1.5, False, [0.0, 0.1, 0.3, 0.6, 1.0], 1.0),
+        (Timed(TimeoutError(), hanging=9), 30.0, False, [0.0], PATIENCE),
+        (Timed(TimeoutError(), hanging=9), 0.7, False, [0.0], PATIENCE),
+        (Timed(TimeoutError(), hanging=9), 25.0, True, [0.0, PATIENCE + 0.1, 2 * PATIENCE + 0.3], 3 * PATIENCE + 0.3),
+        (Timed(refused(429, after="0.5")), 1.2, False, [0.0, 0.5, 1.0], 1.0),
+    ],
+    ids=["cut at once", "nothing is heard", "nothing is heard in time", "nothing is heard of an edit", "told to wait"],
+)
+def test_what_is_lost_is_sent_again_with_growing_pauses_and_what_may_arrive_is_not(
+    attempts: Timed, seconds: float, repeatable: bool, moments: list[float], end: float
+) -> None:
+    async def ended() -> float:
+        with pytest.raises((discord.HTTPException, OSError, TimeoutError)):
+            await retry(attempts, seconds, repeatable=repeatable)
+        return round(now(), 1)
+
+    assert run(ended()) == end
+    assert attempts.moments == moments
+
+
+@pytest.mark.parametrize("seconds", [1.2, 2.5, 9.0])
+def test_an_answer_of_a_slow_discord_is_waited_for_and_never_sent_twice(seconds: float) -> None:
+    async def sent() -> tuple[object, float]:
+        made = []
+
+        async def slow() -> str:
+            made.append(now())
+            await asyncio.sleep(seconds)
+            return "sent"
+
+        return await retry(slow, 2.7), len(made)
+
+    assert run(sent()) == ("sent", 1)

@@ -1,0 +1,76 @@
+"""Requests with an interaction's token: counted as all others are, by a path that tells nobody the token."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import aiohttp
+import discord
+import pytest
+
+from delivery.discord_api.request_budget import RequestBudget
+from delivery.discord_api.token_requests import TokenRequests
+from tests.delivery.discord_api.test_request_budget import TOKEN, discord_on
+
+
+@asynccontextmanager
+async def sending(api: str, budget: RequestBudget, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[TokenRequests]:
+    """Requests to this API over connections of their own."""
+    monkeypatch.setattr("delivery.discord_api.discord_compat.api_base", lambda: api)
+    async with aiohttp.TCPConnector() as connector:
+        yield TokenRequests(discord.Client(intents=discord.Intents.none(), connector=connector), budget)
+
+
+async def test_they_are_counted_by_a_route_without_their_token(
+    unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, budget, taken = list[str](), RequestBudget(), list[bool]()
+
+    async def note(was_taken: bool) -> None:
+        taken.append(was_taken)
+
+    budget.taken = note
+    async with discord_on(unused_tcp_port, 204, asked) as api, sending(api, budget, monkeypatch) as requests:
+        await requests.send("POST", f"/interactions/1573858940611985408/{TOKEN}/callback?with_response=1", None)
+        await requests.send("POST", f"/webhooks/1100000000000000001/{TOKEN}?wait=true", None)
+    assert budget.by_route == {("POST", "/interactions/*/*/callback", 204): 1, ("POST", "/webhooks/*/*", 204): 1}
+    assert (len(asked), taken) == (2, [True, True])
+    assert budget.rate_limiter.in_a_second == 0
+
+
+async def test_what_discord_refuses_is_raised_and_counted(
+    unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    budget = RequestBudget()
+    async with discord_on(unused_tcp_port, 404, []) as api, sending(api, budget, monkeypatch) as requests:
+        with pytest.raises(discord.HTTPException):
+            await requests.send("PATCH", f"/webhooks/1100000000000000001/{TOKEN}/messages/@original", None)
+    assert budget.refused_free == 1
+
+
+async def test_what_nobody_answers_was_not_taken(unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    budget, taken = RequestBudget(), list[bool]()
+
+    async def note(was_taken: bool) -> None:
+        taken.append(was_taken)
+
+    budget.taken = note
+    nobody = f"http://127.0.0.1:{unused_tcp_port}/api/v10"
+    async with sending(nobody, budget, monkeypatch) as requests:
+        with pytest.raises(aiohttp.ClientConnectorError):
+            await requests.send("DELETE", f"/webhooks/1100000000000000001/{TOKEN}/messages/@original", None)
+    assert taken == [False]
+    assert not budget.by_route
+
+
+async def test_an_answer_is_given_although_the_client_has_hung_up(
+    unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, budget = list[str](), RequestBudget()
+    async with discord_on(unused_tcp_port, 204, asked) as api:
+        async with sending(api, budget, monkeypatch) as requests:
+            pass
+        for _ in range(2):
+            await requests.send("POST", f"/interactions/1573858940611985408/{TOKEN}/callback", None)
+    assert len(asked) == 2

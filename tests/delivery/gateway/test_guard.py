@@ -1,0 +1,210 @@
+"""The gateway: what can't be read is dropped alone, and when the bot may identify itself."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import pytest
+
+from client import Stairwell
+from delivery.discord_api.discord_compat import event_parsers
+from delivery.gateway.guard import (
+    BETWEEN_IDENTIFIES,
+    DAY,
+    LONG_BETWEEN,
+    LONGEST_PAUSE,
+    MANY,
+    ON_THE_WAY,
+    IdentifyLimiter,
+    guard,
+)
+from delivery.peers.forwarding import Forwarding
+from tables.coordination import SingleProcess
+from tables.ports import StoreError
+
+
+def test_discord_py_never_waits_long_before_it_reconnects() -> None:
+    assert Stairwell.__name__  # the client's module sets the pauses
+    pauses = vars(discord.shard)["ExponentialBackoff"]()
+    assert max(pauses.delay() for _ in range(40)) <= LONGEST_PAUSE
+
+
+async def test_the_bot_introduces_itself_at_most_once_in_five_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr("delivery.gateway.guard.asyncio.sleep", sleep)
+    now: list[float] = []
+    identify_limiter = IdentifyLimiter(lambda: now[-1])
+    for moment in (100.0, 102.0, 200.0):
+        now.append(moment)
+        await identify_limiter.wait()
+    assert slept == [0.0, BETWEEN_IDENTIFIES - 2.0, 0.0]
+
+
+class Turns(SingleProcess):
+    """Turns among several processes, of which another one has just taken one in the first slot."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[tuple[str, float]] = []
+
+    async def turn(self, name: str, seconds: float) -> float:
+        self.asked.append((name, seconds))
+        if name == "identify 2":
+            raise StoreError("nobody can be asked")
+        return 3.0 if name == "identify 0" else 0.0
+
+
+async def test_processes_take_turns_to_introduce_themselves_in_each_of_discords_slots(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr("delivery.gateway.guard.asyncio.sleep", sleep)
+    turns = Turns()
+    for slot in (0, 1, 2):
+        await IdentifyLimiter(lambda: 0.0, turns).wait(slot)
+    assert slept == [0.0, 3.0, 0.0, 0.0]
+    assert turns.asked == [(f"identify {slot}", BETWEEN_IDENTIFIES + ON_THE_WAY) for slot in (0, 1, 2)]
+
+
+async def test_a_bot_whose_sessions_never_last_introduces_itself_far_less_often_than_discord_allows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [0.0]
+
+    async def sleep(seconds: float) -> None:
+        now.append(now[-1] + seconds)
+
+    monkeypatch.setattr("delivery.gateway.guard.asyncio.sleep", sleep)
+    identify_limiter = IdentifyLimiter(lambda: now[-1])
+    made = 0
+    while now[-1] < 24 * 3600:
+        await identify_limiter.wait()
+        made += 1
+    assert 100 < made < 400
+
+
+@pytest.mark.parametrize(("longer_ago", "apart"), [(1.0, BETWEEN_IDENTIFIES), (-1.0, LONG_BETWEEN)])
+async def test_a_hundred_introductions_within_a_day_are_many_and_what_is_older_does_not_count(
+    monkeypatch: pytest.MonkeyPatch, longer_ago: float, apart: float
+) -> None:
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr("delivery.gateway.guard.asyncio.sleep", sleep)
+    now = [10 * DAY]
+    limiter, last = IdentifyLimiter(lambda: now[-1]), now[0]
+    for moment in (
+        last - DAY - longer_ago,
+        *(last - 10_000.0 + number for number in range(MANY - 2)),
+        last - 1.0,
+        last,
+    ):
+        now.append(moment)
+        await limiter.wait()
+    assert slept[-1] == apart - 1.0
+
+
+class OpenGate:
+    """Admits those that it is said to, and notes which it gave up."""
+
+    def __init__(self, admits: Callable[[Any], bool]) -> None:
+        self._admits = admits
+        self.given_up: list[tuple[Any, str]] = []
+
+    def admits(self, event: Any) -> bool:
+        return self._admits(event)
+
+    def give_up(self, event: Any, why: str) -> None:
+        self.given_up.append((event, why))
+
+
+def guarded(admits: bool = True, changed: Callable[[], None] | None = None) -> tuple[dict[str, Any], list[Any]]:
+    """The parsers of a guarded client, and the interactions that reached discord.py's own."""
+    client = discord.Client(intents=discord.Intents.none())
+    parsers, read = event_parsers(client), list[Any]()
+    parsers["INTERACTION_CREATE"] = read.append
+    guard(client, OpenGate(lambda _event: admits), Forwarding(), changed or (lambda: None))
+    return parsers, read
+
+
+def test_an_event_that_cannot_be_read_is_logged_by_its_name_and_nothing_of_its_content(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    parsers, _ = guarded()
+    parsers["GUILD_CREATE"]({"token": "a-secret"})
+    assert "GUILD_CREATE could not be read and was dropped: 'id' is missing" in caplog.text
+    assert "a-secret" not in caplog.text
+    assert [record.levelno for record in caplog.records if record.name == "delivery.gateway.guard"] == [logging.WARNING]
+
+
+def test_without_a_ready_that_can_be_read_the_client_starts_anew() -> None:
+    parsers, _ = guarded()
+    with pytest.raises(KeyError):
+        parsers["READY"]({})
+
+
+def click(number: str = "1", **facts: Any) -> dict[str, Any]:
+    """A click as Discord tells it, as far as it matters here."""
+    channel, user = {"id": "5", "type": 1}, {"id": "7", "username": "ann"}
+    return {"id": number, "type": 3, "data": {"custom_id": "s1"}, "channel": channel, "user": user, **facts}
+
+
+def test_an_interaction_that_is_not_admitted_is_not_read() -> None:
+    parsers, read = guarded(admits=False)
+    parsers["INTERACTION_CREATE"](click())
+    assert read == []
+
+
+def test_of_a_clicked_message_only_what_is_needed_is_read() -> None:
+    parsers, read = guarded()
+    shown = {"components": [1], "embeds": [2], "attachments": [3]}
+    event = click(message={"id": "7", "flags": 64, **shown})
+    parsers["INTERACTION_CREATE"](event)
+    assert read == [click(message={"id": "7", "flags": 64, "components": [], "embeds": [], "attachments": []})]
+    assert event["message"] == {"id": "7", "flags": 64, **shown}
+
+
+def test_after_all_events_but_clicks_servers_may_be_others() -> None:
+    changes = list[str]()
+    parsers, _ = guarded(changed=lambda: changes.append("changed"))
+    parsers["INTERACTION_CREATE"]({"id": "1"})
+    assert not changes
+    parsers["CHANNEL_UPDATE"]({"guild_id": "7"})  # can't be read: what was read of it before counts
+    with pytest.raises(KeyError):
+        parsers["READY"]({})
+    assert len(changes) == 2
+
+
+def test_clicks_that_are_passed_on_and_served_by_others_are_admitted_by_the_same_gate() -> None:
+    client, forwarding, read = discord.Client(intents=discord.Intents.none()), Forwarding(), list[Any]()
+    event_parsers(client)["INTERACTION_CREATE"] = read.append
+    guard(client, OpenGate(lambda event: event["id"] == "1"), forwarding, lambda: None)
+    assert [forwarding.admits({"id": number}) for number in ("1", "2")] == [True, False]
+    for number in ("1", "2"):
+        forwarding.serve(click(number))
+    assert read == [click("1")]
+
+
+def test_a_click_that_nobody_can_read_is_answered_and_the_next_one_is_read() -> None:
+    client, forwarding, read = discord.Client(intents=discord.Intents.none()), Forwarding(), list[Any]()
+    event_parsers(client)["INTERACTION_CREATE"] = read.append
+    gate = OpenGate(lambda _: True)
+    guard(client, gate, forwarding, lambda: None)
+    hear = event_parsers(client)["INTERACTION_CREATE"]
+    for event in (None, {"id": "2", "token": "t"}, click("1")):
+        hear(event)
+    assert read == [click("1")]
+    assert gate.given_up == [(None, "AttributeError"), ({"id": "2", "token": "t"}, "'user' is missing")]

@@ -1,0 +1,267 @@
+"""When a session may begin: what Discord says of it is kept to, whoever asks and however often."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from bot import supervise
+from client import Stairwell
+from delivery.gateway.guard import MANY, IdentifyLimiter
+from delivery.gateway.session_starts import KNOWN_SECONDS, MARGIN, SCARCE, TURN_SECONDS, SessionStarts, asked_to_wait
+from settings import BadSetting
+from tables.coordination import SingleProcess
+from tests.virtual_time import run
+
+HOUR = 3600.0
+
+
+class Discord:
+    """What ``GET /gateway/bot`` says; so many sessions may begin in each ``window``."""
+
+    def __init__(self, left: int, window: float = 24 * HOUR, total: int = 1000) -> None:
+        self.left = left
+        self._total = total
+        self._window = self._until = window
+        self.asked: list[float] = []
+        self.refusals: list[Exception] = []
+        self.resets = 0
+
+    def begin(self) -> None:
+        self._roll()
+        self.left -= 1
+        if self.left < 0:
+            self.resets += 1  # of the token
+
+    def ask_for(self, starts: SessionStarts) -> Callable[[], Awaitable[None]]:
+        async def ask() -> None:
+            self._roll()
+            self.asked.append(now())
+            if self.refusals:
+                problem = self.refusals.pop(0)
+                if isinstance(problem, discord.HTTPException):
+                    starts.refused(problem)
+                raise problem
+            reset_after = int((self._until - now()) * 1000)
+            limit = {"total": self._total, "remaining": max(0, self.left), "reset_after": reset_after}
+            starts.note({"session_start_limit": limit | {"max_concurrency": 1}})
+
+        return ask
+
+    def _roll(self) -> None:
+        while now() >= self._until:
+            self.left, self._until = self._total, self._until + self._window
+
+
+def now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+def starts_of(coordination: SingleProcess | None = None) -> SessionStarts:
+    """With clocks that are those of the loop."""
+    return SessionStarts(IdentifyLimiter(now, coordination), coordination, now)
+
+
+async def begin(starts: SessionStarts, there: Discord, shard: int = 0) -> float:
+    """A shard begins a session as soon as it may; when that is."""
+    await starts.wait(shard, there.ask_for(starts))
+    await starts.limiter.wait()
+    starts.begun(shard)
+    there.begin()
+    return now()
+
+
+def refused(status: int, retry_after: float) -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=status, reason="no", headers={"Retry-After": str(retry_after)})
+    return discord.HTTPException(response, "no")
+
+
+def test_with_none_left_it_waits_until_there_are_more_and_says_until_when(caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        starts, there = starts_of(), Discord(left=0, window=2 * HOUR)
+        waiting = asyncio.create_task(begin(starts, there))
+        await asyncio.sleep(1)
+        known = starts.known
+        assert known is not None
+        assert (known.left, known.total, known.why) == (0, 1000, "used")
+        assert known.until == pytest.approx(2 * HOUR + MARGIN, abs=1.0)
+        assert await waiting == pytest.approx(2 * HOUR + MARGIN, abs=1.0)
+        assert there.resets == 0
+        assert starts.known is not None
+        assert starts.known.until is None
+
+    run(story())
+    (line,) = [record.getMessage() for record in caplog.records if "no session is begun until" in record.getMessage()]
+    assert line.startswith("no session is begun until 1970-01-01 0")
+    assert "Discord allows no more session starts until then" in line
+
+
+def test_when_few_are_left_the_log_warns_once(caplog: pytest.LogCaptureFixture) -> None:
+    async def story() -> None:
+        starts, there = starts_of(), Discord(left=90)
+        for _ in range(3):
+            await begin(starts, there)
+            await asyncio.sleep(KNOWN_SECONDS + 1)
+
+    run(story())
+    warned = [record.getMessage() for record in caplog.records if record.levelno == logging.WARNING]
+    assert [line.partition(" until")[0] for line in warned] == ["session starts: 90 of 1000 are left"]
+
+
+@pytest.mark.parametrize("wait", [30.0, 23 * HOUR])
+def test_a_refusal_that_asks_to_wait_is_waited_out_before_discord_is_asked_again(wait: float) -> None:
+    async def story() -> None:
+        starts, there = starts_of(), Discord(left=500)
+        there.refusals = [refused(429, wait)]
+        assert await begin(starts, there) >= wait
+        assert [round(moment) for moment in there.asked] == [0, round(wait + MARGIN)]
+
+    run(story())
+
+
+@pytest.mark.parametrize("problem", [refused(503, 0), OSError(), TimeoutError(), KeyError("session_start_limit")])
+def test_when_discord_does_not_say_it_a_session_begins_all_the_same(problem: Exception) -> None:
+    async def story() -> None:
+        starts, there = starts_of(), Discord(left=500)
+        there.refusals = [problem]
+        assert await begin(starts, there) == pytest.approx(0.0, abs=0.1)
+
+    run(story())
+
+
+def test_what_is_known_to_be_used_up_stays_so_when_discord_does_not_say_it() -> None:
+    async def story() -> None:
+        starts, there = starts_of(), Discord(left=1, window=HOUR)
+        await begin(starts, there)
+        there.refusals = [refused(503, 0)]
+        assert await begin(starts, there) >= HOUR
+        assert there.resets == 0
+
+    run(story())
+
+
+def test_shards_that_lose_their_sessions_at_once_share_the_last_starts() -> None:
+    async def story() -> None:
+        starts, there = starts_of(), Discord(left=3, window=HOUR)
+        began = await asyncio.gather(*(begin(starts, there, shard) for shard in range(6)))
+        assert sum(moment < HOUR for moment in began) == 3
+        assert there.resets == 0
+
+    run(story())
+
+
+class InTurn(SingleProcess):
+    """Turns that two processes take."""
+
+    last = -100.0
+
+    async def turn(self, name: str, seconds: float) -> float:
+        if "scarce" not in name:
+            return 0.0
+        InTurn.last = max(InTurn.last + seconds, now())
+        return InTurn.last - now()
+
+
+@pytest.mark.parametrize("left", [1, 2, SCARCE])
+def test_processes_share_the_last_starts(left: int) -> None:
+    async def story() -> None:
+        InTurn.last = -100.0
+        there, processes = Discord(left=left, window=HOUR), [starts_of(InTurn()) for _ in range(left + 2)]
+        for process in processes[::2]:
+            await there.ask_for(process)()  # these have been told that there are as many, the others ask all at once
+        began = await asyncio.gather(*(begin(process, there) for process in processes))
+        assert sum(moment < HOUR for moment in began) == left
+        assert there.resets == 0
+        early = sorted(moment for moment in began if moment < HOUR)
+        assert all(second - first >= TURN_SECONDS - 1 for first, second in pairwise(early))
+
+    run(story())
+
+
+def test_a_bot_that_begins_too_many_is_slowed_down_before_it_connects() -> None:
+    async def story() -> None:
+        starts, there = starts_of(), Discord(left=1000)
+        starts.limiter._last.extend([0.0] * MANY)
+        waiting = asyncio.create_task(begin(starts, there))
+        await asyncio.sleep(1)
+        assert starts.known is None or starts.known.why == "often"
+        assert await waiting >= 299.0
+
+    run(story())
+
+
+def test_a_connection_that_is_never_made_costs_no_start() -> None:
+    async def story() -> None:
+        starts, there = starts_of(), Discord(left=1, window=HOUR)
+        for _ in range(3):  # the gateway can't be reached
+            await starts.wait(0, there.ask_for(starts))
+        assert await begin(starts, there) < HOUR
+        assert there.resets == 0
+
+    run(story())
+
+
+def test_how_long_discord_asks_to_wait() -> None:
+    assert asked_to_wait(refused(429, 82_800)) == 82_800
+    assert asked_to_wait(discord.RateLimited(90.5)) == 90.5
+    assert (asked_to_wait(refused(503, 7)), asked_to_wait(OSError()), asked_to_wait(None)) == (0, 0, 0)
+
+
+class Client:
+    """A client that ends in this way."""
+
+    def __init__(self, problem: Exception | None) -> None:
+        self._problem = problem
+
+    async def start(self, _token: str) -> None:
+        if self._problem is not None:
+            raise self._problem
+
+    async def close(self) -> None: ...
+
+
+def closed(code: int) -> discord.ConnectionClosed:
+    socket: Any = SimpleNamespace(close_code=code)
+    return discord.ConnectionClosed(socket, shard_id=0, code=code)
+
+
+@pytest.mark.parametrize("code", [4010, 4012, 4013, 4014])
+def test_after_a_close_code_that_forbids_it_no_other_attempt_is_made(code: int) -> None:
+    made: list[int] = []
+
+    def make() -> Stairwell:
+        made.append(code)
+        client: Any = Client(closed(code))
+        return cast(Stairwell, client)
+
+    with pytest.raises(BadSetting, match=f"the gateway: Discord forbids another attempt .close code {code}"):
+        run(supervise(make, "token", asyncio.Event()))
+    assert made == [code]
+
+
+@pytest.mark.parametrize("problem", [refused(429, 7200), discord.RateLimited(7200)])
+def test_a_log_in_that_is_asked_to_wait_is_tried_again_then(
+    problem: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> list[float]:
+        stop, made = asyncio.Event(), list[float]()
+
+        def make() -> Stairwell:
+            made.append(now())
+            if len(made) == 2:
+                stop.set()
+            client: Any = Client(problem)
+            return cast(Stairwell, client)
+
+        await supervise(make, "token", stop)
+        return made
+
+    assert [round(moment) for moment in run(story())] == [0, 7200]
+    assert "the client died: Discord asks to wait (429) until " in caplog.text

@@ -1,0 +1,76 @@
+"""Pictures are drawn in a line of their own: first those that somebody waits for; nothing else waits behind them."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from unittest.mock import patch
+
+import pytest
+
+from delivery.messages import drawing
+from ui.art.letters import ENGLISH, Letters
+from ui.art.pictures import HandPicture, Picture
+
+
+class Painter:
+    """Draws nothing until it may go on, and notes in which order."""
+
+    def __init__(self) -> None:
+        self.order: list[str] = []
+        self.begun, self.go_on = threading.Event(), threading.Event()
+
+    def __call__(self, picture: Picture, _letters: Letters) -> bytes:
+        assert isinstance(picture, HandPicture)
+        self.begun.set()
+        self.go_on.wait()
+        self.order += picture.cards
+        return b""
+
+    def ask(self, card: str, *, urgent: bool = False) -> asyncio.Task[bytes]:
+        return asyncio.create_task(drawing.drawn(HandPicture((card,)), ENGLISH, urgent=urgent))
+
+
+@pytest.fixture
+def painter() -> Iterator[Painter]:
+    painter = Painter()
+    with patch.object(drawing, "render", painter):
+        yield painter
+        painter.go_on.set()
+
+
+async def test_pictures_that_somebody_waits_for_are_drawn_first(painter: Painter) -> None:
+    asked = [painter.ask("2S")]
+    await asyncio.to_thread(painter.begun.wait)
+    asked += [painter.ask("3S"), painter.ask("4S"), painter.ask("AS", urgent=True)]
+    await asyncio.sleep(0)
+    painter.go_on.set()
+    await asyncio.gather(*asked)
+    assert painter.order == ["2S", "AS", "3S", "4S"]
+
+
+async def test_a_picture_that_nobody_wants_any_more_is_not_drawn(painter: Painter) -> None:
+    first, given_up = painter.ask("2S"), painter.ask("3S")
+    await asyncio.to_thread(painter.begun.wait)
+    given_up.cancel()
+    await asyncio.sleep(0)
+    painter.go_on.set()
+    await first
+    await painter.ask("4S")
+    assert painter.order == ["2S", "4S"]
+
+
+async def test_other_work_in_threads_does_not_wait_for_pictures(painter: Painter) -> None:
+    """Computers think there, and matches are read back."""
+    asked = [painter.ask("2S") for _ in range(64)]  # more than there are threads for other work
+    await asyncio.to_thread(painter.begun.wait)
+    assert await asyncio.to_thread(str, "done") == "done"
+    painter.go_on.set()
+    await asyncio.gather(*asked)
+
+
+async def test_what_can_not_be_drawn_is_told_and_the_next_is_drawn() -> None:
+    with pytest.raises(ValueError, match="9X"):
+        await drawing.drawn(HandPicture(("9X",)), ENGLISH, urgent=True)
+    assert await drawing.drawn(HandPicture(("9D",)), ENGLISH, urgent=True)

@@ -1,0 +1,367 @@
+"""How a message is brought up to date: in which hurry, in a new message once it is old, and what is known of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from functools import partial
+
+import pytest
+from discord.utils import time_snowflake
+
+from delivery.channels.channel_access import ChannelAccess
+from delivery.discord_api.free_tokens import FROM_THE_FIRST, FreeWays
+from delivery.discord_api.rate_limiter import RateLimiter, Urgency
+from delivery.discord_api.tokens import Token
+from delivery.discord_api.transports import ChannelNotOpen, DeliveryFailure
+from delivery.messages.following import UNKNOWN_MESSAGE
+from delivery.messages.live_message import LiveMessage
+from delivery.messages.message_state import Place, Version
+from delivery.messages.pages import Content
+from delivery.messages.pauses import Pauses
+from tests.delivery.refused import refused
+from tests.delivery.walls import PLACE, QUICK, TOKEN, Slow, Wall, saying, stays
+from tests.promises.waiting import eventually
+from tests.virtual_time import run
+from ui.screen import Screen
+
+HOUR = 3600.0
+
+
+def now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+class Timed(Slow):
+    """A channel that notes when which message was changed, sent or removed; sending takes no time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.done: list[tuple[str, float]] = []
+
+    def note(self, what: str) -> None:
+        self.done.append((what, now()))
+
+    async def send(self, screen: Screen) -> Place:
+        self.sent += 1
+        self.messages[self.sent] = screen
+        self.note(f"send {self.sent}")
+        return 1, self.sent
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
+        self.note(f"edit {place[1]}")
+        await super().edit(place, screen)
+
+    async def delete(self, place: Place, *, token: Token | None = None) -> None:
+        self.note(f"delete {place[1]}")
+        await super().delete(place)
+
+
+class Busy:
+    """A message with results, in a process that sends so much that only who is in a hurry gets a turn at once."""
+
+    def __init__(self) -> None:
+        self.channel, self.said, self.over = Timed(), [saying("one")], [saying("none over")]
+        self.limiter, self.urgency = RateLimiter(10), Urgency.TABLE
+        self.live = LiveMessage(
+            self.channel,
+            lambda: self.said[-1] if self.said else None,
+            stays,
+            None,
+            QUICK,
+            results=Content(lambda: self.over[-1], lambda: Version(self.over[-1])),
+            rate_limiter=self.limiter,
+            urgency=lambda: self.urgency,
+        )
+
+    async def done_by(self, act: Callable[[], None]) -> list[tuple[str, int]]:
+        """What is done to the messages after this, and how many seconds later; half of a second's turns are taken."""
+        await asyncio.sleep(5)  # what was done before counts no more
+        began = now()
+        for _ in range(5):
+            await self.limiter.acquire(Urgency.ASKED)
+        self.channel.done.clear()
+        act()
+        await self.live.settled()
+        return [(what, int(moment - began)) for what, moment in self.channel.done]
+
+    def turn(self, opened: str, over: str) -> None:
+        self.said.append(saying(opened))
+        self.over.append(saying(over))
+        self.live.turn_page()
+
+
+def test_the_newest_is_in_a_hurry_and_so_are_results_for_which_the_next_page_waits() -> None:
+    async def done() -> list[list[tuple[str, int]]]:
+        busy = Busy()
+        return [await busy.done_by(busy.live.touch), await busy.done_by(lambda: busy.turn("two", "one, over"))]
+
+    assert run(done()) == [[("send 1", 0)], [("edit 1", 0), ("send 2", 0)]]
+
+
+def test_results_that_grow_can_wait() -> None:
+    async def done() -> list[tuple[str, int]]:
+        busy = Busy()
+        await busy.done_by(busy.live.touch)
+        await busy.done_by(lambda: busy.turn("two", "one, over"))
+        busy.said.append(saying("three"))
+        busy.over.append(saying("one and two, over"))
+        return await busy.done_by(busy.live.touch)
+
+    assert run(done()) == [("edit 2", 0), ("edit 1", 1)]
+
+
+@pytest.mark.parametrize(("taken", "moment"), [(9, 0.5), (10, 1.0)])
+def test_who_becomes_more_urgent_takes_the_turn_that_is_left_for_them_or_waits_for_one(
+    taken: int, moment: float
+) -> None:
+    async def sent() -> list[tuple[str, float]]:
+        busy = Busy()
+        for _ in range(taken):
+            await busy.limiter.acquire(Urgency.ASKED)
+        busy.live.touch()
+        await asyncio.sleep(0.5)
+        busy.urgency = Urgency.ASKED
+        busy.live.touch()
+        await busy.live.settled()
+        return [(what, round(moment, 1)) for what, moment in busy.channel.done]
+
+    assert run(sent()) == [("send 1", moment)]
+
+
+def test_a_message_that_is_to_go_can_wait() -> None:
+    async def done() -> list[tuple[str, int]]:
+        busy = Busy()
+        await busy.done_by(busy.live.touch)
+        busy.said.clear()
+        return await busy.done_by(busy.live.touch)
+
+    assert run(done()) == [("delete 1", 1)]
+
+
+def test_all_messages_of_a_channel_together_are_sent_no_faster_than_discord_takes_them() -> None:
+    async def sent() -> list[float]:
+        channel, access = Timed(), ChannelAccess(Pauses(per_channel=2, channel_seconds=5.0))
+        lives = [LiveMessage(channel, partial(saying, words), stays, access=access) for words in ("a", "b", "c")]
+        for live in lives:
+            live.touch()
+        for live in lives:
+            await live.settled()
+        return [round(moment) for _, moment in channel.done]
+
+    assert run(sent()) == [0, 0, 5]
+
+
+def sent_ago(seconds: float) -> Place:
+    return 1, time_snowflake(datetime.now(UTC) - timedelta(seconds=seconds))
+
+
+async def updated(place: Place, token: Token | None = None) -> tuple[Place | None, list[Screen]]:
+    """Where a message is after an update, and what is to be read there."""
+    channel, newest = Slow(), [saying("one")]
+    channel.messages[place[1]] = saying("one")
+    live = LiveMessage(channel, lambda: newest[-1], stays, place, QUICK, renewed_after=HOUR)
+    if token is not None:
+        live.take_token(token)
+    newest.append(saying("two"))
+    live.touch()
+    await live.settled()
+    return live.place, list(channel.messages.values())
+
+
+async def test_an_old_message_is_sent_anew_instead_of_changed_and_the_old_one_goes() -> None:
+    assert await updated(sent_ago(HOUR + 60)) == ((1, 1), [saying("two")])
+
+
+@pytest.mark.parametrize(("seconds", "token"), [(HOUR - 60, None), (HOUR + 60, TOKEN)], ids=["young", "clicked on"])
+async def test_a_young_message_is_changed_and_an_old_one_with_the_token_of_a_click_on_it(
+    seconds: float, token: Token | None
+) -> None:
+    place = sent_ago(seconds)
+    assert await updated(place, token) == (place, [saying("two")])
+
+
+async def test_it_is_known_which_step_the_results_show() -> None:
+    steps, over = [1], [saying("none over")]
+    results = Content(lambda: over[-1], lambda: Version(over[-1], step=steps[-1]))
+    live = LiveMessage(Wall(), lambda: saying("one"), stays, PLACE, QUICK, results=results)
+    live.touch()
+    await live.settled()
+    known = [live.results_step]
+    steps.append(2)
+    live.turn_page()
+    known.append(live.results_step)
+    await live.settled()
+    known.append(live.results_step)
+    steps.append(3)  # another step that changes nothing of them
+    live.touch()
+    known.append(live.results_step)
+    assert known == [None, None, 2, 3], "there are none, they are not shown yet, they are"
+
+
+class Deaf(Slow):
+    """A channel that takes no token, and says why; code 0: it takes each."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__()
+        self.code = code
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
+        if token is not None and self.code:
+            raise refused(404 if self.code == UNKNOWN_MESSAGE else 401, self.code)
+        await super().edit(place, screen)
+
+
+class Clicked:
+    """A message that is changed with the tokens of clicks, and by the bot's own where those are refused."""
+
+    def __init__(self) -> None:
+        self.channel, self.number = Deaf(0), 0
+        self.live = LiveMessage(self.channel, lambda: saying(str(self.number)), stays, None, QUICK)
+
+    async def is_changed(self, times: int, code: int) -> None:
+        """Somebody clicks before each change; Discord says this of the tokens."""
+        self.channel.code = code
+        for _ in range(times):
+            self.live.touch()
+            await self.live.settled()
+            self.live.take_token(TOKEN)
+            self.number += 1
+        self.live.touch()
+        await self.live.settled()
+        assert self.channel.messages == {1: saying(str(self.number))}
+
+
+ENOUGH, _ = FROM_THE_FIRST
+
+
+@pytest.mark.parametrize(("code", "are_taken"), [(50027, False), (UNKNOWN_MESSAGE, True)])
+async def test_tokens_that_are_refused_are_soon_taken_no_more_except_where_the_message_was_not_there(
+    code: int, are_taken: bool
+) -> None:
+    clicked = Clicked()
+    await clicked.is_changed(ENOUGH, code)
+    assert clicked.live.takes_tokens == are_taken
+
+
+async def test_where_a_token_has_worked_some_that_are_refused_say_little() -> None:
+    clicked = Clicked()
+    await clicked.is_changed(1, 0)
+    await clicked.is_changed(ENOUGH, 50027)
+    assert clicked.live.takes_tokens
+
+
+async def test_a_token_of_a_kind_that_is_taken_no_more_meanwhile_is_not_used() -> None:
+    channel, newest, free_ways = Deaf(0), [saying("one")], FreeWays()
+    live = LiveMessage(channel, lambda: newest[-1], stays, None, QUICK, free_ways=free_ways)
+    live.touch()
+    await live.settled()
+    live.take_token(TOKEN)
+    for _ in range(ENOUGH):
+        free_ways.note("message", worked=False)
+    channel.code = 50027
+    newest.append(saying("two"))
+    live.touch()
+    await live.settled()
+    assert channel.messages == {1: saying("two")}
+
+
+async def test_a_message_that_is_closed_while_it_is_sent_is_not_sent_again() -> None:
+    channel = Slow()
+    live = LiveMessage(channel, lambda: saying("one"), stays, None, QUICK)
+    live.touch()
+    await asyncio.sleep(0.01)
+    await live.close()
+    assert channel.sent == 1
+
+
+class NotOpenYet(Slow):
+    """Somebody's direct messages, which are opened when it is their turn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.opened: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+    async def send(self, screen: Screen) -> Place:
+        if not self.opened.done():
+            raise ChannelNotOpen(self.opened)
+        return await super().send(screen)
+
+
+async def test_a_direct_message_is_sent_when_its_channel_is_open_at_last() -> None:
+    channel = NotOpenYet()
+    live = LiveMessage(channel, lambda: saying("one"), stays, None, QUICK)
+    live.touch()
+    await live.settled()
+    before = (live.failure, channel.sent)
+    channel.opened.set_result(7)
+    await eventually(lambda: live.place is not None)
+    assert before == (DeliveryFailure.NOT_OPEN, 0)
+    assert live.failure is None
+    assert channel.messages == {1: saying("one")}
+
+
+async def test_a_message_that_was_stopped_is_left_as_it_is_whatever_happens() -> None:
+    channel, newest = Slow(), [saying("one")]
+    live = LiveMessage(channel, lambda: newest[-1], stays, None, QUICK)
+    live.touch()
+    await live.settled()
+    live.stop()
+    newest.append(saying("two"))
+    live.touch()
+    await live.settled()
+    assert channel.messages == {1: saying("one")}
+
+
+async def test_a_message_that_is_held_waits_for_the_place_that_is_adopted() -> None:
+    channel = Slow()
+    channel.messages[7] = saying("before")
+    live = LiveMessage(channel, lambda: saying("now"), stays, None, QUICK)
+    live.hold()
+    live.touch()
+    await live.settled()
+    assert channel.messages == {7: saying("before")}
+    assert live.busy
+    live.adopt((1, 7))
+    live.unhold()
+    await live.settled()
+    assert channel.messages == {7: saying("now")}
+    assert not live.busy
+
+
+def test_what_is_sent_when_its_turn_comes_is_known_to_be_the_newest_though_nobody_has_said_that_it_changed() -> None:
+    async def known() -> tuple[list[Screen], int | None]:
+        limiter, steps, wall = RateLimiter(1), [1], Wall()
+        await limiter.acquire(Urgency.ASKED)
+        live = LiveMessage(
+            wall,
+            lambda: saying(f"step {steps[-1]}"),
+            stays,
+            None,
+            QUICK,
+            version=lambda: Version(steps[-1], step=steps[-1]),
+            rate_limiter=limiter,
+        )
+        live.touch()
+        await asyncio.sleep(0.5)
+        steps.append(2)
+        await live.settled()
+        return wall.shown, live.shown_step
+
+    assert run(known()) == ([saying("step 2")], 2)
+
+
+def test_changes_of_one_message_keep_their_distance_and_the_newest_is_shown_last() -> None:
+    async def done() -> list[tuple[str, float]]:
+        channel, said = Timed(), [0]
+        live = LiveMessage(channel, lambda: saying(str(said[-1])), stays, None, Pauses())
+        for number in range(25):
+            said.append(number)
+            live.touch()
+            await asyncio.sleep(0.1)
+        await live.settled()
+        assert list(channel.messages.values()) == [saying("24")]
+        return [(what, round(moment, 1)) for what, moment in channel.done]
+
+    assert run(done()) == [("send 1", 0.0), ("edit 1", 1.0), ("edit 1", 2.0), ("edit 1", 3.0)]

@@ -1,0 +1,226 @@
+"""Live messages: an update waits for the answer to a click on the same message; no token is kept for ever."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from unittest.mock import patch
+
+import pytest
+
+from delivery.discord_api.tokens import Token
+from delivery.messages.live_message import LiveMessage
+from delivery.messages.message_state import TOKEN_SECONDS, Place, Version
+from tests.delivery.walls import PLACE, QUICK, TOKEN, Wall, a_moment, saying, stays
+from tests.virtual_time import run
+from ui.screen import Screen
+
+
+def on(wall: Wall, newest: list[Screen]) -> LiveMessage:
+    return LiveMessage(wall, lambda: newest[-1], stays, PLACE, QUICK)
+
+
+async def test_an_update_does_not_overtake_the_answer_to_a_click() -> None:
+    wall, newest = Wall(), [saying("before")]
+    live = on(wall, newest)
+    on_delivered = live.expect_answer(saying("answer"))
+    newest.append(saying("after"))
+    live.touch()
+    await a_moment()
+    assert wall.shown == []
+    on_delivered(TOKEN)
+    await live.settled()
+    assert wall.shown == [saying("after")]
+
+
+async def test_what_an_answer_shows_is_not_sent_again() -> None:
+    wall, newest = Wall(), [saying("now")]
+    live = on(wall, newest)
+    on_delivered = live.expect_answer(saying("now"))
+    live.touch()
+    on_delivered(TOKEN)
+    await live.settled()
+    assert wall.shown == []
+
+
+async def test_an_answer_that_was_lost_is_shown_after_all() -> None:
+    wall, newest = Wall(), [saying("now")]
+    live = on(wall, newest)
+    live.expect_answer(saying("now"))(None)
+    await live.settled()
+    assert wall.shown == [saying("now")]
+
+
+async def test_after_two_answers_that_crossed_the_newest_is_shown_again() -> None:
+    wall, newest = Wall(), [saying("second")]
+    live = on(wall, newest)
+    first, second = live.expect_answer(saying("first")), live.expect_answer(saying("second"))
+    second(TOKEN)  # they may have arrived the other way round
+    first(TOKEN)
+    await live.settled()
+    assert wall.shown == [saying("second")]
+
+
+class SlowWall(Wall):
+    """A wall whose edits are there only when they are let through."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun, self.through = asyncio.Event(), asyncio.Event()
+
+    async def edit(
+        self, _place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None
+    ) -> None:
+        self.begun.set()
+        await self.through.wait()
+        self.shown.append(screen)
+        if screen == saying("lost"):
+            raise TimeoutError
+
+
+@pytest.mark.parametrize("comes_first", ["answer", "update"])
+@pytest.mark.parametrize("update", ["before", "lost"])
+async def test_after_an_update_and_an_answer_that_crossed_the_newest_is_shown_again(
+    comes_first: str, update: str
+) -> None:
+    wall, newest = SlowWall(), [saying(update)]
+    live = on(wall, newest)
+    live.touch()
+    await a_moment()
+    newest.append(saying("now"))
+    on_delivered = live.expect_answer(saying("now"))
+    for arrives in ("answer", "update") if comes_first == "answer" else ("update", "answer"):
+        if arrives == "answer":
+            on_delivered(TOKEN)
+        else:
+            wall.through.set()
+        await a_moment()
+    live.touch()
+    await live.settled()
+    assert wall.shown == [saying(update), saying("now")]
+
+
+async def being_updated(wall: SlowWall, newest: list[Screen]) -> LiveMessage:
+    """A message whose update with the first screen is under way while a click makes the next one."""
+    live = on(wall, newest)
+    live.touch()
+    await wall.begun.wait()
+    newest.append(saying("now"))
+    return live
+
+
+async def test_an_answer_is_sent_after_an_update_that_is_under_way_so_that_nobody_sees_the_old_screen_again() -> None:
+    wall, newest = SlowWall(), [saying("before")]
+    live = await being_updated(wall, newest)
+    answering = asyncio.create_task(live.answer_last(saying("now")))
+    await a_moment()
+    assert not answering.done()
+    wall.through.set()
+    (await answering)(TOKEN)
+    await live.settled()
+    assert wall.shown == [saying("before")], "it is known that the answer came last: nothing is sent again"
+
+
+def test_an_answer_is_sent_as_soon_as_the_update_is_there() -> None:
+    async def late() -> float:
+        wall, clock = SlowWall(), asyncio.get_running_loop().time
+        live = await being_updated(wall, [saying("before")])
+        answering = asyncio.create_task(live.answer_last(saying("now")))
+        await a_moment()
+        wall.through.set()
+        began = clock()
+        (await answering)(TOKEN)
+        return clock() - began
+
+    assert run(late()) < 0.01
+
+
+async def test_an_answer_does_not_wait_for_ever_and_then_the_newest_is_shown_again() -> None:
+    wall, newest = SlowWall(), [saying("before")]
+    live = await being_updated(wall, newest)
+    with patch("delivery.messages.live_message.LET_PASS", 0.02):
+        is_over = await live.answer_last(saying("now"))
+    is_over(TOKEN)
+    wall.through.set()
+    await live.settled()
+    assert wall.shown == [saying("before"), saying("now")]
+
+
+async def test_an_answer_that_is_given_up_while_it_waits_holds_nothing_up() -> None:
+    wall, newest = SlowWall(), [saying("before")]
+    live = await being_updated(wall, newest)
+    answering = asyncio.create_task(live.answer_last(saying("now")))
+    await a_moment()
+    answering.cancel()
+    await asyncio.wait({answering})
+    wall.through.set()
+    await live.settled()
+    assert wall.shown == [saying("before"), saying("now")]
+
+
+async def test_what_a_click_was_answered_with_is_not_drawn_again_until_the_table_changes() -> None:
+    drawn: list[str] = []
+
+    def draw() -> Screen:
+        drawn.append("again")
+        return saying("now")
+
+    versions = [Version("how it stands")]
+    live = LiveMessage(Wall(), draw, stays, PLACE, QUICK, version=lambda: versions[-1])
+    live.expect_answer(saying("now"))(TOKEN)
+    versions.append(Version("how it stands", step=2))
+    live.touch()
+    await live.settled()
+    assert drawn == []
+    assert live.shown_step == 2
+    versions.append(Version("another way"))
+    live.touch()
+    await live.settled()
+    assert drawn == ["again"]
+
+
+# -- tokens -----------------------------------------------------------------------------------------------------------
+
+
+def keeps_a_token(live: LiveMessage) -> bool:
+    """Whether a token is in memory, be it for a former page."""
+    return any(
+        page.state._young is not None for page in (live._pages.newest, *live._pages._above(), *live._pages._former)
+    )
+
+
+async def a_lost_answer() -> bool:
+    live = on(Wall(), [saying("now")])
+    live.take_token(TOKEN)
+    await asyncio.sleep(TOKEN_SECONDS - 60)
+    assert keeps_a_token(live)
+    live.expect_answer(saying("now"))(None)
+    await asyncio.sleep(61)
+    return keeps_a_token(live)
+
+
+async def an_answer_to_a_click_on_a_former_page() -> bool:
+    live = on(Wall(), [saying("one")])
+    is_over = live.expect_answer(saying("one"))
+    live.turn_page()
+    await asyncio.sleep(1)
+    live.take_token(TOKEN)
+    is_over(TOKEN)
+    assert keeps_a_token(live)
+    await asyncio.sleep(TOKEN_SECONDS + 1)
+    return keeps_a_token(live)
+
+
+async def an_answer_that_outlives_its_message() -> bool:
+    live = on(Wall(), [saying("now")])
+    is_over = live.expect_answer(saying("now"))
+    live.stop()
+    is_over(TOKEN)
+    return keeps_a_token(live)
+
+
+@pytest.mark.parametrize(
+    "after", [a_lost_answer, an_answer_to_a_click_on_a_former_page, an_answer_that_outlives_its_message]
+)
+def test_no_token_is_kept_longer_than_it_is_young_after(after: Callable[[], Coroutine[None, None, bool]]) -> None:
+    assert not run(after())

@@ -1,0 +1,334 @@
+"""What one message waits for, begins and knows: what was sent, what an answer changes, and by which way."""
+
+from __future__ import annotations
+
+import weakref
+
+import pytest
+
+from delivery.discord_api.free_tokens import Way
+from delivery.messages.message_state import (
+    ANSWER_SECONDS,
+    TOKEN_SECONDS,
+    Doing,
+    MessageState,
+    Outcome,
+    Place,
+    Shown,
+    Status,
+    Update,
+    Version,
+    Wait,
+)
+from delivery.messages.pauses import Pauses
+
+PAUSES = Pauses()
+PLACE: Place = (1, 100)
+MANY = 20
+
+
+def shown_as(number: int) -> Shown[int]:
+    return Shown(Version(number), number)
+
+
+def on_screen(number: int, place: Place = PLACE) -> MessageState[int, str]:
+    """A message that is known to show this."""
+    state: MessageState[int, str] = MessageState(PAUSES, place)
+    state.want(Version(number))
+    state.note_shown(Version(number), number)
+    return state
+
+
+def test_a_new_message_is_sent_by_the_bot_and_then_shows_what_it_should() -> None:
+    state: MessageState[int, str] = MessageState(PAUSES)
+    assert state.status(0.0) is Status.ABSENT
+    state.want(Version(1))
+    assert state.next(0.0) == Update(Doing.SEND, Way.BOT)
+    state.begin(Update(Doing.SEND, Way.BOT), shown_as(1), 0.0)
+    assert state.status(0.0) is Status.SENDING
+    state.end(Outcome.ARRIVED, 0.1, PLACE)
+    assert (state.status(0.1), state.place) == (Status.SHOWN, PLACE)
+    assert state.next(0.1) is None
+
+
+def test_a_later_step_of_the_same_matter_needs_no_request_and_is_noted() -> None:
+    state = on_screen(1)
+    state.want(Version(1, step=7))
+    assert state.next(0.0) is None
+    assert state.shown is not None
+    assert state.shown.version.step == 7
+
+
+def test_updates_of_one_message_keep_their_distance() -> None:
+    state = on_screen(1)
+    state.want(Version(2))
+    assert state.next(5.0) == Update(Doing.EDIT, Way.BOT), "the first one goes at once"
+    state.begin(Update(Doing.EDIT, Way.BOT), shown_as(2), 5.0)
+    state.end(Outcome.ARRIVED, 5.2)
+    state.want(Version(3))
+    assert state.next(5.3) == Wait(5.2 + PAUSES.interval)
+    assert state.next(5.2 + PAUSES.interval) == Update(Doing.EDIT, Way.BOT)
+
+
+def test_while_a_click_is_being_answered_nothing_else_is_done() -> None:
+    state = on_screen(1)
+    answer = state.answer_begins(Version(2), 2, 0.0)
+    state.want(Version(3))
+    assert state.status(1.0) is Status.ANSWERING
+    assert state.next(1.0) == Wait(ANSWER_SECONDS)
+    state.answer_ends(answer, 2.0, arrived=True, token="token")
+    assert state.next(2.0) == Update(Doing.EDIT, Way.TOKEN)
+
+
+def test_what_an_answer_shows_is_not_sent_again() -> None:
+    state = on_screen(1)
+    answer = state.answer_begins(Version(2), 2, 0.0)
+    state.want(Version(2))
+    state.answer_ends(answer, 1.0, arrived=True, token="token")
+    assert state.status(1.0) is Status.SHOWN
+    assert state.next(1.0) is None
+
+
+def test_an_answer_that_was_lost_leaves_doubt_and_no_token() -> None:
+    state = on_screen(1)
+    state.answer_ends(state.answer_begins(Version(1), 1, 0.0), 1.0, arrived=False)
+    assert state.status(1.0) is Status.UNSURE
+    assert state.next(1.0) == Update(Doing.EDIT, Way.BOT)
+
+
+def test_an_answer_of_which_nothing_is_heard_is_not_waited_for_for_ever() -> None:
+    state = on_screen(1)
+    answer = state.answer_begins(Version(1), 1, 0.0)
+    assert state.next(ANSWER_SECONDS) == Update(Doing.EDIT, Way.BOT)
+    state.begin(Update(Doing.EDIT, Way.BOT), shown_as(1), ANSWER_SECONDS)
+    state.answer_ends(answer, ANSWER_SECONDS + 1, arrived=True, token="token")
+    state.end(Outcome.ARRIVED, ANSWER_SECONDS + 2)
+    assert state.status(ANSWER_SECONDS + 2) is Status.UNSURE, "the late answer may have replaced the update"
+
+
+@pytest.mark.parametrize("update_ends_first", [True, False])
+def test_when_an_update_and_an_answer_cross_it_is_not_known_which_is_shown(update_ends_first: bool) -> None:
+    state = on_screen(1)
+    state.want(Version(2))
+    state.begin(Update(Doing.EDIT, Way.BOT), shown_as(2), 0.0)
+    answer = state.answer_begins(Version(2), 2, 0.1)
+    if update_ends_first:
+        state.end(Outcome.ARRIVED, 0.2)
+        state.answer_ends(answer, 0.3, arrived=True, token="token")
+    else:
+        state.answer_ends(answer, 0.2, arrived=True, token="token")
+        state.end(Outcome.ARRIVED, 0.3)
+    assert state.status(9.0) is Status.UNSURE
+    assert state.next(9.0) == Update(Doing.EDIT, Way.TOKEN)
+
+
+def an_answer_that_waits_for_an_update() -> tuple[MessageState[int, str], int]:
+    state = on_screen(1)
+    state.want(Version(2))
+    state.begin(Update(Doing.EDIT, Way.BOT), shown_as(2), 0.0)
+    state.want(Version(3))
+    answer = state.answer_begins(Version(3), 3, 0.1)
+    assert state.answer_waits()
+    return state, answer
+
+
+@pytest.mark.parametrize(
+    ("outcome", "then"),
+    [(Outcome.ARRIVED, Status.SHOWN), (Outcome.REFUSED, Status.SHOWN), (Outcome.LOST, Status.UNSURE)],
+)
+def test_an_answer_that_lets_an_update_pass_comes_last_unless_that_was_lost(outcome: Outcome, then: Status) -> None:
+    state, answer = an_answer_that_waits_for_an_update()
+    state.end(outcome, 0.2)
+    state.answer_goes()
+    state.answer_ends(answer, 0.3, arrived=True, token="token")
+    assert state.status(9.0) is then
+
+
+def test_an_answer_that_waited_for_too_long_crosses_the_update_after_all() -> None:
+    state, answer = an_answer_that_waits_for_an_update()
+    state.answer_goes()
+    state.end(Outcome.ARRIVED, 0.2)
+    state.answer_ends(answer, 0.3, arrived=True, token="token")
+    assert state.status(9.0) is Status.UNSURE
+
+
+def test_two_answers_cross_also_where_both_let_an_update_pass() -> None:
+    state, first = an_answer_that_waits_for_an_update()
+    second = state.answer_begins(Version(3), 3, 0.1)
+    assert not state.answer_waits()
+    state.end(Outcome.ARRIVED, 0.2)
+    state.answer_ends(second, 0.3, arrived=True, token="token")
+    state.answer_ends(first, 0.3, arrived=True, token="token")
+    assert state.status(9.0) is Status.UNSURE
+
+
+def test_an_answer_waits_for_nothing_where_no_update_is_under_way() -> None:
+    state = on_screen(1)
+    state.answer_begins(Version(1), 1, 0.0)
+    assert not state.answer_waits()
+
+
+def test_two_answers_at_once_leave_doubt_too() -> None:
+    state = on_screen(1)
+    first, second = state.answer_begins(Version(2), 2, 0.0), state.answer_begins(Version(3), 3, 0.1)
+    state.want(Version(3))
+    state.answer_ends(second, 0.2, arrived=True, token="second")
+    state.answer_ends(first, 0.3, arrived=True, token="first")
+    assert state.status(1.0) is Status.UNSURE
+
+
+# -- ways -------------------------------------------------------------------------------------------------------------
+
+
+def clicked(number: int, now: float = 0.0) -> MessageState[int, str]:
+    """A message that shows this since a click on it was answered."""
+    state = on_screen(number)
+    state.answer_ends(state.answer_begins(Version(number), number, now), now, arrived=True, token="token")
+    return state
+
+
+def test_a_change_travels_with_the_token_of_the_last_click_while_it_is_young() -> None:
+    state = clicked(1)
+    state.want(Version(2))
+    assert state.next(TOKEN_SECONDS - 1) == Update(Doing.EDIT, Way.TOKEN)
+    assert state.begin(Update(Doing.EDIT, Way.TOKEN), shown_as(2), TOKEN_SECONDS - 1) == "token"
+    state.end(Outcome.ARRIVED, TOKEN_SECONDS - 1)
+    state.want(Version(3))
+    assert state.next(TOKEN_SECONDS + 1) == Update(Doing.EDIT, Way.BOT)
+
+
+class Secret:
+    """A token that can be looked for."""
+
+
+def test_an_old_token_is_kept_nowhere() -> None:
+    state: MessageState[int, Secret] = MessageState(PAUSES, PLACE)
+    secret = Secret()
+    kept = weakref.ref(secret)
+    state.answer_ends(state.answer_begins(Version(1), 1, 0.0), 0.0, arrived=True, token=secret)
+    del secret
+    state.forget_old_token(TOKEN_SECONDS - 1)
+    assert kept() is not None
+    state.forget_old_token(TOKEN_SECONDS)
+    assert kept() is None
+
+
+def test_a_free_way_that_is_refused_is_followed_by_the_counted_one_at_once() -> None:
+    state = clicked(1)
+    state.want(Version(2))
+    state.begin(Update(Doing.EDIT, Way.TOKEN), shown_as(2), 5.0)
+    state.end(Outcome.REFUSED, 5.1)
+    assert state.next(5.1) == Update(Doing.EDIT, Way.BOT)
+
+
+def test_a_token_is_used_no_faster_than_discord_takes_it() -> None:
+    state: MessageState[int, str] = MessageState(Pauses(interval=0.0), PLACE)
+    state.answer_ends(state.answer_begins(Version(0), 0, 0.0), 0.0, arrived=True, token="token")
+    for number in range(1, 5):
+        state.want(Version(number))
+        assert state.next(1.0) == Update(Doing.EDIT, Way.TOKEN)
+        state.begin(Update(Doing.EDIT, Way.TOKEN), shown_as(number), 1.0)
+        state.end(Outcome.ARRIVED, 1.0)
+    state.want(Version(5))
+    assert state.next(1.0) == Wait(3.0)
+
+
+def test_a_message_of_tokens_alone_is_stuck_without_one() -> None:
+    state: MessageState[int, str] = MessageState(PAUSES, PLACE, bot=False)
+    state.answer_ends(state.answer_begins(Version(1), 1, 0.0), 0.0, arrived=True, token="token")
+    state.want(Version(2))
+    assert state.next(TOKEN_SECONDS) is None
+    assert state.status(TOKEN_SECONDS) is Status.STUCK
+
+
+def test_a_loss_is_tried_again_with_growing_pauses_and_not_before_discord_says() -> None:
+    state = on_screen(1)
+    state.want(Version(2))
+    waits, now = [], 0.0
+    for retry_after in (0.0, 0.0, 30.0, 0.0):
+        state.begin(Update(Doing.EDIT, Way.BOT), shown_as(2), now)
+        state.end(Outcome.LOST, now, retry_after=retry_after)
+        wait = state.next(now)
+        assert isinstance(wait, Wait)
+        waits.append(wait.until - now)
+        now = wait.until
+    assert waits == [2.0, 4.0, 30.0, 16.0]
+
+
+def test_a_message_that_is_gone_is_wanted_again_and_one_that_should_go_is_done() -> None:
+    state = clicked(1)
+    state.want(Version(2))
+    state.begin(Update(Doing.EDIT, Way.BOT), shown_as(2), 0.0)
+    state.end(Outcome.GONE, 0.0)
+    assert state.next(0.0) == Update(Doing.SEND, Way.BOT)
+    state = clicked(1)
+    state.want(None)
+    assert state.next(0.0) == Update(Doing.REMOVE, Way.TOKEN)
+    state.begin(Update(Doing.REMOVE, Way.TOKEN), None, 0.0)
+    state.end(Outcome.GONE, 0.0)
+    assert state.status(0.0) is Status.ABSENT
+
+
+# -- what is easily overlooked ----------------------------------------------------------------------------------------
+
+
+def test_an_answer_that_waits_for_nothing_crosses_one_that_lets_an_update_pass() -> None:
+    state, first = an_answer_that_waits_for_an_update()
+    second = state.answer_begins(Version(3), 3, 0.1)
+    state.end(Outcome.ARRIVED, 0.2)
+    state.answer_ends(first, 0.3, arrived=True, token="token")
+    state.answer_ends(second, 0.3, arrived=True, token="token")
+    assert state.status(9.0) is Status.UNSURE
+
+
+def test_of_two_answers_the_older_is_given_up_first() -> None:
+    state = on_screen(1)
+    state.answer_begins(Version(2), 2, 3.0)
+    state.answer_begins(Version(2), 2, 5.0)
+    state.want(Version(2))
+    assert state.next(6.0) == Wait(3.0 + ANSWER_SECONDS)
+    assert state.next(4.0 + ANSWER_SECONDS) == Wait(5.0 + ANSWER_SECONDS)
+
+
+def test_an_old_token_is_not_used_for_what_the_bots_own_does() -> None:
+    state = clicked(1)
+    state.want(Version(2))
+    assert state.next(TOKEN_SECONDS) == Update(Doing.EDIT, Way.BOT)
+    assert state.begin(Update(Doing.EDIT, Way.BOT), shown_as(2), TOKEN_SECONDS) is None
+
+
+def test_after_one_that_arrived_the_pauses_after_losses_are_short_again() -> None:
+    state, now, waits = on_screen(1), 0.0, list[float]()
+    state.want(Version(2))
+    for outcome in (Outcome.LOST, Outcome.LOST, Outcome.ARRIVED, Outcome.LOST):
+        state.want(Version(len(waits) + 2))
+        state.begin(Update(Doing.EDIT, Way.BOT), shown_as(len(waits) + 2), now)
+        state.end(outcome, now)
+        state.want(Version(len(waits) + 3))
+        wait = state.next(now)
+        assert isinstance(wait, Wait)
+        waits.append(wait.until - now)
+        now = wait.until
+    assert waits == [2.0, 4.0, PAUSES.interval, 2.0]
+
+
+def test_a_message_that_is_sent_and_was_deleted_by_then_is_sent_again_after_a_pause() -> None:
+    state: MessageState[int, str] = MessageState(PAUSES)
+    state.want(Version(1))
+    state.begin(Update(Doing.SEND, Way.BOT), shown_as(1), 0.0)
+    state.end(Outcome.GONE, 1.0)
+    assert state.next(1.0) == Wait(1.0 + PAUSES.first_retry)
+    assert state.next(1.0 + PAUSES.first_retry) == Update(Doing.SEND, Way.BOT)
+
+
+def test_what_was_not_begun_does_not_end() -> None:
+    with pytest.raises(ValueError, match="under way"):
+        on_screen(1).end(Outcome.ARRIVED, 0.0)
+
+
+def test_a_message_that_is_nowhere_takes_no_token() -> None:
+    state: MessageState[int, str] = MessageState(PAUSES)
+    state.take_token("token", 0.0)
+    assert state.young_token(0.0) is None
+    assert clicked(1).young_token(TOKEN_SECONDS - 1) == "token"
+    assert clicked(1).young_token(TOKEN_SECONDS) is None

@@ -1,0 +1,252 @@
+"""Pages that are turned: the table's message becomes the results, and the next one stands below."""
+
+from __future__ import annotations
+
+import asyncio
+
+from delivery.discord_api.tokens import Token
+from delivery.messages.live_message import LiveMessage
+from delivery.messages.message_state import Place, Version
+from delivery.messages.pages import Content
+from tests.delivery.walls import PLACE, QUICK, TOKEN, Slow, Wall, a_moment, saying, stays
+from tests.promises.waiting import eventually
+from ui.screen import Screen
+
+
+def with_results(channel: Wall, newest: list[Screen], place: Place | None, results: list[Screen]) -> LiveMessage:
+    """A message that shows the newest of these; above it, once a page was turned, stand the newest results."""
+    above = Content(lambda: results[-1], lambda: Version(results[-1]))
+    return LiveMessage(channel, lambda: newest[-1], stays, place, QUICK, results=above)
+
+
+async def test_results_stand_once_also_when_play_is_faster_than_the_messages() -> None:
+    channel, newest, results = Slow(), [saying("one")], [saying("no results")]
+    live = with_results(channel, newest, None, results)
+    live.touch()
+    await asyncio.sleep(0)
+    for number, opened in enumerate(("two", "three", "four"), 1):
+        await asyncio.sleep(0.01)
+        newest.append(saying(opened))
+        results.append(saying(f"{number} over"))
+        live.turn_page()
+    await live.settled()
+    assert list(channel.messages.values()) == [saying("3 over"), saying("four")]
+
+
+async def test_a_page_becomes_the_results_before_the_next_one_is_sent() -> None:
+    wall, newest = Wall(), [saying("two")]
+    live = with_results(wall, newest, PLACE, [saying("one, over")])
+    live.turn_page()
+    await live.settled()
+    assert wall.shown == [saying("one, over"), saying("two")]
+
+
+async def test_a_page_that_is_turned_shows_the_results_though_they_are_of_the_same_version() -> None:
+    channel, same = Slow(), Version("the same")
+    results = Content(lambda: saying("over"), lambda: same)
+    live = LiveMessage(channel, lambda: saying("new"), stays, None, QUICK, version=lambda: same, results=results)
+    live.touch()
+    await live.settled()
+    live.turn_page()
+    await live.settled()
+    assert list(channel.messages.values()) == [saying("over"), saying("new")]
+
+
+class Locked(Wall):
+    """The first edit goes wrong."""
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
+        if not self.shown:
+            raise TimeoutError
+        await super().edit(place, screen, same_files=same_files, token=token)
+
+
+async def test_results_that_cannot_be_shown_yet_do_not_hold_up_the_next_page() -> None:
+    wall, newest = Locked(), [saying("two")]
+    live = with_results(wall, newest, PLACE, [saying("one, over")])
+    live.turn_page()
+    await live.settled()
+    assert wall.shown == [saying("two"), saying("one, over")]
+
+
+async def test_results_grow_in_their_place_after_the_newest_page() -> None:
+    wall, newest, results = Wall(), [saying("two")], [saying("one, over")]
+    live = with_results(wall, newest, PLACE, results)
+    live.turn_page()
+    await live.settled()
+    newest.append(saying("three"))
+    results.append(saying("one and two, over"))
+    live.touch()
+    await live.settled()
+    assert wall.shown[2:] == [saying("three"), saying("one and two, over")]
+
+
+async def test_full_results_stay_as_they_are() -> None:
+    channel, newest, results = Slow(), [saying("one")], [saying("1")]
+    live = with_results(channel, newest, None, results)
+    for opened, over in (("two", "1"), ("three", "2")):
+        live.touch()
+        await live.settled()
+        newest.append(saying(opened))
+        results.append(saying(over))
+        live.turn_page(saying("1, full") if over == "2" else None)
+    await live.settled()
+    assert list(channel.messages.values()) == [saying("1, full"), saying("2"), saying("three")]
+
+
+class Noting(Slow):
+    """A channel that notes what is done to which message, in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.done: list[str] = []
+
+    async def send(self, screen: Screen) -> Place:
+        place = await super().send(screen)
+        self.done.append(f"send {place[1]}")
+        return place
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
+        await super().edit(place, screen)
+        self.done.append(f"edit {place[1]}")
+
+    async def delete(self, place: Place, *, token: Token | None = None) -> None:
+        await super().delete(place)
+        self.done.append(f"delete {place[1]}")
+
+
+async def test_the_results_that_there_were_go_before_the_next_page_is_sent() -> None:
+    channel, newest, results = Noting(), [saying("one")], [saying("no results")]
+    live = with_results(channel, newest, None, results)
+    live.touch()
+    await live.settled()
+    for opened, over in (("two", "one, over"), ("three", "two, over")):
+        newest.append(saying(opened))
+        results.append(saying(over))
+        live.turn_page()
+        await live.settled()
+    assert channel.done == ["send 1", "edit 1", "send 2", "edit 2", "delete 1", "send 3"]
+
+
+async def test_full_results_are_no_page_of_the_message_any_more_once_they_are_left() -> None:
+    channel, newest, results = Slow(), [saying("one")], [saying("1")]
+    live = with_results(channel, newest, None, results)
+    live.touch()
+    await live.settled()
+    for full in (None, saying("1, full")):
+        newest.append(saying("next"))
+        results.append(saying("over"))
+        live.turn_page(full)
+        await live.settled()
+    assert channel.messages[1] == saying("1, full")
+    assert [live.is_at(message) for message in (1, 2, 3)] == [False, True, True]
+
+
+async def test_a_page_that_is_turned_before_there_is_a_message_leaves_no_results() -> None:
+    channel = Slow()
+    live = with_results(channel, [saying("two")], None, [saying("one, over")])
+    live.turn_page()
+    await live.settled()
+    assert list(channel.messages.values()) == [saying("two")]
+
+
+async def test_a_page_that_is_turned_while_its_message_is_sent_becomes_the_results() -> None:
+    channel, newest = Slow(), [saying("one")]
+    live = with_results(channel, newest, None, [saying("one, over")])
+    live.touch()
+    await asyncio.sleep(0.01)
+    newest.append(saying("two"))
+    live.turn_page()
+    await live.settled()
+    assert list(channel.messages.values()) == [saying("one, over"), saying("two")]
+
+
+async def test_a_message_that_is_renewed_goes_after_the_new_one_was_sent() -> None:
+    channel, newest = Noting(), [saying("one")]
+    live = with_results(channel, newest, None, [saying("none over")])
+    live.touch()
+    await live.settled()
+    assert live.renew(7)
+    await live.settled()
+    assert channel.done == ["send 1", "send 2", "delete 1"]
+
+
+async def test_a_message_that_is_renewed_while_it_is_changed_goes_all_the_same() -> None:
+    channel, newest = Slowly(), [saying("one")]
+    live = with_results(channel, newest, None, [saying("none over")])
+    live.touch()
+    await live.settled()
+    newest.append(saying("two"))
+    live.touch()
+    await channel.editing.wait()
+    assert live.renew(7)
+    await live.settled()
+    assert channel.messages == {2: saying("two")}
+
+
+class Slowly(Slow):
+    """A channel in which changes take a moment, too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.editing = asyncio.Event()
+
+    async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
+        self.editing.set()
+        await a_moment()
+        await super().edit(place, screen)
+
+
+async def test_the_next_page_does_not_wait_for_the_answer_to_a_click_on_the_one_before() -> None:
+    channel, newest = Slow(), [saying("one")]
+    live = with_results(channel, newest, None, [saying("one, over")])
+    live.touch()
+    await live.settled()
+    is_over = live.expect_answer(saying("one"))
+    newest.append(saying("two"))
+    live.turn_page()
+    await eventually(lambda: 2 in channel.messages)
+    assert channel.messages == {1: saying("one"), 2: saying("two")}
+    is_over(None)
+    await live.settled()
+    assert channel.messages == {1: saying("one, over"), 2: saying("two")}
+
+
+async def test_results_that_are_answered_with_by_a_click_need_not_be_sent() -> None:
+    channel, newest, results = Noting(), [saying("one")], [saying("one, over")]
+    live = with_results(channel, newest, None, results)
+    live.touch()
+    await live.settled()
+    live.turn_page()
+    await live.settled()
+    channel.done.clear()
+    is_over = live.expect_answer(saying("as it was"), message=1)
+    is_over(TOKEN)
+    await live.settled()
+    assert channel.done == ["edit 1"], "the answer showed something else there"
+
+
+async def test_what_nothing_is_drawn_of_goes_until_there_is_something_else() -> None:
+    channel, drawn = Slow(), {1: saying("one"), 3: saying("three")}
+    step = [1]
+    live = LiveMessage(channel, lambda: drawn.get(step[-1]), stays, None, QUICK, version=lambda: Version(step[-1]))
+    left = []
+    for number in (1, 2, 2, 3):
+        step.append(number)
+        live.touch()
+        await live.settled()
+        left.append(list(channel.messages.values()))
+    assert left == [[saying("one")], [], [], [saying("three")]]
+
+
+async def test_nothing_was_drawn_of_the_table_says_nothing_of_the_results() -> None:
+    channel, same, newest = Slow(), Version("the same"), [saying("one"), None]
+    over = Content(lambda: saying("over"), lambda: same)
+    live = LiveMessage(channel, lambda: newest[0], stays, None, QUICK, version=lambda: same, results=over)
+    live.touch()
+    await live.settled()
+    newest.pop(0)
+    live.reset()
+    live.turn_page()
+    await live.settled()
+    assert list(channel.messages.values()) == [saying("over")]

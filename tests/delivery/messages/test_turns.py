@@ -1,0 +1,171 @@
+"""Waiting for a turn: for the pace, for the whole bot, and no longer than it is of use."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from delivery.discord_api.rate_limiter import RateLimiter, Urgency
+from delivery.messages.pauses import Pace
+from delivery.messages.turns import Turns
+from tests.virtual_time import run
+
+FREE = Pace(0, 0.0)
+
+
+class Message:
+    """What a message that waits is asked: how urgent it is, and whether a turn is still of use."""
+
+    def __init__(self, rate_limiter: RateLimiter, urgency: Urgency = Urgency.TABLE) -> None:
+        self.turns = Turns(rate_limiter)
+        self.urgency, self.needed = urgency, True
+
+    def take(self, pace: Pace = FREE) -> asyncio.Task[bool]:
+        return asyncio.create_task(self.turns.take(pace, lambda: self.urgency, lambda: self.needed))
+
+
+def now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+async def used_up() -> RateLimiter:
+    """All of a second's turns are taken."""
+    rate_limiter = RateLimiter(10)
+    await asyncio.gather(*(rate_limiter.acquire(Urgency.ASKED) for _ in range(10)))
+    return rate_limiter
+
+
+def told(story: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    run(story())
+
+
+def test_where_everything_is_free_a_turn_is_taken_at_once() -> None:
+    async def story() -> None:
+        assert await Message(RateLimiter(10)).take()
+        assert now() < 0.1
+
+    told(story)
+
+
+def test_a_turn_comes_when_the_place_takes_one_more() -> None:
+    async def story() -> None:
+        pace = Pace(1, 5.0)
+        pace.note(now())
+        assert await Message(RateLimiter(10)).take(pace)
+        assert 5.0 <= now() < 5.1
+
+    told(story)
+
+
+def test_who_waits_for_the_place_looks_again_when_something_has_changed() -> None:
+    async def story() -> None:
+        pace = Pace(1, 5.0)
+        pace.note(now())
+        message = Message(RateLimiter(10))
+        waiting = message.take(pace)
+        await asyncio.sleep(2)
+        message.turns.note_change()
+        assert not await waiting
+        assert 2.0 <= now() < 2.1
+
+    told(story)
+
+
+def test_a_change_that_was_looked_at_before_disturbs_nobody() -> None:
+    async def story() -> None:
+        pace = Pace(1, 5.0)
+        pace.note(now())
+        message = Message(RateLimiter(10))
+        message.turns.note_change()
+        message.turns.look()
+        assert await message.take(pace)
+        assert now() >= 5.0
+
+    told(story)
+
+
+def changed(urgency: Urgency, *, needed: bool = True) -> tuple[bool, float]:
+    """Something has changed while a message for a table waits for the whole bot: whether it has its turn, and when."""
+    found: list[tuple[bool, float]] = []
+
+    async def story() -> None:
+        message = Message(await used_up())
+        waiting = message.take()
+        await asyncio.sleep(0.5)
+        message.urgency, message.needed = urgency, needed
+        message.turns.note_change()
+        found.append((await waiting, round(now(), 1)))
+
+    told(story)
+    return found[0]
+
+
+def test_a_change_gives_up_the_place_in_the_queue_where_it_is_needless_or_more_urgent_now() -> None:
+    assert changed(Urgency.TABLE) == (True, 1.0)
+    assert changed(Urgency.OTHERS) == (True, 1.0)
+    assert changed(Urgency.ASKED) == (False, 0.5)
+    assert changed(Urgency.TABLE, needed=False) == (False, 0.5)
+    assert changed(Urgency.ASKED, needed=False) == (False, 0.5)
+
+
+def test_who_has_given_up_keeps_no_turn_from_another() -> None:
+    async def story() -> None:
+        rate_limiter = await used_up()
+        first, second = Message(rate_limiter), Message(rate_limiter)
+        gone, waiting = first.take(), second.take()
+        await asyncio.sleep(0.1)
+        first.needed = False
+        first.turns.note_change()
+        assert not await gone
+        assert await waiting
+        assert rate_limiter.in_a_second == 0
+        assert rate_limiter._queue == []
+
+    told(story)
+
+
+def test_where_the_place_is_full_by_then_the_turn_is_given_back_and_asked_for_again() -> None:
+    async def story() -> None:
+        rate_limiter, pace = await used_up(), Pace(1, 5.0)
+        waiting = Message(rate_limiter).take(pace)
+        await asyncio.sleep(0.5)
+        pace.note(now())  # another message to this place was quicker
+        assert await waiting
+        assert 5.5 <= now() < 5.6
+
+    told(story)
+
+
+def test_a_turn_that_is_given_back_is_another_ones() -> None:
+    async def story() -> None:
+        rate_limiter = RateLimiter(1)
+        first, second = Message(rate_limiter), Message(rate_limiter)
+        assert await first.take()
+        waiting = second.take()
+        await asyncio.sleep(0.1)
+        assert not waiting.done()
+        first.turns.give_back()
+        assert await waiting
+        assert now() < 0.2
+
+    told(story)
+
+
+def test_messages_that_are_due_at_once_are_drawn_up_in_one_round_of_the_loop_each() -> None:
+    """Else a click waits until all are drawn up."""
+
+    async def story() -> None:
+        rate_limiter, rounds, drawn = RateLimiter(), [0], list[int]()
+
+        async def draw() -> None:
+            await Message(rate_limiter).turns.share_the_loop()
+            drawn.append(rounds[-1])
+
+        drawing = asyncio.gather(*(draw() for _ in range(20)))
+        while not drawing.done():
+            rounds.append(rounds[-1] + 1)
+            await asyncio.sleep(0)
+        assert len(set(drawn)) == len(drawn) == 20
+
+    told(story)

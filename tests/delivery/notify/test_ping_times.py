@@ -1,0 +1,162 @@
+"""When somebody who is asked is called: the moments themselves, for every time control."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from delivery.notify import ping_times
+from delivery.notify.ping_times import ARRIVING, Call, Kind, asked_at, can_be_called, earliest
+from tables.event_log import LOBBY_SEAT
+from tables.ports import Deadline
+from tables.state import Seat
+from tables.time.time_controls import TIME_CONTROLS, TimeControl
+
+ASKED = 1_700_000_000.0
+NOTHING: frozenset[Kind] = frozenset()
+ALL = frozenset(Kind)
+
+paces = pytest.mark.parametrize("pace", TIME_CONTROLS.values(), ids=lambda pace: pace.name)
+
+
+def next_call(
+    asked: Deadline,
+    who: Seat,
+    pace: TimeControl,
+    seen: float | None,
+    sent: float | None,
+    done: frozenset[Kind],
+    now: float = ASKED,
+) -> Call | None:
+    """As the bot works it out at the moment of the question, or ``now``."""
+    return ping_times.next_call(asked, who, pace, seen, sent, done, now)
+
+
+def seat(bank: float) -> Seat:
+    return Seat(1, "Ann", "en-GB", 0, bank)
+
+
+def question(pace: TimeControl, bank: float) -> Deadline:
+    """A seat with so much left in its bank is asked now."""
+    return Deadline("0123456789", 0, "0-play", ASKED + pace.seconds + bank)
+
+
+@paces
+def test_who_has_done_nothing_yet_is_called_as_long_after_the_question_as_the_time_control_says(
+    pace: TimeControl,
+) -> None:
+    for bank in (pace.bank, pace.bank / 2, 0.0):
+        asked = question(pace, bank)
+        assert asked_at(asked, seat(bank), pace) == ASKED
+        assert next_call(asked, seat(bank), pace, None, None, NOTHING) == Call(Kind.CALL, ASKED + pace.call)
+
+
+@paces
+def test_nobody_is_called_before_the_earliest_moment_whatever_is_known_of_them(pace: TimeControl) -> None:
+    assert earliest(question(pace, pace.bank), pace) == ASKED + pace.call, "no sooner than need be"
+    moments = (None, ASKED - 1000, ASKED - 1, ASKED, ASKED + 10)
+    for bank, seen, sent, done in product((pace.bank, pace.bank / 2, 0.0), moments, moments, (NOTHING, ALL)):
+        asked = question(pace, bank)
+        call = next_call(asked, seat(bank), pace, seen, sent, done)
+        assert call is None or earliest(asked, pace) <= call.at < asked.due
+
+
+@paces
+def test_who_was_there_just_now_is_left_alone_for_a_while(pace: TimeControl) -> None:
+    asked = question(pace, pace.bank)
+    for seen in (ASKED - pace.lately, ASKED + 1.0):
+        call = next_call(asked, seat(pace.bank), pace, seen, None, NOTHING)
+        assert call == Call(Kind.CALL, max(ASKED + pace.call, seen + pace.patience))
+    before = ASKED - pace.lately - 1
+    assert next_call(asked, seat(pace.bank), pace, before, None, NOTHING) == Call(Kind.CALL, ASKED + pace.call)
+
+
+def last_word(asked: Deadline, pace: TimeControl) -> Call:
+    return Call(Kind.LAST_WORD, asked.due - pace.last_word)
+
+
+@paces
+def test_a_hand_that_came_with_the_question_is_the_call_and_only_a_last_word_follows(pace: TimeControl) -> None:
+    asked = question(pace, 0.0)
+    assert next_call(asked, seat(0.0), pace, None, ASKED, NOTHING) == last_word(asked, pace)
+    assert next_call(asked, seat(0.0), pace, None, ASKED - 1, NOTHING) == Call(Kind.CALL, ASKED + pace.call)
+    assert next_call(asked, seat(0.0), pace, None, None, frozenset({Kind.CALL})) == last_word(asked, pace)
+    assert next_call(asked, seat(0.0), pace, None, None, ALL) is None
+
+
+@paces
+def test_a_last_word_leaves_time_to_move_and_comes_when_most_of_the_time_bank_included_is_over(
+    pace: TimeControl,
+) -> None:
+    for bank in (pace.bank, 0.0):
+        asked = question(pace, bank)
+        call = next_call(asked, seat(bank), pace, None, ASKED, NOTHING)
+        assert call == last_word(asked, pace)
+        assert asked.due - call.at >= 45
+        assert call.at - ASKED >= (asked.due - ASKED) / 2
+        assert call.at - ASKED >= pace.call + 25, "two notifications don't follow each other at once"
+
+
+@paces
+def test_the_click_that_led_to_a_question_spares_nobody_the_last_word(pace: TimeControl) -> None:
+    asked = question(pace, pace.bank)
+    for seen in (ASKED - 1, ASKED, ASKED + ARRIVING - 1):
+        called = frozenset({Kind.CALL})
+        assert next_call(asked, seat(pace.bank), pace, seen, None, called) == last_word(asked, pace)
+
+
+@paces
+def test_who_has_clicked_since_is_spared_it_where_the_time_is_minutes_and_else_if_that_was_just_now(
+    pace: TimeControl,
+) -> None:
+    asked, called = question(pace, pace.bank), frozenset({Kind.CALL})
+    word = last_word(asked, pace)
+    for seen in (ASKED + ARRIVING, word.at - 1):
+        call = next_call(asked, seat(pace.bank), pace, seen, None, called)
+        late = Call(Kind.LAST_WORD, max(word.at, seen + pace.present))
+        assert call == (late if pace.name == "slow" else None)
+
+
+def test_a_call_that_would_come_with_the_last_word_or_after_it_is_not_made_besides() -> None:
+    live = TIME_CONTROLS["live"]
+    asked = question(live, 0.0)
+    assert ASKED + live.patience > asked.due - live.last_word
+    assert next_call(asked, seat(0.0), live, ASKED, None, NOTHING) == last_word(asked, live)
+
+
+@paces
+def test_a_call_that_is_made_late_does_not_come_just_before_the_last_word(pace: TimeControl) -> None:
+    """As after a start: the bot doesn't know when hands were sent before it."""
+    asked = question(pace, pace.bank)
+    word = last_word(asked, pace)
+    for before, call in ((pace.last_word / 2, Call(Kind.CALL, ASKED + pace.call)), (1.0, word), (-1.0, word)):
+        assert next_call(asked, seat(pace.bank), pace, None, None, NOTHING, word.at - before) == call
+
+
+def test_nobody_is_called_when_their_time_is_up() -> None:
+    live = TIME_CONTROLS["live"]
+    asked, said = question(live, 0.0), frozenset({Kind.LAST_WORD})
+    assert next_call(asked, seat(0.0), live, asked.due - live.patience, None, said) is None
+    assert next_call(asked, seat(0.0), live, asked.due - live.patience - 1, None, said) is not None
+
+
+def at_a_table(*seats: Seat, decision: str = "0-play") -> Any:
+    """A table that waits for its first seat."""
+    return SimpleNamespace(
+        deadlines={0: Deadline("0123456789", 0, decision, ASKED), LOBBY_SEAT: Deadline("0", LOBBY_SEAT, "", ASKED)},
+        state=SimpleNamespace(seats=seats),
+    )
+
+
+def test_only_who_is_asked_this_question_and_plays_can_be_called() -> None:
+    asked, another, lobby = (Deadline("0123456789", number, "0-play", ASKED) for number in (0, 1, LOBBY_SEAT))
+    here, gone = seat(0.0), replace(seat(0.0), away="left")
+    assert can_be_called(at_a_table(here), asked)
+    assert not can_be_called(at_a_table(here, decision="1-play"), asked)
+    assert not can_be_called(at_a_table(here, here), another)
+    assert not can_be_called(at_a_table(here), replace(lobby, decision=""))
+    assert not can_be_called(at_a_table(gone), asked)

@@ -1,0 +1,336 @@
+"""Calls: who is notified, when, by what; who isn't; and what goes wrong. By a clock of the test's own."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import count
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from data.sqlite import SqliteStore
+from delivery.channels.direct_channels import DirectChannels
+from delivery.notify.pings import AGAIN_SECONDS
+from playground import Refusal, text
+from tables.ports import Reminder
+from tables.time.time_controls import TimeControl
+from tests.delivery.pings import LIVE, MENTION, RELAXED, SLOW, Evening, evening, hand_of, prefer
+from tests.machine import Machine
+from tests.players import fresh_hand, open_table, play
+from tests.promises.waiting import eventually
+from tests.soak.outages import goes_by, looked_at_often
+from tests.stage import stage
+
+# -- when, and by what
+
+
+@pytest.mark.parametrize("pace", [LIVE, RELAXED], ids=lambda pace: pace.name)
+async def test_who_is_asked_and_does_not_act_is_called_once_by_a_new_hand(tmp_path: Path, pace: TimeControl) -> None:
+    async with evening(tmp_path, pace.name) as there:
+        person, before = there.asked, there.told(there.asked)
+        old = hand_of(person)
+        await there.passes(pace.call - 2)
+        assert (there.told(person), hand_of(person)["id"]) == (before, old["id"])
+        await there.passes(3)
+        await eventually(lambda: there.told(person) == before + 1)
+        await there.settled()
+        assert hand_of(person)["id"] == person.notifications[-1]["id"] != old["id"]
+        await there.passes(pace.seconds - pace.last_word - pace.call - 10)
+        assert there.told(person) == before + 1
+
+
+async def test_where_a_day_may_pass_one_is_called_at_once_and_has_a_last_word(tmp_path: Path) -> None:
+    async with evening(tmp_path, "slow") as there:
+        person = there.asked
+        await there.passes(1)
+        await eventually(lambda: there.told(person) == 2)  # the first was the hand at the start
+        await there.settled()
+        (deadline,) = there.table.deadlines.values()
+        await there.table.delay(there.house.registry.now() + SLOW.last_word + 60 - deadline.due)
+        await there.passes(1)
+        assert there.told(person) == 2
+        await there.passes(60)
+        await eventually(lambda: there.told(person) == 3)
+        await there.passes(600)
+        assert (there.told(person), len(person.dm)) == (3, 1)
+
+
+async def test_a_new_hand_has_the_controls_in_it(tmp_path: Path) -> None:
+    async with evening(tmp_path) as there:
+        await there.passes(LIVE.call + 1)
+        person = there.asked
+        await eventually(lambda: "Don’t call me" in str(hand_of(person)))
+        step = there.table.state.seq
+        reply = await person.click(_draw(hand_of(person)), hand_of(person))
+        assert not reply.failed
+        assert there.table.state.seq == step + 1
+
+
+def _draw(hand: dict[str, Any]) -> str:
+    return next(part for part in str(hand["components"]).split("'") if part.endswith(":do:draw stock"))
+
+
+@pytest.mark.parametrize("closed", [True, False], ids=["closed direct messages", "hands in the channel"])
+async def test_who_has_no_hand_by_direct_message_is_mentioned_until_the_answer(tmp_path: Path, closed: bool) -> None:
+    async with evening(tmp_path, hands="dm" if closed else "channel") as there:
+        person, other = there.asked, there.other
+        if closed:
+            there.house.playground.world.remove_message(hand_of(person))
+            person.close_dms()
+        before = there.told(other)
+        await there.passes(LIVE.call + 1)
+        mention = await other.until(MENTION)
+        assert [user["id"] for user in mention["mentions"]] == [person.id]
+        assert person.notifications[-1]["id"] == mention["id"]
+        assert there.told(other) == before
+        await play(there.house, there.table, moves=1)
+        await eventually(lambda: other.find(MENTION) is None)
+        await there.settled()
+        assert await there.house.store.reminders() == []
+
+
+# -- who isn't called
+
+
+async def test_who_has_just_acted_is_given_more_time(tmp_path: Path) -> None:
+    async with evening(tmp_path) as there:
+        person = there.asked
+        await play(there.house, there.table, moves=1)  # draws, and is to discard
+        assert there.asked is person
+        await there.settled()
+        before = there.told(person)
+        await there.passes(LIVE.patience - 3)
+        assert there.told(person) == before
+        await there.passes(4)
+        await eventually(lambda: there.told(person) == before + 1)
+
+
+async def test_who_looks_at_the_hand_is_there(tmp_path: Path) -> None:
+    async with evening(tmp_path) as there:
+        person, before = there.asked, there.told(there.asked)
+        await there.passes(LIVE.call - 3)
+        await person.click("Refresh", hand_of(person))
+        await there.passes(LIVE.call)
+        assert there.told(person) == before
+
+
+async def test_who_plays_slowly_and_is_there_is_not_called_at_once(tmp_path: Path) -> None:
+    async with evening(tmp_path, "slow") as there:
+        await there.pass_on()
+        person, before = there.asked, there.told(there.asked)
+        await there.passes(SLOW.patience - 30)
+        assert there.told(person) == before
+        await there.passes(40)
+        await eventually(lambda: there.told(person) == before + 1)
+
+
+async def test_a_hand_that_was_sent_since_the_question_is_the_call(tmp_path: Path) -> None:
+    machine = Machine()
+    with looked_at_often():
+        async with stage(tmp_path, machine=machine) as house:
+            table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
+            await eventually(lambda: house.person("Ann").dm and house.person("Ben").dm)
+            there = Evening(house, table, machine)
+            await there.settled()  # the bot has heard that its hands have arrived
+            await there.passes(LIVE.call + 10)
+            assert there.told(there.asked) == 1
+
+
+async def test_who_answers_in_time_is_not_called_and_neither_is_who_wants_no_calls(tmp_path: Path) -> None:
+    async with evening(tmp_path) as there:
+        first, second = there.asked, there.other
+        await prefer(there.house, pings="off")
+        before = there.told(first), there.told(second)
+        await there.passes(LIVE.call + 10)
+        await there.pass_on()
+        await there.passes(LIVE.call + 10)
+        assert (there.told(first), there.told(second)) == before
+        assert there.house.person("Dan").find(MENTION) is None
+
+
+async def test_nobody_is_called_in_a_paused_match_or_to_a_seat_that_is_away(tmp_path: Path) -> None:
+    async with evening(tmp_path) as there:
+        asked, other = there.asked, there.other
+        for person in (asked, other):
+            await person.click("Pause")
+        before = there.told(asked), there.told(other)
+        await goes_by(there.house, there.machine, 2 * LIVE.call)
+        await there.settled()
+        for person in (asked, other):
+            await person.click("Resume")
+        await there.table.leave(int(asked.id), 77)
+        await there.passes(2 * LIVE.call)
+        assert there.told(asked) == before[0]
+
+
+async def test_one_click_on_the_hand_turns_calls_off_and_the_answer_says_how_to_have_them_back(tmp_path: Path) -> None:
+    async with evening(tmp_path) as there:
+        person = there.asked
+        await there.passes(LIVE.call + 1)
+        await eventually(lambda: "Don’t call me" in str(hand_of(person)))
+        reply = await person.click("Don’t call me", hand_of(person))
+        assert "/settings mine" in reply.text
+        assert not there.house.registry.preferences.player(int(person.id)).calls
+        assert "Don’t call me" not in str(reply.message["components"])
+        assert "Calls when it’s your turn:** off" in (await person.slash("settings mine")).text
+
+
+# -- what goes wrong
+
+
+async def test_calls_stand_still_while_nobody_can_play(tmp_path: Path) -> None:
+    async with evening(tmp_path) as there:
+        person, before = there.asked, there.told(there.asked)
+        there.house.registry.play_time.stop("test")
+        await goes_by(there.house, there.machine, LIVE.call + 10)
+        assert there.told(person) == before
+        await there.house.registry.play_time.go_on("test")
+        await there.passes(LIVE.call - 5)
+        assert there.told(person) == before
+        await there.passes(30)
+        await eventually(lambda: there.told(person) == before + 1)
+
+
+async def test_a_click_on_the_old_hand_while_the_new_one_is_sent_is_answered(tmp_path: Path) -> None:
+    async with evening(tmp_path) as there:
+        person, old = there.asked, hand_of(there.asked)
+        for _ in range(1000):
+            there.house.playground.next_fails("POST", r"/channels/\d+/messages$", Refusal(0, status=503))
+        await there.goes_by(LIVE.call + 1)
+        await eventually(there.house.client.table_messages.queued)
+        reply = await person.click(_draw(old), old)
+        assert not reply.failed
+        there.house.playground.api_server._mistakes.clear()
+        await there.settled()
+        await eventually(lambda: len(person.dm) == 1)
+        assert hand_of(person)["id"] != old["id"]
+        assert ":do:draw stock" not in str(hand_of(person))
+
+
+async def test_a_call_that_discord_fails_to_take_is_made_once_all_the_same(tmp_path: Path) -> None:
+    async with evening(tmp_path) as there:
+        person, before = there.asked, there.told(there.asked)
+        lost = Refusal(0, status=503)
+        there.house.playground.next_fails("POST", r"/channels/\d+/messages$", lost)
+        there.house.playground.next_fails("POST", r"/channels/\d+/messages$", lost, done=True)
+        await there.passes(LIVE.call + 1)
+        await eventually(lambda: there.told(person) == before + 1)
+        await there.settled()
+        assert (there.told(person), len(person.dm)) == (before + 1, 1)
+
+
+@pytest.mark.parametrize("hands", ["dm", "channel"])
+async def test_somebody_who_is_back_and_asked_the_same_again_is_called_again_with_a_message_that_stays(
+    tmp_path: Path, hands: str
+) -> None:
+    async with evening(tmp_path, hands=hands) as there:
+        person, clicks = there.asked, count(1)
+        for called in (1, 2):
+            before = there.told(person)
+            await there.passes(LIVE.call + 1)
+            assert there.told(person) == before + 1
+            await there.settled()
+            if called == 2:
+                break
+            await there.passes(1)
+            await asyncio.gather(
+                *(ask(int(person.id), next(clicks)) for ask in (there.table.leave, there.table.take_back))
+            )
+            await there.settled()
+        if hands == "dm":
+            assert await fresh_hand(person, there.table)
+            assert len(person.dm) == 1
+        await play(there.house, there.table, moves=2)
+        await there.settled()
+        assert [(one.method, one.path) for one in there.house.playground.unfounded] == []
+
+
+async def test_direct_messages_that_turn_out_to_be_closed_end_in_a_mention(tmp_path: Path) -> None:
+    async with evening(tmp_path) as there:
+        person = there.asked
+        person.close_dms()
+        await there.passes(LIVE.call + 1)
+        mention = await there.other.until(MENTION)
+        assert [user["id"] for user in mention["mentions"]] == [person.id]
+
+
+async def test_a_hand_that_is_still_on_its_way_is_waited_for_and_mentioned_when_it_can_not_arrive(
+    tmp_path: Path,
+) -> None:
+    machine, opened, go_on = Machine(), DirectChannels.channel, asyncio.Event()
+
+    async def slowly(channels: DirectChannels, user: int) -> int:
+        await go_on.wait()
+        return await opened(channels, user)
+
+    with looked_at_often(), patch.object(DirectChannels, "channel", slowly):
+        async with stage(tmp_path, machine=machine) as house:
+            there = Evening(house, await open_table(house, "levelup", "Ann", "Ben", pace="live"), machine)
+            person = there.asked
+            person.close_dms()
+            await eventually(lambda: not house.client.table_messages.tables.jobs)
+            await there.goes_by(LIVE.call + 1)
+            await there.looked()
+            assert there.other.find(MENTION) is None
+            go_on.set()
+            await there.settled()
+            await there.goes_by(AGAIN_SECONDS)
+            mention = await there.other.until(MENTION)
+            assert [user["id"] for user in mention["mentions"]] == [person.id]
+
+
+async def test_a_mention_that_is_answered_while_it_is_stored_goes_away_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    remember, go_on = SqliteStore.remember, asyncio.Event()
+
+    async def slowly(store: SqliteStore, reminder: Reminder) -> None:
+        await remember(store, reminder)
+        if reminder.message:
+            await go_on.wait()
+
+    async with evening(tmp_path, hands="channel") as there:
+        other = there.other
+        with patch.object(SqliteStore, "remember", slowly):
+            await there.goes_by(LIVE.call + 1)
+            await other.until(MENTION)
+            await play(there.house, there.table, moves=1)
+            go_on.set()
+            await eventually(lambda: other.find(MENTION) is None)
+            await there.settled()
+        assert await there.house.store.reminders() == []
+    assert "Traceback" not in caplog.text
+
+
+async def test_after_a_click_on_the_new_hand_its_token_changes_it(tmp_path: Path) -> None:
+    async with evening(tmp_path) as there:
+        person = there.asked
+        await there.passes(LIVE.call + 1)
+        await eventually(lambda: "Don’t call me" in str(hand_of(person)))
+        shown = await there.house.client.table_messages.tables.of(there.table)
+        hand = shown.hands[int(person.id)]
+        await person.click(_draw(hand_of(person)), hand_of(person))
+        await eventually(lambda: hand.has_token)
+        await there.settled()
+
+
+async def test_whose_time_runs_out_sees_that_with_what_the_computer_did(tmp_path: Path) -> None:
+    async with evening(tmp_path) as there:
+        person, seen = there.asked, list[str]()
+
+        def observe(event: str, message: dict[str, Any]) -> None:
+            if event == "MESSAGE_UPDATE" and message["channel_id"] == person.dm[0]["channel_id"]:
+                seen.append(text(message))
+
+        there.house.playground.world.observers.append(observe)
+        (deadline,) = there.table.deadlines.values()
+        await there.goes_by(LIVE.seconds + LIVE.bank - 1)
+        await goes_by(there.house, there.machine, 2)
+        await eventually(lambda: there.table.state.seats[deadline.seat].covered)
+        await eventually(lambda: seen)
+        await there.settled()
+        done = [f"In your place: A Regular player {did}" for did in ("draws", "takes")]
+        assert all(any(told in words for told in done) for words in seen)
+        assert "⌛ In your place: A Regular player" in text(hand_of(person))

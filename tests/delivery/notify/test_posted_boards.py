@@ -1,0 +1,293 @@
+"""Boards in channels: how often each is looked at, in whose turn it is changed, and what is left of it. No Discord."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from discord.utils import time_snowflake
+
+from data.sqlite import SqliteStore
+from delivery.channels.channel_access import Permission
+from delivery.discord_api.rate_limiter import Urgency
+from delivery.messages.message_state import Place
+from delivery.notify.posted_boards import HOUR, PostedBoards
+from tables.history.archive import Result
+from tables.history.board_posts import RECAP_HOUR, WEEK, BoardPost, last_monday
+from tables.ports import StoreError
+from tables.registry import TableRegistry
+from tests.data.results import ranked, remember
+from tests.delivery.pinboard import KNOWN, Noting, written
+from tests.delivery.refused import refused
+from tests.tables.conftest import ANN, BEN, Clicks, Time, running
+from tests.tables.history.test_match_result import SHORT
+from ui.screen import Screen, has_files
+
+GUILD, CHANNEL = 1, 7
+DAY = 24 * HOUR
+
+
+class House:
+    """Boards on a server, in channels that keep what was sent there."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self.time, self.store = Time(), store
+        self.registry = TableRegistry(store, now=self.time, pause=lambda: 1.0)
+        self.turns, self.servers, self.missing = Noting(), {GUILD}, dict[int, Permission]()
+        self.messages: dict[Place, Screen] = {}
+        self.done: list[str] = []
+        self.nonces: list[int | None] = []
+        self.numbers, self.may_read, self.looked_for = count(), True, 0
+        self.client = KNOWN(
+            rate_limiter=self.turns,
+            health=KNOWN(note_error=lambda *_: None),
+            get_guild=lambda guild: guild if guild in self.servers else None,
+            told_permissions=KNOWN(missing_in=self.missing.get),
+        )
+        self.boards = PostedBoards(self.registry, self.client)
+
+    async def put_up(self, channel: int = CHANNEL, *, recaps: bool = False) -> BoardPost:
+        post = await self.boards.put_up(GUILD, channel, "levelup", "week", "en-GB", recaps=recaps)
+        self.done.clear()
+        self.turns.taken.clear()
+        return post
+
+    async def later(self, seconds: float) -> None:
+        self.time.now += seconds
+        await self.boards.look()
+
+    async def until(self, moment: float) -> None:
+        await self.later(moment - self.time.now)
+
+    async def played(self, *users: int, ago: float = 60.0, **changes: object) -> None:
+        await remember(self.store, [self.match(*users, ago=ago, **changes)])
+
+    def match(self, *users: int, ago: float = 60.0, **changes: object) -> Result:
+        return ranked(*users, at=self.time.now - ago, guild=GUILD, **changes)
+
+    def recaps(self) -> list[Screen]:
+        return [screen for screen in self.messages.values() if '"s1:-:-:recap:' in written(screen)]
+
+    # -- what delivery asks of Discord
+
+    def transport(self, _client: object, channel: int, nonce: int | None = None) -> Any:
+        async def send(screen: Screen) -> Place:
+            self.done.append("send")
+            self.nonces.append(nonce)
+            place = channel, time_snowflake(datetime.fromtimestamp(self.time.now, UTC)) + next(self.numbers)
+            self.messages[place] = screen
+            return place
+
+        async def edit(place: Place, screen: Screen) -> None:
+            self.done.append("edit")
+            if place not in self.messages:
+                raise refused(404, 10008)
+            self.messages[place] = screen
+
+        async def delete(place: Place) -> None:
+            self.done.append("delete")
+            if place not in self.messages:
+                raise refused(404, 10008)
+            del self.messages[place]
+
+        return KNOWN(send=send, edit=edit, delete=delete)
+
+    async def find_own(self, _client: object, channel: int, controls: str, newer_than: int) -> int | None:
+        self.looked_for += 1
+        if not self.may_read:
+            raise refused(403, 50001)
+        found = [
+            place[1]
+            for place, screen in self.messages.items()
+            if place[0] == channel and place[1] > newer_than and f'"{controls}' in written(screen)
+        ]
+        return min(found, default=None)
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    store = await SqliteStore.open(tmp_path / "stairwell.db")
+    there = House(store)
+    with (
+        patch("delivery.notify.posted_boards.ChannelTransport", there.transport),
+        patch("delivery.notify.posted_boards.find_own", there.find_own),
+    ):
+        yield there
+    await there.boards.close()
+    await store.close()
+
+
+@pytest.fixture
+def drawn(house: House) -> Iterator[list[str]]:
+    """The periods of the leaderboards that are asked for."""
+    asked, leaderboard = list[str](), house.store.archive.leaderboard
+
+    async def noted(guild: int, game: str, period: Any, **how: Any) -> Any:
+        asked.append(period)
+        return await leaderboard(guild, game, period, **how)
+
+    with patch.object(house.store.archive, "leaderboard", noted):
+        yield asked
+
+
+# -- turns
+
+
+async def test_a_board_is_put_up_and_taken_down_in_turn_with_what_nobody_is_asked(house: House) -> None:
+    await house.boards.put_up(GUILD, CHANNEL, "levelup", "all", "en-GB", recaps=False)
+    await house.boards.put_up(GUILD, CHANNEL, "levelup", "week", "en-GB", recaps=False)
+    assert house.done == ["send", "send", "delete"]
+    assert house.turns.taken == [Urgency.OTHERS] * 3
+    assert await house.boards.take_down(CHANNEL)
+    assert house.turns.taken == [Urgency.OTHERS] * 4
+    assert house.messages == {}
+
+
+async def test_a_board_is_changed_and_a_week_is_told_when_nobody_else_is_in_a_hurry(house: House) -> None:
+    await house.put_up(recaps=True)
+    await house.played(1, 2)
+    await house.later(HOUR)
+    assert (house.done, house.turns.taken) == (["edit"], [Urgency.LEISURE])
+    await house.until(last_monday(house.time.now) + WEEK + RECAP_HOUR * HOUR)
+    assert (house.done, house.turns.taken) == (["edit", "edit", "send"], [Urgency.LEISURE] * 3)
+
+
+# -- how often
+
+
+async def test_a_board_that_has_not_changed_is_not_even_drawn_for_an_hour(house: House, drawn: list[str]) -> None:
+    await house.put_up()
+    drawn.clear()
+    looks = []
+    for seconds in (HOUR - 1, 1, 1, HOUR - 2, 1, HOUR - 1, 1):
+        await house.later(seconds)
+        looks.append(len(drawn))
+    assert looks == [0, 1, 1, 1, 2, 2, 3]
+    assert house.done == []
+
+
+async def test_only_the_end_of_a_match_on_its_server_breaks_a_boards_rest(house: House, drawn: list[str]) -> None:
+    click = Clicks()
+    table = await running(house.registry, click, ANN, BEN, **SHORT)
+    elsewhere = replace(await house.put_up(8), guild=GUILD + 1)
+    await house.put_up()
+    house.servers.add(GUILD + 1)
+    house.boards._posts[8] = elsewhere
+    await house.later(HOUR)
+    assert len(drawn) == 4, "both were put up, and both looked at"
+    await table.leave(BEN.user, click())
+    await house.later(60)
+    assert len(drawn) == 4, "a match that goes on changes nothing"
+
+
+async def test_after_the_clock_was_set_back_a_board_is_not_left_alone_for_longer(
+    house: House, drawn: list[str]
+) -> None:
+    await house.put_up()
+    drawn.clear()
+    await house.later(-HOUR - 1)
+    assert len(drawn) == 1
+
+
+async def test_a_board_on_a_server_that_the_bot_is_not_on_is_left_alone(house: House, drawn: list[str]) -> None:
+    await house.put_up()
+    await house.played(1, 2)
+    drawn.clear()
+    house.servers.clear()
+    await house.later(HOUR)
+    assert (house.done, drawn) == ([], [])
+    house.servers.add(GUILD)
+    await house.later(1)
+    assert house.done == ["edit"]
+
+
+async def test_where_something_is_due_that_went_wrong_it_waits_also_when_a_week_is_to_be_told(house: House) -> None:
+    await house.put_up(recaps=True)
+    await house.played(1, 2)
+    await house.until(last_monday(house.time.now) + WEEK + RECAP_HOUR * HOUR - 1)
+    with patch.object(house.store.archive, "week", side_effect=StoreError("the disk is full")):
+        await house.later(1)
+    await house.later(1)
+    assert house.recaps() == []
+
+
+async def test_a_board_that_was_deleted_is_nobodys_any_more(house: House) -> None:
+    await house.put_up()
+    await house.played(1, 2)
+    house.messages.clear()
+    await house.later(HOUR)
+    assert house.boards.of(CHANNEL) is None
+    assert await house.store.archive.board_posts() == []
+
+
+async def test_a_board_that_is_gone_already_is_taken_down_without_a_word(house: House) -> None:
+    await house.put_up()
+    house.messages.clear()
+    assert await house.boards.take_down(CHANNEL)
+    assert not await house.boards.take_down(CHANNEL)
+
+
+# -- what it shows
+
+
+async def test_pictures_are_left_out_where_the_server_wants_none_or_lets_the_bot_send_none(house: House) -> None:
+    await house.played(1, 2)
+    await house.played(2, 1)
+    pictured = []
+    for missing, wanted in ((None, "on"), (Permission.ATTACH, "on"), (Permission.SEND, "on"), (None, "off")):
+        house.missing.clear()
+        if missing is not None:
+            house.missing[CHANNEL] = missing
+        await house.registry.preferences.set("server", GUILD, {"pictures": wanted})
+        await house.put_up()
+        pictured.append(has_files(next(iter(house.messages.values()))))
+    assert pictured == [True, False, True, False]
+
+
+async def test_the_first_ten_are_on_a_board(house: House) -> None:
+    for user in range(1, 13):
+        await remember(house.store, [house.match(user, 99) for _ in range(5)])
+    await house.put_up()
+    (board,) = house.messages.values()
+    assert written(board).count(".** User") == 10
+
+
+# -- weeks
+
+
+async def test_the_week_before_a_board_was_put_up_is_not_told(house: House) -> None:
+    await house.played(1, 2, ago=WEEK)
+    await house.put_up(recaps=True)
+    await house.later(HOUR)
+    assert house.recaps() == []
+
+
+async def test_recaps_that_are_on_already_are_still_to_be_told(house: House) -> None:
+    before = await house.put_up(recaps=True)
+    await house.played(1, 2)
+    house.time.now = last_monday(house.time.now) + WEEK + RECAP_HOUR * HOUR
+    assert await house.boards.switch_recaps(CHANNEL, on=True) == before
+    assert await house.boards.switch_recaps(CHANNEL + 1, on=True) is None
+    await house.later(0)
+    assert len(house.recaps()) == 1
+    off = await house.boards.switch_recaps(CHANNEL, on=False)
+    assert off is not None
+    assert not off.recaps
+
+
+@pytest.mark.parametrize("may_read", [True, False])
+async def test_a_week_is_told_also_where_the_bot_may_not_read(house: House, may_read: bool) -> None:
+    await house.put_up(recaps=True)
+    await house.played(1, 2)
+    house.may_read = may_read
+    for _ in range(3):
+        await house.until(last_monday(house.time.now) + WEEK + RECAP_HOUR * HOUR)
+    assert len(house.recaps()) == 1
+    assert len({nonce for nonce in house.nonces if nonce is not None}) == 1, "a recap has one of its own"
+    assert house.looked_for == 1, "it is kept that the week was told"

@@ -1,0 +1,112 @@
+"""An evening of two on which somebody is called, by a clock of the test's own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from data.sqlite import SqliteStore
+from playground import Person, Playground
+from tables.table import Table
+from tables.time.time_controls import TIME_CONTROLS
+from tests.machine import Machine
+from tests.matches import match_of
+from tests.players import open_table, play
+from tests.promises.waiting import eventually
+from tests.soak.outages import goes_by, looked_at_often
+from tests.stage import Stage, english_playground, stage, the_same_luck
+
+LIVE, RELAXED, SLOW = (TIME_CONTROLS[name] for name in ("live", "relaxed", "slow"))
+MENTION = "it’s your turn in Level Up"
+
+
+class Evening:
+    """A match of Ann and Ben, and the clock that it goes by. Whoever is asked first has just got a hand."""
+
+    def __init__(self, house: Stage, table: Table, machine: Machine) -> None:
+        self.house, self.table, self.machine = house, table, machine
+
+    @property
+    def asked(self) -> Person:
+        (seat,) = match_of(self.table).waiting
+        return self.house.person(self.table.state.seats[seat].name)
+
+    @property
+    def other(self) -> Person:
+        return self.house.person("Ben" if self.asked.name == "Ann" else "Ann")
+
+    async def pass_on(self) -> None:
+        """Let whoever is asked move until somebody else is, who has clicked on nothing lately."""
+        before = self.asked
+        await self.passes(10)
+        while self.asked is before:
+            await play(self.house, self.table, moves=1)
+        await self.settled()
+
+    async def passes(self, seconds: float) -> None:
+        """So much of the time of whoever is asked passes; what is given back to them is no part of it."""
+        await self.goes_by(seconds)
+        await self.settled()
+
+    async def goes_by(self, seconds: float) -> None:
+        until = self._left() - seconds
+        while (missing := self._left() - until) > 0.001:
+            await goes_by(self.house, self.machine, missing)
+            await eventually(lambda: not self.house.registry.play_time.nobody_can_play)
+
+    def _left(self) -> float:
+        return min(one.due for one in self.table.deadlines.values()) - self.house.registry.now()
+
+    async def settled(self) -> None:
+        """Wait until nothing is on its way to anybody."""
+        calls, messages = self.house.client.calls, self.house.client.table_messages
+        for _ in range(3):
+            await asyncio.sleep(0.05)
+            await eventually(lambda: not calls._clock._firing and not calls._jobs and not messages.queued())
+
+    async def looked(self) -> None:
+        """Wait until the calls that are due have been looked at."""
+        for _ in range(3):
+            await asyncio.sleep(0.05)
+            await eventually(lambda: not self.house.client.calls._clock._firing)
+
+    def told(self, person: Person) -> int:
+        """How often somebody was notified."""
+        return len(person.notifications)
+
+
+@asynccontextmanager
+async def evening(folder: Path, pace: str = "live", hands: str = "dm") -> AsyncIterator[Evening]:
+    machine = Machine()
+    with looked_at_often():
+        async with stage(folder, machine=machine) as house:
+            await prefer(house, hands=hands)
+            table = await open_table(house, "levelup", "Ann", "Ben", pace=pace)
+            if hands == "dm":
+                await eventually(lambda: house.person("Ann").dm and house.person("Ben").dm)
+            there = Evening(house, table, machine)
+            await there.settled()
+            await there.pass_on()
+            yield there
+
+
+async def prefer(house: Stage, **settings: str) -> None:
+    for name in ("Ann", "Ben"):
+        await house.registry.preferences.set("player", int(house.person(name).id), settings)
+
+
+def hand_of(person: Person) -> dict[str, Any]:
+    (hand,) = person.dm
+    return hand
+
+
+@asynccontextmanager
+async def restarting(folder: Path, machine: Machine) -> AsyncIterator[tuple[Playground, SqliteStore]]:
+    with looked_at_often(), the_same_luck():
+        async with english_playground() as playground:
+            store = await SqliteStore.open(folder / "stairwell.db")
+            yield playground, store
+            await store.close()

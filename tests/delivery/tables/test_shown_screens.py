@@ -1,0 +1,201 @@
+"""What the screens of a table say of its troubles, and which versions of them are as good as the same."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import replace
+
+import pytest
+
+from delivery.channels.channel_access import Permission, Trouble
+from delivery.discord_api.transports import DeliveryFailure
+from delivery.tables.shown_screens import TableScreens, table_link
+from delivery.tables.table_view import Shown
+from tables.ports import Standing
+from tables.preferences import CALLS
+from tests.delivery.pinboard import CHANNEL, GUILD, House, written
+from tests.matches import match_of
+from tests.tables.conftest import ANN, BEN, CLEO, to_move
+from tests.tables.history.test_match_result import finish
+from ui.screen import Screen, has_files
+
+
+async def begun(house: House) -> tuple[TableScreens, Shown]:
+    """A match that has just begun."""
+    table = await house.running()
+    return house.messages.tables.new.screens, await house.messages.tables.of(table)
+
+
+NO_ATTACH = Trouble("pictures", Permission.ATTACH)
+
+
+@pytest.mark.parametrize(
+    ("missing", "failure", "trouble"),
+    [
+        (None, None, None),
+        (Permission.ATTACH, None, NO_ATTACH),
+        (Permission.SEND, None, Trouble("posts", Permission.SEND)),
+        (None, DeliveryFailure.CHANNEL_GONE, Trouble("channel", None)),
+        (Permission.VIEW, DeliveryFailure.CHANNEL_GONE, Trouble("channel", None)),
+        (None, DeliveryFailure.NOT_ALLOWED, Trouble("permission", None)),
+        (Permission.ATTACH, DeliveryFailure.NOT_ALLOWED, Trouble("permission", None)),
+        (Permission.VIEW, DeliveryFailure.NOT_ALLOWED, Trouble("permission", Permission.VIEW)),
+    ],
+)
+async def test_why_the_table_is_not_all_that_it_should_be_is_said_with_the_permission_that_would_help(
+    house: House, missing: Permission | None, failure: DeliveryFailure | None, trouble: Trouble | None
+) -> None:
+    screens, shown = await begun(house)
+    whole = written(screens.hand(shown, ANN.user))
+    if missing is not None:
+        house.missing[CHANNEL] = missing
+    if failure is not None:
+        shown.message.note_failure(failure)
+    assert screens.trouble(shown) == trouble
+    assert house.messages.troubles() == ({} if trouble is None else {CHANNEL: trouble})
+    assert (written(screens.hand(shown, ANN.user)) == whole) == (trouble is None), "it is said in the hand"
+
+
+async def test_the_tables_message_says_what_can_not_be_done_while_there_is_something_to_be_done(house: House) -> None:
+    screens, shown = await begun(house)
+    whole = screens.public(shown.table)
+    assert has_files(whole)
+    house.missing[CHANNEL] = Permission.ATTACH
+    in_words = screens.public(shown.table)
+    assert not has_files(in_words)
+    assert "Attach Files" in written(in_words)
+    assert written(in_words).startswith(written(screens.public(shown.table))[:200])
+    await finish(shown.table, house.click, house.time)
+    assert "Attach Files" not in written(screens.public(shown.table))
+    assert shown.table.state.standing is Standing.OVER
+
+
+async def test_pictures_are_as_each_reader_wants_them_and_for_all_as_the_server_does(house: House) -> None:
+    screens, shown = await begun(house)
+    await house.registry.preferences.set("player", ANN.user, {"pictures": "off"})
+    assert [has_files(screens.hand(shown, user)) for user in (ANN.user, BEN.user)] == [False, True]
+    assert has_files(screens.public(shown.table))
+    await house.registry.preferences.set("server", GUILD, {"pictures": "off"})
+    await house.registry.preferences.set("player", ANN.user, {"pictures": "on"})
+    assert [has_files(screens.hand(shown, user)) for user in (ANN.user, BEN.user)] == [True, False]
+    assert not has_files(screens.public(shown.table))
+
+
+async def test_without_a_match_there_are_no_results(house: House) -> None:
+    shown = await house.messages.tables.of(await house.lobby())
+    screens = house.messages.tables.new.screens
+    assert screens.results(shown) is None
+    assert screens.full_results(shown, 2) is None
+    _, other = await begun(house)
+    assert isinstance(screens.results(other), Screen)
+    assert isinstance(screens.full_results(other, 1), Screen)
+
+
+async def test_nobody_without_a_seat_has_a_hand_or_an_end_to_share(house: House) -> None:
+    screens, shown = await begun(house)
+    with pytest.raises(ValueError, match="seat"):
+        screens.hand(shown, CLEO.user)
+    await finish(shown.table, house.click, house.time)
+    with pytest.raises(ValueError, match="share"):
+        screens.shared(shown.table, CLEO.user)
+    assert "Ann" in written(screens.shared(shown.table, ANN.user))
+    assert screens.locale(shown.table, CLEO.user) is None
+    assert screens.locale(shown.table, ANN.user) == "en-GB"
+
+
+async def test_whoever_was_taken_out_is_told_so_and_sees_nothing_of_the_seat(house: House) -> None:
+    screens, shown = await begun(house)
+    before = written(screens.hand(shown, ANN.user))
+    await shown.table.remove(ANN.user, house.click())
+    after = screens.hand(shown, ANN.user)
+    assert len(after.blocks) == 1
+    assert "hand 1" in before
+    assert "hand 1" not in written(after)
+    assert "hand 1" in written(screens.hand(shown, BEN.user))
+
+
+# -- versions
+
+
+async def test_a_table_is_as_good_as_the_same_until_something_changes_that_is_shown(house: House) -> None:
+    screens, shown = await begun(house)
+    first = screens.table_version(shown)
+    assert screens.table_version(shown) == first
+    house.missing[CHANNEL] = Permission.ATTACH
+    second = screens.table_version(shown)
+    await house.registry.preferences.set("server", GUILD, {"pictures": "off"})
+    third = screens.table_version(shown)
+    await house.moves(shown.table)
+    fourth = screens.table_version(shown)
+    assert len({repr(one) for one in (first.matter, second.matter, third.matter)}) == 3
+    assert fourth != third
+    assert (first.step, fourth.step) == (third.step, third.step + 1)
+
+
+async def test_a_hand_is_another_when_what_is_told_in_it_is(house: House) -> None:
+    screens, shown = await begun(house)
+    user, decision, _ = to_move(shown.table)
+
+    def version() -> object:
+        return screens.hand_version(shown, user)
+
+    seen = [version()]
+    assert version() == seen[0]
+    await house.registry.preferences.set("player", user, {"pictures": "off"})
+    seen.append(version())
+    await house.registry.preferences.set("player", user, {"language": "de"})
+    seen.append(version())
+    house.missing[CHANNEL] = Permission.ATTACH
+    seen.append(version())
+    shown.called[user] = decision
+    seen.append(version())
+    await house.registry.preferences.set("player", user, {CALLS: "off"})
+    seen.append(version())
+    shown.message._pages.newest.state.place = None
+    seen.append(version())
+    matters = [repr(one) for one in seen]
+    assert matters[4] != matters[3], "who was called can turn that off"
+    assert matters[5] == matters[3], "who wants no calls can not"
+    assert len(set(matters)) == len(matters) - 1
+    assert "Don’t call me" not in written(screens.hand(shown, user))
+    await house.registry.preferences.set("player", user, {CALLS: None, "language": "en"})
+    assert "Don’t call me" in written(screens.hand(shown, user))
+
+
+async def test_who_has_no_hand_to_be_shown_has_no_version_unless_it_stays(house: House) -> None:
+    screens, shown = await begun(house)
+    assert screens.hand_version(shown, CLEO.user) is None
+    await shown.table.end(house.click())
+    assert screens.hand_version(shown, ANN.user) is None
+    assert screens.hand_version(shown, ANN.user, stays=True) is not None
+
+
+async def test_whose_time_has_just_run_out_sees_that_with_what_is_done_for_them(house: House) -> None:
+    screens, shown = await begun(house)
+    user, *_ = to_move(shown.table)
+    before = screens.hand_version(shown, user)
+    seat = shown.table.state.own_seat_of(user)
+    assert seat is not None
+    late = copy(shown.table.state)
+    late.seats = tuple(replace(one, away="late") if number == seat else one for number, one in enumerate(late.seats))
+    shown.table.state = late
+    assert screens.hand_version(shown, user) is before
+    shown.hand_versions.clear()
+    assert screens.hand_version(shown, user) != before
+    assert match_of(shown.table)
+
+
+async def test_the_way_to_a_table_is_that_to_its_message(house: House) -> None:
+    _, shown = await begun(house)
+    assert shown.message.place is not None
+    assert table_link(shown) == f"https://discord.com/channels/{GUILD}/{CHANNEL}/{shown.message.place[1]}"
+    shown.message._pages.newest.state.place = None
+    assert table_link(shown) is None
+
+
+async def test_how_a_match_went_is_worked_out_before_its_end_is_drawn(house: House) -> None:
+    screens, shown = await begun(house)
+    await screens.prepare(shown.table)
+    await finish(shown.table, house.click, house.time)
+    await screens.prepare(shown.table)
+    assert "🏆" in written(screens.public(shown.table))

@@ -1,0 +1,34 @@
+"""The weeks that are told beside a leaderboard in a channel: which was the last, and whether one is being told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from tables.history.board_posts import RECAP_HOUR, WEEK, BoardPost, being_told, last_monday
+
+MONDAY = datetime(2025, 11, 24, tzinfo=UTC).timestamp()
+POST = BoardPost(7, 11, 8, "levelup", "week", "en", "v1", MONDAY, recaps=True, recapped=MONDAY)
+HOUR = 3600.0
+
+
+@pytest.mark.parametrize(
+    ("later", "monday"),
+    [
+        (RECAP_HOUR * HOUR - 1, MONDAY - WEEK),
+        (RECAP_HOUR * HOUR, MONDAY),
+        (3 * 24 * HOUR + 12345.678, MONDAY),
+        (WEEK + RECAP_HOUR * HOUR - 1, MONDAY),
+        (WEEK + RECAP_HOUR * HOUR, MONDAY + WEEK),
+    ],
+)
+def test_a_week_is_told_from_eight_on_the_monday_after_it(later: float, monday: float) -> None:
+    assert last_monday(MONDAY + later) == monday
+
+
+def test_a_week_is_being_told_from_the_moment_at_which_that_began_until_it_is_over() -> None:
+    moments = (-WEEK, 0.0, 0.5, RECAP_HOUR * HOUR, WEEK - 1, WEEK)
+    told = [being_told(replace(POST, recapped=MONDAY + moment), MONDAY) for moment in moments]
+    assert told == [False, False, True, True, True, False]

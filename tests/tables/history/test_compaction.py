@@ -1,0 +1,68 @@
+"""When finished tables are folded: rarely beside play, and not at all while there is nothing to fold."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import cast
+
+from tables.history.compaction import IDLE_SECONDS, REST, SETTLED_SECONDS, SHORTEST_REST, Folding
+from tables.ports import Store, StoreError
+from tests.virtual_time import run
+
+TODAY = 1_700_000_000.0
+
+
+def now() -> float:
+    return asyncio.get_running_loop().time()
+
+
+class Shelf:
+    """A store of which only the folding is asked. Each time takes so many seconds; below 0 there is nothing to fold."""
+
+    def __init__(self, *takes: float | StoreError) -> None:
+        self.takes = list(takes)
+        self.asked: list[tuple[float, float]] = []
+        self.under_way = 0
+
+    async def fold_next(self, ended_before: float) -> bool:
+        self.asked.append((round(now(), 2), ended_before))
+        take = self.takes.pop(0) if self.takes else -1.0
+        if isinstance(take, StoreError):
+            raise take
+        self.under_way += 1
+        try:
+            await asyncio.sleep(take)
+        finally:
+            self.under_way -= 1
+        return take >= 0
+
+
+def asked(shelf: Shelf, seconds: float) -> list[tuple[float, float]]:
+    """When the store was asked in so many seconds, and for tables that ended before when."""
+
+    async def work() -> list[tuple[float, float]]:
+        folding = Folding(cast(Store, shelf), lambda: TODAY + now() // 1, now)
+        folding.start()
+        await asyncio.sleep(seconds)
+        await folding.close()
+        assert shelf.under_way == 0, "what was begun is not left behind"
+        await asyncio.sleep(1000)
+        return shelf.asked
+
+    return run(work())
+
+
+def test_after_each_table_nothing_is_done_for_ten_times_as_long_as_it_took() -> None:
+    second = 2.0 + REST * 2.0
+    third = second + 0.001 + SHORTEST_REST
+    settled = TODAY - SETTLED_SECONDS
+    assert asked(Shelf(2.0, 0.001), 30.0) == [(0.0, settled), (22.0, settled + 22), (round(third, 2), settled + 22)]
+
+
+def test_while_there_is_nothing_to_fold_or_the_store_fails_it_is_asked_once_a_minute() -> None:
+    shelf = Shelf(-1.0, StoreError("the disk is full"))
+    assert [moment for moment, _ in asked(shelf, 2 * IDLE_SECONDS + 1)] == [0.0, IDLE_SECONDS, 2 * IDLE_SECONDS]
+
+
+def test_what_is_being_folded_when_the_bot_stops_has_ended_when_it_has_stopped() -> None:
+    assert len(asked(Shelf(100.0), 10.0)) == 1

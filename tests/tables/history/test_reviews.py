@@ -1,0 +1,238 @@
+"""Reviews under way: made once, kept, and only when no computer player at a table has anything to think about."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from unittest.mock import patch
+
+import pytest
+import pytest_asyncio
+
+from data.sqlite import SqliteStore
+from engine import Match, Move, new_match
+from opponents.estimates import ESTIMATORS, Estimate, imagined
+from opponents.thinking import expert_process
+from opponents.thinking import workers as processes
+from opponents.thinking.workers import Workers
+from tables import errors
+from tables.history.past_match import PastMatch
+from tables.history.reviews import ATTEMPTS, Reviews
+from tables.ports import StoreError
+from tables.thinking import Thinkers
+from tests.data.results import match as result_of
+from tests.data.results import remember, seat
+from tests.opponents.thinking.test_workers import time_given
+from tests.promises.waiting import PATIENCE, eventually
+from tests.tables.history.test_reviewing import played, regular
+
+ANN = 900_000_000_001
+
+
+def short() -> PastMatch:
+    """A match of Staircase of Ann's, whose table is that of its result."""
+    past = played("staircase", regular, players=2)
+    past.state.seats = (replace(past.state.seats[0], user=ANN), *past.state.seats[1:])
+    return past
+
+
+async def kept_as_result(store: SqliteStore, past: PastMatch) -> None:
+    result = result_of(seat(ANN), seat(-1, 2), game="staircase", table=past.state.header.table)
+    await remember(store, [result])
+
+
+@pytest_asyncio.fixture
+async def thinkers() -> AsyncIterator[Thinkers]:
+    made = Thinkers(seconds=0.05)
+    yield made
+    made.close()
+
+
+async def test_a_review_is_made_once_for_all_who_ask_and_kept(store: SqliteStore, thinkers: Thinkers) -> None:
+    past = short()
+    await kept_as_result(store, past)
+    reviews = Reviews(store.archive, thinkers)
+    assert await reviews.kept(past, 0) is None
+    job = reviews.begin(past, 0)
+    assert reviews.begin(past, 0) is job
+    review = await asyncio.wait_for(job.finished(), PATIENCE)
+    assert job.done == job.decisions == review.decisions > 0
+    kept = await reviews.kept(past, 0)
+    assert kept is not None
+    assert kept.as_json() == review.as_json()
+
+
+async def test_the_same_match_says_the_same_again(store: SqliteStore, thinkers: Thinkers) -> None:
+    past = short()
+    reviews = Reviews(store.archive, thinkers)
+    first = await asyncio.wait_for(reviews.begin(past, 0).finished(), PATIENCE)
+    assert await reviews.kept(past, 0) is None  # there is no result to keep it with
+    assert await asyncio.wait_for(reviews.begin(past, 0).finished(), PATIENCE) == first
+
+
+class Dying(Thinkers):
+    """Its processes are killed during the first thoughts."""
+
+    def __init__(self, deaths: int) -> None:
+        super().__init__(seconds=0.05)
+        self.deaths = deaths
+
+    async def estimate(
+        self, world: Match, seat: int, seed: int, worlds: int, made: Move | None, *, patient: bool = True
+    ) -> Estimate:
+        asked = asyncio.ensure_future(super().estimate(world, seat, seed, worlds, made, patient=patient))
+        self.deaths -= 1
+        while self.deaths >= 0 and not asked.done():
+            for process in self._at_work().pids:
+                os.kill(process, signal.SIGKILL)
+            await asyncio.sleep(0.01)
+        return await asked
+
+
+async def test_a_process_that_dies_costs_a_review_nothing_but_time(store: SqliteStore) -> None:
+    dying = Dying(deaths=2)
+    try:
+        job = Reviews(store.archive, dying).begin(short(), 0)
+        review = await asyncio.wait_for(job.finished(), PATIENCE)
+        assert job.done == job.decisions == review.decisions > 0
+    finally:
+        dying.close()
+
+
+async def test_a_review_whose_process_dies_in_each_of_three_attempts_is_given_up(store: SqliteStore) -> None:
+    dying = Dying(deaths=ATTEMPTS)
+    try:
+        with pytest.raises(errors.NoReview):
+            await asyncio.wait_for(Reviews(store.archive, dying).begin(short(), 0).finished(), PATIENCE)
+    finally:
+        dying.close()
+
+
+class Wrong(Thinkers):
+    """Its estimates come to an error that nobody has thought of, which may tell a card."""
+
+    async def estimate(
+        self, world: Match, seat: int, seed: int, worlds: int, made: Move | None, *, patient: bool = True
+    ) -> Estimate:
+        raise KeyError("AS")
+
+
+async def test_whatever_goes_wrong_a_review_says_that_it_came_to_nothing(
+    store: SqliteStore, caplog: pytest.LogCaptureFixture
+) -> None:
+    with pytest.raises(errors.NoReview):
+        await asyncio.wait_for(Reviews(store.archive, Wrong()).begin(short(), 0).finished(), PATIENCE)
+    assert "a review came to nothing: KeyError" in caplog.text
+    assert "AS" not in caplog.text
+
+
+async def test_a_game_without_an_estimator_has_no_review(store: SqliteStore, thinkers: Thinkers) -> None:
+    past = short()
+    past.state.header = replace(past.state.header, game="unheard")
+    with pytest.raises(errors.NoReview):
+        Reviews(store.archive, thinkers).begin(past, 0)
+
+
+async def test_a_patient_question_waits_until_nobody_thinks() -> None:
+    workers = Workers(1)
+    try:
+        world = new_match("staircase", 5, bytes(32), dealer=4).redeal(0, random.Random(1))
+        live = asyncio.create_task(workers.think(world, 0, 1, 600.0))
+        await asyncio.sleep(0)
+        asked, seed = imagined(new_match("staircase", 2, bytes(32), dealer=1), 0)
+        patient = asyncio.create_task(workers.estimate(asked, 0, seed, 20, None, patient=True))
+        second = asyncio.create_task(workers.think(world, 0, 1, 0.05))
+        await asyncio.sleep(0.1)
+        assert not patient.done()
+        live.cancel()
+        await asyncio.wait_for(second, PATIENCE)
+        assert not patient.done()
+        assert (await asyncio.wait_for(patient, PATIENCE)).worths
+        await eventually(live.done)
+    finally:
+        workers.close()
+
+
+async def test_a_patient_question_gives_its_place_to_a_thought_and_begins_again() -> None:
+    workers = Workers(1)
+    try:
+        long, seed = imagined(new_match("spectrum", 5, bytes(32), dealer=0), 0)
+        assert len(long.legal_moves(0)) > 1
+        patient = asyncio.create_task(workers.estimate(long, 0, seed, 100_000, None, patient=True))
+        world = new_match("staircase", 5, bytes(32), dealer=4).redeal(0, random.Random(1))
+        await eventually(lambda: bool(workers._patient))
+        for _ in range(2):
+            assert await asyncio.wait_for(workers.think(world, 0, 1, 0.05), PATIENCE) in world.legal_moves(0)
+            assert not patient.done()
+        patient.cancel()
+    finally:
+        workers.close()
+
+
+async def test_an_estimate_in_a_process_is_the_one_that_its_luck_leads_to() -> None:
+    workers = Workers(1)
+    try:
+        for game in ESTIMATORS:
+            match = new_match(game, 3, bytes(32))
+            seat = match.waiting[0]
+            asked, seed = imagined(match, seat)
+            there = await asyncio.wait_for(workers.estimate(asked, seat, seed, 4, None, patient=True), PATIENCE)
+            assert there == ESTIMATORS[game].estimate(asked, seat, random.Random(seed), 4, None)
+    finally:
+        workers.close()
+
+
+async def test_a_patient_question_takes_no_time_from_the_experts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many who ask at once think less each; a review doesn't count among them."""
+    monkeypatch.setattr(expert_process, "think", time_given)
+    monkeypatch.setattr(processes, "PATIENCE", 280.0)  # a process may take long to begin on a busy machine
+    workers = Workers(1)
+    try:
+        asked, seed = imagined(new_match("staircase", 2, bytes(32), dealer=1), 0)
+        patient = [asyncio.create_task(workers.estimate(asked, 0, seed, 20, None, patient=True)) for _ in range(5)]
+        await asyncio.sleep(0)
+        given: object = await workers.think(asked, 0, seed, 8.0)
+        assert given == 8.0
+        for question in patient:
+            question.cancel()
+        await asyncio.gather(*patient, return_exceptions=True)
+    finally:
+        workers.close()
+
+
+async def test_a_review_that_can_not_be_kept_is_told_all_the_same_and_made_again(
+    store: SqliteStore, thinkers: Thinkers
+) -> None:
+    past = short()
+    await kept_as_result(store, past)
+    reviews = Reviews(store.archive, thinkers)
+    with patch.object(type(store.archive), "keep_review", side_effect=StoreError("the disk is full")):
+        review = await asyncio.wait_for(reviews.begin(past, 0).finished(), PATIENCE)
+    assert review.decisions > 0
+    assert await reviews.kept(past, 0) is None
+    assert await asyncio.wait_for(reviews.begin(past, 0).finished(), PATIENCE) == review
+    assert await reviews.kept(past, 0) is not None
+
+
+async def test_what_a_computer_player_decided_is_reviewed_and_not_kept(store: SqliteStore, thinkers: Thinkers) -> None:
+    past = short()
+    past.state.seats = (past.state.seats[0], replace(past.state.seats[1], user=-1))
+    await kept_as_result(store, past)
+    reviews = Reviews(store.archive, thinkers)
+    assert (await asyncio.wait_for(reviews.begin(past, 1).finished(), PATIENCE)).decisions > 0
+    assert await reviews.kept(past, 1) is None
+
+
+async def test_reviews_under_way_are_given_up_when_the_bot_stops(store: SqliteStore, thinkers: Thinkers) -> None:
+    reviews = Reviews(store.archive, thinkers)
+    job = reviews.begin(short(), 0)
+    assert (job.done, job.decisions) == (0, 0), "nothing is counted yet"
+    reviews.close()
+    with pytest.raises(asyncio.CancelledError):
+        await job.finished()
+    assert reviews.begin(short(), 0) is not job
+    reviews.close()

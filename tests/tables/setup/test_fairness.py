@@ -1,0 +1,229 @@
+"""What a deal is made from: a seed that was settled first, each person's first Join, and every cut of the deck."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import runpy
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from data.sqlite import SqliteStore
+from engine import new_match
+from tables import errors
+from tables.history.past_match import PastMatch, verify
+from tables.registry import TableRegistry
+from tables.setup.fairness import LONGEST_WORD, Mixed, clicked, digest_of, mark, tidy_word
+from tables.state import TableState, worked_out
+from tables.table import Table
+from tests.matches import match_of
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, lobby, to_move
+
+SCRIPT = Path(__file__).parents[3] / "docs" / "verify.py"
+
+
+def parts(table: Table) -> list[str]:
+    return list(table.state.mixed.parts)
+
+
+async def again(store: SqliteStore, table: Table) -> TableState:
+    """The table as the store has it."""
+    stored = await store.load(table.id)
+    assert stored is not None
+    return worked_out(*stored)
+
+
+async def over(table: Table, click: Clicks) -> Table:
+    """A match that everybody has left."""
+    user, decision, move = to_move(table)
+    await table.submit(user, click(), decision, move)
+    for person in (ANN, BEN):
+        await table.leave(person.user, click())
+    return table
+
+
+async def test_the_first_join_of_each_person_and_every_cut_are_mixed_in_as_they_came(
+    registry: TableRegistry, click: Clicks
+) -> None:
+    table = await lobby(registry, click, ANN, BEN)
+    await table.cut(BEN.user, click(), "heron")
+    await table.cut(ANN.user, click(), "owl")
+    assert parts(table) == ["join:101", "join:102", f"cut:{digest_of('heron')}", f"cut:{digest_of('owl')}"]
+    text = " ".join(["stairwell/deal/2", table.id, *parts(table)])
+    assert mark(table.id, table.state.mixed) == hashlib.sha256(text.encode()).hexdigest()
+    await table.start(ANN.user, click())
+    seed = hmac.digest(table.state.header.seed, text.encode(), "sha256")
+    match = match_of(table)
+    assert match.record()["seed"] == seed.hex()
+    assert new_match("levelup", 2, seed, match.options).view(0) == match.view(0)
+
+
+async def test_leaving_and_coming_back_gives_nobody_another_click(registry: TableRegistry, click: Clicks) -> None:
+    table = await lobby(registry, click, ANN, BEN)
+    before = parts(table)
+    for _ in range(3):
+        await table.leave(BEN.user, click())
+        await table.join(BEN, click())
+    assert parts(table) == before
+
+
+async def test_computer_seats_and_the_click_on_start_are_not_mixed_in(registry: TableRegistry, click: Clicks) -> None:
+    table = await lobby(registry, click, ANN)
+    before = parts(table)
+    await table.add_computer(ANN.user, click(), "novice")
+    await table.remove_computer(ANN.user, click())
+    await table.add_computer(ANN.user, click(), "novice")
+    await table.make_friendly(ANN.user, click(), friendly=True)
+    await table.start(ANN.user, click())
+    assert parts(table) == before == ["join:101"]
+
+
+async def test_a_cut_counts_against_the_owner_until_a_seat_changes(registry: TableRegistry, click: Clicks) -> None:
+    table = await lobby(registry, click, ANN, BEN)
+    counts = [table.state.settled]
+    await table.cut(BEN.user, click(), "heron")
+    await table.make_friendly(ANN.user, click(), friendly=True)
+    counts.append(table.state.settled)
+    changes: tuple[Callable[[], Awaitable[None]], ...] = (
+        lambda: table.add_computer(ANN.user, click(), "novice"),
+        lambda: table.remove_computer(ANN.user, click()),
+        lambda: table.join(CLEO, click()),
+        lambda: table.leave(CLEO.user, click()),
+    )
+    for change in changes:
+        await change()
+        counts.append(table.state.settled)
+        await table.cut(BEN.user, click(), "heron")
+        counts.append(table.state.settled)
+    await table.start(ANN.user, click())
+    assert counts == [False, True] * 5
+    assert table.state.settled
+    assert [(cut.name, cut.word) for cut in table.state.cuts] == [("Ben", "heron")] * 5
+
+
+async def test_only_whoever_has_a_seat_cuts_and_only_in_the_lobby(registry: TableRegistry, click: Clicks) -> None:
+    table = await lobby(registry, click, ANN, BEN)
+    with pytest.raises(errors.NotSeated):
+        await table.cut(CLEO.user, click(), "owl")
+    with pytest.raises(errors.NoWord):
+        await table.cut(BEN.user, click(), " \n\u200b\u202e ")
+    await table.start(ANN.user, click())
+    with pytest.raises(errors.NotInLobby):
+        await table.cut(ANN.user, click(), "owl")
+    assert table.state.cuts == ()
+
+
+def test_a_word_is_one_line_that_can_be_read() -> None:
+    assert tidy_word("a\u202eb\u200b c\td") == "ab c d"
+    assert tidy_word("e\u0301") == "\u00e9"
+    assert len(tidy_word("x" * 500)) == LONGEST_WORD
+
+
+async def test_the_same_click_cuts_once(registry: TableRegistry, click: Clicks) -> None:
+    table = await lobby(registry, click, ANN, BEN)
+    number = click()
+    await table.cut(ANN.user, number, "owl")
+    await table.cut(ANN.user, number, "owl")
+    assert len(table.state.cuts) == 1
+
+
+async def test_a_match_comes_back_from_the_store_with_its_cuts(
+    registry: TableRegistry, store: SqliteStore, click: Clicks
+) -> None:
+    table = await lobby(registry, click, ANN, BEN)
+    await table.cut(BEN.user, click(), "heron")
+    await table.start(ANN.user, click())
+    found = await again(store, table)
+    assert (found.mixed, found.cuts, found.settled) == (table.state.mixed, table.state.cuts, True)
+    assert match_of(found).record() == match_of(table).record()
+
+
+async def test_an_erased_cutter_leaves_the_deal_as_it_was_and_no_word(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, tmp_path: Path
+) -> None:
+    table = await lobby(registry, click, ANN, BEN)
+    await table.cut(BEN.user, click(), "heron")
+    await table.start(ANN.user, click())
+    before = match_of(await over(table, click)).record()
+    await registry.erase(BEN.user)
+    past = PastMatch(await again(store, table))
+    assert past.record() == before
+    assert verify(past, await store.archive.result(table.id)).deal_fits
+    assert past.proof()["mixed"] == [["join", "101"], ["join", "102"], ["cut", digest_of("heron")]]
+    with closing(sqlite3.connect(tmp_path / "stairwell.db")) as db:
+        assert "heron" not in "\n".join(db.iterdump())
+
+
+async def test_who_is_erased_while_the_lobby_is_open_and_sits_down_again_changes_nothing_once_it_is_dealt(
+    registry: TableRegistry, store: SqliteStore, click: Clicks
+) -> None:
+    table = await lobby(registry, click, ANN, BEN)
+    await table.leave(BEN.user, click())
+    await registry.erase(BEN.user)
+    await table.join(BEN, click())
+    await table.start(ANN.user, click())
+    dealt = match_of(table).record()
+    assert match_of(await again(store, table)).record() == dealt
+
+
+@pytest.mark.parametrize(("derivation", "readable"), [(1, True), (3, False), (0, False)])
+async def test_a_deal_made_in_another_way_is_read_or_set_aside(
+    registry: TableRegistry, click: Clicks, tmp_path: Path, derivation: int, readable: bool
+) -> None:
+    table = await lobby(registry, click, ANN, BEN)
+    await table.start(ANN.user, click())
+    with closing(sqlite3.connect(tmp_path / "stairwell.db")) as db, db:
+        asked = "SELECT data FROM entries WHERE kind = 'started'"
+        data: dict[str, Any] = json.loads(db.execute(asked).fetchone()[0])
+        data["derivation"] = derivation
+        db.execute("UPDATE entries SET data = ? WHERE kind = 'started'", (json.dumps(data),))
+    if readable:
+        await table.reload()
+        assert parts(table) == ["101", "102", "103"]
+        proof = PastMatch((await over(table, click)).state).proof()
+        assert proof["clicks"] == parts(table)
+        assert checked(proof, tmp_path) == 0
+    else:
+        with pytest.raises(errors.SetAside):
+            await table.reload()
+
+
+def checked(proof: dict[str, Any], tmp_path: Path) -> int:
+    path = tmp_path / "proof.json"
+    path.write_text(json.dumps(proof))
+    code: int = runpy.run_path(str(SCRIPT))["main"](path)
+    return code
+
+
+async def test_the_script_in_docs_says_what_the_lobby_showed_before_each_cut(
+    registry: TableRegistry, click: Clicks, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = await lobby(registry, click, ANN, BEN)
+    shown = []
+    for word in ("heron", "two words", "été"):
+        shown.append(mark(table.id, table.state.mixed))
+        await table.cut(BEN.user, click(), word)
+    await table.start(ANN.user, click())
+    proof = PastMatch((await over(table, click)).state).proof()
+    assert proof["mixed"][2:] == [["word", "heron"], ["word", "two words"], ["word", "été"]]
+    assert checked(proof, tmp_path) == 0
+    said = capsys.readouterr().out
+    for text in shown:
+        assert text in said
+    changed = [*proof["mixed"][:-1], ["word", "ete"]]
+    assert checked(proof | {"mixed": changed}, tmp_path) == 1
+    assert checked(proof | {"mixed": proof["mixed"][:-1]}, tmp_path) == 1
+    assert checked(proof | {"derivation": 3}, tmp_path) == 2
+    by_digest = [*proof["mixed"][:-1], ["cut", digest_of("été")]]
+    assert checked(proof | {"mixed": by_digest}, tmp_path) == 0
+
+
+def test_the_clicks_of_those_who_joined_are_told_as_they_came() -> None:
+    assert Mixed(2, ("join:7", "cut:ab12", "join:5")).joins() == ["7", "5"]
+    assert clicked((7, 5, 9)).joins() == ["7", "5", "9"]

@@ -1,0 +1,72 @@
+"""House rules: of a game without a short match, and why none can play by some."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from unittest.mock import patch
+
+import pytest
+
+from engine import GAMES, Value
+from engine.registry import spec_of
+from tables import errors
+from tables.registry import TableRegistry
+from tables.setup.house_rules import check_seats, is_short, lengthened, player_counts, shortened
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, lobby
+
+WITHOUT_SHORT = [key for key in GAMES if spec_of(key).short is None]
+
+
+@pytest.mark.parametrize("game", WITHOUT_SHORT)
+def test_a_game_without_a_short_match_keeps_its_house_rules(game: str) -> None:
+    rules = {rule.name: rule.default(GAMES[game].seats[0]) for rule in GAMES[game].house_rules[:1]}
+    assert not is_short(game, rules)
+    assert shortened(game, rules) == rules
+    assert lengthened(game, rules, {}) == rules
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_the_games_own_rules_all_its_numbers_can_play_and_no_more(game: str) -> None:
+    seats = list(GAMES[game].seats)
+    assert player_counts(game, {}) == seats
+    check_seats(game, {}, seats[-1])
+    with pytest.raises(errors.Full) as full:
+        check_seats(game, {}, seats[-1] + 1)
+    assert full.value.facts == {"seats": seats[-1]}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_a_house_rule_that_there_is_not_nobody_can_play_and_it_is_said_which(game: str) -> None:
+    assert player_counts(game, {"gravity": 9}) == []
+    with pytest.raises(errors.BadOption) as refused:
+        check_seats(game, {"gravity": 9}, 2)
+    assert "gravity" in str(refused.value.facts["why"])
+
+
+def allowing(*players: int) -> Callable[[int, Mapping[str, Value]], dict[str, Value]]:
+    """House rules that go together for these numbers of players only."""
+
+    def check_options(many: int, given: Mapping[str, Value]) -> dict[str, Value]:
+        if many not in players:
+            raise ValueError(f"not for {many}")
+        return dict(given)
+
+    return check_options
+
+
+async def test_numbers_that_a_game_does_not_allow_may_lie_between_those_that_it_does(
+    registry: TableRegistry, click: Clicks
+) -> None:
+    table = await lobby(registry, click, ANN, BEN)
+    await table.join(CLEO, click())
+    with patch.object(GAMES["levelup"], "check_options", allowing(2, 4, 6)):
+        assert table.state.player_counts() == [2, 4, 6]
+        with pytest.raises(errors.TooFew) as refused:
+            await table.start(ANN.user, click())
+        assert refused.value.facts == {"needed": 4, "seated": 3}
+
+
+def test_why_nobody_can_play_is_said_for_the_smallest_number() -> None:
+    with patch.object(GAMES["levelup"], "check_options", allowing()), pytest.raises(errors.BadOption) as refused:
+        check_seats("levelup", {}, 1)
+    assert refused.value.facts == {"why": f"not for {GAMES['levelup'].seats[0]}"}

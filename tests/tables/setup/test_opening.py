@@ -1,0 +1,27 @@
+"""What is asked for when a table is opened, and the table that is stored of it."""
+
+from __future__ import annotations
+
+from opponents import LEVELS
+from tables.entries import Friendly, Seated
+from tables.setup.opening import Opening
+from tests.tables.conftest import ANN
+
+
+def test_computer_players_of_all_levels_may_be_asked_for_at_once() -> None:
+    computers = dict(enumerate(LEVELS, 1))
+    opening = Opening("staircase", 1, 2, "live", "en-GB", computers=computers, friendly=True, parent=3)
+    header = opening.header(ANN, 5.0, "oak", bytes(32))
+    assert (header.table, header.host, header.opened, header.parent) == ("oak", ANN.user, 5.0, 3)
+    host, *seated, friendly = opening.contents(ANN)
+    assert host == ANN.seated()
+    assert [(one.user, one.level) for one in seated if isinstance(one, Seated)] == [
+        (-number, level) for number, level in computers.items()
+    ]
+    assert friendly == Friendly(True)
+
+
+def test_a_table_counts_for_the_channel_of_its_thread() -> None:
+    for parent, counted_in in ((None, 2), (3, 3)):
+        opening = Opening("staircase", 1, 2, "live", "en-GB", parent=parent)
+        assert opening.header(ANN, 5.0, "oak", bytes(32)).counted_in == counted_in

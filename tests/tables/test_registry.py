@@ -1,0 +1,289 @@
+"""Deadlines that can't be acted on when they pass, the heartbeat, and a step whose end nobody waited for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from functools import partial
+from unittest.mock import patch
+
+import pytest
+
+from data.sqlite import SqliteStore
+from tables import errors
+from tables.ports import Deadline, Standing
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
+from tables.table import Change, Table
+from tables.time.deadlines import ABSENT_SECONDS, RETRY_SECONDS
+from tables.time.play_time import ALIVE
+from tables.time.time_controls import RESTART_GRACE
+from tests.promises.waiting import PATIENCE, eventually
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
+from tests.tables.history.test_reviewing import played, regular
+from tests.tables.talking import Talk
+
+
+@pytest.fixture
+def often() -> Iterator[None]:
+    """The clock sees at once that the test has moved the time."""
+    with patch("tables.time.clock.LONGEST_SLEEP", 0.01):
+        yield
+
+
+def due(table: Table) -> Deadline:
+    (deadline,) = table.deadlines.values()
+    return deadline
+
+
+@pytest.mark.usefixtures("often")
+async def test_a_deadline_that_passes_while_the_bot_is_away_fires_a_minute_later_when_it_is_back(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
+    time.now = due(table).due
+    again = TableRegistry(store, now=time, pause=lambda: 1000.0)
+    again.guild_outages.note(1, time.now)
+    await again.start()
+    try:
+        await eventually(lambda: len(again))  # what fires loads the table
+        assert (await again.table(table.id)).state.seq == table.state.seq
+        again.guild_outages.end(1)
+        time.now += ABSENT_SECONDS
+        loaded = await again.table(table.id)
+        await eventually(lambda: loaded.state.seats[due(table).seat].away == "late")
+    finally:
+        await again.close()
+
+
+@pytest.mark.usefixtures("often")
+async def test_a_start_watches_the_deadlines_as_it_has_moved_them(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    moments: dict[str, float] = {}
+    for table in [await running(registry, click, ANN, BEN, CLEO) for _ in range(2)]:
+        await table.delay(60.0 * len(moments))
+        moments[table.id] = due(table).due + 3600 + RESTART_GRACE
+    await store.set_fact(ALIVE, repr(time.now))
+    time.now += 3600
+    again, acted = TableRegistry(store, now=time, pause=lambda: 1000.0), dict[str, float]()
+
+    def note(change: Change) -> None:
+        acted.setdefault(change.table.id, time.now)
+
+    again.follow(note)
+    await again.start()
+    try:
+        for table_id, moment in moments.items():
+            time.now = moment
+            await eventually(partial(acted.__contains__, table_id))
+        assert acted == moments
+    finally:
+        await again.close()
+
+
+async def test_what_was_set_is_known_after_a_start(registry: TableRegistry, store: SqliteStore, time: Time) -> None:
+    await registry.preferences.set("server", 1, {"place": "thread"})
+    again = TableRegistry(store, now=time)
+    await again.start()
+    try:
+        assert again.preferences.server(1).place == "thread"
+    finally:
+        await again.close()
+
+
+@pytest.mark.usefixtures("often")
+async def test_a_deadline_on_which_the_store_failed_fires_again(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
+    late, writer = due(table), store._writer._connection
+    await registry.start()
+    try:
+        await writer.run(lambda db: db.execute("PRAGMA query_only = ON").fetchall())
+        time.now = late.due
+        await eventually(lambda: f"table {table.id} could not act on its deadline: NotSaved" in caplog.text)
+        assert table.state.seats[late.seat].away is None
+        await writer.run(lambda db: db.execute("PRAGMA query_only = OFF").fetchall())
+        time.now += RETRY_SECONDS
+        await eventually(lambda: table.state.seats[late.seat].away == "late")
+    finally:
+        await registry.close()
+
+
+async def test_the_store_hears_again_and_again_that_the_bot_is_alive(
+    registry: TableRegistry, store: SqliteStore, time: Time
+) -> None:
+    with patch("tables.registry.HEARTBEAT_SECONDS", 0.01):
+        await registry.start()
+        try:
+            for _ in range(2):
+                time.now += 100
+                async with asyncio.timeout(PATIENCE):
+                    while await store.fact(ALIVE) != repr(time.now):
+                        pass  # asking takes a turn of the reader
+        finally:
+            await registry.close()
+
+
+async def test_between_two_heartbeats_and_before_the_first_nothing_is_written(
+    registry: TableRegistry, store: SqliteStore
+) -> None:
+    written, set_fact = list[str](), SqliteStore.set_fact
+
+    async def noted(to: SqliteStore, key: str, value: str) -> None:
+        written.append(key)
+        await set_fact(to, key, value)
+
+    with patch.object(SqliteStore, "set_fact", noted), patch("tables.registry.HEARTBEAT_SECONDS", 3600.0):
+        await registry.start()
+        for _ in range(20):
+            await store.fact(ALIVE)
+        assert written == []
+        await registry.close()
+    assert written == [ALIVE], "it notes at last when people could play"
+
+
+async def test_a_registry_that_is_closed_leaves_no_task_behind(registry: TableRegistry) -> None:
+    before = asyncio.all_tasks()
+    await registry.start()
+    assert {task.get_name() for task in asyncio.all_tasks() - before} == {"clock", "heartbeat", "play time"}
+    await registry.close()
+    assert asyncio.all_tasks() == before
+
+
+async def test_an_old_deadline_of_a_lobby_does_not_close_it(registry: TableRegistry, click: Clicks, time: Time) -> None:
+    table = await lobby(registry, click, ANN)
+    old = due(table)
+    time.now += 60
+    await table.join(BEN, click())
+    await table.time_up(old)
+    assert table.state.standing is Standing.LOBBY
+
+
+async def test_a_step_in_doubt_that_was_stored_is_shown_before_the_next(registry: TableRegistry, click: Clicks) -> None:
+    """Whoever asked gave up while the store was at it."""
+    table = await running(registry, click, ANN, BEN)
+    user, decision, move = to_move(table)
+    asked = asyncio.create_task(table.submit(user, click(), decision, move))
+    await asyncio.sleep(0)
+    assert table.busy
+    asked.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    before, changes = table.state.seq, list[Change]()
+    registry.follow(changes.append)
+    with pytest.raises(errors.Stale):
+        await table.submit(user, click(), decision, move)
+    assert table.state.seq == before + 1
+    assert changes == [Change(table, ())]
+
+
+async def test_a_deadline_that_passes_while_nobody_can_play_is_looked_at_again_and_harms_nobody(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
+    late = due(table)
+    registry.play_time.stop("gateway")
+    time.now = late.due
+    await registry.watch.fire(late)
+    assert table.state.seats[late.seat].away is None
+    await registry.play_time.go_on("gateway")
+    assert due(table).due > time.now, "the time was given back"
+    time.now = due(table).due
+    await registry.watch.fire(due(table))
+    assert table.state.seats[late.seat].away == "late"
+
+
+async def test_who_is_told_of_changes_no_more_keeps_no_table_in_memory(registry: TableRegistry, click: Clicks) -> None:
+    heard: list[Change] = []
+    changed = heard.append
+
+    def needs_it(_table: Table) -> bool:
+        return False
+
+    table = await lobby(registry, click, ANN)
+    registry.follow(changed, needs_it)
+    registry.cache._most = 0
+    registry.cache.forget_idle()
+    await table.join(BEN, click())
+    assert (len(heard), table.id in registry.cache._at_hand) == (1, True)
+    for _ in range(2):
+        registry.unfollow(changed, needs_it)
+    await table.leave(BEN.user, click())
+    registry.cache.forget_idle()
+    assert (len(heard), table.id in registry.cache._at_hand) == (1, False)
+
+
+async def test_now_and_then_tables_that_are_over_and_those_beyond_the_most_are_let_go(
+    store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    registry = TableRegistry(store, now=time, most_cached=1)
+    over = (await lobby(registry, click, ANN)).id
+    await (await registry.table(over)).cancel(ANN.user, click())
+    idle, asked_for_last = (await lobby(registry, click, ANN)).id, (await lobby(registry, click, ANN)).id
+    with patch("tables.registry.HEARTBEAT_SECONDS", 0.01):
+        await registry.start()
+        try:
+            await eventually(lambda: len(registry) == 1)
+            assert [registry.cache.find(key) is not None for key in (over, idle, asked_for_last)] == [
+                False,
+                False,
+                True,
+            ]
+        finally:
+            await registry.close()
+
+
+async def test_what_is_thought_about_for_a_review_or_a_hint_ends_with_the_registry(registry: TableRegistry) -> None:
+    await registry.start()
+    past = played("staircase", regular, players=2)
+    job = registry.reviews.begin(past, 0)
+    await eventually(lambda: job.decisions)
+    await registry.close()
+    with pytest.raises(asyncio.CancelledError):
+        await job.finished()
+    with pytest.raises(errors.NoReview):
+        await registry.reviews.begin(past, 0).finished()
+
+
+async def test_who_is_erased_is_forgotten_here_and_in_the_other_processes(
+    store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    talk = Talk()
+    here, there = (TableRegistry(store, now=time, pause=lambda: 1.0, coordination=talk) for _ in range(2))
+    table = await lobby(here, click, ANN, BEN)
+    await table.cancel(ANN.user, click())
+    open_one = await there.open(Opening("levelup", 1, 2, "live", "en-GB"), BEN, click())
+    kept = await there.table(table.id)
+    await here.preferences.set("player", ANN.user, {"hands": "channel"})
+    await here.erase(ANN.user)
+    assert here.preferences.player(ANN.user).hands == "dm"
+    assert (await here.table(table.id)).state.seats[0].name == ""
+    assert [seat.name for seat in kept.state.seats] == ["Ann", "Ben"], "it has not been heard yet"
+    shown = open_one.state
+    await talk.heard()
+    assert [seat.name for seat in kept.state.seats] == ["", "Ben"]
+    assert open_one.state is shown, "it never named her"
+    await here.store.archive.erase(ANN.user)
+    await there.store.archive.erase(BEN.user, [open_one.id])
+    talk.tell("set server 1")
+    await talk.heard()
+    assert kept.state.seats[1].name == "Ben"
+    talk.tell(None)
+    await talk.heard()
+    assert kept.state.seats[1].name == "", "something may have been said that was not heard"
+
+
+async def test_a_computer_player_moves_at_a_table_that_was_loaded_for_its_deadline(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
+) -> None:
+    table = await lobby(registry, click, ANN)
+    await table.add_computer(ANN.user, click(), "novice")
+    await table.start(ANN.user, click())
+    while due(table).seat == 0:
+        user, decision, move = to_move(table)
+        await table.submit(user, click(), decision, move)
+    again = TableRegistry(store, now=time)
+    await again.watch.fire(due(table))
+    assert (await again.table(table.id)).state.seq == table.state.seq + 1

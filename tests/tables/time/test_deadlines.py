@@ -1,0 +1,241 @@
+"""Deadlines that can't be acted on when they pass are looked at again; whom that concerns is asked about first."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Awaitable, Callable, Iterable
+from unittest.mock import patch
+
+import pytest
+
+from data.sqlite import SqliteStore
+from tables.ports import Deadline, StoreError
+from tables.registry import TableRegistry
+from tables.table import Table
+from tables.time.clock import Clock
+from tables.time.deadlines import ABSENT_SECONDS, RETRY_SECONDS, STANDSTILL_SECONDS
+from tests.machine import Machine
+from tests.promises.waiting import PATIENCE, eventually
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
+
+FULL = StoreError("the disk is full")
+
+
+def due(table: Table) -> Deadline:
+    (deadline,) = table.deadlines.values()
+    return deadline
+
+
+class Noting(Clock):
+    """Notes when it is to fire something again, and what it is to watch from now on."""
+
+    noted: list[tuple[Deadline, float]]
+
+    def again(self, deadline: Deadline, at: float) -> None:
+        self.noted.append((deadline, at))
+        super().again(deadline, at)
+
+
+def noting(registry: TableRegistry) -> list[tuple[Deadline, float]]:
+    """What the registry's clock is to fire from now on, and when."""
+    clock = registry.watch.clock
+    clock.__class__ = Noting
+    assert isinstance(clock, Noting)
+    clock.noted = []
+    return clock.noted
+
+
+async def cut_off(registry: TableRegistry) -> None:
+    async def ask(_guild: int) -> None:
+        registry.play_time.stop("requests")
+
+    registry.play_time.ask_first(ask)
+
+
+async def standing_still(registry: TableRegistry) -> None:
+    registry.play_time.stop("gateway")
+
+
+async def one_connection_lost(registry: TableRegistry) -> None:
+    registry.play_time.divide(2)
+    registry.play_time.stop("gateway", 0)
+
+
+async def away(registry: TableRegistry) -> None:
+    registry.guild_outages.note(1, registry.now())
+
+
+@pytest.mark.parametrize(
+    ("happens", "seconds"),
+    [
+        (cut_off, STANDSTILL_SECONDS),
+        (standing_still, STANDSTILL_SECONDS),
+        (one_connection_lost, STANDSTILL_SECONDS),
+        (away, ABSENT_SECONDS),
+    ],
+)
+async def test_a_deadline_on_which_nobody_may_act_now_is_looked_at_again(
+    registry: TableRegistry,
+    click: Clicks,
+    time: Time,
+    happens: Callable[[TableRegistry], Awaitable[None]],
+    seconds: float,
+) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
+    late = due(table)
+    await happens(registry)
+    time.now = late.due
+    noted = noting(registry)
+    await registry.watch.fire(late)
+    assert noted == [(late, late.due + seconds)]
+    assert table.state.seats[late.seat].away is None
+
+
+async def test_a_deadline_on_which_the_store_fails_is_tried_again(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
+    late = due(table)
+    time.now = late.due
+    noted = noting(registry)
+    with patch.object(SqliteStore, "append", side_effect=FULL):
+        await registry.watch.fire(late)
+    assert noted == [(late, late.due + RETRY_SECONDS)]
+
+
+async def test_of_a_table_that_is_gone_nothing_is_looked_at_again(registry: TableRegistry) -> None:
+    noted = noting(registry)
+    await registry.watch.fire(Deadline("0123456789", 0, "1-draw", registry.now()))
+    assert noted == []
+
+
+async def test_before_a_persons_time_is_up_it_is_asked_whether_they_can_play_and_else_not(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    asked: list[int] = []
+
+    async def ask(guild: int) -> None:
+        asked.append(guild)
+
+    async def askings(deadline: Deadline) -> int:
+        asked.clear()
+        await registry.watch.fire(deadline)
+        return len(asked)
+
+    registry.play_time.ask_first(ask)
+    table = await running(registry, click, ANN, BEN, CLEO)
+    stale = due(table)
+    user, decision, move = to_move(table)
+    await table.submit(user, click(), decision, move)
+    time.now = due(table).due
+    assert await askings(stale) == 0, "it is of a question that was answered"
+    assert await askings(due(table)) == 1
+    assert table.state.seats[due(table).seat].away == "late"
+    assert await askings(due(table)) == 0, "a computer moves"
+    waiting = await lobby(registry, click, ANN, BEN)
+    time.now = due(waiting).due
+    assert await askings(due(waiting)) == 1
+
+
+async def test_who_slept_through_a_deadline_is_not_asked_about(store: SqliteStore, click: Clicks) -> None:
+    machine, asked = Machine(), list[int]()
+    registry = TableRegistry(store, now=machine.wall, steady=machine.steady)
+
+    async def ask(guild: int) -> None:
+        asked.append(guild)
+
+    registry.play_time.ask_first(ask)
+    table = await running(registry, click, ANN, BEN, CLEO)
+    before = due(table)
+    machine.sleeps(3600)
+    await registry.watch.fire(before)
+    assert asked == []
+    assert due(table).due > before.due
+
+
+@pytest.mark.parametrize("in_memory", [False, True])
+async def test_deadlines_that_were_moved_are_watched_as_they_are_now(
+    store: SqliteStore, click: Clicks, in_memory: bool
+) -> None:
+    """Those in the store, and those of the tables in memory also where the store can't be read."""
+    machine = Machine()
+    registry = TableRegistry(store, now=machine.wall, steady=machine.steady, most_cached=0)
+    table = await running(registry, click, ANN, BEN, CLEO)
+    before = due(table)
+    if not in_memory:
+        del table
+        registry.cache.forget_idle()
+        assert len(registry) == 0
+    await registry.start()
+    noted = noting(registry)
+    try:
+        with patch.object(
+            SqliteStore, "deadlines", **({"side_effect": FULL} if in_memory else {"wraps": store.deadlines})
+        ):
+            registry.play_time.stop("gateway")
+            machine.passes(100)
+            await registry.play_time.go_on("gateway")
+            await eventually(lambda: noted)
+        assert [(deadline.decision, at - before.due) for deadline, at in noted] == [(before.decision, 120.0)]
+    finally:
+        await registry.close()
+
+
+def named(name: str) -> list[asyncio.Task[object]]:
+    return [task for task in asyncio.all_tasks() if task.get_name() == name]
+
+
+class Slow:
+    """Deadlines of a store that are not read before it is told to."""
+
+    def __init__(self) -> None:
+        self.go_on = asyncio.Event()
+        self.ended = False
+
+    async def deadlines(self) -> Iterable[Deadline]:
+        try:
+            await self.go_on.wait()
+        finally:
+            for _ in range(20):
+                await asyncio.sleep(0)
+            self.ended = True
+        return []
+
+
+async def test_when_it_stops_while_it_reads_deadlines_anew_that_ends_too_and_it_hears_of_no_more(
+    registry: TableRegistry, store: SqliteStore, time: Time
+) -> None:
+    await registry.start()
+    slow, play_time = Slow(), registry.play_time
+    with patch.object(store, "deadlines", slow.deadlines):
+        play_time.stop("gateway")
+        time.now += 100
+        await play_time.go_on("gateway")
+        await asyncio.sleep(0)
+        gc.collect()
+        async with asyncio.timeout(PATIENCE):
+            await registry.close()
+    assert slow.ended
+    play_time.stop("gateway")
+    time.now += 100
+    await play_time.go_on("gateway")
+    assert named("reading the deadlines that were moved") == []
+
+
+async def test_when_deadlines_have_been_read_anew_nothing_is_kept_of_that(
+    registry: TableRegistry, store: SqliteStore, time: Time
+) -> None:
+    await registry.start()
+    slow, play_time = Slow(), registry.play_time
+    try:
+        with patch.object(store, "deadlines", slow.deadlines):
+            play_time.stop("gateway")
+            time.now += 100
+            await play_time.go_on("gateway")
+            (task,) = map(weakref.ref, named("reading the deadlines that were moved"))
+            slow.go_on.set()
+            await eventually(lambda: gc.collect() >= 0 and task() is None)
+    finally:
+        await registry.close()

@@ -1,0 +1,460 @@
+"""Time in which people could not play counts for nobody: lost connections, sleeping machines, clocks that are set."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from unittest.mock import patch
+
+import pytest
+
+from data.sqlite import SqliteStore
+from tables.ownership import Ownership
+from tables.ports import EVERY, Deadline, Group, Standing, StoreError
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
+from tables.table import Table
+from tables.time.play_time import ALIVE, LEAST, OWNED, PlayTime, Standstill
+from tables.time.time_controls import RESTART_GRACE, TIME_CONTROLS
+from tests.machine import Machine
+from tests.promises.waiting import PATIENCE, eventually
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, running, to_move
+from tests.tables.ownerships import PlaysGroup
+
+LIVE = TIME_CONTROLS["live"]
+ALL = LIVE.seconds + LIVE.bank
+PAUSE = 1.0
+"""Seconds for which a computer seems to think."""
+
+
+async def goes_by(registry: TableRegistry, machine: Machine, seconds: float) -> None:
+    """Time passes while the bot is at work."""
+    while seconds > 0:
+        machine.passes(min(seconds, 4.0))
+        seconds -= 4.0
+        await registry.play_time.look()
+
+
+@pytest.fixture
+def machine() -> Machine:
+    return Machine()
+
+
+@pytest.fixture
+def registry(store: SqliteStore, machine: Machine) -> TableRegistry:
+    """Its clock doesn't run: the test fires deadlines itself."""
+    return TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: PAUSE)
+
+
+@pytest.fixture
+def often() -> Iterator[None]:
+    """Clocks are looked at all the time."""
+    with patch("tables.time.clock.LONGEST_SLEEP", 0.01), patch("tables.time.play_time.LOOK_SECONDS", 0.01):
+        yield
+
+
+@pytest.fixture
+async def ticking(registry: TableRegistry, often: None) -> AsyncIterator[TableRegistry]:
+    """Its clock runs."""
+    await registry.start()
+    yield registry
+    await registry.close()
+
+
+def due(table: Table) -> Deadline:
+    (deadline,) = table.deadlines.values()
+    return deadline
+
+
+async def left(registry: TableRegistry, table: Table) -> float:
+    """Seconds until the deadline, in memory and in the store."""
+    await registry.store.load(table.id)  # by then all is stored that was asked before
+    (stored,) = await registry.store.deadlines(table.id)
+    assert stored == due(table)
+    return stored.due - registry.now()
+
+
+async def asked_together(registry: TableRegistry, click: Clicks) -> Table:
+    """A match in which Ann and a computer are asked the same at once."""
+    computers = {1: "novice", 2: "novice"}
+    opening = Opening("spectrum", guild=1, channel=2, pace="live", locale="en-GB", computers=computers)
+    table = await registry.open(opening, ANN, click())
+    await table.start(ANN.user, click())
+    while {one.asks_person for one in table.deadlines.values()} != {True, False}:
+        one = min(table.deadlines.values())
+        if one.asks_person:
+            await table.submit(ANN.user, click(), one.decision, to_move(table)[2])
+        else:
+            await table.time_up(one)
+    return table
+
+
+async def test_of_a_person_and_a_computer_who_are_asked_at_once_the_person_is_given_time_and_the_computer_moves(
+    ticking: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await asked_together(ticking, click)
+    (person,) = (one for one in table.deadlines.values() if one.asks_person)
+    computers = {one.seat for one in table.deadlines.values()} - {person.seat}
+    machine.sleeps(300)
+    await eventually(lambda: not computers & set(table.deadlines))
+    assert table.deadlines[person.seat] == person.moved(300 + RESTART_GRACE)
+
+
+async def test_a_computer_waits_no_longer_than_its_pause_for_the_process_that_takes_over(
+    store: SqliteStore, click: Clicks, machine: Machine, often: None
+) -> None:
+    """Also when that one's clock is an hour behind: what is stored of a computer moves with the clocks."""
+    ownership = PlaysGroup(EVERY)
+    first = TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: PAUSE, ownership=ownership)
+    await first.start()
+    await first.play_time.go_on(OWNED)
+    table = await asked_together(first, click)
+    (person,) = (one for one in table.deadlines.values() if one.asks_person)
+    await first.play_time.note()
+    await first._background.close()  # it is killed: nothing more is noted
+    await first.watch.close()
+    behind = Machine(machine.wall() + 7 - 3600)
+    second = TableRegistry(store, now=behind.wall, steady=behind.steady, pause=lambda: PAUSE, ownership=ownership)
+    await second.start()
+    await second.play_time.go_on(OWNED)
+    try:
+        again = await second.table(table.id)
+        await goes_by(second, behind, PAUSE)
+        await eventually(lambda: set(again.deadlines) == {person.seat})
+        assert again.deadlines[person.seat].due - behind.wall() == pytest.approx(
+            person.due - machine.wall() + RESTART_GRACE - PAUSE, abs=1e-3
+        )
+    finally:
+        await second.close()
+        await first.close()
+
+
+@pytest.mark.parametrize("seconds", [LEAST - 1, 100.0])
+async def test_a_computer_waits_no_longer_than_a_connection_of_several_is_away(
+    store: SqliteStore, click: Clicks, machine: Machine, often: None, seconds: float
+) -> None:
+    registry = TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: PAUSE)
+    registry.play_time.divide(2)
+    await registry.start()
+    try:
+        table = await asked_together(registry, click)
+        (person,) = (one for one in table.deadlines.values() if one.asks_person)
+        registry.play_time.stop("gateway", 0)
+        await goes_by(registry, machine, seconds)
+        await asyncio.sleep(0.05)  # what is due meanwhile is put off
+        assert len(table.deadlines) > 1
+        await registry.play_time.go_on("gateway", 0)
+        await eventually(lambda: set(table.deadlines) == {person.seat})
+    finally:
+        await registry.close()
+
+
+async def test_time_without_a_gateway_counts_for_nobody(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    machine.passes(100)
+    registry.play_time.stop("gateway")
+    machine.passes(900)
+    await registry.play_time.go_on("gateway")
+    assert await left(registry, table) == ALL - 100 + RESTART_GRACE
+
+
+async def test_what_was_lost_before_it_was_noticed_counts_for_nobody_either(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    heard = registry.now()
+    machine.passes(60)
+    registry.play_time.stop("gateway", since=heard)
+    machine.passes(10)
+    await registry.play_time.go_on("gateway")
+    assert await left(registry, table) == ALL + RESTART_GRACE
+
+
+async def test_several_reasons_at_once_are_one_interruption(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    for reason in ("gateway", "requests"):
+        registry.play_time.stop(reason)
+        machine.passes(100)
+    for reason in ("gateway", "requests"):
+        await registry.play_time.go_on(reason)
+        await registry.play_time.go_on(reason)
+        machine.passes(100)
+    assert await left(registry, table) == ALL - 100 + RESTART_GRACE
+
+
+async def test_an_interruption_that_nobody_notices_moves_nothing(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    registry.play_time.stop("gateway")
+    machine.passes(LEAST - 1)
+    await registry.play_time.go_on("gateway")
+    assert await left(registry, table) == ALL - LEAST + 1
+
+
+@pytest.mark.usefixtures("ticking")
+async def test_while_nobody_can_play_no_deadline_passes(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
+    seat = due(table).seat
+    registry.play_time.stop("gateway")
+    await goes_by(registry, machine, 1000)
+    await asyncio.sleep(0.1)
+    assert table.state.seats[seat].away is None
+    await registry.play_time.go_on("gateway")
+    await goes_by(registry, machine, ALL + RESTART_GRACE - 1)
+    await asyncio.sleep(0.1)
+    assert table.state.seats[seat].away is None
+    await goes_by(registry, machine, 1)
+    await eventually(lambda: table.state.seats[seat].away == "late")
+
+
+@pytest.mark.usefixtures("ticking")
+async def test_a_match_outlives_a_sleep_of_the_machine(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    machine.sleeps(3000)
+    await eventually(lambda: registry.play_time.moves)
+    assert await left(registry, table) == ALL + RESTART_GRACE
+    assert table.state.standing is Standing.RUNNING
+    assert [seat.away for seat in table.state.seats] == [None, None]
+
+
+@pytest.mark.usefixtures("ticking")
+async def test_a_match_outlives_a_process_that_stands_still(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    machine.passes(3000)
+    await eventually(lambda: registry.play_time.moves)
+    assert await left(registry, table) == ALL + RESTART_GRACE
+    assert [seat.away for seat in table.state.seats] == [None, None]
+
+
+async def test_the_first_click_after_a_sleep_costs_nothing_of_the_bank(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    seat = due(table).seat
+    machine.sleeps(ALL)
+    user, decision, move = to_move(table)
+    await table.submit(user, click(), decision, move)
+    assert table.state.seats[seat].bank == LIVE.bank
+    assert await left(registry, table) == ALL
+
+
+@pytest.mark.parametrize("set_by", [-3600.0, -30.0, 40.0, 3600.0])
+async def test_a_clock_that_is_set_changes_nobodys_time_but_for_the_grace(
+    registry: TableRegistry, click: Clicks, machine: Machine, set_by: float
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    machine.passes(4)
+    await registry.play_time.look()
+    machine.wall.now += set_by
+    machine.passes(1)
+    await registry.play_time.look()
+    assert registry.now() == machine.wall()
+    assert await left(registry, table) == pytest.approx(ALL - 5 + RESTART_GRACE * (set_by > 0), abs=1e-6)
+
+
+async def test_a_clock_that_is_set_during_an_outage_is_given_back_once(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    registry.play_time.stop("gateway")
+    machine.passes(100)
+    machine.wall.now -= 3600
+    await registry.play_time.look()
+    machine.passes(100)
+    await registry.play_time.go_on("gateway")
+    assert await left(registry, table) == pytest.approx(ALL + RESTART_GRACE, abs=1e-6)
+
+
+async def test_an_outage_in_which_the_clock_is_set_back_began_as_long_ago_as_before(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    registry.play_time.stop("gateway")
+    await goes_by(registry, machine, 100)
+    machine.wall.now -= 3600
+    await registry.play_time.look()
+    assert registry.play_time.standstills() == [Standstill("gateway", registry.now() - 100, everywhere=True)]
+    await registry.play_time.go_on("gateway")
+    assert await left(registry, table) == pytest.approx(ALL + RESTART_GRACE, abs=1e-6)
+
+
+async def test_a_clock_that_drifts_is_followed(registry: TableRegistry, machine: Machine) -> None:
+    for _ in range(100):
+        machine.passes(1)
+        machine.wall.now += 0.5
+        await registry.play_time.look()
+    assert registry.now() == pytest.approx(machine.wall(), abs=1e-6)
+    assert registry.play_time.moves == []
+
+
+async def test_a_step_that_is_being_stored_when_the_clocks_move_moves_with_them(
+    registry: TableRegistry, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    user, decision, move = to_move(table)
+    step = asyncio.create_task(table.submit(user, click(), decision, move))
+    await asyncio.sleep(0)
+    assert table.busy
+    registry.play_time.stop("gateway", since=registry.now() - 100)
+    await registry.play_time.go_on("gateway")
+    await step
+    assert await left(registry, table) == ALL + 100 + RESTART_GRACE
+
+
+async def test_a_table_that_is_loaded_when_the_clocks_move_has_its_time_once(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    again = TableRegistry(store, now=machine.wall, steady=machine.steady)
+    loading = asyncio.create_task(again.table(table.id))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    again.play_time.stop("gateway", since=again.now() - 100)
+    await again.play_time.go_on("gateway")
+    assert await left(again, await loading) == ALL + 100 + RESTART_GRACE
+
+
+async def test_one_connection_of_several_stops_the_clocks_of_its_own_servers(
+    store: SqliteStore, click: Clicks, machine: Machine
+) -> None:
+    registry = TableRegistry(store, now=machine.wall, steady=machine.steady)
+    registry.play_time.divide(2)
+    tables = []
+    for guild in (2 << 22, 3 << 22):
+        opening = Opening("levelup", guild=guild, channel=guild, pace="live", locale="en-GB")
+        tables.append(await registry.open(opening, ANN, click()))
+    before = [due(table).due for table in tables]
+    registry.play_time.stop("gateway", 1)
+    assert [registry.play_time.could_play(table.state.header.guild) for table in tables] == [True, False]
+    assert not registry.play_time.nobody_can_play
+    machine.passes(100)
+    await registry.play_time.go_on("gateway", 1)
+    assert [due(table).due for table in tables] == [before[0], before[1] + 100 + RESTART_GRACE]
+    for table in tables:
+        await left(registry, table)
+
+
+async def test_why_clocks_stand_still_is_known_and_since_when(registry: TableRegistry, machine: Machine) -> None:
+    time = registry.play_time
+    time.divide(2)
+    assert time.standstills() == []
+    began = registry.now()
+    time.stop("requests")
+    machine.passes(100)
+    time.stop("gateway", 1)
+    assert time.standstills() == [
+        Standstill("gateway", began, everywhere=False),
+        Standstill("requests", began, everywhere=True),
+    ]
+    await time.go_on("requests")
+    assert time.standstills() == [Standstill("gateway", began, everywhere=False)]
+    await time.go_on("gateway")
+    assert time.standstills() == []
+
+
+async def test_an_outage_of_all_connections_ends_for_each_when_its_own_is_back(
+    store: SqliteStore, click: Clicks, machine: Machine
+) -> None:
+    registry = TableRegistry(store, now=machine.wall, steady=machine.steady)
+    registry.play_time.stop("gateway")
+    registry.play_time.divide(2)
+    assert registry.play_time.nobody_can_play
+    machine.passes(100)
+    await registry.play_time.go_on("gateway", 0)
+    machine.passes(100)
+    await registry.play_time.go_on("gateway", 1)
+    assert [move.seconds for move in registry.play_time.moves] == [100 + RESTART_GRACE, 200 + RESTART_GRACE]
+
+
+async def test_a_kill_during_an_outage_loses_nobody_any_of_it(
+    ticking: TableRegistry, store: SqliteStore, click: Clicks, machine: Machine
+) -> None:
+    table = await running(ticking, click, ANN, BEN)
+    ticking.play_time.stop("gateway")
+    began = ticking.now()
+    machine.passes(600)
+    with patch("tables.registry.HEARTBEAT_SECONDS", 0.01):
+        await ticking.close()
+    assert await store.fact(ALIVE) == repr(began)
+    machine.passes(100)
+    again = TableRegistry(store, now=machine.wall, steady=machine.steady)
+    await again.start()
+    assert await left(again, await again.table(table.id)) == ALL + RESTART_GRACE
+    await again.close()
+
+
+async def test_a_clock_set_back_while_the_bot_was_off_leaves_everybody_their_time(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, machine: Machine
+) -> None:
+    table = await running(registry, click, ANN, BEN)
+    machine.passes(30)
+    await store.set_fact(ALIVE, repr(registry.now()))
+    machine.wall.now -= 3600
+    again = TableRegistry(store, now=machine.wall, steady=machine.steady)
+    await again.start()
+    assert await left(again, await again.table(table.id)) == ALL - 30 + RESTART_GRACE
+    await again.close()
+
+
+async def test_what_the_store_does_not_take_is_given_back_when_it_does(
+    ticking: TableRegistry, store: SqliteStore, click: Clicks, machine: Machine, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await running(ticking, click, ANN, BEN)
+    refusing = patch.object(store, "extend_deadlines", side_effect=StoreError("no"))
+    with refusing:
+        ticking.play_time.stop("gateway")
+        await goes_by(ticking, machine, 100)
+        await ticking.play_time.go_on("gateway")
+    assert "the store does not take that clocks stood still: StoreError" in caplog.text
+    assert due(table).due - ticking.now() == ALL + RESTART_GRACE
+
+    async def given_back() -> bool:
+        return (await store.deadlines(table.id))[0] == due(table)
+
+    async with asyncio.timeout(PATIENCE):
+        while not await given_back():  # noqa: ASYNC110 - nothing tells of it
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.usefixtures("often")
+async def test_tables_that_are_another_processs_stand_still(
+    store: SqliteStore, click: Clicks, machine: Machine
+) -> None:
+    held = True
+    registry = TableRegistry(store, now=machine.wall, steady=machine.steady, ownership=Ownership(lambda: held))
+    await registry.start()
+    table = await running(registry, click, ANN, BEN)
+    held = False
+    await eventually(lambda: registry.play_time.nobody_can_play)
+    await goes_by(registry, machine, 1000)
+    held = True
+    await eventually(lambda: not registry.play_time.nobody_can_play)
+    assert await left(registry, table) == pytest.approx(ALL + RESTART_GRACE, abs=1e-6)
+    await registry.close()
+
+
+async def test_a_process_that_plays_a_group_gives_back_the_time_since_that_group_was_played(
+    store: SqliteStore, machine: Machine
+) -> None:
+    """The first time since tables are divided it is the time since all were played."""
+    group = Group(1, 2)
+    await store.set_fact(ALIVE, repr(machine.wall() - 500))
+    first = PlayTime(store, machine.wall, machine.steady, group)
+    await first.begin()
+    assert first.given_at_start == pytest.approx(500 + RESTART_GRACE, abs=1)
+    machine.passes(70)
+    again = PlayTime(store, machine.wall, machine.steady, group)
+    await again.begin()
+    assert again.given_at_start == pytest.approx(70 + RESTART_GRACE, abs=1)
+    assert await store.fact(ALIVE) == repr(machine.wall() - 570), "that is not this group's to change"

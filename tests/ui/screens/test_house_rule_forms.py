@@ -1,0 +1,134 @@
+"""House rules in windows: which window is asked for, and what a filled-in one sets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+import pytest
+
+from engine import GAMES, Value
+from tables.preferences import ServerSettings
+from tests.ui.screens.lobbies import lobby
+from ui.components import MOST_CHOICES
+from ui.forms import MOST_FIELDS, Form
+from ui.screen import Menu
+from ui.screens.house_rule_forms import rule_fields, rule_windows, rules_chosen, table_rules_form
+from ui.screens.settings import HOSTS, language_value, rules_form, rules_value, server_screen
+from ui.text.texts import languages, speak
+
+SAY = speak("en")
+NOW: Mapping[str, Value] = {"jokers": 0, "max_hands": 7}
+
+
+def fields_of(form: Form | None) -> list[str]:
+    """The names of a window's fields; none where there is no window."""
+    return [field.name for field in form.fields] if form is not None else []
+
+
+FIRST, SECOND = ["jokers", "aces", "natural_wilds"], ["first_round", "last_round", "max_hands"]
+ONLY = ["interfere", "direction", "aces"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "names", "what"),
+    [
+        ("levelup", FIRST, "set-rules:levelup"),
+        ("levelup 1", FIRST, "set-rules:levelup"),
+        ("levelup 2", SECOND, "set-rules:levelup 2"),
+        ("levelup 3", [], ""),
+        ("levelup -1", FIRST, "set-rules:levelup"),
+        ("staircase 2", [], ""),
+        ("unknown", [], ""),
+        ("", [], ""),
+    ],
+)
+def test_a_servers_window_is_the_one_that_the_menu_asks_for(asked: str, names: list[str], what: str) -> None:
+    form = rules_form(asked, ServerSettings(), SAY)
+    assert fields_of(form) == names
+    assert (form.what if form is not None else "") == what
+
+
+def test_every_choice_of_a_servers_menu_opens_a_window_that_asks_for_what_stands_below_it() -> None:
+    menu = next(block for block in server_screen(ServerSettings(), SAY).blocks if isinstance(block, Menu))
+    for choice in menu.choices:
+        form = rules_form(choice.value, ServerSettings(), SAY)
+        assert form is not None
+        assert ", ".join(field.label for field in form.fields) == choice.detail
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "names"),
+    [
+        *(("levelup", "", []), ("levelup", "1", FIRST), ("levelup", "2", SECOND), ("levelup", "3", [])),
+        *(("levelup", "0", []), ("levelup", "x", []), ("staircase", "2", [])),
+        *(
+            ("staircase", "", ["interfere", "direction", "aces"]),
+            ("staircase", "1", ["interfere", "direction", "aces"]),
+        ),
+    ],
+)
+def test_a_tables_window_is_the_only_one_or_the_one_asked_for(game: str, asked: str, names: list[str]) -> None:
+    assert fields_of(table_rules_form(lobby(game).state, asked, SAY)) == names
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_house_rules_are_in_windows_that_are_about_as_full_as_each_other(game: str) -> None:
+    windows = rule_windows(game, SAY)
+    assert [option.name for window in windows for option in window] == [rule.name for rule in GAMES[game].house_rules]
+    sizes = [len(window) for window in windows]
+    assert all(1 <= size <= MOST_FIELDS for size in sizes)
+    assert max(sizes, default=0) - min(sizes, default=0) <= 1
+    assert len(windows) == -(-len(GAMES[game].house_rules) // MOST_FIELDS)
+    for window in windows:
+        assert all(len(field.choices) <= MOST_CHOICES for field in rule_fields(window, {}, SAY))
+
+
+@pytest.mark.parametrize(
+    ("filled", "rules"),
+    [
+        ({}, NOW),
+        ({"jokers": ("2",)}, {"max_hands": 7, "jokers": 2}),
+        ({"jokers": ("standard",)}, {"max_hands": 7}),
+        ({"jokers": ("3",)}, {"max_hands": 7}),
+        ({"jokers": ()}, {"max_hands": 7}),
+        ({"aces": ("low",), "natural_wilds": ("true",)}, {**NOW, "aces": "low", "natural_wilds": True}),
+        ({"natural_wilds": ("false",)}, {**NOW, "natural_wilds": False}),
+        ({"natural_wilds": ("0",), "aces": ("high",)}, NOW),
+        ({"max_hands": ("7",)}, NOW),
+        ({"max_hands": ("77777",)}, {"jokers": 0}),
+        ({"max_hands": ("007",)}, {"jokers": 0}),
+        ({"max_hands": ("9" * 5000,)}, {"jokers": 0}),
+        ({"max_hands": ("1000",), "no_such": ("1",)}, {"jokers": 0, "max_hands": 1000}),
+    ],
+)
+def test_a_window_sets_what_it_offers_and_leaves_what_it_does_not_ask_for(
+    filled: dict[str, tuple[str, ...]], rules: dict[str, Value]
+) -> None:
+    chosen = rules_chosen("levelup", filled, NOW, SAY)
+    assert chosen == rules
+    assert [type(value) for value in chosen.values()] == [type(rules[name]) for name in chosen]
+
+
+def test_rules_that_are_all_as_the_game_has_them_are_none_that_are_set() -> None:
+    server = ServerSettings(rules={"levelup": {"jokers": 0}})
+    assert rules_value("levelup", {"jokers": ("standard",)}, server, SAY) is None
+    assert json.loads(rules_value("levelup", {"aces": ("low",)}, server, SAY) or "") == {"jokers": 0, "aces": "low"}
+    assert rules_value("staircase", {}, server, SAY) is None
+
+
+def test_a_number_that_is_set_is_offered_beside_the_round_ones() -> None:
+    (option,) = (one for window in rule_windows("levelup", SAY) for one in window if one.name == "max_hands")
+    for number, offered in ((7, True), (999, True), (1001, False)):
+        (field,) = rule_fields([option], {"max_hands": number}, SAY)
+        assert (str(number) in [choice.value for choice in field.choices]) is offered
+        assert field.chosen == (str(number),)
+    (field,) = rule_fields([option], {}, SAY)
+    assert "7" not in [choice.value for choice in field.choices]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_servers_language_is_one_that_is_spoken_or_that_of_each_host(language: str) -> None:
+    assert language_value(language) == {"language": language}
+    assert language_value(HOSTS) == {"language": None}
+    assert language_value("xx") == {}

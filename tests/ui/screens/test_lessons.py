@@ -1,0 +1,122 @@
+"""The screens of the lessons: in every language, at every step, with every move that the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+
+from lessons import LEARNER, LESSONS, SECOND, Lesson, Position
+from tests.lessons.asking import EVERY_LESSON, asked, asked_for
+from tests.ui.test_every_screen import canonical, known_cards, offered, shown_cards
+from tests.ui.test_french import ENGLISH_RANK
+from ui.components import components
+from ui.screen import Button, Menu, Row, Screen, Text, words_of
+from ui.screens.lessons import lesson_rule, lesson_screen, opening_screen, said_of
+from ui.text.text_only import in_words
+from ui.text.texts import DEFAULT, languages, speak, texts_of_game
+
+NAME = "[W](http://b) @everyone" + "W" * 24
+EVERY_CARD = {f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "CDHS"}
+
+every_lesson = pytest.mark.parametrize("lesson", EVERY_LESSON.values(), ids=EVERY_LESSON)
+every_game = pytest.mark.parametrize("game", LESSONS)
+
+
+def screens(lesson: Lesson, language: str) -> Iterator[tuple[Position | None, Screen]]:
+    """The opening and every position, each with the longest that the lesson may have to say of a click there."""
+    yield None, opening_screen(lesson, NAME, language)
+    for position in lesson.positions():
+        moves = [str(move) for move in position.match.legal_moves(LEARNER)] if position.turn else []
+        said = [said_of(lesson, position.verdict(move), language) for move in moves]
+        notice = max(["?", *said], key=len)
+        yield position, lesson_screen(lesson, position, NAME, language, notice=notice, refused="build 2C")
+
+
+@every_lesson
+@pytest.mark.parametrize("language", languages())
+def test_every_step_is_within_discords_limits_also_in_words_alone(lesson: Lesson, language: str) -> None:
+    for _, screen in screens(lesson, language):
+        for block in (*components(screen)[0]["components"], *components(in_words(screen))[0]["components"]):
+            assert "@everyone" not in block.get("content", "").replace("\\@everyone", "")
+        if language == "fr":
+            assert not ENGLISH_RANK.search(words_of(screen))
+
+
+@every_lesson
+def test_a_step_offers_every_legal_move_and_shows_no_hidden_card(lesson: Lesson) -> None:
+    for position, screen in screens(lesson, "en"):
+        if position is None or position.turn is None:
+            continue
+        assert canonical(offered(screen)) == canonical({str(move) for move in position.match.legal_moves(LEARNER)})
+        if lesson.game != "spectrum":  # its cards are told by their colours alone
+            told = set(known_cards(position.match.view(LEARNER).as_dict()))
+            events = (*position.before, *position.events)
+            told |= {card for event in events if event.visible_to(LEARNER) for card in event.cards}
+            assert shown_cards(screen) & EVERY_CARD <= told
+
+
+@every_lesson
+def test_a_lesson_says_right_above_the_controls_which_one_it_wants(lesson: Lesson) -> None:
+    for position in asked(lesson):
+        blocks = lesson_screen(lesson, position, NAME, "en").blocks
+        first = next(at for at, block in enumerate(blocks) if isinstance(block, Row | Menu))
+        told = blocks[first - 1]
+        assert isinstance(told, Text)
+        assert told.words.rstrip().endswith(".**")
+        assert f"Step {position.number} of {lesson.length}" in words_of(Screen(blocks))
+
+
+@every_lesson
+def test_a_move_that_a_strong_player_would_not_make_is_said_to_be_one(lesson: Lesson) -> None:
+    say = speak("en")
+    for position, screen in screens(lesson, "en"):
+        if position is not None and position.turn is not None:
+            assert (say("learn-unusual") in words_of(screen)) == asked_for(position).unusual
+
+
+@every_game
+@pytest.mark.parametrize("language", languages())
+def test_the_lessons_of_a_game_have_all_their_texts_and_no_others(game: str, language: str) -> None:
+    paths = [path for path in texts_of_game(game, language) if path.name.startswith("lessons.")]
+    entries = [entry for path in paths for entry in FluentParser().parse(path.read_text("utf-8")).body]
+    written = {entry.id.name for entry in entries if isinstance(entry, ftl.Message)}
+    said = set[str]()
+    for lesson in (one for one in EVERY_LESSON.values() if one.game == game):
+        turns = [asked_for(position) for position in asked(lesson)]
+        tips = {"about", "end", *(turn.tip for turn in turns), *(tip for turn in turns for tip in turn.but.values())}
+        said |= {f"learn-{lesson.name}-{tip}" for tip in tips}
+    assert written <= said
+    assert language != DEFAULT or written == said  # what another language lacks is said in this one
+
+
+def labels_at_the_end(lesson: Lesson) -> list[str]:
+    *_, end = lesson.positions()
+    rows = [block for block in lesson_screen(lesson, end, "Ann", "en").blocks if isinstance(block, Row)]
+    return [button.label for row in rows for button in row.buttons if isinstance(button, Button)]
+
+
+@every_game
+def test_the_first_lesson_offers_the_second_at_its_end(game: str) -> None:
+    assert ("How to win" in labels_at_the_end(LESSONS[game])) == (game in SECOND)
+    if game in SECOND:
+        assert "How to win" not in labels_at_the_end(SECOND[game])
+
+
+def test_the_rule_behind_a_closed_card_is_told_in_a_lesson_too() -> None:
+    lesson = LESSONS["escalier"]
+    ruff = next(position for position in lesson.positions() if position.turn and position.turn.tip == "ruff")
+    assert lesson_rule(lesson, ruff, "", "en") == speak("en")("why-escalier-must-ruff")
+    assert lesson_rule(lesson, ruff, "play KS", "fr") == speak("fr")("why-not-in-hand")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_learner_whose_name_says_nothing_is_the_first_player(language: str) -> None:
+    say, shown = speak(language), ""
+    for lesson in EVERY_LESSON.values():
+        for position in lesson.positions():
+            shown += words_of(lesson_screen(lesson, position, "\u200b", language))
+    assert say("player-number", number=1) in shown
+    assert say("player-number", number=2) not in shown

@@ -1,0 +1,90 @@
+"""What is remembered, in words: every best hand of every game is told in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import GAMES
+from engine.achievements import Achievement
+from tables.history.archive import Best, Career, Point, Profile, Rating
+from tests.engine.test_achievements import achieved
+from tests.registry_changes import without_game
+from ui.art.pictures import CurvesPicture
+from ui.screen import Drawing, words_of
+from ui.screens.profile import details_screen
+from ui.screens.records import cabinet_screen
+from ui.text.texts import languages, speak
+
+
+def career(game: str) -> Career:
+    return Career(game, 3, 2, (2, 1), 1, 2, 60, 40, Rating(26.0, 4.0))
+
+
+def profile(*games: str, bests: tuple[Best, ...] = ()) -> Profile:
+    curve = (Point(1.0, Rating(25.0, 8.0)), Point(2.0, Rating(26.0, 4.0)))
+    return Profile("Ann", tuple(career(game) for game in games), dict.fromkeys(games, curve), bests, ())
+
+
+def feats_of(game: str) -> dict[str, Achievement]:
+    """One achievement of every kind that random matches of a game bring forth."""
+    return {
+        achievement.kind: achievement for seed in range(20) for _, new in achieved(game, seed) for achievement in new
+    }
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", GAMES)
+def test_best_hands_are_told_with_a_way_to_their_table(game: str, language: str) -> None:
+    found = feats_of(game)
+    bests = tuple(
+        Best(game, achievement.kind, achievement.cards, achievement.facts, "00000000aa")
+        for achievement in found.values()
+    )
+    links = {"00000000aa": "https://discord.com/channels/1/2/3"}
+    shown = words_of(details_screen(profile("", game, bests=bests), links, "Ann", own=True, say=speak(language)))
+    told = [line for line in shown.splitlines() if "★" in line and "00000000aa" in line]
+    assert len(told) == len(set(told)) == len(found)
+    assert all("[00000000aa](https://discord.com/channels/1/2/3)" in line for line in told)
+
+
+def curves_of(*games: str) -> list[str]:
+    say = speak("en")
+    blocks = details_screen(profile(*games), {}, "Ann", own=True, say=say).blocks
+    pictures = [block.picture for block in blocks if isinstance(block, Drawing)]
+    return [curve.name for picture in pictures if isinstance(picture, CurvesPicture) for curve in picture.curves]
+
+
+def test_a_profile_draws_a_rating_for_each_game_and_for_all_only_where_there_are_several() -> None:
+    assert curves_of("", "spectrum") == ["Spectrum"]
+    assert curves_of("", "levelup", "spectrum") == ["All games", "Level Up", "Spectrum"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_game_that_is_not_installed_a_profile_keeps_all_but_its_own_words(game: str) -> None:
+    bests = (Best(game, "hand", ("9D",), {}, "00000000aa"),)
+    with without_game(game):
+        shown = words_of(details_screen(profile("", game, bests=bests), {}, "Ann", own=True, say=speak("en")))
+    assert f"**{game}** · 3 matches, 2 won" in shown
+    assert "Best" not in shown
+
+
+def test_a_best_hand_for_which_its_game_has_no_words_any_more_is_left_out() -> None:
+    bests = (Best("levelup", "no-more", ("9D",), {}, "00000000aa"),)
+    shown = words_of(details_screen(profile("", "levelup", bests=bests), {}, "Ann", own=True, say=speak("en")))
+    assert "**Level Up** · 3 matches, 2 won" in shown
+    assert "00000000aa" not in shown
+
+
+@pytest.mark.parametrize(("game", "best"), [("levelup", "60 points"), ("escalier", "40 points lost")])
+def test_the_best_match_is_the_one_with_the_most_points_or_where_those_are_lost_the_fewest(
+    game: str, best: str
+) -> None:
+    shown = words_of(details_screen(profile("", game), {}, "Ann", own=True, say=speak("en")))
+    assert f"Best match: {best}" in shown
+
+
+def test_an_empty_cabinet_says_where_victory_cards_are_won_if_they_are_won_anywhere() -> None:
+    assert "`/play spectrum`" in words_of(cabinet_screen((), {}, "Ann", own=True, say=speak("en")))
+    with without_game("spectrum"):
+        said = words_of(cabinet_screen((), {}, "Ann", own=True, say=speak("en")))
+    assert said == "None of these games has anything to collect."

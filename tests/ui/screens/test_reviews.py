@@ -1,0 +1,230 @@
+"""A review on screen: complete in words, in bounds, and with no card that its player did not know at the time."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+
+import pytest
+
+from engine import GAMES, Match, Move
+from opponents.estimates import ESTIMATORS, Gain
+from tables.history.archive import Accuracy
+from tables.history.past_match import PastMatch
+from tables.history.review import Moment, Review
+from tables.history.reviewing import Decision, decisions, reviewed
+from tests.ui.offering import REVIEWED
+from tests.ui.picture_reading import cards_in as cards_of
+from tests.ui.picture_reading import drawings, pictures
+from tests.ui.table.test_hints import cards_in
+from tests.ui.test_every_screen import SIZES, at_table, known_cards, walk
+from tests.ui.test_words_alone import over
+from ui.art.pictures import CurvesPicture
+from ui.art.render import render
+from ui.art.review_card import ReviewPicture
+from ui.components import components
+from ui.presenter import NOTE
+from ui.presenters import PRESENTERS
+from ui.screen import Button, Drawing, Row, Text, words_of
+from ui.screens import reviews
+from ui.screens.profile import profile_screen
+from ui.screens.reviews import failed_screen, progress_screen, review_screen, summary_card
+from ui.text.card_emojis import CardEmojis
+from ui.text.card_text import face
+from ui.text.text_context import context_for
+from ui.text.text_only import in_words, spelled
+from ui.text.texts import languages, speak
+
+EVERY_SIZE = [(key, players) for key, players in SIZES if key in ESTIMATORS]
+
+
+@cache
+def example(key: str, players: int) -> tuple[PastMatch, Review]:
+    """A match at random, and a review of seat 0 in which the moves made are said to be worse than others."""
+    *_, match = walk(key, players, 10)
+    past = PastMatch(over(at_table(match)))
+    *costly, good = [mistaken(key, one) for one in random.Random(3).sample([*decisions(past, 0)], 4)]
+    review = reviewed([])
+    return past, replace(
+        review, unit=good.unit, decisions=30, mistakes=3, costly=tuple(costly), good=good, given=Gain(1.3, 0.2)
+    )
+
+
+def mistaken(key: str, one: Decision) -> Moment:
+    """A decision of which is said that another move would have been better."""
+    found = ESTIMATORS[key].estimate(one.world, 0, random.Random(one.seed), 2, one.made)
+    best = next(move for move in (found.best, *found.worths) if move != one.made)
+    return Moment(one.at, str(best), str(one.made), Gain(0.52, 0.1), found.unit, found.facts.get(best, {}))
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("key", "players"), EVERY_SIZE)
+def test_a_review_is_complete_in_words_and_within_discords_limits(key: str, players: int, language: str) -> None:
+    past, review = example(key, players)
+    for screen in (review_screen(past, 0, review, language), summary_card(past, 0, review, language)):
+        components(screen, CardEmojis())
+        bare = in_words(screen)
+        components(bare, CardEmojis())
+        assert not [block for block in bare.blocks if isinstance(block, Drawing)]
+        shown = {card for picture in pictures(screen.blocks) for card in cards_of(picture)}
+        said = words_of(bare)
+        assert [card for card in shown if spelled(face(card, speak(language)), language) not in said] == []
+
+
+@pytest.mark.parametrize(("key", "players"), EVERY_SIZE)
+def test_every_costly_moment_is_a_position_with_a_picture_a_sentence_and_a_way_to_its_replay(
+    key: str, players: int
+) -> None:
+    past, review = example(key, players)
+    screen = review_screen(past, 0, review, "en")
+    said = words_of(screen)
+    assert said.count("you chose") == 3
+    assert said.count("Well done") == 1
+    assert sum(isinstance(block, Drawing) for block in screen.blocks) >= 4
+    buttons = [
+        button.what
+        for block in screen.blocks
+        if isinstance(block, Row)
+        for button in block.buttons
+        if isinstance(button, Button)
+    ]
+    for moment in review.costly:
+        assert any(what.startswith(f"replay:0 {moment.at} ") for what in buttons)
+
+
+@pytest.mark.parametrize(("key", "players"), [one for one in EVERY_SIZE if one[0] != "spectrum"])
+def test_a_review_names_no_card_that_its_player_did_not_know(key: str, players: int) -> None:
+    past, review = example(key, players)
+    for moment in (*review.costly, review.good):
+        assert moment is not None
+        alone = replace(review, costly=(moment,), good=None)
+        match, _ = past.at(moment.at)
+        known = set(known_cards(match.view(0).as_dict()))
+        assert cards_in(words_of(review_screen(past, 0, alone, "en")), "en") <= known
+
+
+def test_a_moment_at_the_draw_of_level_up_whose_hand_says_nothing_below_its_cards_can_be_sent() -> None:
+    past, review = example("levelup", 2)
+    draw = next(one for one in decisions(past, 0) if one.made.verb == "draw")
+    screen = review_screen(past, 0, replace(review, costly=(mistaken("levelup", draw),), good=None), "en")
+    (container,) = components(screen, CardEmojis())
+    assert [part for part in container["components"] if part.get("content") == ""] == []
+
+
+def below_the_cards(match: Match, seat: int, moves: list[Move], language: str) -> list[str]:
+    """The lines of a hand beside its picture."""
+    context = context_for(at_table(match), language, seat)
+    blocks = PRESENTERS[match.key].hand(match.view(seat), moves, context)
+    return [line for block in blocks if isinstance(block, Text) for line in block.words.split("\n")]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("key", REVIEWED)
+def test_of_who_is_asked_a_hand_says_in_small_print_all_that_is_no_question(key: str, language: str) -> None:
+    """So a review can show it and leave the questions out."""
+    questions = 0
+    for match in islice(walk(key, GAMES[key].seats[-1], 11), 0, None, 3):
+        for seat in match.waiting:
+            asked = below_the_cards(match, seat, match.legal_moves(seat), language)
+            unasked = below_the_cards(match, seat, [], language)
+            assert set(unasked) <= {line for line in asked if line.startswith(NOTE)}
+            questions += len([line for line in asked if not line.startswith(NOTE)])
+    assert questions
+
+
+def test_a_review_asks_for_no_move() -> None:
+    past, review = example("staircase", 2)
+    assert "Build a card" not in words_of(review_screen(past, 0, review, "en"))
+
+
+def test_a_review_without_a_fault_says_so_and_claims_no_loss() -> None:
+    past, review = example("staircase", 2)
+    flawless = replace(review, mistakes=0, costly=(), good=None)
+    said = words_of(review_screen(past, 0, flawless, "en"))
+    assert "Accuracy 100%" in said
+    assert "no clear mistake" in said
+    assert "cost about" not in said
+
+
+def test_moves_that_the_computer_made_are_not_passed_off_as_ones_own() -> None:
+    past, review = example("staircase", 2)
+    assert "in your place" not in words_of(review_screen(past, 0, review, "en"))
+    first, *others = past.state.seats
+    past.state.seats = (replace(first, autopilot=2), *others)
+    assert "2 of these moves were made by the computer" in words_of(review_screen(past, 0, review, "en"))
+    past.state.seats = (first, *others)
+
+
+def test_progress_and_failure_are_said() -> None:
+    say = speak("en")
+    assert "12 of 45" in words_of(progress_screen(12, 45, "0123456789", say))
+    assert "…" in words_of(progress_screen(0, 0, "0123456789", say))
+    assert "can’t be reviewed now" in words_of(failed_screen("0123456789", say))
+
+
+@pytest.mark.parametrize(
+    "name", ["Ann", "李雷 Ann", "A name that is much longer than there is any room for on it", "\U0001f600"]
+)
+@pytest.mark.parametrize("accuracy", [0, 7, 100])
+def test_a_summary_card_can_be_drawn_whatever_the_name(name: str, accuracy: int) -> None:
+    assert render(ReviewPicture(name, "Staircase", "3 decisions, no clear mistake", accuracy)).startswith(b"\x89PNG")
+
+
+def test_accuracies_stand_in_the_profile_with_a_plot_from_the_second_on() -> None:
+    say = speak("en")
+    one = {"staircase": [Accuracy(1.0, 90.4)]}
+    shown = profile_screen(None, {}, "Ann", own=True, say=say, accuracies=one)
+    assert "Staircase: 90% last, 90% on average of one match" in words_of(shown)
+    assert not [block for block in shown.blocks if isinstance(block, Drawing)]
+    two = {"staircase": [Accuracy(1.0, 90.0), Accuracy(2.0, 80.0)]}
+    shown = profile_screen(None, {}, "Ann", own=True, say=say, accuracies=two)
+    assert "80% last, 85% on average of 2 matches" in words_of(shown)
+    (drawing,) = [block for block in shown.blocks if isinstance(block, Drawing)]
+    assert isinstance(drawing.picture, CurvesPicture)
+    assert drawing.picture.curves[0].points == ((1, 90.0), (2, 80.0))
+    assert "Staircase from 90 to 80" in words_of(in_words(shown))
+
+
+def cards_apart() -> tuple[PastMatch, Review]:
+    """A match of a game whose table is not in the picture of a hand, and a review of three moves of seat 0."""
+    *_, match = walk("crazyeights", 2, 10)
+    past = PastMatch(over(at_table(match)))
+    moves = [
+        Moment(at, move, move, Gain(0.2, 0.01), "match", {}) for at, (seat, move) in enumerate(past.moves) if not seat
+    ]
+    return past, Review(90.0, 1.0, Gain(0.2, 0.01), "match", 9, 3, tuple(moves[3:6]), None)
+
+
+def test_a_position_shows_the_table_too_where_there_is_room_and_else_the_own_cards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    past, review = cards_apart()
+    whole = review_screen(past, 0, review, "en")
+    tables = [type(picture).__name__ for picture in pictures(whole.blocks)]
+    assert tables == ["PilesPicture", "HandPicture"] * 3
+    needed = sum(len(block.words) for block in whole.blocks if isinstance(block, Text))
+    monkeypatch.setattr(reviews, "ROOM", needed)
+    assert review_screen(past, 0, review, "en") == whole
+    monkeypatch.setattr(reviews, "ROOM", needed - 1)
+    less = review_screen(past, 0, review, "en")
+    assert {type(picture).__name__ for picture in pictures(less.blocks)} == {"HandPicture"}
+    components(less)
+
+
+def test_where_there_is_little_room_the_first_lines_of_each_picture_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    past, review = example("staircase", 3)
+    told = [drawing.words for drawing in drawings(review_screen(past, 0, review, "en").blocks)]
+    first = [words.split("\n") for words in told]
+    room = min(len("\n".join(lines[:2])) for lines in first)
+    monkeypatch.setattr(reviews, "SHORT", room)
+    monkeypatch.setattr(reviews, "ROOM", 10)
+    shown = [drawing.words for drawing in drawings(review_screen(past, 0, review, "en").blocks)]
+    assert len(shown) == len(told)
+    for words, lines in zip(shown, first, strict=True):
+        kept = words.split("\n")
+        assert kept == lines[: len(kept)]
+        assert len(words) <= room or len(kept) == 1
+        assert len("\n".join(lines[: len(kept) + 1])) > room
+    assert room in map(len, shown)

@@ -1,0 +1,110 @@
+"""What a computer does for somebody who is away is told as that, not as their own act; and that they are back."""
+
+from __future__ import annotations
+
+import pytest
+
+from data.sqlite import SqliteStore
+from engine import GAMES
+from tables.lobby import Person
+from tables.registry import TableRegistry
+from tables.setup.opening import Opening
+from tables.table import Table
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, click, registry, store, time, to_move
+from tests.ui.test_words_alone import text_of
+from ui.table.table_screens import hand_screen, table_screen
+
+__all__ = ["click", "registry", "store", "time"]  # fixtures
+GAMES_OF_CARDS = ["levelup", "staircase", "escalier", "spectrum"]
+
+
+def hand_of(table: Table, user: int, locale: str = "en-GB") -> str:
+    seat = table.state.seat_of(user)
+    assert seat is not None
+    return text_of(hand_screen(table.state, table.deadlines, seat, link=None, locale=locale))
+
+
+def everybodys(table: Table) -> str:
+    return text_of(table_screen(table.state, table.deadlines))
+
+
+async def running(registry: TableRegistry, click: Clicks, game: str) -> Table:
+    """A match of three."""
+    table = await registry.open(Opening(game, guild=1, channel=2, pace="live", locale="en-GB"), ANN, click())
+    for guest in (BEN, CLEO):
+        await table.join(guest, click())
+    await table.start(ANN.user, click())
+    return table
+
+
+async def let_time_run_out(table: Table) -> Person:
+    """Whoever is asked does nothing, and a computer moves for them."""
+    user, _, _ = to_move(table)
+    seat = table.state.seat_of(user)
+    assert seat is not None
+    for _ in range(2):  # the person's time, then the computer's pause
+        await table.time_up(table.deadlines[seat])
+    return next(person for person in (ANN, BEN, CLEO) if person.user == user)
+
+
+async def late(registry: TableRegistry, click: Clicks, game: str) -> tuple[Table, Person]:
+    """A match of three in which somebody's time has run out, and a computer has just moved for them."""
+    table = await running(registry, click, game)
+    for _ in range(40):
+        person = await let_time_run_out(table)
+        if "Time ran out for" in everybodys(table):
+            return table, person
+        await table.take_back(person.user, click())
+    raise AssertionError("nothing of it is told")
+
+
+@pytest.mark.parametrize("game", GAMES_OF_CARDS)
+async def test_who_was_late_reads_what_a_computer_did_for_them(
+    registry: TableRegistry, click: Clicks, game: str
+) -> None:
+    table, person = await late(registry, click, game)
+    assert f"⌛ Time ran out for {person.name}: A Regular player " in everybodys(table)
+    own = hand_of(table, person.user)
+    assert "⌛ In your place: A Regular player " in own
+    assert "**⌛ Time ran out.** A Regular player moves for you." in own
+    assert "Your turn" not in own
+    other = next(one for one in (ANN, BEN, CLEO) if one is not person)
+    assert f"⌛ Time ran out for {person.name}: A Regular player " in hand_of(table, other.user)
+
+
+async def test_when_the_seat_is_back_everybody_reads_it(registry: TableRegistry, click: Clicks) -> None:
+    table, person = await late(registry, click, "levelup")
+    await table.take_back(person.user, click())
+    assert f"{person.name} is back." in everybodys(table)
+    assert "You’re back" in hand_of(table, person.user)
+    assert "moves for you" not in hand_of(table, person.user)
+
+
+async def test_who_has_left_is_told_as_that(registry: TableRegistry, click: Clicks) -> None:
+    table = await running(registry, click, "levelup")
+    user, _, _ = to_move(table)
+    await table.leave(user, click())
+    (deadline,) = table.deadlines.values()
+    await table.time_up(deadline)
+    name = next(person.name for person in (ANN, BEN, CLEO) if person.user == user)
+    assert f"{name} has left: A Regular player " in everybodys(table)
+    assert "**You have left.** A Regular player moves for you." in hand_of(table, user)
+
+
+async def test_a_restart_tells_the_same(registry: TableRegistry, click: Clicks, store: SqliteStore, time: Time) -> None:
+    table, person = await late(registry, click, "levelup")
+    await table.take_back(person.user, click())
+    again = await TableRegistry(store, now=time).table(table.id)
+    assert everybodys(again) == everybodys(table)
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"), [("fr", "Un joueur confirmé"), ("de", "Ein Stammspieler"), ("es-ES", "Un jugador habitual")]
+)
+async def test_it_is_told_in_the_readers_language(
+    registry: TableRegistry, click: Clicks, locale: str, words: str
+) -> None:
+    table, person = await late(registry, click, "levelup")
+    own = hand_of(table, person.user, locale)
+    assert own.count(words) >= 2
+    assert set(GAMES_OF_CARDS) <= set(GAMES)

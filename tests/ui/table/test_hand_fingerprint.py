@@ -1,0 +1,114 @@
+"""What in a hand matters: whatever its owner is asked, may do or alone knows, and nothing that is only told."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine import GAMES, Match, Move, new_match
+from tables.entries import Away, Moved
+from tables.ports import Deadline, Entry, Standing
+from tables.state import TableState
+from tests.ui.test_words_alone import seated
+from ui.presenters import PRESENTERS
+from ui.screen import Button, Menu, Row, Screen
+from ui.table.hand_fingerprint import hand_matter
+from ui.table.table_screens import hand_screen
+
+SEED = bytes(range(32))
+ENTRY = Entry(1, 0.0, "", None, {})
+
+
+def controls(screen: Screen) -> set[str]:
+    """What the controls of a hand ask for that can be used."""
+    parts = [part for block in screen.blocks for part in (block.buttons if isinstance(block, Row) else (block,))]
+    return {f"{screen.decision}:{part.what}" for part in parts if isinstance(part, Button | Menu) and not part.disabled}
+
+
+def asked(match: Match) -> tuple[TableState, dict[int, Deadline]]:
+    """A table with a deadline for each seat that is waited for."""
+    decision = match.decision or ""
+    return seated(match, "en"), {seat: Deadline("0" * 10, seat, decision, 1e9) for seat in match.waiting}
+
+
+@pytest.mark.parametrize("key", PRESENTERS)
+@pytest.mark.parametrize("seed", range(3))
+def test_hands_with_the_same_matter_are_of_the_same_cards_and_can_do_the_same(key: str, seed: int) -> None:
+    rng = random.Random(f"{key} {seed}")
+    players = GAMES[key].seats[-1]
+    match = new_match(key, players, rng.randbytes(32))
+    kept = 0
+    for _ in range(120):
+        before, deadlines = asked(match.copy())
+        seat = rng.choice(match.waiting)
+        match.apply(seat, rng.choice(match.legal_moves(seat)))
+        if match.outcome is not None:
+            break
+        after, later = asked(match)
+        for viewer in range(players):
+            if hand_matter(before, deadlines, viewer) != hand_matter(after, later, viewer):
+                continue
+            kept += 1
+            assert viewer not in match.waiting or (before.match is not None and before.match.decision == match.decision)
+            shown, now = (
+                hand_screen(state, times, viewer, link=None) for state, times in ((before, deadlines), (after, later))
+            )
+            if viewer in match.waiting:
+                assert controls(shown) == controls(now)
+            else:
+                assert {what.partition(":")[2] for what in controls(shown)} == {
+                    what.partition(":")[2] for what in controls(now)
+                }
+    assert kept, "now and then somebody's hand does not change"
+
+
+def test_a_card_drawn_matters_to_nobody_else() -> None:
+    match = new_match("levelup", 4, SEED)
+    before, deadlines = asked(match.copy())
+    (mover,) = match.waiting
+    match.apply(mover, Move.parse("draw stock"))
+    after, later = asked(match)
+    changed = [seat for seat in range(4) if hand_matter(before, deadlines, seat) != hand_matter(after, later, seat)]
+    assert changed == [mover]
+
+
+def test_who_is_asked_next_and_until_when_matters_to_them_alone() -> None:
+    match = new_match("levelup", 4, SEED)
+    (mover,) = match.waiting
+    match.apply(mover, Move.parse("draw stock"))
+    before, deadlines = asked(match.copy())
+    match.apply(mover, next(move for move in match.legal_moves(mover) if move.verb == "discard"))
+    after, later = asked(match)
+    changed = {seat for seat in range(4) if hand_matter(before, deadlines, seat) != hand_matter(after, later, seat)}
+    assert changed == {mover, *match.waiting}
+    (asked_now,) = match.waiting
+    moved = {asked_now: Deadline("0" * 10, asked_now, match.decision or "", 2e9)}
+    assert hand_matter(after, later, asked_now) != hand_matter(after, moved, asked_now)
+    assert hand_matter(after, later, mover) == hand_matter(after, moved, mover)
+
+
+def test_a_pause_matters_to_all_and_without_a_match_there_is_no_hand() -> None:
+    state, deadlines = asked(new_match("spectrum", 4, SEED))
+    before = [hand_matter(state, deadlines, seat) for seat in range(4)]
+    state.paused = True
+    assert all(hand_matter(state, {}, seat) != before[seat] for seat in range(4))
+    state.standing = Standing.OVER
+    assert hand_matter(state, {}, 0) is None
+
+
+def test_of_what_a_computer_does_for_somebody_who_is_away_their_hand_tells_the_first_turn_only() -> None:
+    state, deadlines = asked(new_match("levelup", 2, SEED))
+    assert state.match is not None
+    (seat,) = state.match.waiting
+    state.standing = Standing.RUNNING
+    told = {seat: [hand_matter(state, deadlines, seat)]}
+    state._take(Away(seat, "late"), ENTRY)
+    moves = 0
+    while moves < 8:
+        told[seat].append(hand_matter(state, {}, seat))
+        for at in state.match.waiting:
+            state._take(Moved(at, str(state.match.legal_moves(at)[0]), "computer" if at == seat else "player"), ENTRY)
+            moves += at == seat
+    assert len(dict.fromkeys(told[seat])) == 3, "the question, that a computer plays, that it has made a turn"
+    assert len(told[seat]) > 6

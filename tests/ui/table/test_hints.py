@@ -1,0 +1,251 @@
+"""What a player may ask about a hand.
+
+Why not: every rule that can refuse a move has its reason in one sentence, and a hand asks for it where it is due.
+Hints: every move that may be advised has its sentence, in every language, and none tells a secret.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from engine import GAMES, IllegalMove, Match, Move, new_match
+from engine.cards import name
+from engine.registry import spec_of
+from games.source import named, named_in
+from locales.sentences import texts as every_text
+from opponents.estimates import ESTIMATORS, Fact, Gain, imagined
+from tables.advice import Advice
+from tests.ui.test_every_screen import EVERY, SIZES, at_table, known_cards, offered, walk
+from ui.art.emoji_images import CARDS
+from ui.nested_menus import every_choice
+from ui.presenters import PRESENTERS
+from ui.screen import Button, Menu, Row, Screen, words_of
+from ui.table.hints import hint, why_not
+from ui.table.table_screens import hand_screen
+from ui.text.card_text import change_faces, face
+from ui.text.refusals import reason
+from ui.text.sanitize_names import escaped
+from ui.text.text_context import TextContext, context_for
+from ui.text.texts import Say, languages, speak
+
+ROOT = Path(__file__).parents[3]
+SHARED = ("engine/match.py", "engine/move.py")
+
+
+@cache
+def rules() -> list[tuple[str, str]]:
+    """Every game with every code that its rules may refuse a move with."""
+    shared = {code for module in SHARED for code in named_in(ROOT / module, "IllegalMove")}
+    own = {(game, code) for game in GAMES for code in named(spec_of(game).rules, "IllegalMove")}
+    return sorted(own | {(game, code) for game in GAMES for code in shared})
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_refusal_has_its_reason_in_one_sentence(language: str) -> None:
+    say = speak(language)
+    assert ("escalier", "must-ruff") in rules()
+    for game, code in rules():
+        said = reason(IllegalMove(code, left="none"), game, say)
+        assert said != say("why-move"), (game, code)
+        assert said.endswith(".")
+        assert said.count(". ") == 0, said
+
+
+def verbs(game: str) -> set[str]:
+    """The verbs of a game's moves, as random matches offer them."""
+    matches = (match for players in GAMES[game].seats for match in walk(game, players, 1))
+    return {move.verb for match in matches for seat in range(match.players) for move in match.legal_moves(seat)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_text_is_about_a_refusal_or_a_verb_that_its_game_does_not_have(game: str) -> None:
+    own = {code for one, code in rules() if one == game}
+    askable = {f"{game}-refused-{code}" for code in own} | {f"why-{game}-{code}" for code in own}
+    askable |= {f"hint-{game}-{verb}" for verb in verbs(game)}
+    about = re.compile(rf"{game}-refused-.+|(why|hint)-{game}-.+")
+    assert {key for key in every_text("en") if about.fullmatch(key)} <= askable
+
+
+def context(match: Match, seat: int) -> TextContext:
+    return context_for(at_table(match), "en-GB", seat)
+
+
+def buttons(screen: Screen) -> list[Button]:
+    found = [button for block in screen.blocks if isinstance(block, Row) for button in block.buttons]
+    return [button for button in found if isinstance(button, Button)]
+
+
+@pytest.mark.parametrize(("key", "players"), SIZES)
+def test_a_hand_asks_why_not_where_a_control_is_closed_and_nowhere_else(key: str, players: int) -> None:
+    for match in walk(key, players, 5):
+        for seat in match.waiting:
+            hand = hand_screen(at_table(match), {}, seat, link="https://discord.com")
+            closed = [button for button in buttons(hand) if button.disabled and button.what.startswith("do:")]
+            assert bool(closed) == ("why" in [button.what for button in buttons(hand)])
+            if closed:
+                told = why_not(match, seat, "", PRESENTERS[key], context(match, seat))
+                assert told != speak("en")("why-allowed")
+                assert told != speak("en")("why-move")
+
+
+def test_after_a_refused_move_the_button_asks_for_its_rule() -> None:
+    match = new_match("levelup", 2, bytes(32), dealer=1)
+    hand = hand_screen(at_table(match), {}, 0, link=None, notice="no", refused="discard 9D")
+    assert "why:discard 9D" in [button.what for button in buttons(hand)]
+    assert offered(hand)
+    told = why_not(match, 0, "discard 9D", PRESENTERS["levelup"], context(match, 0))
+    assert told == speak("en")("why-levelup-draw-first")
+
+
+@pytest.mark.parametrize("forged", ["' OR 1=1", "bid " + "9" * 70, "\u202e", "x\ny"])
+def test_a_forged_move_is_not_asked_about(forged: str) -> None:
+    match = new_match("levelup", 2, bytes(32), dealer=1)
+    hand = hand_screen(at_table(match), {}, 0, link=None, notice="no", refused=forged)
+    assert not [button for button in buttons(hand) if button.what.startswith("why")]
+
+
+def test_of_a_move_that_is_allowed_nothing_is_made_up() -> None:
+    match = new_match("levelup", 2, bytes(32), dealer=1)
+    before = match.record()
+    assert why_not(match, 0, "draw stock", PRESENTERS["levelup"], context(match, 0)) == speak("en")("why-allowed")
+    assert match.record() == before
+
+
+def test_a_waiting_player_is_not_asked_why() -> None:
+    match = new_match("escalier", 3, bytes(32), dealer=2)
+    assert "Why not?" not in words_of(hand_screen(at_table(match), {}, 1, link=None))
+
+
+def hint_at(match: Match, seat: int, advice: Advice, language: str = "en") -> str:
+    """The sentence for what a seat is advised to do."""
+    context = context_for(at_table(match), language, seat)
+    return hint(advice, match.view(seat), match.legal_moves(seat), PRESENTERS[match.key], context)
+
+
+def advised(match: Match, seat: int, worlds: int = 2) -> Advice:
+    """What a seat is advised to do, as the table finds it; by fewer worlds."""
+    if match.key not in ESTIMATORS:
+        return Advice(match.legal_moves(seat)[0])
+    world, seed = imagined(match, seat)
+    return Advice.of(ESTIMATORS[match.key].estimate(world, seat, random.Random(seed), worlds, None))
+
+
+def cards_in(words: str, language: str) -> set[str]:
+    """The cards that a sentence names."""
+    found: set[str] = set()
+
+    def look(card: str, face: str) -> str:
+        found.add(card)
+        return face
+
+    change_faces(words, language, look)
+    return found & set(CARDS)
+
+
+@EVERY
+@pytest.mark.parametrize(("key", "players"), SIZES)
+def test_every_hint_is_one_sentence_about_cards_that_the_seat_knows(key: str, players: int, every: int) -> None:
+    for match in islice(walk(key, players, 9), 0, None, every):
+        for seat in match.waiting:
+            advice = advised(match, seat)
+            assert advice.move in match.legal_moves(seat)
+            known = set(known_cards(match.view(seat).as_dict()))
+            for language in languages():
+                said = hint_at(match, seat, advice, language)
+                assert said.endswith("."), (language, said)
+                assert said.count(". ") == 0, (language, said)
+                if key != "spectrum":  # there a face is a colour, and all colours are known
+                    assert cards_in(said, language) <= known, (language, said)
+
+
+def test_a_hint_names_the_move_and_its_reason() -> None:
+    match = new_match("levelup", 2, bytes(32), dealer=1)
+    said = hint_at(match, 0, advised(match, 0))
+    assert re.match(r"An Expert would (draw from the stock|take .+), because .+\.$", said)
+    match.apply(0, Move.parse("draw stock"))
+    assert re.match(r"An Expert would discard .+, because .+\.$", hint_at(match, 0, advised(match, 0)))
+
+
+def test_a_hint_says_what_its_move_gains_where_that_is_sure() -> None:
+    match = new_match("escalier", 3, bytes(32), dealer=2)
+    gains = {
+        Gain(0.41, 0.06): "; that saves 0.4 ± 0.1 points compared with “0”.",
+        Gain(0.041, 0.011): "; that saves 0.04 ± 0.02 points compared with “0”.",
+        Gain(0.04, 0.06): "; “0” is about as good.",
+        Gain(-0.01, 0.06): "; “0” is about as good.",
+        Gain(-0.12, 0.06): "; “0” is about as good.",
+        Gain(-0.4, 0.06): "deals.",
+    }
+    facts: dict[str, Fact] = {"reason": "bid", "tricks": 1.2, "exact": 60}
+    for gain, ending in gains.items():
+        advice = Advice(Move.parse("bid 1"), "points", Move.parse("bid 0"), gain, facts)
+        assert hint_at(match, 0, advice).endswith(ending)
+
+
+def test_where_nothing_is_known_about_a_move_the_hint_only_names_its_control() -> None:
+    match = new_match("escalier", 3, bytes(32), dealer=2)
+    assert hint_at(match, 0, Advice(Move.parse("bid 1"))) == "An Expert would choose: 1."
+
+
+class Bare(Say):
+    """The texts of a language without the hints of any game."""
+
+    def has(self, key: str) -> bool:
+        return not key.startswith("hint-") and super().has(key)
+
+
+@pytest.mark.parametrize(("key", "players"), SIZES)
+def test_a_game_without_words_for_its_hints_names_the_control_instead(key: str, players: int) -> None:
+    plain = replace(context(new_match(key, players, bytes(32)), 0), say=Bare("en"))
+    for match in walk(key, players, 3):
+        for seat in match.waiting:
+            moves = match.legal_moves(seat)
+            hand = PRESENTERS[key].hand(match.view(seat), moves, plain)
+            labels = {escaped(button.label) for button in buttons(Screen(tuple(hand))) if not button.disabled}
+            labels |= {
+                escaped(choice.label) for block in hand if isinstance(block, Menu) for choice in every_choice(block)
+            }
+            for move in moves[:5]:
+                said = hint(Advice(move), match.view(seat), moves, PRESENTERS[key], plain)
+                named = said.removeprefix("An Expert would choose: ").removesuffix(".")
+                assert named in labels or named == plain.listed(face(name(card), plain.say) for card in move.cards)
+
+
+def test_a_hint_without_reasons_lets_no_name_act_as_markdown() -> None:
+    match = new_match("spectrum", 3, bytes(32))
+    seat = match.waiting[0]
+    plain = replace(context(match, seat), say=Bare("en"))
+    hand = [Row((Button("do:decline", "Decline **x** [a](http://b)"),))]
+    with patch.object(type(PRESENTERS["spectrum"]), "hand", return_value=hand):
+        said = hint(
+            Advice(Move.parse("decline")), match.view(seat), match.legal_moves(seat), PRESENTERS["spectrum"], plain
+        )
+    assert said == r"An Expert would choose: Decline \*\*x\*\* \[a\]\(http\:\/\/b\)."
+
+
+class Suits(Say):
+    """Texts that all say the suit that a move names."""
+
+    def has(self, _key: str) -> bool:
+        return True
+
+    def __call__(self, key: str, /, **variables: object) -> str:
+        return str(variables["suit"]) if key.startswith("hint-") else super().__call__(key, **variables)
+
+
+def test_a_hint_can_say_which_suit_a_move_names() -> None:
+    match = new_match("escalier", 3, bytes(32), dealer=2)
+    suits = replace(context(match, 0), say=Suits("en"))
+    told = [
+        hint(Advice(Move.parse(text), facts={"reason": "only"}), match.view(0), [], PRESENTERS["escalier"], suits)
+        for text in ("play 8C H", "play 8C")
+    ]
+    assert told == ["♥\ufe0e", "none"]

@@ -1,0 +1,102 @@
+"""The lobby invites: what it shows of the game, of the seats and of what the match will be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine import GAMES
+from tables.ports import Entry, Header
+from tables.state import TableState
+from ui.art.render import render
+from ui.components import components
+from ui.presenters import PRESENTERS
+from ui.screen import Drawing, Screen, words_of
+from ui.table.lobby import BANNERS
+from ui.table.table_screens import table_screen
+from ui.text.text_only import in_words
+from ui.text.texts import languages, speak
+
+MOST_BYTES = 60_000
+
+
+def lobby(
+    game: str = "levelup",
+    locale: str = "en",
+    invited: tuple[int, ...] = (),
+    guests: tuple[str, ...] = (),
+    **kinds: dict[str, Any],
+) -> Screen:
+    """The lobby that Ann has opened, after these guests sat down, and entries of these kinds with this data."""
+    header = Header("0123456789", game, 1, 2, 11, 0.0, "live", locale, {}, invited, None, bytes(32))
+    state = TableState(header)
+    entries: list[tuple[str, dict[str, Any]]] = [
+        ("seated", {"user": 11, "name": "Ann", "locale": locale}),
+        *(("seated", {"user": user, "name": name, "locale": locale}) for user, name in enumerate(guests, 12)),
+        *kinds.items(),
+    ]
+    for seq, (kind, data) in enumerate(entries, start=1):
+        state.apply(Entry(seq, 0.0, kind, seq, data))
+    return table_screen(state, {})
+
+
+@pytest.mark.parametrize("game", BANNERS)
+@pytest.mark.parametrize("language", languages())
+def test_the_banner_of_every_game_is_small(game: str, language: str) -> None:
+    (drawing,) = [block for block in lobby(game, language).blocks if isinstance(block, Drawing)]
+    assert len(render(drawing.picture)) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("game", PRESENTERS)
+@pytest.mark.parametrize("language", languages())
+def test_the_lobby_of_every_game_is_within_discords_limits_and_says_what_the_game_is(game: str, language: str) -> None:
+    screen = lobby(game, language)
+    assert components(screen)
+    assert speak(language)(f"about-{game}") in words_of(screen)
+    assert len(speak(language)(f"about-{game}")) < 160
+
+
+def test_a_lobby_in_words_alone_has_no_banner_and_says_the_same() -> None:
+    screen = lobby()
+    bare = in_words(screen)
+    assert not [block for block in bare.blocks if isinstance(block, Drawing)]
+    assert words_of(screen).split("\n")[1:] == words_of(bare).split("\n")
+
+
+def test_every_seat_that_is_taken_stands_on_a_line_of_its_own_and_the_free_ones_on_one() -> None:
+    told = words_of(lobby(invited=(12,), seated={"user": -1, "name": "", "locale": "", "level": "expert"}))
+    lines = [line for line in told.split("\n") if line[:2] in ("1.", "2.", "3.", "4.", "5.", "6.", "▫️")]
+    assert lines == [
+        "1. Ann · host",
+        "2. 🤖 Ada · Expert",
+        "3. ✉️ *kept for <@12>*",
+        "▫️ *3 free seats*",
+    ]
+
+
+def test_a_single_free_seat_is_told_as_one_and_a_full_table_has_none() -> None:
+    assert "\n▫️ *one free seat*" in words_of(lobby("staircase", invited=(12, 13, 14)))
+    assert "▫️" not in words_of(lobby("staircase", invited=(12, 13, 14, 15)))
+
+
+def test_it_says_how_many_are_missing_and_with_more_than_enough_that_they_may_start() -> None:
+    say = speak("en")
+    assert say("lobby-seats", seated=1, most=6, missing=1) in words_of(lobby())
+    assert say("lobby-seats", seated=4, most=6, missing=0, host="Ann") in words_of(lobby(guests=("Ben", "Cy", "Di")))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_join_and_start_stand_above_what_the_match_will_be(game: str) -> None:
+    told = words_of(lobby(game))
+    assert told.index("[Join]") < told.index("[Teach me]" if "[Teach me]" in told else "[Leave]") < told.index("Pace:")
+
+
+def test_it_says_whether_the_match_counts() -> None:
+    assert "Counts" in words_of(lobby())
+    assert "no ratings" in words_of(lobby(friendly={"on": True}))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_hex_stands_in_it(game: str) -> None:
+    assert not [word for word in words_of(lobby(game)).split() if len(word) > 30]

@@ -1,0 +1,58 @@
+"""Menus in two steps: a line of a menu opens others in its place, and nothing is kept between the steps."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from ui.components import MOST_CHOICES, ScreenTooLarge, components
+from ui.nested_menus import OPENS, every_choice, folded, opened
+from ui.screen import Button, Choice, Menu, Row, Screen, Text
+from ui.text.card_text import face
+from ui.text.text_only import in_words, spelled
+from ui.text.texts import speak
+
+PAIRS = tuple(Choice(f"interfere {pair} @1", f"Ben: {pair}") for pair in ("2C 5D", "2C 9H"))
+FOLD = folded("interfere @1", "Ben: two cards …", "0 now", PAIRS)
+MENU = Menu("pick:other", "Other moves", (Choice("scrap 2C 5D", "Scrap 2C"), FOLD))
+SCREEN = Screen((Text("Your turn."), Row((Button("do:build 2C", "2C"),)), MENU), None, "0123456789", "3-turn")
+
+
+def menu_of(screen: Screen) -> Menu:
+    (menu,) = [block for block in screen.blocks if isinstance(block, Menu)]
+    return menu
+
+
+def test_a_folded_line_opens_in_the_place_of_its_menu_and_leads_back() -> None:
+    shown = opened(SCREEN, FOLD.value)
+    menu = menu_of(shown)
+    assert (menu.what, menu.placeholder) == ("pick:interfere @1", FOLD.label)
+    assert menu.choices[:-1] == PAIRS
+    assert menu.choices[-1] == Choice(OPENS, "‹ Back to the other moves")
+    assert shown.blocks[:2] == SCREEN.blocks[:2]
+    assert opened(SCREEN, menu.choices[-1].value) == SCREEN
+
+
+@pytest.mark.parametrize("chosen", ["", OPENS, f"{OPENS}interfere @2", "scrap 2C 5D", "interfere 2C 5D @1"])
+def test_what_opens_nothing_leaves_the_screen_as_it_is(chosen: str) -> None:
+    assert opened(SCREEN, chosen) == SCREEN
+
+
+def test_every_move_of_a_menu_is_found_also_when_it_is_folded() -> None:
+    assert list(every_choice(MENU)) == [MENU.choices[0], *PAIRS]
+
+
+def test_folded_moves_are_spelled_out_too_for_readers_who_want_words_alone() -> None:
+    card = face("P1", speak("en"))
+    cards = folded("offer", "Offer …", "", (Choice("offer P1", f"Offer {card}"),))
+    screen = Screen((Menu("pick:other", "Other moves", (cards,)),), language="en")
+    first = menu_of(opened(in_words(screen), cards.value)).choices[0]
+    assert first.label == spelled(f"Offer {card}", "en") != f"Offer {card}"
+
+
+def test_a_line_that_opens_more_than_a_menu_holds_is_refused_rather_than_cut() -> None:
+    many = folded("scrap", "Scrap …", "", [Choice(f"scrap {number}", "x") for number in range(MOST_CHOICES)])
+    screen = replace(SCREEN, blocks=(Menu("pick:other", "Other moves", (many,)),))
+    with pytest.raises(ScreenTooLarge):
+        components(opened(screen, many.value))

@@ -1,0 +1,79 @@
+"""Every "no" in words, whoever says it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import IllegalMove
+from tables import errors
+from tables.errors import TableError
+from tables.ports import StillSeated, StoreError
+from tests.ui.screens.lobbies import lobby
+from ui.text.refusals import NOBODY, awaited_at, reason, sentence
+from ui.text.texts import speak
+
+SAY = speak("en")
+FACTS = {"seats": 4, "needed": 3, "seated": 1, "host": 7, "why": "x", "permission": "attach", "channels": "<#1>"}
+
+
+@pytest.mark.parametrize("refusal", TableError.__subclasses__(), ids=lambda refusal: refusal.code)
+def test_whatever_a_table_refuses_is_said_in_a_sentence(refusal: type[TableError]) -> None:
+    facts = {
+        **FACTS,
+        "most": 3,
+        "scope": "host",
+        "count": 2,
+        "seconds": 5,
+        "games": "x",
+        "tables": 2,
+        "game": "Level Up",
+        "where": "<#1>",
+        "channel": "<#1>",
+    }
+    said = sentence(refusal(**facts), None, SAY)
+    assert said is not None
+    assert said.rstrip("`)*")[-1] in ".?!:"
+
+
+@pytest.mark.parametrize(
+    ("problem", "said"),
+    [
+        (errors.Full(seats=4), "All 4 seats are taken."),
+        (errors.CantShow(permission="attach"), "I need *Attach Files* in this channel."),
+        (errors.CantPost(permission="send"), "I need *Send Messages* in this channel."),
+        (StillSeated("x"), "You still have a seat at a table"),
+        (StoreError("x"), "I can’t reach my memory right now."),
+        (IllegalMove("not-in-hand", card="9D"), "You don’t hold 9♦"),
+        (IllegalMove("card-count", wanted=1), "This takes one card."),
+        (IllegalMove("card-count", wanted=2), "This takes 2 cards."),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_the_sentence_holds_the_facts(problem: Exception, said: str) -> None:
+    assert said in str(sentence(problem, "staircase", SAY)).replace("\ufe0e", "")
+
+
+def test_what_nobody_refused_has_no_sentence() -> None:
+    assert sentence(KeyError("oak"), "staircase", SAY) is None
+
+
+def test_a_refusal_or_reason_without_words_of_its_own_has_those_of_all() -> None:
+    unheard_of = IllegalMove("no-such-code")
+    assert sentence(unheard_of, "staircase", SAY) == SAY("refused-move")
+    assert reason(unheard_of, "staircase", SAY) == SAY("why-move")
+
+
+@pytest.mark.parametrize(
+    ("fact", "said"),
+    [("9D", "9♦"), ("P3", "Pink ✿"), ("oak", "oak"), (3, "3"), (("a", "b"), "('a', 'b')"), (None, "None")],
+)
+def test_a_fact_that_is_a_card_is_told_as_one_and_any_other_as_it_is(fact: object, said: str) -> None:
+    told = sentence(IllegalMove("not-in-hand", card=fact), "staircase", SAY)
+    assert f"You don’t hold {said}" in str(told).replace("\ufe0e", "").replace("\u00a0", " ")
+
+
+def test_who_is_awaited_is_named_and_nobody_where_no_match_is_played() -> None:
+    state = lobby("levelup", 2)
+    assert awaited_at(state.state, "en") == NOBODY
+    state.start()
+    assert awaited_at(state.state, "en") == r"Ben\_2"

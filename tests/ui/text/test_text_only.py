@@ -1,0 +1,102 @@
+"""Words alone: cards are spelled out where there is room, to the last character."""
+
+from __future__ import annotations
+
+import pytest
+
+from ui.art.pictures import HandPicture
+from ui.components import LONGEST_CHOICE, LONGEST_LABEL, MOST_CHARACTERS
+from ui.screen import (
+    Button,
+    Choice,
+    Divider,
+    Document,
+    Drawing,
+    Link,
+    Menu,
+    PeopleMenu,
+    Row,
+    Screen,
+    Text,
+    files_of,
+    has_files,
+    words_of,
+)
+from ui.text.card_text import face
+from ui.text.text_only import in_words, spelled
+from ui.text.texts import speak
+
+NINE = face("9D", speak("en"))
+LONG = spelled(NINE, "en")
+LONGER = len(LONG) - len(NINE)
+
+
+def label_of(words: str) -> str:
+    """What a button with these words says in words alone."""
+    (row,) = in_words(Screen((Row((Button("hand", words),)),), language="en")).blocks
+    assert isinstance(row, Row)
+    return row.buttons[0].label
+
+
+def test_a_button_spells_its_card_out_where_that_just_fits() -> None:
+    fits = "x" * (LONGEST_LABEL - len(LONG) - 1) + " "
+    assert label_of(fits + NINE) == fits + LONG
+    assert label_of("x" + fits + NINE) == "x" + fits + NINE
+
+
+def test_a_menu_spells_out_each_of_its_lines_where_that_just_fits() -> None:
+    fits = "x" * (LONGEST_CHOICE - len(LONG) - 1) + " "
+    lines = (Choice("a", fits + NINE, "x" + fits + NINE), Choice("b", "x" + fits + NINE, fits + NINE))
+    (menu,) = in_words(Screen((Menu("pick", fits + NINE, lines, 0, 2),), language="en")).blocks
+    assert menu == Menu(
+        "pick",
+        fits + LONG,
+        (Choice("a", fits + LONG, "x" + fits + NINE), Choice("b", "x" + fits + NINE, fits + LONG)),
+        0,
+        2,
+    )
+
+
+def test_a_message_spells_its_cards_out_where_all_its_words_just_fit() -> None:
+    fits = "x" * (MOST_CHARACTERS - len(LONG) - 1) + " "
+    link = Link("https://discord.com", NINE)
+    screen = Screen((Text(fits), Text(NINE), Row((link,))), language="en")
+    assert in_words(screen).blocks == (Text(fits), Text(LONG), Row((Link(link.url, LONG),)))
+    full = Screen((Text("x" + fits), Text(NINE), Row((link,))), language="en")
+    assert in_words(full).blocks == full.blocks
+    assert not in_words(full).pictured
+
+
+def test_a_screen_without_cards_only_loses_its_pictures() -> None:
+    screen = Screen((Text(NINE), Drawing(HandPicture(("9D",)), "told elsewhere"), PeopleMenu("invite", NINE)))
+    assert in_words(screen).blocks == (Text(NINE), PeopleMenu("invite", NINE))
+
+
+def test_of_a_picture_that_nothing_else_tells_its_words_are_said_and_the_alt_text_where_it_has_none() -> None:
+    picture = HandPicture(("9D",))
+    alone = (Drawing(picture, "short", True, "### Words"), Drawing(picture, "short", True))
+    assert in_words(Screen(alone)).blocks == (Text("### Words"), Text("short"))
+    everything = (*alone, Divider(), PeopleMenu("invite", "Guests"), Document("a.txt", b""), Drawing(picture, "beside"))
+    assert words_of(Screen(everything)) == "### Words\nshort\n\nGuests\na.txt\nbeside"
+
+
+def test_screens_with_the_same_pictures_in_the_same_letters_have_the_same_files() -> None:
+    nine, ten = Drawing(HandPicture(("9D",)), "9"), Drawing(HandPicture(("TD",)), "10")
+    here = files_of(Screen((Text("Here"), nine), language="en"))
+    assert here == files_of(Screen((nine, Text("There")), table="0123456789", language="en"))
+    assert here != files_of(Screen((nine,), language="fr"))
+    assert here != files_of(Screen((ten,), language="en"))
+    assert files_of(Screen((Text("Here"),), language="en")) == files_of(Screen((), language="fr"))
+    assert files_of(Screen((Document("a.txt", b"1"),))) != files_of(Screen((Document("a.txt", b"2"),)))
+
+
+@pytest.mark.parametrize(
+    ("screen", "brings"),
+    [
+        (Screen((Text("x"),)), False),
+        (Screen((Text("x"), Document("a.txt", b""))), True),
+        (Screen((Drawing(HandPicture(()), ""),)), True),
+    ],
+)
+def test_pictures_and_documents_are_files(screen: Screen, brings: bool) -> None:
+    assert has_files(screen) is brings

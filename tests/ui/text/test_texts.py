@@ -1,0 +1,249 @@
+"""The locales: every text that is asked for exists in every language, and none is there for nothing."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+import pytest
+
+from engine import GAMES
+from locales.completeness import lacking
+from locales.sentences import taken_in, texts
+from tests.games.facts import folder_of
+from ui.text.texts import DEFAULT, MissingText, Say, has_rules, languages, sources, speak, words_of_game
+
+ROOT = Path(__file__).parents[3]
+SPEAKERS = ("ui", "cogs", "delivery")
+SILENT = {"rules", "computer", "lesson.py", "second_lesson.py", "achievements.py"}
+SILENT |= {"close_codes.py", "known_facts.py", "session_starts.py"}
+"""What of a game speaks to nobody; words that only the log says, and names of what is kept in the store."""
+COMMAND = re.compile(r"`/([^\s`]+)")
+SEVERAL_WORDS = re.compile(r"[^\W\d_]{2},? [^\W\d_]")
+WORDS_AT = {
+    "Text": (0, 1),
+    "words": (0, 1),
+    "Button": (1, 2),
+    "Link": (1, 2),
+    "Menu": (1, 2),
+    "Drawing": (1, 2),
+    "Choice": (1, 3),
+}
+WORDS = {"words", "label", "detail", "placeholder", "alt"}
+"""What of a block people read: from which argument up to which, and by which names."""
+
+
+def pages(language: str) -> list[Traversable]:
+    """Every file with words of a language."""
+    rules = [words_of_game(game) / f"rules.{language}.md" for game in GAMES if has_rules(game, language)]
+    return [*sources(language), *rules]
+
+
+def modules() -> Iterator[tuple[str, ast.Module]]:
+    """The code that speaks to people, module by module."""
+    for folder in (*(ROOT / room for room in SPEAKERS), *map(folder_of, GAMES)):
+        for path in sorted(folder.rglob("*.py")):
+            if not SILENT & set(path.relative_to(folder).parts):
+                yield str(path.relative_to(ROOT)), ast.parse(path.read_text("utf-8"))
+
+
+def asked_for() -> Iterator[re.Pattern[str]]:
+    """Every string in the code that could be a key; what is filled in at run time may be anything."""
+    for _, tree in modules():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield re.compile(re.escape(node.value))
+            elif isinstance(node, ast.JoinedStr):
+                parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in node.values]
+                if any(part != ".+" for part in parts):
+                    yield re.compile("".join(parts))
+
+
+def used_by_other_texts() -> set[str]:
+    """The keys that texts take in."""
+    return {key for message in texts("en").values() for key in taken_in(message)}
+
+
+def strings(node: ast.AST) -> Iterator[str]:
+    """What an expression writes out itself; what it hands to a call are keys, except for the parts of a ``join``."""
+    match node:
+        case ast.Constant(value=str(words)):
+            yield words
+        case ast.Call(func=ast.Attribute(attr="join"), args=[parts]):
+            yield from strings(parts)
+        case ast.Call() | ast.Compare() | ast.Subscript():
+            return
+        case _:
+            for child in ast.iter_child_nodes(node):
+                yield from strings(child)
+
+
+def labels(tree: ast.AST) -> Iterator[str]:
+    """Words that are written out where a block of a screen is made."""
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in WORDS_AT:
+            first, last = WORDS_AT[call.func.id]
+            named = [keyword.value for keyword in call.keywords if keyword.arg in WORDS]
+            for part in (*call.args[first:last], *named):
+                yield from (words for words in strings(part) if re.search(r"[^\W\d_]", words))
+
+
+def sentences(node: ast.AST) -> Iterator[str]:
+    """Strings of several words; but docstrings, errors, limits and the log are for programmers."""
+    match node:
+        case ast.Raise() | ast.Expr(value=ast.Constant()) | ast.Call(func=ast.Name(id="_limit")):
+            return
+        case (
+            ast.Call(func=ast.Attribute(value=ast.Name(id="log")))
+            | ast.Call(func=ast.Attribute(attr="run" | "run_latest" | "try_once"))  # what the log calls work
+            | ast.Call(func=ast.Name(id="LiveMessage" | "until_done" | "log_error"))
+            | ast.Call(func=ast.Attribute(value=ast.Call(func=ast.Name(id="super"))))
+        ):
+            return
+        case ast.Constant(value=str(words)) if SEVERAL_WORDS.search(words):
+            yield words
+        case _:
+            for child in ast.iter_child_nodes(node):
+                yield from sentences(child)
+
+
+def said_literally() -> Iterator[str]:
+    """The keys that are written out where a text is asked for."""
+    for _, tree in modules():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+                if name in {"say", "context", "localised"} and isinstance(node.args[0].value, str):
+                    yield node.args[0].value
+
+
+def test_every_text_the_code_asks_for_exists() -> None:
+    missing = set(said_literally()) - set(texts("en"))
+    assert not missing
+
+
+def test_no_text_is_there_for_nothing() -> None:
+    patterns = list(asked_for())
+    taken_in = used_by_other_texts()
+    dynamic = re.compile(r"option-[a-z]+-.+|[a-z]+-(event|refused|question)-.+")
+    unused = [
+        key
+        for key in texts("en")
+        if key not in taken_in
+        and not dynamic.fullmatch(key)
+        and not any(pattern.fullmatch(key) for pattern in patterns)
+    ]
+    assert unused == []
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_rules_page_within_discords_limits(language: str, game: str) -> None:
+    assert 500 < len(Say(language).rules(game)) < 3500
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_of_every_game_has_a_name_and_a_help(language: str, game: str) -> None:
+    say = Say(language)
+    for option in GAMES[game].house_rules:
+        key = f"option-{game}-{option.name}".replace("_", "-")
+        assert say(key)
+        assert 1 <= len(say(f"{key}-help")) <= 100
+
+
+def test_no_block_is_given_words_that_stand_in_the_code() -> None:
+    assert {module: found for module, tree in modules() if (found := list(labels(tree)))} == {}
+    assert list(
+        labels(ast.parse("Button('do:draw stock', f'Draw {count}'), Text('\\n'.join([say('a-key'), 'or']))"))
+    ) == [
+        "Draw ",
+        "or",
+    ]
+
+
+FOR_PROGRAMMERS = {
+    "cogs/command_translations.py": ["Discord takes no "],
+    "delivery/notify/alerts.py": ["telling of table "],
+    "delivery/discord_api/discord_compat.py": ["begun again"],
+    "delivery/discord_api/sessions.py": [") Stairwell Python/"],
+    "delivery/discord_api/unreadable.py": ["' is missing"],
+    "ui/text/single_texts.py": [" can't be said (", "isn't Fluent (Expected a key and =)"],
+}
+"""Parts of log lines, and of the User-Agent."""
+
+
+def test_no_sentence_stands_in_the_code() -> None:
+    found = {module: words for module, tree in modules() if (words := list(sentences(tree)))}
+    assert found == FOR_PROGRAMMERS
+    assert list(sentences(ast.parse("line = f'{name} draws a card'"))) == [" draws a card"]
+
+
+def written_between(tree: ast.AST) -> Iterator[str]:
+    """What code writes between words that are joined or filled in, but not in errors, logs and addresses."""
+    match tree:
+        case ast.Raise() | ast.Call(func=ast.Attribute(value=ast.Name(id="log"))):
+            return
+        case ast.Call(func=ast.Attribute(value=ast.Constant(value=str(between)), attr="join")):
+            yield between
+        case ast.JoinedStr(values=parts):
+            yield from (str(part.value) for part in parts if isinstance(part, ast.Constant))
+    for child in ast.iter_child_nodes(tree):
+        yield from written_between(child)
+
+
+def test_no_punctuation_is_written_by_the_code() -> None:
+    mark = re.compile(r"[,;:.!?] |^[,;]\Z")
+    found = {
+        module: marks
+        for module, tree in modules()
+        if not module.startswith("delivery/") and (marks := [one for one in written_between(tree) if mark.search(one)])
+    }
+    assert found == {  # errors; JSON
+        "ui/components.py": [": "],
+        "ui/screens/settings.py": [": ", '"matches": [\n'],
+        "ui/text/text_files.py": [": "],
+    }
+    assert list(written_between(ast.parse("', '.join(names) + f'{name}: {card}'"))) == [", ", ": "]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_command_that_a_text_names_exists_by_that_name(language: str) -> None:
+    say = Say(language)
+    names = {say(key) for key in texts(DEFAULT) if re.fullmatch(r"command-[a-z]+-name", key)}
+    lines = [line for path in pages(language) for line in path.read_text("utf-8").splitlines()]
+    said = [line for line in lines if not line.startswith("# ")]  # what is behind it is yet to be translated
+    named = {name for line in said for name in COMMAND.findall(line)}
+    assert say("command-play-name") in named or lacking(language)
+    assert named <= names
+
+
+def test_a_missing_text_or_variable_is_an_error() -> None:
+    with pytest.raises(MissingText):
+        speak("en")("no-such-text")
+    with pytest.raises(MissingText):
+        speak("en")("lobby-title")
+    with pytest.raises(KeyError):
+        speak("en").rules("nosuchgame")
+
+
+def test_an_unknown_locale_is_spoken_to_in_english() -> None:
+    assert speak("xx-YY").language == "en"
+    assert speak(None).language == "en"
+
+
+@pytest.mark.parametrize(
+    ("last", "said"),
+    [
+        ("Zoe", "Ana y Zoe"),
+        ("Inés", "Ana e Inés"),
+        ("Íñigo", "Ana e Íñigo"),
+        ("Hilda", "Ana e Hilda"),
+        ("7", "Ana y 7"),
+    ],
+)
+def test_spanish_says_and_by_the_sound_that_follows(last: str, said: str) -> None:
+    assert speak("es").listed(["Ana", last]) == said

@@ -1,0 +1,76 @@
+"""Being told of new tables: what one has asked for, and what comes by direct message."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tables.alerts import Alert
+from tables.state import TableState
+from ui.options import game_name
+from ui.presenters import PRESENTERS, presenter_of
+from ui.screen import Button, Choice, Link, Menu, Row, Screen, Text
+from ui.text.text_context import context_for
+from ui.text.texts import Say
+
+
+class Span(NamedTuple):
+    """For how long somebody may want to be told: what it is called in controls, and its seconds (None: no end)."""
+
+    name: str
+    seconds: float | None
+
+
+SPANS = (Span("evening", 6 * 3600.0), Span("day", 86400.0), Span("week", 7 * 86400.0), Span("always", None))
+USUAL = SPANS[0]
+
+
+def span_named(name: str) -> Span:
+    """The span that a control names; the usual one for anything else."""
+    return next((span for span in SPANS if span.name == name), USUAL)
+
+
+def alerts_screen(alerts: Sequence[Alert], span: Span, say: Say, *, notice: str = "", closed: bool = False) -> Screen:
+    """What somebody is told of on a server; for how long and of which games more is chosen below.
+
+    ``closed``: their direct messages don't reach them.
+    """
+    lines = [*([say("notice", text=notice)] if notice else []), say("alerts-title"), say("alerts-about")]
+    if closed:
+        lines.append(say("alerts-closed"))
+    asked = [say("alerts-line", game=game_name(alert.game, say), end=_end(alert.until, say)) for alert in alerts] or [
+        say("alerts-none")
+    ]
+    spans = [
+        Button(f"alert-for:{one.name}", say(f"alerts-for-{one.name}"), "main" if one == span else "plain")
+        for one in SPANS
+    ]
+    games = tuple(Choice(key, game_name(key, say)) for key in PRESENTERS)
+    menu = Menu(f"alert-ask:{span.name}", say("alerts-pick"), games, 1, len(games))
+    stop = [Row((Button("alert-stop", say("button-alerts-stop"), "bad"),))] if alerts else []
+    return Screen((Text("\n".join(lines)), Text("\n".join(asked)), Row(tuple(spans)), menu, *stop))
+
+
+def _end(until: float | None, say: Say) -> str:
+    return say("alerts-no-end") if until is None else say("alerts-end", end=f"<t:{int(until)}:f>")
+
+
+def opened_screen(state: TableState, link: str, locale: str | None) -> Screen:
+    """That a table has been opened: by whom, where, how many seats are free; the way there, and to no more of these."""
+    context = context_for(state, locale)
+    header = state.header
+    host = state.seat_of(state.host) if state.host is not None else None
+    told = context(
+        "alert-opened",
+        host=context.name(host) if host is not None else context("somebody"),
+        game=game_name(header.game, context.say),
+        channel=str(header.channel),
+        free=state.player_counts()[-1] - len(state.seats) - state.kept_seats(),
+    )
+    row = Row(
+        (
+            Link(link, context("button-table")),
+            Button(f"alert-stop:{header.guild} {header.game}", context("button-alert-stop"), table="-"),
+        )
+    )
+    return Screen((Text(told), row), presenter_of(state).accent)

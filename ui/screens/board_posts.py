@@ -1,0 +1,66 @@
+"""What stands in a channel for everybody: a leaderboard that is kept up to date, and the recap of a week."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tables.history.archive import Leaderboard, Point, Rank
+from tables.history.board_posts import BoardPost, Week
+from ui.art.pictures import HandPicture
+from ui.components import LONGEST_ALT
+from ui.screen import Block, Button, Divider, Drawing, Row, Screen, Text, cut, plain
+from ui.screens.profile import can_be_told, told
+from ui.screens.records import EVERY_GAME, EVERYBODY, GOLD, for_everybody, game_title, leaderboard_screen, name_of
+from ui.text.card_text import named
+from ui.text.texts import Say
+
+CHAMPIONS = 3
+
+
+def board_post_screen(post: BoardPost, board: Leaderboard, curves: Mapping[int, Sequence[Point]], say: Say) -> Screen:
+    """The leaderboard of a channel as it is now, with a way to one's own line in it."""
+    screen = leaderboard_screen(board, post.game, post.period, curves, asker=EVERYBODY, say=say)
+    look = Button(f"board:{post.game or EVERY_GAME} {post.period} 0", say("button-board-look"))
+    public = for_everybody(screen, say("board-post-foot"))
+    return replace(public, blocks=(*public.blocks, Row((look,))))
+
+
+def recap_screen(post: BoardPost, monday: float, champions: Leaderboard, week: Week, say: Say) -> Screen:
+    """The week that ended with ``monday``: who won most, the best hand, how many matches there were."""
+    blocks: list[Block] = [Text(say("recap-title", game=game_title(post.game, say)))]
+    first = [line for line in champions.lines if line.rank == 1][:CHAMPIONS]
+    lines = [_champions(first, say)] if first else []
+    lines.append(say("recap-matches", matches=week.matches))
+    blocks.append(Text("\n".join(lines)))
+    if week.best is not None and can_be_told(week.best, say):
+        hand = say("recap-hand", name=name_of(week.name, say), hand=told(week.best, say), table=week.best.table)
+        blocks += [Divider(), Text(hand)]
+        if week.best.cards:
+            blocks.append(Drawing(HandPicture(week.best.cards), cut(plain(named(week.best.cards, say)), LONGEST_ALT)))
+    blocks.append(Row((Button(recap_button(post, monday), say("button-recap-board")),)))
+    return Screen(tuple(blocks), GOLD, language=say.language)
+
+
+def _champions(first: Sequence[Rank], say: Say) -> str:
+    best, *_ = first
+    names = say.listed(name_of(line.name, say) for line in first)
+    return say("recap-champion", names=names, count=len(first), wins=best.wins, matches=best.matches)
+
+
+def recap_button(post: BoardPost, monday: float) -> str:
+    """What the button of a recap asks for: a week's recap in a channel is known by it."""
+    return f"recap:{monday:.0f} {post.game or EVERY_GAME}"
+
+
+def posted_screen(post: BoardPost, say: Say, notice: str = "") -> Screen:
+    """What the manager sees who has put up a leaderboard: whether weeks are recapped, and how to change that."""
+    where = f"<#{post.channel}>"
+    words = say("board-posted", where=where, game=game_title(post.game, say), period=say(f"period-{post.period}"))
+    recaps = say("board-posted-recaps", on="yes" if post.recaps else "no")
+    switch = Button(
+        f"board-recaps:{post.channel} {'off' if post.recaps else 'on'}",
+        say("button-recaps", on="yes" if post.recaps else "no"),
+    )
+    down = Button(f"board-down:{post.channel}", say("button-board-down"), "bad")
+    return Screen((*([Text(notice)] if notice else []), Text(f"{words}\n{recaps}"), Row((switch, down))), GOLD)

@@ -1,0 +1,108 @@
+"""House rules as windows to fill in: those of a server, in its settings, and those of a table, in its lobby."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from engine import Value
+from tables.state import TableState
+from ui.components import LONGEST_CHOICE, LONGEST_LABEL
+from ui.forms import MOST_FIELDS, Field, Form
+from ui.options import RuleOption, game_name, house_rules, rule_options
+from ui.screen import Button, Choice, Row, Screen, Text, cut
+from ui.text.texts import Say
+
+STANDARD = "standard"
+"""The choice of a house rule that leaves it as the game has it."""
+MOST_CHOICES = 24
+MOST_DIGITS = 6
+ROUND_NUMBERS = frozenset({1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500, 1000})
+"""Of a house rule with many numbers these are enough for a menu."""
+
+
+def rule_windows(game: str, say: Say) -> list[list[RuleOption]]:
+    """The house rules of a game in as many windows as it takes, each about as full; none where there are no rules."""
+    options = rule_options(game, say)
+    if not options:
+        return []
+    windows = -(-len(options) // MOST_FIELDS)
+    size = -(-len(options) // windows)
+    return [options[at : at + size] for at in range(0, len(options), size)]
+
+
+def rule_fields(options: list[RuleOption], now: Mapping[str, Value], say: Say) -> tuple[Field, ...]:
+    """The fields of a window with these house rules, which are set so ``now``."""
+    fields = []
+    for option in options:
+        chosen = _as_text(now[option.name]) if option.name in now else STANDARD
+        values = [(STANDARD, say("settings-standard")), *_values(option, chosen, say)]
+        choices = tuple(Choice(value, cut(words, LONGEST_CHOICE)) for value, words in values)
+        fields.append(Field(option.name, say(option.key), choices, (chosen,), help=option.help))
+    return tuple(fields)
+
+
+def rules_chosen(
+    game: str, fields: Mapping[str, tuple[str, ...]], now: Mapping[str, Value], say: Say
+) -> dict[str, Value]:
+    """The house rules after a filled-in window; those that it does not ask for stay as they are set ``now``.
+
+    Values that the window does not offer are left out.
+    """
+    rules = {name: value for name, value in now.items() if name not in fields}
+    for option in rule_options(game, say):
+        chosen = "".join(fields.get(option.name, ()))
+        if chosen in dict(_values(option, chosen, say)):
+            rules[option.name] = chosen if option.kind is str else option.kind(json.loads(chosen))
+    return rules
+
+
+def _values(option: RuleOption, chosen: str, say: Say) -> list[tuple[str, str]]:
+    """The values of a house rule as text, with their words: of many numbers the round ones, and the one chosen."""
+    if option.kind is bool:
+        return [("true", say("on")), ("false", say("off"))]
+    if option.kind is int:
+        numbers = range(option.low, option.high + 1)
+        set_now = int(chosen) if chosen.isdecimal() and len(chosen) < MOST_DIGITS else option.low
+        few = [number for number in numbers if number in ROUND_NUMBERS or number == set_now]
+        return [(str(number), str(number)) for number in (numbers if len(numbers) <= MOST_CHOICES else few)]
+    return list(option.choices)
+
+
+def _as_text(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+# -- those of a table, in its lobby -----------------------------------------------------------------------------------
+
+
+def table_rules_form(state: TableState, asked: str, say: Say) -> Form | None:
+    """The window with house rules of a table: the only one, or the one asked for by its number.
+
+    None where the game has several, or no such window.
+    """
+    windows = rule_windows(state.header.game, say)
+    if not asked and len(windows) == 1:
+        asked = "1"
+    number = int(asked) - 1 if asked in {"1", "2", "3"} else len(windows)
+    if number >= len(windows):
+        return None
+    fields = rule_fields(windows[number], state.options, say)
+    return Form(f"house:{number + 1}", game_name(state.header.game, say), fields, state.header.table)
+
+
+def table_rules_screen(state: TableState, say: Say, notice: str = "") -> Screen:
+    """The house rules of a table, and a button for each window of them: the names of what is set there."""
+    game = state.header.game
+    lines = [
+        *([say("notice", text=notice)] if notice else []),
+        say("lobby-rules", rules=house_rules(game, dict(state.options), say)),
+    ]
+    buttons = [
+        Button(
+            f"house:{number}",
+            cut(say.joined((say(option.key) for option in options), "list-comma"), LONGEST_LABEL),
+        )
+        for number, options in enumerate(rule_windows(game, say), start=1)
+    ]
+    return Screen((Text("\n".join(lines)), Row(tuple(buttons))), table=state.header.table)

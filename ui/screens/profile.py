@@ -1,0 +1,227 @@
+"""A player's profile: a card to look at, and all that is behind it in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine import GAMES
+from engine.cards import is_card
+from engine.registry import spec_of
+from tables.history.archive import ALL_GAMES, Accuracy, Best, Career, Point, Profile
+from ui.art.drawing import can_write
+from ui.art.pictures import Curve
+from ui.art.profile_card import GameLine, ProfilePicture, Spot
+from ui.components import LONGEST_ALT
+from ui.screen import Block, Button, Drawing, Row, Screen, Text, cut, plain, without_pictures
+from ui.screens.rating_plots import plot, ratings_plot
+from ui.screens.records import GOLD, game_title, name_of, table_link
+from ui.text.card_text import summed
+from ui.text.rating_scale import NEWCOMERS_SPREAD, START, rating_words, shown
+from ui.text.sanitize_names import clean_name
+from ui.text.texts import MissingText, Say
+
+GAMES_ON_CARD = 4
+
+
+def profile_screen(
+    profile: Profile | None,
+    links: Mapping[str, str],
+    name: str,
+    *,
+    own: bool,
+    say: Say,
+    accuracies: Mapping[str, Sequence[Accuracy]] | None = None,
+    user: int = 0,
+) -> Screen:
+    """A player's card; in words alone all that :func:`details_screen` says.
+
+    ``name`` is the present one, for a person without a profile; ``links`` lead to the tables of best hands. With the
+    id of its ``user`` it has a button for the details.
+    """
+    details = details_screen(profile, links, name, own=own, say=say, accuracies=accuracies)
+    if profile is None:
+        return details
+    name = profile.name or name
+    picture = _card(profile, clean_name(name, say("somebody")), say)
+    heading = () if can_write(picture.name) else (Text(say("profile-title", name=name_of(name, say))),)
+    words = "\n".join(block.words for block in without_pictures(details).blocks if isinstance(block, Text))
+    card = Drawing(picture, cut(_alt(picture, profile, say), LONGEST_ALT), alone=True, words=words)
+    more = (Row((Button(f"profile-more:{user}", say("button-profile-more")),)),) if user else ()
+    return Screen((*heading, card, *more), GOLD, language=say.language)
+
+
+def _card(profile: Profile, name: str, say: Say) -> ProfilePicture:
+    """The card, of all games together where there are several."""
+    total, *games = profile.careers
+    only = games[0] if len(games) == 1 else total
+    rating = shown(total.rating)
+    best = _best_of_all(profile, say)
+    most = sorted(games, key=lambda career: -career.matches)[:GAMES_ON_CARD]
+    return ProfilePicture(
+        name=name,
+        played=say("card-played", matches=total.matches, wins=total.wins, rate=total.wins / total.matches),
+        rating_title=say("card-rating", game=game_title(only.game, say)),
+        rating=str(rating.points),
+        spread=f"± {rating.spread}",
+        streak=say("card-streak", streak=total.streak, longest=total.longest),
+        places_title=say("card-places"),
+        places=total.places,
+        games=tuple(
+            GameLine(
+                game_title(career.game, say),
+                say("card-game", wins=career.wins, matches=career.matches),
+                rating_words(career.rating, say),
+            )
+            for career in most
+        ),
+        curve=_way(profile.curves.get(total.game, ()), total),
+        best_title=_best_title(best, say) if best is not None else "",
+        best=best.cards if best is not None else (),
+    )
+
+
+def _best_title(best: Best, say: Say) -> str:
+    """What stands above the cards of a best hand; what one without cards was, in words."""
+    return say("card-best", game=game_title(best.game, say)) if best.cards else told(best, say)
+
+
+def _way(points: Sequence[Point], career: Career) -> tuple[Spot, ...]:
+    """The rating match by match, from the start on where all matches are known."""
+    spots = [Spot(*shown(point.rating)) for point in points] or [Spot(*shown(career.rating))]
+    return (Spot(START, NEWCOMERS_SPREAD), *spots) if len(points) == career.matches else tuple(spots)
+
+
+def _best_of_all(profile: Profile, say: Say) -> Best | None:
+    """The best hand for the card: of the game played most, one with cards to show where there is any."""
+    matches = {career.game: career.matches for career in profile.careers}
+    known = [best for best in profile.bests if can_be_told(best, say)]
+    return max(known, key=lambda best: (bool(best.cards), matches.get(best.game, 0)), default=None)
+
+
+def _alt(card: ProfilePicture, profile: Profile, say: Say) -> str:
+    """All that the card shows."""
+    places = [say("profile-place", times=times, place=place) for place, times in enumerate(card.places, 1) if times]
+    first, last = card.curve[0], card.curve[-1]
+    parts = [
+        say("told-of", what=card.name, told=card.played),
+        say("told-of", what=card.rating_title, told=f"{card.rating} {card.spread}"),
+        say("board-curves-alt", lines=say("board-curves-line", name=card.name, first=first.points, last=last.points)),
+        card.streak,
+        say("profile-places", places=say.joined(places, "list-comma")),
+        *(
+            say("told-of", what=game.name, told=say.joined([game.played, game.rating], "list-comma"))
+            for game in card.games
+        ),
+    ]
+    best = _best_of_all(profile, say)
+    if best is not None:
+        parts.append(say("told-of", what=game_title(best.game, say), told=told(best, say)))
+    return " · ".join(map(plain, parts))
+
+
+# -- behind the card --------------------------------------------------------------------------------------------------
+
+
+def details_screen(
+    profile: Profile | None,
+    links: Mapping[str, str],
+    name: str,
+    *,
+    own: bool,
+    say: Say,
+    accuracies: Mapping[str, Sequence[Accuracy]] | None = None,
+) -> Screen:
+    """A player's careers in words, with links to the tables of their best hands, and their ``accuracies`` by game.
+
+    ``name`` is the present one, for a person without a profile.
+    """
+    if profile is None:
+        none = Text(say("profile-none", own="yes" if own else "no", name=name_of(name, say)))
+        return Screen((none, *_accuracies(accuracies or {}, say)), language=say.language)
+    blocks: list[Block] = [Text(say("profile-title", name=name_of(profile.name or name, say)))]
+    for career in profile.careers:
+        blocks.append(Text("\n".join([_career(career, say), *_bests(profile, career.game, links, say)])))
+    blocks += _own_curves(profile, say)
+    blocks += _accuracies(accuracies or {}, say)
+    rivals = [
+        say("profile-opponent", name=name_of(one.name, say), matches=one.matches, wins=one.wins)
+        for one in profile.opponents
+    ]
+    if rivals:
+        blocks.append(Text(say("profile-opponents", opponents=" · ".join(rivals))))
+    return Screen(tuple(blocks), GOLD, language=say.language)
+
+
+def _career(career: Career, say: Say) -> str:
+    places = [say("profile-place", times=times, place=place) for place, times in enumerate(career.places, 1) if times]
+    lines = [
+        say(
+            "profile-career",
+            game=game_title(career.game, say),
+            matches=career.matches,
+            wins=career.wins,
+            rate=career.wins / career.matches,
+            rating=rating_words(career.rating, say),
+        ),
+        say("profile-places", places=" · ".join(places)),
+        say("profile-streak", streak=career.streak, longest=career.longest),
+    ]
+    key = f"profile-best-{career.game}"
+    if career.game in GAMES and say.has(key):
+        best = career.lowest if spec_of(career.game).lowest_wins else career.highest
+        lines.append(say(key, best=best))
+    return "\n".join(lines)
+
+
+def _bests(profile: Profile, game: str, links: Mapping[str, str], say: Say) -> list[str]:
+    """The best hands of a game, each in a line; without those for which the game as it is now has no words."""
+    bests = [best for best in profile.bests if best.game == game and can_be_told(best, say)]
+    return [say("profile-best", best=told(best, say), table=table_link(best.table, links)) for best in bests]
+
+
+def can_be_told(best: Best, say: Say) -> bool:
+    """Whether the game of a best hand is installed, and has words for its kind, cards and facts."""
+    if best.game not in GAMES or not say.has(f"best-{best.game}-{best.kind}") or not all(map(is_card, best.cards)):
+        return False
+    try:
+        told(best, say)
+    except (MissingText, TypeError, ValueError):
+        return False
+    return True
+
+
+def told(best: Best, say: Say) -> str:
+    """A best hand in its game's words for its kind, with its cards and facts."""
+    facts = {name: ("yes" if fact else "no") if isinstance(fact, bool) else fact for name, fact in best.facts.items()}
+    return say(f"best-{best.game}-{best.kind}", cards=summed(best.cards, say), **facts)
+
+
+def _own_curves(profile: Profile, say: Say) -> list[Block]:
+    """The ratings over time, a line for each game; all games together too where there are several."""
+    games = list(profile.curves)
+    if len(profile.careers) == 2:
+        games = [game for game in games if game != ALL_GAMES]  # the one game says the same
+    return ratings_plot([(game_title(game, say), profile.curves[game]) for game in games], say)
+
+
+def _accuracies(accuracies: Mapping[str, Sequence[Accuracy]], say: Say) -> list[Block]:
+    """The accuracies of reviewed matches over time, a line for each game; a plot where there are two of one."""
+    games = {game: points for game, points in accuracies.items() if game in GAMES and points}
+    if not games:
+        return []
+    lines = [
+        say(
+            "profile-accuracy",
+            game=game_title(game, say),
+            matches=len(points),
+            last=points[-1].per_cent,
+            mean=sum(point.per_cent for point in points) / len(points),
+        )
+        for game, points in games.items()
+    ]
+    curves = [
+        Curve(game_title(game, say), tuple((round(point.at), round(point.per_cent, 2)) for point in points))
+        for game, points in games.items()
+    ]
+    drawn = plot(curves, 0, "profile-accuracies-alt", say)
+    return [Text("\n".join([say("profile-accuracies"), *lines])), *drawn]

@@ -1,0 +1,33 @@
+"""Plots of ratings and accuracies over time, with words that say where each line begins and ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tables.history.archive import Point
+from ui.art.pictures import Curve, CurvesPicture
+from ui.components import LONGEST_ALT
+from ui.screen import Block, Drawing, cut
+from ui.text.rating_scale import shown
+from ui.text.texts import Say
+
+LEAST_HEIGHT = 200
+"""So many points a plot of ratings shows at least from its foot to its head: a match or two make no cliff."""
+
+
+def ratings_plot(curves: Iterable[tuple[str, Sequence[Point]]], say: Say) -> list[Block]:
+    """A plot of ratings by name, on the scale that people read; nothing until one of them has two matches."""
+    drawn = [Curve(name, tuple((round(one.at), shown(one.rating).points) for one in points)) for name, points in curves]
+    return plot(drawn, LEAST_HEIGHT, "board-curves-alt", say)
+
+
+def plot(curves: Iterable[Curve], least: int, alt: str, say: Say) -> list[Block]:
+    """Those of the curves that have two points; nothing when none has. ``alt`` names the text that says them."""
+    drawn = tuple(curve for curve in curves if len(curve.points) > 1)
+    if not drawn:
+        return []
+    told = [
+        say("board-curves-line", name=curve.name, first=curve.points[0][1], last=curve.points[-1][1]) for curve in drawn
+    ]
+    words = cut(say(alt, lines=say.joined(told, "list-semicolon")), LONGEST_ALT)
+    return [Drawing(CurvesPicture(drawn, least), words, alone=True)]

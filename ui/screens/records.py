@@ -1,0 +1,204 @@
+"""What is stored about past matches, in words: leaderboards, histories, cabinets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from math import inf
+
+from engine import GAMES
+from engine.registry import specs
+from tables.history.archive import ALL_GAMES, NEEDED, PERIODS, Leaderboard, Period, Point, Rank, Result, Won
+from ui.art.pictures import Group, GroupsPicture
+from ui.components import LONGEST_CHOICE
+from ui.options import game_name
+from ui.screen import Block, Button, Choice, Drawing, Menu, Row, Screen, Text, cut
+from ui.screens.rating_plots import ratings_plot
+from ui.text.card_text import face
+from ui.text.rating_scale import START, rating_words
+from ui.text.sanitize_names import clean_name, safe_name
+from ui.text.texts import Say
+
+GOLD = 0xF2B632
+EVERY_GAME = "all"
+"""How all games together are called in commands and custom ids."""
+EVERYBODY = 0
+"""Who reads what is shown in a channel: nobody in particular."""
+SHOWN_OF_KIND = 3
+
+
+def game_title(game: str, say: Say) -> str:
+    """A game's name; "All games" for all together."""
+    return say("all-games") if game == ALL_GAMES else game_name(game, say)
+
+
+def name_of(name: str, say: Say) -> str:
+    """A stored name, safe in markdown; an erased person is "a former player"."""
+    return safe_name(name, say("somebody"))
+
+
+def table_link(table: str, links: Mapping[str, str]) -> str:
+    """A table's id, leading to its message where that is known."""
+    return f"[{table}]({links[table]})" if table in links else f"`{table}`"
+
+
+def with_show_button(screen: Screen, what: str, say: Say) -> Screen:
+    """The screen with a button that shows it to everybody, beside its last buttons; ``what`` names the screen."""
+    *blocks, last = screen.blocks
+    button = Button(f"show:{what}", say("button-show"))
+    ending: tuple[Block, ...] = (Row((*last.buttons, button)),) if isinstance(last, Row) else (last, Row((button,)))
+    return replace(screen, blocks=(*blocks, *ending))
+
+
+def for_everybody(screen: Screen, foot: str) -> Screen:
+    """The screen as a channel sees it: without controls, and with a line at its foot."""
+    blocks = [block for block in screen.blocks if not isinstance(block, Row | Menu)]
+    return replace(screen, blocks=(*blocks, Text(foot)))
+
+
+# -- leaderboards -----------------------------------------------------------------------------------------------------
+
+
+def leaderboard_screen(
+    board: Leaderboard,
+    game: str,
+    period: Period,
+    curves: Mapping[int, Sequence[Point]],
+    *,
+    asker: int,
+    say: Say,
+) -> Screen:
+    """A page of a leaderboard for one reader (or ``EVERYBODY``), with menus for the game and the time."""
+    title = say("board-title", game=game_title(game, say), period=say(f"period-{period}"))
+    lines = [_rank_line(line, line.user == asker, say) for line in board.lines]
+    blocks: list[Block] = [Text(title), Text("\n".join(lines) or say("board-empty", needed=NEEDED[period]))]
+    blocks += _curves(board, curves, say)
+    if asker != EVERYBODY and all(line.user != asker for line in board.lines):
+        blocks.append(Text(_own_line(board.own, period, say)))
+    blocks.append(Text(say("board-foot", period=period, start=START, page=board.page + 1, pages=board.pages)))
+    named = game or EVERY_GAME
+    games = tuple(Choice(key or EVERY_GAME, game_title(key, say)) for key in (ALL_GAMES, *GAMES))
+    blocks.append(Menu(f"board-game:{period}", say("board-pick-game"), games))
+    periods = tuple(Choice(one, say(f"period-{one}")) for one in PERIODS)
+    blocks.append(Menu(f"board-period:{named}", say("board-pick-period"), periods))
+    if board.pages > 1:
+        before, after = board.page - 1, board.page + 1
+        back = Button(f"board:{named} {period} {max(before, 0)}", say("board-before"), disabled=before < 0)
+        on = Button(f"board:{named} {period} {after}", say("board-after"), disabled=after >= board.pages)
+        blocks.append(Row((back, on)))
+    return Screen(tuple(blocks), GOLD)
+
+
+def _rank_line(line: Rank, own: bool, say: Say) -> str:
+    return say(
+        "board-line",
+        rank=line.rank or 0,
+        name=name_of(line.name, say),
+        rating=rating_words(line.rating, say),
+        wins=line.wins,
+        matches=line.matches,
+        rate=line.wins / line.matches,
+        own="yes" if own else "no",
+    )
+
+
+def _own_line(own: Rank | None, period: Period, say: Say) -> str:
+    if own is None:
+        return say("board-own-none")
+    if own.rank is not None:
+        return _rank_line(own, True, say)
+    missing = max(0, NEEDED[period] - own.matches)
+    return say(
+        "board-own-unranked", wins=own.wins, matches=own.matches, rating=rating_words(own.rating, say), missing=missing
+    )
+
+
+def _curves(board: Leaderboard, curves: Mapping[int, Sequence[Point]], say: Say) -> list[Block]:
+    """The ratings over time of the players on the page; nothing until one of them has two matches."""
+    named = [(clean_name(line.name, say("somebody")), curves.get(line.user, ())) for line in board.lines]
+    return ratings_plot(named, say)
+
+
+# -- histories --------------------------------------------------------------------------------------------------------
+
+
+def history_screen(
+    results: Sequence[Result], links: Mapping[str, str], name: str, user: int, *, own: bool, say: Say
+) -> Screen:
+    """A player's last matches, with links to the tables whose messages are known, and a menu to replay one."""
+    shown = name_of(name, say)
+    if not results:
+        return Screen((Text(say("history-none", own="yes" if own else "no", name=shown)),))
+    lines = [_played(result, links.get(result.table, "none"), user, say) for result in results]
+    choices = tuple(
+        Choice(
+            result.table,
+            say("history-choice", game=game_name(result.game, say), date=_date(result.ended)),
+            cut(_names(result, lambda name: clean_name(name, say("somebody")), say), LONGEST_CHOICE),
+        )
+        for result in results
+    )
+    title = Text(say("history-title", name=shown))
+    return Screen((title, Text("\n".join(lines)), Menu("replay", say("history-pick"), choices)), GOLD)
+
+
+def _played(result: Result, link: str, user: int, say: Say) -> str:
+    seat = next(one for one in result.seats if one.user == user)
+    if seat.place is None:
+        ending = say("history-moderated" if result.reason == "moderated" else "history-abandoned")
+    else:
+        ending = say("history-place", place=seat.place, players=len(result.seats))
+    names = _names(result, lambda name: name_of(name, say), say)
+    when = f"<t:{int(result.ended)}:d>"
+    return say("history-line", when=when, game=game_name(result.game, say), ending=ending, names=names, link=link)
+
+
+def _names(result: Result, name: Callable[[str], str], say: Say) -> str:
+    """The players in the order of their places; ``name`` says what a person is called by the stored one."""
+    seats = sorted(result.seats, key=lambda seat: seat.place or inf)
+    names = [say("computer-name", number=-seat.user) if seat.level else name(seat.name) for seat in seats]
+    return say.joined(names, "list-comma")
+
+
+def _date(at: float) -> date:
+    return datetime.fromtimestamp(at, UTC).date()
+
+
+# -- cabinets ---------------------------------------------------------------------------------------------------------
+
+
+def cabinet_screen(cabinet: Sequence[Won], links: Mapping[str, str], name: str, *, own: bool, say: Say) -> Screen:
+    """Return what a player collected, game by game: how many of each kind, when the last was won, in which matches."""
+    shown = name_of(name, say)
+    collectibles = {spec.key: spec.collectible for spec in specs() if spec.collectible}
+    blocks: list[Block] = []
+    for game, kinds in collectibles.items():
+        collected = {won.kind: won for won in cabinet if won.game == game}
+        if collected:
+            blocks += [Text(say(f"cabinet-{game}-title", name=shown)), *_collected(game, kinds, collected, links, say)]
+    if blocks:
+        return Screen(tuple(blocks), GOLD, language=say.language)
+    none = [say(f"cabinet-{game}-none", own="yes" if own else "no", name=shown) for game in collectibles]
+    return Screen((Text(" ".join(none or [say("cabinet-none")])),))
+
+
+def _collected(
+    game: str, kinds: Sequence[str], collected: Mapping[str, Won], links: Mapping[str, str], say: Say
+) -> Iterator[Block]:
+    """Show one game's collectibles: a picture, a line for each kind, and how many full sets there are."""
+    lines, told, groups, counts = [], [], [], []
+    for card in kinds:
+        kind, won = face(card, say), collected.get(card[0])
+        counts.append(won.cards if won else 0)
+        told.append(f"{kind} ×{counts[-1]}")
+        word = kind.partition("\u00a0")[0]  # without its sign, which the picture shows
+        groups.append(Group((card,) * min(counts[-1], SHOWN_OF_KIND) or ("",), f"{word} ×{counts[-1]}"))
+        if won is None:
+            lines.append(say("cabinet-missing", kind=kind))
+            continue
+        tables = " · ".join(table_link(table, links) for table in won.tables)
+        lines.append(say("cabinet-line", kind=kind, cards=won.cards, when=f"<t:{int(won.last)}:d>", tables=tables))
+    yield Drawing(GroupsPicture(tuple(groups)), say(f"cabinet-{game}-alt", kinds=say.joined(told, "list-comma")))
+    yield Text("\n".join(lines))
+    yield Text(say(f"cabinet-{game}-sets", sets=min(counts)))

@@ -1,0 +1,215 @@
+"""A finished match on screen: any position, from any seat or with all cards open; and its proof in words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from engine import Match
+from engine.registry import spec_of
+from tables.history.archive import Result
+from tables.history.past_match import PastMatch, Verdict, hands
+from tables.setup.fairness import commitment
+from tables.setup.rematch import Lot
+from ui.art.pictures import Group, GroupsPicture
+from ui.components import LONGEST_CHOICE
+from ui.options import game_name
+from ui.presenter import position
+from ui.presenters import PRESENTERS, presenter_of
+from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text, cut, plain
+from ui.table.ending import OPEN_CARDS, last_position, winner_line
+from ui.table.lobby import cuts, who_cut_last
+from ui.table.name_labels import plate
+from ui.table.widgets import told_by
+from ui.text.card_text import summed
+from ui.text.text_context import TextContext, context_for
+from ui.text.texts import Say
+
+MOST_HANDS = 25
+STEPS = frozenset("abcd")
+"""What marks the buttons under a replay."""
+
+
+def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> Screen:
+    """The match after so many moves, as ``who`` saw it (a seat's number, or ``OPEN_CARDS``), with controls to step.
+
+    It replays the match, which takes a while: call it in a thread. Numbers out of range are brought into it.
+    """
+    state = past.state
+    moves = min(max(moves, 0), past.length)
+    seat = int(who) if who.isdecimal() and int(who) < len(state.seats) else None
+    who = OPEN_CARDS if seat is None else str(seat)
+    context = context_for(state, locale, seat)
+    presenter = presenter_of(state)
+    starts = _chapters(past)
+    match, events = past.at(moves)
+    view = match.view(seat)
+    shown = presenter.held(view) | (presenter.endings if match.outcome is not None else frozenset())
+    where = context("replay-where", move=moves, length=past.length)
+    title = context(
+        "table-title", game=game_name(state.header.game, context.say), heading=presenter.heading(view, context)
+    )
+    told = [presenter.tell(event, context) for event in events if event.visible_to(seat) and event.kind not in shown]
+    said = "\n".join(line for line in told if line)
+    won = f"\n{winner_line(match.outcome, context)}" if match.outcome is not None else ""
+    blocks: list[Block] = [Text(f"{title}\n{where}{won}")]
+    if said:
+        blocks.append(Text(said, tiles=True))
+    blocks += _position(match, past, seat, context)
+    game = state.header.game
+    controls = _controls(moves, who, past.length, starts, game, context)
+    blocks += [Divider(), *controls, *_menus(moves, who, starts, game, context)]
+    return Screen(tuple(blocks), presenter.accent, state.header.table, language=context.say.language)
+
+
+def _position(match: Match, past: PastMatch, seat: int | None, context: TextContext) -> list[Block]:
+    presenter = presenter_of(past.state)
+    if match.outcome is not None:
+        return last_position(match, context)
+    if seat is not None:
+        return position(presenter, match, seat, [], context)
+    return [*presenter.table(match.view(None), context), *_open_hands(match, context)]
+
+
+def _open_hands(match: Match, context: TextContext) -> list[Block]:
+    """Everybody's cards, in a picture and in words."""
+    held = hands(match)
+    lines = [
+        context("replay-hand", name=context.name(seat), cards=summed(cards, context.say) or "–")
+        for seat, cards in enumerate(held)
+    ]
+    picture = GroupsPicture(
+        tuple(Group(tuple(cards) or ("",), plate(seat, context)) for seat, cards in enumerate(held))
+    )
+    return [told_by(picture, *lines)]
+
+
+def _chapters(past: PastMatch) -> list[int]:
+    """After how many moves each hand or round begins; the first begins at 0."""
+    presenter = presenter_of(past.state)
+    starts, last = list[int](), None
+    for moves, match in enumerate(past.positions()):
+        chapter = presenter.chapter(match.view(None))
+        if chapter != last and match.outcome is None:
+            starts.append(moves)
+            last = chapter
+    return starts
+
+
+def is_step(mark: str) -> bool:
+    """Whether a button of this mark stands under a replay: it changes what is seen there."""
+    return mark in STEPS
+
+
+def _controls(moves: int, who: str, length: int, starts: list[int], game: str, context: TextContext) -> list[Block]:
+    """Back and on, by a move and by a hand; where there is one hand only, to its ends.
+
+    The last letter keeps the ids of two buttons apart, and says that they are of a replay (see :func:`is_step`).
+    """
+    leap = PRESENTERS[game].part if len(starts) > 1 else "match"
+    earlier = max((start for start in starts if start < moves), default=0)
+    later = min((start for start in starts if start > moves), default=length)
+    review = (Button("review", context("button-review")),) if spec_of(game).estimator else ()
+    return [
+        Row(
+            (
+                Button(f"replay:{who} {earlier} a", context(f"replay-{leap}-before"), disabled=moves == 0),
+                Button(f"replay:{who} {max(moves - 1, 0)} b", context("replay-back"), disabled=moves == 0),
+                Button(f"replay:{who} {min(moves + 1, length)} c", context("replay-on"), "main", moves == length),
+                Button(f"replay:{who} {later} d", context(f"replay-{leap}-after"), disabled=moves == length),
+            )
+        ),
+        Row(
+            (
+                Button("replay-text", context("replay-as-text")),
+                Button("replay-json", context("replay-as-json")),
+                Button("verify", context("replay-verify")),
+                *review,
+            )
+        ),
+    ]
+
+
+def _menus(moves: int, who: str, starts: list[int], game: str, context: TextContext) -> list[Block]:
+    part = PRESENTERS[game].part
+    seats = [(OPEN_CARDS, context("replay-all-open"))]
+    seats += [(str(seat), context("replay-as", name=name)) for seat, name in enumerate(context.plain_names)]
+    choices = tuple(Choice(value, cut(label, LONGEST_CHOICE)) for value, label in seats)
+    blocks: list[Block] = [Menu(f"replay-seat:{moves}", context("replay-pick-seat"), choices)]
+    if len(starts) > 1:
+        now = sum(start <= moves for start in starts)
+        first = max(0, min(now - MOST_HANDS // 2, len(starts) - MOST_HANDS))
+        jumps = tuple(
+            Choice(str(start), context(f"replay-{part}-to", number=number))
+            for number, start in list(enumerate(starts, 1))[first : first + MOST_HANDS]
+        )
+        blocks.append(Menu(f"replay-jump:{who}", context(f"replay-{part}-pick"), jumps))
+    return blocks
+
+
+# -- to take home -----------------------------------------------------------------------------------------------------
+
+
+def as_text(past: PastMatch, say: Say) -> Screen:
+    """The match as a text file, one line a move."""
+    context = context_for(past.state, say.language)
+    header = past.state.header
+    lines = [f"{game_name(header.game, say)} · {header.table}", ""]
+    lines += [
+        say("replay-text-line", number=str(number), name=context.plain_names[seat], move=str(move))
+        for number, (seat, move) in enumerate(past.moves, 1)
+    ]
+    return _file(past, "txt", "\n".join(lines) + "\n", say("replay-text-said"))
+
+
+def as_json(past: PastMatch, say: Say) -> Screen:
+    """The match as JSON that ``engine.replay`` takes."""
+    return _file(past, "json", json.dumps(past.record(), indent=1), say("replay-json-said"))
+
+
+def _file(past: PastMatch, kind: str, content: str, said: str) -> Screen:
+    name = f"{past.state.header.game}-{past.state.header.table}.{kind}"
+    return Screen((Text(said), Document(name, content.encode())))
+
+
+# -- the proof --------------------------------------------------------------------------------------------------------
+
+
+def verdict_screen(past: PastMatch, verdict: Verdict, say: Say, lots: Sequence[Lot] = ()) -> Screen:
+    """What checking the deal found, in words, and the file with which anybody can check it without us.
+
+    ``lots`` are for :meth:`PastMatch.proof`.
+    """
+    header = past.state.header
+    fair = verdict.deal_fits and verdict.result_fits and verdict.moves == past.length
+    lines = [
+        say("verify-title", table=header.table),
+        say("verify-fair" if fair else "verify-unfair"),
+        say("verify-seed", commitment=commitment(header.seed), seed=header.seed.hex()),
+        say("verify-mixed", **_counted(past), fits="yes" if verdict.deal_fits else "no"),
+        f"-# {cuts(past.state, context_for(past.state, say.language))}",
+        say("verify-moves", moves=verdict.moves, of=past.length),
+        say("verify-result", fits="yes" if verdict.result_fits else "no"),
+        say("verify-players"),
+        say("verify-owner", cut=who_cut_last(past.state, context_for(past.state, say.language))),
+        say("verify-offline"),
+    ]
+    proof = json.dumps(past.proof(lots), indent=1).encode()
+    return Screen((Text("\n".join(lines)), Document(f"proof-{header.table}.json", proof)))
+
+
+def _counted(past: PastMatch) -> dict[str, int]:
+    """How many clicks and cuts were mixed into the deal."""
+    clicks = len(past.state.mixed.joins())
+    return {"clicks": clicks, "cuts": len(past.state.mixed.parts) - clicks}
+
+
+def choice_label(result: Result, say: Say) -> str:
+    """A match in the command's suggestions: game, players, table."""
+    names = [
+        say("computer-name", number=-seat.user) if seat.level else plain(seat.name) or say("somebody")
+        for seat in result.seats
+    ]
+    where = f" · {result.table}"
+    played = f"{game_name(result.game, say)} · {say.joined(names, 'list-comma')}"
+    return cut(played, LONGEST_CHOICE - len(where)) + where

@@ -1,0 +1,131 @@
+"""A review on screen: how accurate somebody was, their costliest moments with pictures, and what they did well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine import Move
+from tables.history.past_match import PastMatch
+from tables.history.review import Moment, Review
+from ui.art.review_card import ReviewPicture
+from ui.options import game_name
+from ui.presenter import NOTE, position
+from ui.presenters import presenter_of
+from ui.screen import Block, Button, Divider, Drawing, Row, Screen, Text, without_pictures
+from ui.table.hints import amount, hint, move_named
+from ui.text.text_context import TextContext, context_for
+from ui.text.text_only import in_words
+from ui.text.texts import Say
+
+PICTURES = 2
+"""So many pictures show a position."""
+ROOM = 3400
+"""So many characters at most, with some left of Discord's limit for cards that are spelled out."""
+SHORT = 450
+"""So many characters tell a position where there is little room."""
+
+
+def progress_screen(done: int, decisions: int, table: str, say: Say) -> Screen:
+    """That a review is being made, and how far it has come; no ``decisions``: they are being counted."""
+    return Screen((Text(say("review-progress", done=done, decisions=decisions)),), None, table)
+
+
+def failed_screen(table: str, say: Say) -> Screen:
+    """That a review came to nothing, and how to ask again."""
+    return Screen((Text(say("refused-no-review")),), None, table)
+
+
+def review_screen(past: PastMatch, seat: int, review: Review, locale: str | None) -> Screen:
+    """What a seat's decisions were worth, for whoever sat there.
+
+    It replays the match, which takes a while: call it in a thread.
+    """
+    state = past.state
+    context = context_for(state, locale, seat)
+    moments = [*enumerate(review.costly, 1), *([(0, review.good)] if review.good is not None else [])]
+    title = context("review-title", game=game_name(state.header.game, context.say))
+    first = Text("\n".join([title, *_summary(review, context.say)]))
+    last = Text("\n".join(_notes(past, seat, context.say)))
+    share = Row((Button("review-share", context("button-share-review")),))
+    for whole, room in ((True, ROOM), (False, ROOM), (False, SHORT)):  # the own cards come first
+        told = [
+            block
+            for number, moment in moments
+            for block in (Divider(), *_moment(past, seat, number, moment, context, whole=whole, room=room))
+        ]
+        blocks = (first, *told, Divider(), share, last)
+        screen = Screen(blocks, presenter_of(state).accent, state.header.table, language=context.say.language)
+        if sum(len(block.words) for block in blocks if isinstance(block, Text)) <= ROOM and _can_be_spelled(screen):
+            break
+    return screen
+
+
+def _can_be_spelled(screen: Screen) -> bool:
+    """Whether in words alone there is room for its cards to be spelled out."""
+    return in_words(screen).blocks != without_pictures(screen).blocks
+
+
+def _summary(review: Review, say: Say) -> list[str]:
+    lines = [
+        say(
+            "review-summary",
+            accuracy=round(review.accuracy),
+            margin=round(review.margin),
+            decisions=review.decisions,
+            mistakes=review.mistakes,
+        )
+    ]
+    if review.mistakes:
+        lines.append(say(f"review-given-{review.unit}", **amount(review.given, review.unit)))
+    return lines
+
+
+def _notes(past: PastMatch, seat: int, say: Say) -> Iterator[str]:
+    yield say("review-note")
+    autopilot = past.state.seats[seat].autopilot
+    if autopilot:
+        yield say("review-autopilot", moves=autopilot)
+
+
+def _moment(
+    past: PastMatch, seat: int, number: int, moment: Moment, context: TextContext, *, whole: bool, room: int
+) -> list[Block]:
+    """A position: what was done there, and why an expert would do what it would; number 0: it was done well.
+
+    Of a picture that tells the table the first lines are said in words, as far as there is ``room``.
+    """
+    presenter = presenter_of(past.state)
+    match, _ = past.at(moment.at)
+    view, moves = match.view(seat), match.legal_moves(seat)
+    hand = presenter.hand(view, moves, context)
+    made = move_named(Move.parse(moment.other if number else moment.best), hand, context)
+    heading = presenter.heading(match.view(None), context)
+    said = context("review-moment", number=number, move=moment.at + 1, heading=heading, made=made)
+    reason = hint(moment.advice, view, moves, presenter, context)
+    shown = position(presenter, match, seat, moves, context) if whole else hand
+    drawings = [replace(block, words=_first(block.words, room)) for block in shown if isinstance(block, Drawing)]
+    words = "\n".join(block.words for block in shown if isinstance(block, Text))
+    notes = [line for line in words.split("\n") if line.startswith(NOTE)]
+    look = Button(f"replay:{seat} {moment.at} m{number}", context("review-look"))
+    return [Text(f"{said}\n{reason}", tiles=True), *drawings[:PICTURES], Text("\n".join(notes)), Row((look,))]
+
+
+def _first(words: str, room: int) -> str:
+    """As many of the first lines as there is room for."""
+    while len(words) > room and "\n" in words:
+        words = words.rpartition("\n")[0]
+    return words
+
+
+def summary_card(past: PastMatch, seat: int, review: Review, locale: str | None) -> Screen:
+    """What is shown to a channel of a review: a picture with the accuracy, and no cards."""
+    state = past.state
+    context = context_for(state, locale)
+    facts = {"accuracy": round(review.accuracy), "decisions": review.decisions, "mistakes": review.mistakes}
+    game = game_name(state.header.game, context.say)
+    said = context("review-shared", name=context.name(seat), game=game, table=state.header.table, **facts)
+    line = context("review-card-line", **facts)
+    picture = ReviewPicture(context.plain_names[seat], game, line, round(review.accuracy))
+    alt = context("review-shared", name=context.plain_names[seat], game=game, table=state.header.table, **facts)
+    return Screen((Text(said), Drawing(picture, alt)), presenter_of(state).accent, state.header.table)

@@ -1,0 +1,273 @@
+"""Settings and privacy, in words and forms."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from tables.history.archive import FIRST_PAGE, Export, Kept, Page
+from tables.preferences import CALLS, DELIVERIES, ENDERS, PLACES, PlayerSettings, ServerSettings
+from tables.time.time_controls import TIME_CONTROLS
+from ui.components import LONGEST_CHOICE
+from ui.forms import Field, Form
+from ui.options import game_name, house_rules
+from ui.presenters import PRESENTERS
+from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text, cut
+from ui.screens.house_rule_forms import rule_fields, rule_windows, rules_chosen
+from ui.text.texts import Say, languages, own_name
+
+SERVERS = "server"
+"""The choice of a setting that leaves it to the server."""
+DISCORDS = "discord"
+"""The choice of a language that leaves it to Discord."""
+HOSTS = "host"
+"""The choice of a language that leaves it to the host of each table."""
+MOST_CHANNELS = 25
+_LARGEST = (1 << 63) - 1  # what a database takes for a number
+
+
+# -- a player's -------------------------------------------------------------------------------------------------------
+
+
+def player_screen(settings: PlayerSettings, say: Say, notice: str = "") -> Screen:
+    """A player's settings, and a button to change them."""
+    pictures = say("settings-pictures-server" if settings.pictures is None else _on_or_off(settings.pictures))
+    lines = [
+        *([say("notice", text=notice)] if notice else []),
+        say("settings-mine"),
+        say("settings-hands", value=say(f"settings-hands-{settings.hands}")),
+        say("settings-calls", value=say(_on_or_off(settings.calls))),
+        say("settings-pictures", value=pictures),
+        say("settings-language", value=_language(settings.language, "language-discord", say)),
+    ]
+    change = Button("set-mine", say("button-change"), "main")
+    return Screen((Text("\n".join(lines)), Row((change,))))
+
+
+def player_form(settings: PlayerSettings, say: Say) -> Form:
+    """A window with everything a player can set."""
+    switch = _switch(say)
+    chosen = SERVERS if settings.pictures is None else _on_or_off(settings.pictures)
+    spoken = ((DISCORDS, say("language-discord")), *((one, own_name(one)) for one in languages()))
+    return Form(
+        "set-mine",
+        say("settings-mine-form"),
+        (
+            _menu("hands", say("settings-ask-hands"), _worded("settings-hands", DELIVERIES, say), settings.hands),
+            _menu(CALLS, say("settings-ask-calls"), switch, _on_or_off(settings.calls)),
+            _menu(
+                "pictures", say("settings-ask-pictures"), ((SERVERS, say("settings-pictures-server")), *switch), chosen
+            ),
+            _menu("language", say("settings-ask-language"), spoken, settings.language or DISCORDS),
+        ),
+    )
+
+
+def player_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None]:
+    """What a filled-in player's form sets; values that the form does not offer are left out."""
+    allowed = {
+        "hands": DELIVERIES,
+        CALLS: ("on", "off"),
+        "pictures": (SERVERS, "on", "off"),
+        "language": (DISCORDS, *languages()),
+    }
+    chosen = {name: "".join(fields.get(name, ())) for name in allowed}
+    kept: dict[str, str | None] = {name: value for name, value in chosen.items() if value in allowed[name]}
+    for name, left in (("language", DISCORDS), ("pictures", SERVERS)):
+        if kept.get(name) == left:
+            kept[name] = None
+    return kept
+
+
+# -- a server's -------------------------------------------------------------------------------------------------------
+
+
+def server_screen(settings: ServerSettings, say: Say, notice: str = "") -> Screen:
+    """A server's settings: a button to change them, a menu for the house rules of each game, an export."""
+    channels = " ".join(f"<#{channel}>" for channel in settings.channels) or say("settings-everywhere")
+    lines = [
+        *([say("notice", text=notice)] if notice else []),
+        say("settings-server"),
+        say("settings-channels", value=channels),
+        say("settings-place", value=say(f"settings-place-{settings.place}")),
+        say("settings-pace", value=say(f"pace-{settings.pace}")),
+        say("settings-enders", value=say(f"settings-enders-{settings.enders}")),
+        say("settings-server-pictures", value=say(_on_or_off(settings.pictures))),
+        say("settings-server-language", value=_language(settings.language, "settings-language-host", say)),
+    ]
+    rules = [
+        say("settings-rules", game=game_name(game, say), rules=house_rules(game, dict(settings.rules[game]), say))
+        for game in PRESENTERS
+        if settings.rules.get(game)
+    ]
+    blocks: list[Block] = [
+        Text("\n".join([*lines, *rules])),
+        Row((Button("set-server", say("button-change"), "main"), Button("server-export", say("button-server-export")))),
+        Divider(),
+        Menu("set-rules", say("settings-pick-rules"), _rules_choices(say)),
+        Menu("set-language", say("settings-pick-language"), _language_choices(say)),
+    ]
+    return Screen(tuple(blocks))
+
+
+def server_form(settings: ServerSettings, say: Say) -> Form:
+    """A window with what a server can set for all games."""
+    channels = tuple(str(channel) for channel in settings.channels)
+    paces = tuple((pace, say(f"pace-{pace}")) for pace in TIME_CONTROLS)
+    return Form(
+        "set-server",
+        say("settings-server-form"),
+        (
+            Field("channels", say("settings-ask-channels"), (), channels, "channels", 0, MOST_CHANNELS),
+            _menu("place", say("settings-ask-place"), _worded("settings-place", PLACES, say), settings.place),
+            _menu("pace", say("settings-ask-pace"), paces, settings.pace),
+            _menu("enders", say("settings-ask-enders"), _worded("settings-enders", ENDERS, say), settings.enders),
+            _menu("pictures", say("settings-ask-pictures"), _switch(say), _on_or_off(settings.pictures)),
+        ),
+    )
+
+
+def server_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None]:
+    """What a filled-in server's form sets; values that the form does not offer are left out."""
+    allowed: dict[str, tuple[str, ...]] = {
+        "place": PLACES,
+        "pace": tuple(TIME_CONTROLS),
+        "enders": ENDERS,
+        "pictures": ("on", "off"),
+    }
+    chosen = {name: "".join(fields.get(name, ())) for name in allowed}
+    kept: dict[str, str | None] = {name: value for name, value in chosen.items() if value in allowed[name]}
+    if "channels" in fields:
+        channels = [channel for channel in fields["channels"] if channel.isdecimal()][:MOST_CHANNELS]
+        kept["channels"] = " ".join(channels) or None
+    return kept
+
+
+def language_value(chosen: str) -> dict[str, str | None]:
+    """What the menu for the language of a server's tables sets; nothing for what it does not offer."""
+    if chosen == HOSTS:
+        return {"language": None}
+    return {"language": chosen} if chosen in languages() else {}
+
+
+def _language_choices(say: Say) -> tuple[Choice, ...]:
+    of_host = Choice(HOSTS, say("settings-language-host"))
+    return (of_host, *(Choice(one, own_name(one)) for one in languages()))
+
+
+def _language(language: str | None, otherwise: str, say: Say) -> str:
+    """A language that is set, by its own name; one that we don't speak (any more) by its code."""
+    if language is None:
+        return say(otherwise)
+    return own_name(language) if language in languages() else language
+
+
+def rules_form(asked: str, settings: ServerSettings, say: Say) -> Form | None:
+    """A window with house rules of a game, as the menu asks for it; None for what is no choice of the menu."""
+    game, _, part = asked.partition(" ")
+    parts = rule_windows(game, say) if game in PRESENTERS else []
+    number = int(part) - 1 if part in {"2", "3"} else 0
+    if number >= len(parts):
+        return None
+    fields = rule_fields(parts[number], settings.rules.get(game, {}), say)
+    return Form(f"set-rules:{_window(game, number)}", game_name(game, say), fields)
+
+
+def rules_value(game: str, fields: Mapping[str, tuple[str, ...]], settings: ServerSettings, say: Say) -> str | None:
+    """What a filled-in form of house rules sets, as JSON; None when all are as the game has them.
+
+    What the form does not ask for stays as it is set.
+    """
+    rules = rules_chosen(game, fields, settings.rules.get(game, {}), say)
+    return json.dumps(rules) if rules else None
+
+
+def _rules_choices(say: Say) -> tuple[Choice, ...]:
+    """A line for each window of house rules: "levelup", "levelup 2"; what can be set there stands below."""
+    choices = []
+    for game in PRESENTERS:
+        for number, options in enumerate(rule_windows(game, say)):
+            names = say.joined((say(option.key) for option in options), "list-comma")
+            choices.append(Choice(_window(game, number), game_name(game, say), cut(names, LONGEST_CHOICE)))
+    return tuple(choices)
+
+
+def _window(game: str, number: int) -> str:
+    """What asks for a game's nth window of house rules, from 0."""
+    return f"{game} {number + 1}" if number else game
+
+
+def _on_or_off(value: bool) -> str:
+    return "on" if value else "off"
+
+
+def _switch(say: Say) -> tuple[tuple[str, str], ...]:
+    return (("on", say("on")), ("off", say("off")))
+
+
+def _worded(key: str, values: tuple[str, ...], say: Say) -> tuple[tuple[str, str], ...]:
+    return tuple((value, say(f"{key}-{value}")) for value in values)
+
+
+def _menu(name: str, label: str, values: tuple[tuple[str, str], ...], chosen: str) -> Field:
+    return Field(name, label, tuple(Choice(value, cut(words, LONGEST_CHOICE)) for value, words in values), (chosen,))
+
+
+# -- privacy ----------------------------------------------------------------------------------------------------------
+
+
+def privacy_screen(kept: Kept, say: Say, notice: str = "") -> Screen:
+    """What is stored about a person, in numbers and words, and what they can do about it."""
+    lines = [
+        *([say("notice", text=notice)] if notice else []),
+        say("privacy-title"),
+        say("privacy-kept", matches=kept.matches, servers=kept.servers, tables=kept.tables),
+        say("privacy-settings", count=kept.settings, closed="yes" if kept.dms_closed else "no"),
+        *([say("privacy-alerts", count=kept.alerts)] if kept.alerts else []),
+        say("privacy-hidden", hidden="yes" if kept.hidden else "no"),
+        say("privacy-not"),
+    ]
+    hide, show = Button("privacy-hide", say("button-hide-me")), Button("privacy-show", say("button-show-me"))
+    buttons = (
+        Button("privacy-export", say("button-export"), "main"),
+        show if kept.hidden else hide,
+        Button("privacy-erase", say("button-erase"), "bad"),
+    )
+    return Screen((Text("\n".join(lines)), Row(buttons)))
+
+
+def erase_screen(say: Say) -> Screen:
+    """The question before an erasure, with what it does."""
+    buttons = (Button("privacy-erased", say("button-erase-yes"), "bad"), Button("privacy", say("button-erase-no")))
+    return Screen((Text(say("privacy-erase-sure")), Row(buttons)))
+
+
+def export_screen(export: Export, action: str, name: str, say: Say) -> Screen:
+    """A page of something kept as a JSON file, and a button for the next page; ``action`` is what it asks for."""
+    count, following = len(export.content["matches"]), export.following
+    said = say(f"{action}-said", count=count, more="yes" if following else "no")
+    blocks: list[Block] = [Text(said), Document(f"{name}.json", _a_match_a_line(export.content).encode())]
+    if following is not None:
+        guild, number = following
+        blocks.append(Row((Button(f"{action}:{guild} {number}", say("button-export-more"), "main"),)))
+    return Screen(tuple(blocks))
+
+
+def _a_match_a_line(content: Mapping[str, Any]) -> str:
+    """The export as JSON that people can read and that is not larger than it must be."""
+    lines = [
+        f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
+        for key, value in content.items()
+        if key != "matches"
+    ]
+    matches = ",\n".join(json.dumps(match, ensure_ascii=False, separators=(",", ":")) for match in content["matches"])
+    return "{" + ",\n".join([*lines, f'"matches": [\n{matches}\n]']) + "}\n"
+
+
+def page_named(argument: str) -> Page:
+    """The page that an export's button asks for; the first for anything else."""
+    parts = argument.split(" ")
+    if len(parts) != 2 or not all(part.isdecimal() and len(part) < 20 for part in parts):
+        return FIRST_PAGE
+    return min(int(parts[0]), _LARGEST), min(int(parts[1]), _LARGEST)

@@ -1,0 +1,41 @@
+"""What a computer did in the place of a person, told as that; and that a person is back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine import Event, View
+from tables.state import SEAT_BACK, STOOD_IN
+from ui.presenter import Presenter
+from ui.table.widgets import yes
+from ui.text.text_context import TextContext
+
+
+def stood_in(event: Event) -> str | None:
+    """Why a computer did what the event tells in the place of a person; None: it was the seat's own player."""
+    reason: str | None = event.facts.get(STOOD_IN)
+    return reason
+
+
+def told(presenter: Presenter[View], event: Event, context: TextContext) -> str | None:
+    """What happened, in one sentence; None when it is not worth one, or not to be known by the context's seat.
+
+    What a computer did in the reader's own place is told as to everybody else: the reader did not do it.
+    """
+    if event.kind == SEAT_BACK and event.seat is not None:
+        return context("told-back", **_who(event.seat, context))
+    if stood_in(event) is not None:
+        seat = context.seat if context.seat != event.seat else None
+        context = replace(context, acting=context("stand-in"), seat=seat)
+    return presenter.tell(event, context) if event.visible_to(context.seat) else None
+
+
+def with_reason(reason: str | None, seat: int | None, sentences: str, context: TextContext) -> str:
+    """What one seat did, and for whom and why if it was a computer in a person's place."""
+    if reason is None or seat is None:
+        return sentences
+    return context(f"told-{reason}", **_who(seat, context), told=sentences)
+
+
+def _who(seat: int, context: TextContext) -> dict[str, str]:
+    return {"name": context.name(seat), "you": yes(seat == context.seat)}

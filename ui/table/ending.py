@@ -1,0 +1,175 @@
+"""The end of a match: one card with the winner, everybody's place, what won, how it went, and ratings where it counts.
+
+How the deal came about stands behind a button.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from engine import Match, Outcome
+from engine.registry import spec_of
+from tables.history.archive import Rerated
+from tables.state import TableState
+from ui.art.end_scene import Column, EndPicture
+from ui.options import game_name
+from ui.presenter import Ending
+from ui.presenters import PRESENTERS, presenter_of
+from ui.screen import Block, Button, Drawing, Link, Row, Screen, Text
+from ui.table.name_labels import plate
+from ui.table.score_history import Course, course
+from ui.table.widgets import told_by, yes
+from ui.text.rating_scale import rating_words, shown
+from ui.text.text_context import TextContext, context_for
+
+OPEN_CARDS = "all"
+"""Whom a replay is shown as when all cards lie open: a value in the place of a seat."""
+MOST_TOLD = 24
+"""So many numbers of a plot are told in words, evenly spread over it."""
+Ratings = Mapping[int, Rerated]
+UNRATED: Ratings = MappingProxyType({})
+
+
+def over_screen(state: TableState, context: TextContext, rerated: Ratings = UNRATED) -> Screen:
+    """The table's message when the table is over."""
+    blocks = end_blocks(state, context, rerated)
+    if state.match is None:
+        blocks.append(Row((Button("fair", context("button-fair")),)))
+    else:
+        blocks.append(Row((_rematch(context), *_again(state, context))))
+    return _screen(state, blocks, context)
+
+
+def own_end_screen(
+    state: TableState, context: TextContext, rerated: Ratings, told: list[Block], link: str | None
+) -> Screen:
+    """The same in the place of a player's hand. They may show it to all; ``told`` answers their last click."""
+    blocks = [*end_blocks(state, context, rerated), *told]
+    table: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
+    if state.match is None:
+        return _screen(state, [*blocks, Row(tuple(table))] if table else blocks, context)
+    share = [Button("share", context("button-share"))] if state.ended is None else []
+    again, *about = _again(state, context)
+    return _screen(state, [*blocks, Row((_rematch(context), again, *share)), Row((*about, *table))], context)
+
+
+def shared_end_screen(state: TableState, seat: int, rerated: Ratings) -> Screen:
+    """The end of a match as a player shows it to all, in the table's language."""
+    context = context_for(state, state.header.locale)
+    who = Text(context("end-shared", name=context.name(seat)))
+    return _screen(state, [*end_blocks(state, context, rerated), Row(_again(state, context)), who], context)
+
+
+def end_blocks(state: TableState, context: TextContext, rerated: Ratings) -> list[Block]:
+    """What the end is, without controls."""
+    title = "over-unplayed" if state.match is None else "over-title"
+    words = context(title, game=game_name(state.header.game, context.say))
+    if state.ended is not None:
+        return [Text(words), Text(context(f"over-{state.ended}"))]
+    match = state.match
+    if match is None or match.outcome is None:
+        return [Text(words)]
+    blocks: list[Block] = [
+        Text(f"{words}\n{winner_line(match.outcome, context)}"),
+        *_told(state, match, match.outcome, context, rerated),
+    ]
+    return [*blocks, Text(context("over-friendly"))] if state.friendly else blocks
+
+
+def winner_line(outcome: Outcome, context: TextContext) -> str:
+    """Who has won."""
+    winners = [context.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
+    return context("over-winner", names=context.listed(winners), count=len(winners))
+
+
+def last_position(match: Match, context: TextContext) -> list[Block]:
+    """The last hand or round of a match that is over, as the table shows it; everybody's place where that says none.
+
+    A picture that shows the table whole has how everybody stands: only the words in its place tell the places too.
+    """
+    presenter, view = PRESENTERS[match.key], match.view(None)
+    places = view.outcome.places if view.outcome is not None else ()
+    ranking = sorted(range(len(places)), key=lambda seat: places[seat])
+    lines = "\n".join(
+        context("over-place", place=places[seat], name=context.name(seat), score=presenter.score(view, seat, context))
+        for seat in ranking
+    )
+    shown = presenter.result(view, context)
+    if len(shown) == 1 and isinstance(shown[0], Drawing) and shown[0].alone:
+        return [told_by(shown[0].picture, lines, shown[0].words)]
+    return [Text(lines), *shown]
+
+
+def _told(state: TableState, match: Match, outcome: Outcome, context: TextContext, rerated: Ratings) -> list[Block]:
+    presenter = presenter_of(state)
+    view = match.view(None)
+    ranking = sorted(range(match.players), key=lambda seat: outcome.places[seat])
+    lines = "\n".join(_line(seat, outcome, presenter.score(view, seat, context), context, rerated) for seat in ranking)
+    ending = presenter.ending(view, context)
+    if ending is None:
+        return [Text(lines), *presenter.result(view, context)]
+    went = course(match)
+    columns = [_column(seat, outcome, ending, context, rerated) for seat in ranking]
+    curves = tuple(went[seat] for seat in ranking) if went else ()
+    picture = EndPicture(tuple(columns), ending.title, curves, ending.cards)
+    return [told_by(picture, lines, *ending.told, *_in_numbers(ending.title, ranking, curves, context))]
+
+
+def _in_numbers(title: str, ranking: Sequence[int], curves: Course, context: TextContext) -> list[str]:
+    """What the plot shows, in words."""
+    if not curves:
+        return []
+    said = [context("end-course", title=title)]
+    for seat, numbers in zip(ranking, curves, strict=True):
+        most = min(MOST_TOLD, len(numbers))
+        spread = [numbers[at * (len(numbers) - 1) // (most - 1)] for at in range(most)]
+        said.append(context("end-course-line", name=context.name(seat), numbers=" ".join(map(_number, spread))))
+    return said
+
+
+def _line(seat: int, outcome: Outcome, score: str, context: TextContext, rerated: Ratings) -> str:
+    change = rerated.get(seat)
+    return context(
+        "end-place",
+        place=outcome.places[seat],
+        name=context.name(seat),
+        score=score,
+        rated=yes(change is not None),
+        before=rating_words(change.before, context.say) if change else "",
+        after=rating_words(change.after, context.say) if change else "",
+    )
+
+
+def _column(seat: int, outcome: Outcome, ending: Ending, context: TextContext, rerated: Ratings) -> Column:
+    column = Column(plate(seat, context), ending.scores[seat], outcome.places[seat])
+    change = rerated.get(seat)
+    if change is None:
+        return column
+    before, after = shown(change.before).points, shown(change.after).points
+    return column._replace(
+        change=context("end-change", after=after, change=_number(after - before, "+")), rises=after > before
+    )
+
+
+def _number(number: int, sign: str = "") -> str:
+    """A number with a real minus sign; ``sign`` stands before those above zero."""
+    return f"−{-number}" if number < 0 else f"{sign if number else ''}{number}"
+
+
+def _rematch(context: TextContext) -> Button:
+    return Button("rematch", context("button-rematch"), "good")
+
+
+def _again(state: TableState, context: TextContext) -> tuple[Button, ...]:
+    """To see the match again, to have one's decisions looked at, and how fair the deal was."""
+    again = Button(f"replay:{OPEN_CARDS} 0", context("button-replay"))
+    fair = Button("verify", context("replay-verify"))
+    if not spec_of(state.header.game).estimator:
+        return again, fair
+    return again, Button("review", context("button-review")), fair
+
+
+def _screen(state: TableState, blocks: list[Block], context: TextContext) -> Screen:
+    accent = presenter_of(state).accent
+    return Screen(tuple(blocks), accent, state.header.table, language=context.say.language)

@@ -1,0 +1,43 @@
+"""What proves that a deal is fair, in words: told in private to whoever asks at a table."""
+
+from __future__ import annotations
+
+from tables.ports import Standing
+from tables.setup.fairness import commitment, mark
+from tables.state import TableState
+from ui.screen import Screen, Text
+from ui.table.lobby import cuts, who_cut_last
+from ui.text.text_context import TextContext, context_for
+
+SHORT_MARK = 32
+"""So many characters of what was mixed in tell it from anything else."""
+
+
+def fairness_screen(state: TableState, locale: str | None) -> Screen:
+    """The seed's fingerprint, that of what was mixed in, what they mean, and who cut last.
+
+    When the table is over, the seed itself and all that is needed to deal the same cards again.
+    """
+    context = context_for(state, locale)
+    header = state.header
+    parts = [context("fair-title"), context("fair-how")]
+    if state.standing is not Standing.OVER:
+        parts.append(context("fair-seed", commitment=commitment(header.seed)))
+        parts.append(context("fair-mixed", mark=mark(header.table, state.mixed)[:SHORT_MARK]))
+    parts.append(f"{cuts(state, context)}\n{who_cut_last(state, context)}")
+    parts.append(proof(state, context) if state.standing is Standing.OVER else context("fair-later"))
+    return Screen((Text("\n".join(parts)),), table=header.table)
+
+
+def proof(state: TableState, context: TextContext) -> str:
+    """All that is needed to deal the same cards again; of a match that was never dealt the seed."""
+    if state.match is None:
+        return context("over-undealt", seed=state.header.seed.hex())
+    return context(
+        "over-seed",
+        seed=state.header.seed.hex(),
+        commitment=commitment(state.header.seed),
+        clicks=" ".join(state.mixed.joins()),
+        table=state.header.table,
+        dealer="none" if state.dealer is None else state.dealer + 1,
+    )

@@ -1,0 +1,173 @@
+"""What a player may ask about a hand: why not (the rule behind a closed control or a refused move), and for a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine import IllegalMove, Match, Move, View
+from engine.cards import COLOURS, SUITS
+from engine.cards import name as card_name
+from tables import errors
+from tables.advice import Advice, Gain, Unit
+from tables.ports import Standing
+from tables.state import TableState
+from ui.custom_ids import can_ask
+from ui.nested_menus import every_choice
+from ui.presenter import Presenter
+from ui.presenters import presenter_of
+from ui.screen import Block, Button, Menu, Row
+from ui.text.card_text import colour_face, face, named, suit_face
+from ui.text.refusals import awaited, reason
+from ui.text.sanitize_names import escaped
+from ui.text.text_context import TextContext, context_for
+from ui.text.texts import Say
+
+_DO = "do:"
+_COARSE = 0.1
+
+# -- at a table -------------------------------------------------------------------------------------------------------
+
+
+def told_why(state: TableState, user: int, refused: str, locale: str | None) -> str:
+    """The rule that forbids the move with the text ``refused``, or without one all that close a control of the hand.
+
+    :raises NotSeated: :raises Removed: :raises NotRunning: as their names say.
+    """
+    match, seat, context = _asker(state, user, locale)
+    return why_not(match, seat, refused, presenter_of(state), context)
+
+
+def told_hint(state: TableState, user: int, advice: Advice, locale: str | None) -> str:
+    """What ``Table.hint`` found for this user, and the reason for it.
+
+    :raises NotSeated: :raises Removed: :raises NotRunning: as their names say.
+    """
+    match, seat, context = _asker(state, user, locale)
+    return hint(advice, match.view(seat), match.legal_moves(seat), presenter_of(state), context)
+
+
+def _asker(state: TableState, user: int, locale: str | None) -> tuple[Match, int, TextContext]:
+    seat = state.seat_of(user)
+    if seat is None:
+        raise errors.NotSeated
+    if state.seats[seat].removed:
+        raise errors.Removed
+    if state.match is None or state.standing is not Standing.RUNNING:
+        raise errors.NotRunning
+    return state.match, seat, context_for(state, locale, seat)
+
+
+# -- why not ----------------------------------------------------------------------------------------------------------
+
+
+def why_buttons(hand: Iterable[Block], refused: str, say: Say) -> tuple[Button, ...]:
+    """The button that asks for the rule, where there is something to ask: a refused move, or a closed control."""
+    if refused and can_ask(f"why:{refused}"):
+        return (Button(f"why:{refused}", say("button-why")),)
+    return (Button("why", say("button-why")),) if _closed_moves(hand) else ()
+
+
+def why_not(match: Match, seat: int, refused: str, presenter: Presenter[View], context: TextContext) -> str:
+    """The rule that forbids a move, in one sentence; without a move one for each rule that closes a control now.
+
+    The words tell what the seat knows, and nothing of other hands: facts of a refusal never do.
+    """
+    moves = [refused] if refused else _closed_moves(presenter.hand(match.view(seat), match.legal_moves(seat), context))
+    rules = [_rule(match, seat, move, context) for move in moves]
+    return " ".join(dict.fromkeys(rule for rule in rules if rule)) or context("why-allowed")
+
+
+def _rule(match: Match, seat: int, text: str, context: TextContext) -> str:
+    """The rule that forbids a move; "" when none does."""
+    try:
+        match.copy().apply(seat, Move.parse(text))
+    except IllegalMove as problem:
+        return reason(problem, match.key, context.say, awaited(match, context))
+    return ""
+
+
+def _closed_moves(hand: Iterable[Block]) -> list[str]:
+    """The texts of the moves whose buttons are on a hand but can't be pressed."""
+    return [button.what.removeprefix(_DO) for button in _move_buttons(hand) if button.disabled]
+
+
+# -- hints ------------------------------------------------------------------------------------------------------------
+
+
+def hint(advice: Advice, view: View, moves: list[Move], presenter: Presenter[View], context: TextContext) -> str:
+    """What the viewer is advised to do and what that gains, in one sentence. ``view`` is the viewer's own.
+
+    The reason is in the game's own words for the verb. Where the game has none, or nothing is known about the move, the
+    sentence only names the control of the hand, in which there is one for each of the legal ``moves``.
+    """
+    move = advice.move
+    hand = presenter.hand(view, moves, context)
+    if not advice.facts or not context.say.has(f"hint-{view.game}-{move.verb}"):
+        return context("hint-move", move=move_named(move, hand, context))
+    return context(
+        f"hint-{view.game}-{move.verb}",
+        **move_words(move, context),
+        **presenter.hint_facts(view, context),
+        **advice.facts,
+        gain=_gain(advice, hand, context),
+    )
+
+
+def move_words(move: Move, context: TextContext) -> dict[str, object]:
+    """The variables by which a text may name what is in a move."""
+    shown = [face(card_name(card), context.say) for card in move.cards]
+    return {
+        "card": shown[0] if shown else "none",
+        "other": shown[-1] if shown else "none",
+        "cards": named([card_name(card) for card in move.cards], context.say) or "none",
+        "count": len(move.cards),
+        "pile": move.pile,
+        "bid": move.number or 0,
+        "target": context.name(move.target) if move.target is not None else "",
+        "colours": context.listed(colour_face(COLOURS[colour], context.say) for colour in move.colours),
+        "suit": suit_face(SUITS[move.suit]) if move.suit is not None else "none",
+    }
+
+
+def move_named(move: Move, hand: Sequence[Block], context: TextContext) -> str:
+    """The control of the hand that makes a move, else its cards."""
+    shown = context.listed(face(card_name(card), context.say) for card in move.cards)
+    return escaped(_label(hand, move)) or shown or str(move)
+
+
+def _gain(advice: Advice, hand: Sequence[Block], context: TextContext) -> str:
+    """What the move gains over the next best, the end of a sentence; "" where nothing can be said for sure."""
+    if advice.other is None or -advice.gain.value > advice.gain.margin:
+        return ""
+    other = move_named(advice.other, hand, context)
+    if not advice.gain.sure:
+        return context("hint-gain-none", move=other)
+    return context(f"hint-gain-{advice.unit}", move=other, **amount(advice.gain, advice.unit))
+
+
+def amount(gain: Gain, unit: Unit) -> dict[str, object]:
+    """A gain and its margin as a text shows them: points with a digit or two behind the point, else per cent."""
+    if unit == "points":
+        digits = 1 if gain.margin >= _COARSE else 2
+        return {"gain": round(gain.value, digits), "margin": max(0.1**digits, round(gain.margin, digits))}
+    return {"gain": max(1, round(100 * gain.value)), "margin": max(1, round(100 * gain.margin))}
+
+
+def _label(hand: Sequence[Block], move: Move) -> str:
+    """What stands on the button or in the menu of a hand that makes a move; "" where cards are picked for it."""
+    for button in _move_buttons(hand):
+        if button.what == f"{_DO}{move}":
+            return button.label
+    choices = (choice for block in hand if isinstance(block, Menu) for choice in every_choice(block))
+    return next((choice.label for choice in choices if choice.value == str(move)), "")
+
+
+# -- the controls of a hand -------------------------------------------------------------------------------------------
+
+
+def _move_buttons(hand: Iterable[Block]) -> Iterator[Button]:
+    for block in hand:
+        if isinstance(block, Row):
+            for button in block.buttons:
+                if isinstance(button, Button) and button.what.startswith(_DO):
+                    yield button

@@ -1,0 +1,206 @@
+"""The lobby: seats, computer players, house rules. It is the table's message until the match begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine import GAMES
+from engine.registry import Parts, spec_of
+from lessons import LESSONS
+from tables.ports import Deadline
+from tables.setup.fairness import LONGEST_WORD
+from tables.setup.house_rules import is_short
+from tables.state import CutMade, TableState
+from tables.thinking import LEVELS
+from ui.art.pictures import Picture
+from ui.forms import Field, Form
+from ui.options import game_name, house_rules
+from ui.presenters import presenter_of
+from ui.screen import Block, Button, Choice, Drawing, Link, Menu, PeopleMenu, Row, Screen, Text
+from ui.text.sanitize_names import escaped, safe_name
+from ui.text.text_context import TextContext, context_for
+from ui.text.texts import Say
+
+WORD = "word"
+"""The field of the form with which the deck is cut."""
+CUTS_SHOWN = 6
+BANNERS: Mapping[str, Picture] = Parts("banner")
+"""What stands above the lobby of each game that has such a picture."""
+
+
+def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: TextContext) -> Screen:
+    """The lobby as everybody sees it."""
+    header = state.header
+    missing = max(0, state.player_counts()[0] - len(state.seats))
+    free = state.player_counts()[-1] - len(state.seats) - state.kept_seats()
+    expires = next((f"<t:{int(deadline.due)}:R>" for deadline in deadlines.values()), "")
+    deck = cuts(state, context)
+    if state.cuts:
+        deck += f"\n-# {who_cut_last(state, context)}"
+    blocks: list[Block] = [
+        *_banner(header.game, context),
+        Text(f"{_title(header.game, context)}\n{context('lobby-open' if free > 0 else 'lobby-full')}"),
+        Text(_seats(state, context, missing)),
+        Row(_for_everybody(state, context, missing)),  # high up: a phone shows it without scrolling
+        Text("\n".join((*_terms(state, context), deck))),
+        *_for_the_host(state, context),
+        Text(context("lobby-expires", when=expires)),
+    ]
+    accent, language = presenter_of(state).accent, context.say.language
+    return Screen(tuple(blocks), accent, header.table, pings=tuple(state.awaited()), language=language)
+
+
+def _banner(game: str, context: TextContext) -> list[Block]:
+    """The game's picture, where it has one."""
+    if game not in BANNERS:
+        return []
+    return [Drawing(BANNERS[game], context("lobby-banner", game=game_name(game, context.say)))]
+
+
+def _title(game: str, context: TextContext) -> str:
+    """What the game is called, and what it is in a sentence."""
+    title = context("lobby-title", game=game_name(game, context.say))
+    about = f"about-{game}"
+    return f"{title}\n{context(about)}" if context.say.has(about) else title
+
+
+def _seats(state: TableState, context: TextContext, missing: int) -> str:
+    """Who is waited for; each seat that somebody has or that is kept on a line, and all free ones on one."""
+    most = state.player_counts()[-1]
+    host = state.seat_of(state.host) if state.host is not None else None
+    lines = [
+        context(
+            "lobby-seats",
+            seated=len(state.seats),
+            most=most,
+            missing=missing,
+            host=context.name(host) if host is not None else "",
+        )
+    ]
+    for number, seat in enumerate(state.seats):
+        level = context(f"level-{seat.level}") if seat.level else "none"
+        is_host = "yes" if seat.user == state.host else "no"
+        lines.append(context("lobby-seat", number=number + 1, name=context.names[number], host=is_host, level=level))
+    for user in state.awaited():
+        lines.append(context("lobby-seat-kept", number=len(lines), name=f"<@{user}>"))
+    if len(lines) <= most:
+        lines.append(context("lobby-seats-free", count=most + 1 - len(lines)))
+    return "\n".join(lines)
+
+
+def _terms(state: TableState, context: TextContext) -> list[str]:
+    """What is played for, how long, how fast, and by which rules."""
+    rules = house_rules(state.header.game, dict(state.options), context.say)
+    return [
+        context("lobby-length", minutes=minutes(state), short="yes" if _is_short(state) else "no"),
+        context("lobby-pace", pace=context(f"pace-{state.header.pace}")),
+        context("lobby-rules", rules=rules),
+        context("lobby-friendly" if state.friendly else "lobby-rated"),
+    ]
+
+
+def _for_everybody(state: TableState, context: TextContext, missing: int) -> tuple[Button, ...]:
+    teach = [Button(f"learn:{state.header.game}", context("button-teach"))] if state.header.game in LESSONS else []
+    return (
+        Button("join", context("button-join"), "good"),
+        Button("start", context("button-start"), "main", disabled=missing > 0),
+        Button("leave", context("button-leave")),
+        *teach,
+    )
+
+
+def _for_the_host(state: TableState, context: TextContext) -> list[Block]:
+    """Adding computer players of a level while seats are free, removing the last one; how the match is to be."""
+    blocks: list[Block] = []
+    if len(state.seats) < state.player_counts()[-1]:
+        levels = tuple(Choice(level, context(f"level-{level}"), context(f"level-{level}-help")) for level in LEVELS)
+        blocks.append(Menu("computer", context("lobby-add-computer"), levels))
+        blocks.append(_guests(state, context))
+    stakes = "earnest" if state.friendly else "friendly"
+    the_match = [
+        *_length(state, context),
+        Button(stakes, context(f"button-{stakes}")),
+        *([Button("house", context("button-house"))] if GAMES[state.header.game].house_rules else []),
+        Button("rules", context("button-rules")),
+        Button("cut", context("button-cut")),
+    ]
+    the_table = [Button("fair", context("button-fair")), Button("cancel", context("button-cancel"), "bad")]
+    if any(seat.level for seat in state.seats):
+        the_table.insert(1, Button("remove", context("button-remove-computer")))
+    return [*blocks, Row(tuple(the_match)), Row(tuple(the_table))]
+
+
+def _guests(state: TableState, context: TextContext) -> PeopleMenu:
+    """For whom seats are kept: as many people as there are seats left."""
+    free = state.player_counts()[-1] - len(state.seats)
+    return PeopleMenu("invite", context("lobby-invite"), tuple(state.awaited()[:free]), free)
+
+
+def invitation_screen(state: TableState, guests: Sequence[int], link: str | None) -> Screen:
+    """That the host keeps seats for these people, who are notified, and the way to the table."""
+    context = context_for(state, state.header.locale)
+    host = state.seat_of(state.host) if state.host is not None else None
+    told = context(
+        "invited",
+        names=context.say.joined([f"<@{guest}>" for guest in guests], "list-comma"),
+        host=context.name(host) if host is not None else context("somebody"),
+        game=game_name(state.header.game, context.say),
+    )
+    way = [Row((Link(link, context("button-table")),))] if link is not None else []
+    return Screen((Text(told), *way), presenter_of(state).accent, state.header.table, pings=tuple(guests))
+
+
+def _is_short(state: TableState) -> bool:
+    return is_short(state.header.game, state.options)
+
+
+def minutes(state: TableState) -> int:
+    """How long the match of a table takes about."""
+    spec = spec_of(state.header.game)
+    return spec.short.minutes if spec.short is not None and _is_short(state) else spec.minutes
+
+
+def _length(state: TableState, context: TextContext) -> list[Button]:
+    """The button for a short match, or for a full one again; none where the game has no short one."""
+    spec = spec_of(state.header.game)
+    if spec.short is None:
+        return []
+    if _is_short(state):
+        return [Button("long", context("button-long", minutes=spec.minutes))]
+    return [Button("short", context("button-short", minutes=spec.short.minutes))]
+
+
+# -- the cuts of the deck, here and in the result ---------------------------------------------------------------------
+
+
+def cut_form(table: str, say: Say) -> Form:
+    """The window in which somebody at this table types the word with which they cut the deck."""
+    field = Field(WORD, say("cut-word"), kind="text", most=LONGEST_WORD, help=say("cut-word-help"))
+    return Form("cut", say("button-cut"), (field,), table)
+
+
+def cuts(state: TableState, context: TextContext) -> str:
+    """Who cut the deck with which word, the last few of them."""
+    shown = [
+        context("cut-made", name=_cutter(cut, context), word=escaped(cut.word) or "…")
+        for cut in state.cuts[-CUTS_SHOWN:]
+    ]
+    return context(
+        "cuts",
+        cuts=context.say.joined(shown, "list-comma"),
+        count=len(state.cuts),
+        earlier=len(state.cuts) - len(shown),
+    )
+
+
+def who_cut_last(state: TableState, context: TextContext) -> str:
+    """Who cut the deck last, and what that is worth; for a match that was dealt before there were cuts, that."""
+    if state.mixed.version == 1:
+        return context("cut-old")
+    if not state.cuts:
+        return context("cut-none")
+    return context("cut-last" if state.settled else "cut-before", name=_cutter(state.cuts[-1], context))
+
+
+def _cutter(cut: CutMade, context: TextContext) -> str:
+    return safe_name(cut.name, context("somebody"))

@@ -1,0 +1,42 @@
+"""The name plates in pictures."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from unicodedata import category
+
+from ui.art.drawing import can_write
+from ui.text.text_context import TextContext
+
+LONGEST = 12
+"""How many characters there is room for below a single card."""
+
+
+def plate(seat: int, context: TextContext) -> str:
+    """What stands for a seat in a picture: its name without emojis, shortened where it is long.
+
+    It is the seat's number (from 1) where the font can't write the name, or where another one would look the same.
+    """
+    return _plates(context.plain_names)[seat]
+
+
+def numbered(context: TextContext) -> list[tuple[str, str]]:
+    """The seats that a picture has only the number of, each with its name: safe in markdown."""
+    seats = zip(_plates(context.plain_names), context.plain_names, context.names, strict=True)
+    return [(shown, name) for number, (shown, plain, name) in enumerate(seats, 1) if shown == str(number) != plain]
+
+
+@lru_cache(maxsize=256)
+def _plates(names: tuple[str, ...]) -> tuple[str, ...]:
+    written = [_without_emojis(name) for name in names]
+    short = [name if len(name) <= LONGEST else name[: LONGEST - 1].rstrip() + "…" for name in written]
+    return tuple(
+        name if name and can_write(name) and short.count(name) == 1 else str(number)
+        for number, name in enumerate(short, 1)
+    )
+
+
+def _without_emojis(name: str) -> str:
+    """The name without symbols that the font lacks, and without what only changes the looks of a symbol."""
+    kept = (one for one in name if can_write(one) or category(one) not in ("So", "Sk", "Mn", "Cf"))
+    return " ".join("".join(kept).split())

@@ -1,0 +1,20 @@
+"""What calls somebody in the channel: the only words that mention anybody who was asked."""
+
+from __future__ import annotations
+
+from tables.ports import Deadline
+from tables.state import TableState
+from ui.options import game_name
+from ui.screen import Button, Row, Screen, Text
+from ui.text.clock_words import clock_told
+from ui.text.texts import speak
+
+
+def call_screen(state: TableState, user: int, deadline: Deadline) -> Screen:
+    """Who is asked, in which game, until when, and the button for the hand; in the table's language."""
+    header = state.header
+    say = speak(header.locale)
+    clock = clock_told(state, deadline, say)
+    words = say("call-public", who=f"<@{user}>", game=game_name(header.game, say), clock=clock)
+    hand = Row((Button("hand", say("button-hand"), "main"),))
+    return Screen((Text(words), hand), None, header.table, deadline.decision, pings=(user,))

@@ -1,0 +1,263 @@
+"""The screens around a game: table, private hand, result. What is the same for every game stands here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from functools import partial
+
+from engine import Event, Move, View
+from engine.cards import name as card_name
+from lessons import LESSONS
+from tables.ports import Deadline, Standing
+from tables.setup.fairness import commitment
+from tables.state import TableState
+from ui.components import LONGEST_LABEL
+from ui.options import game_name, house_rules
+from ui.presenter import Presenter
+from ui.presenters import PRESENTERS, presenter_of
+from ui.screen import Block, Button, Divider, Link, Row, Screen, Text, above_controls, cut
+from ui.table.autopilot_lines import stood_in, told, with_reason
+from ui.table.ending import UNRATED, Ratings, over_screen, own_end_screen
+from ui.table.hints import why_buttons
+from ui.table.lobby import lobby_screen
+from ui.table.name_labels import numbered
+from ui.text.card_text import named
+from ui.text.clock_words import nearest_told, turn_told
+from ui.text.text_context import TextContext, context_for
+from ui.text.texts import Say, speak
+
+LINES_SHOWN, LINES_ABOVE_A_HAND = 3, 2
+DISCORD = "https://discord.com/channels"
+
+
+def message_link(guild: int, channel: int, message: int) -> str:
+    """The address of a message; the guild is 0 for a direct message."""
+    return f"{DISCORD}/{guild or '@me'}/{channel}/{message}"
+
+
+# -- for everybody ----------------------------------------------------------------------------------------------------
+
+
+def table_screen(state: TableState, deadlines: dict[int, Deadline], rerated: Ratings = UNRATED) -> Screen:
+    """The table message in the channel, in the table's language. ``rerated`` is what the match did to ratings."""
+    context = context_for(state, state.header.locale)
+    if state.standing is Standing.LOBBY:
+        return lobby_screen(state, deadlines, context)
+    if state.standing is Standing.OVER:
+        return over_screen(state, context, rerated)
+    return _running(state, deadlines, context)
+
+
+def _running(state: TableState, deadlines: dict[int, Deadline], context: TextContext) -> Screen:
+    match = state.match
+    if match is None:
+        raise ValueError("a running table has a match")
+    header = state.header
+    presenter = presenter_of(state)
+    view = match.view(None)
+    question = context("table-question", question=presenter.question(view, context))
+    title = context("table-title", game=game_name(header.game, context.say), heading=presenter.heading(view, context))
+    clock = nearest_told(state, deadlines, context.say)
+    above = f"{question}\n{title}" + (f"\n-# {clock}" if clock else "") + _names_of_numbers(context)
+    lines, in_picture = LINES_SHOWN, presenter.held(view)
+    if presenter.chapter(view) > 1:
+        if not in_picture & presenter.endings:
+            above += f"\n-# {presenter.chapter_line(view, context)}"
+            lines -= 1
+        in_picture |= presenter.endings
+    blocks: list[Block] = [Text(above), *presenter.table(view, context)]
+    said = _narration(state, context, lines, in_picture)
+    if said:
+        blocks.append(Text(said))
+    away = [context(f"away-{seat.away}", name=context.name(at)) for at, seat in enumerate(state.seats) if seat.away]
+    away += _votes(state, context)
+    if away:
+        blocks.append(Text("\n".join(f"-# {line}" for line in away)))
+    blocks.append(
+        Row(
+            (
+                Button("hand", context("button-hand"), "main"),
+                Button("rules", context("button-rules")),
+                pause_button(state, context.say),
+                Button("leave", context("button-leave")),
+            )
+        )
+    )
+    return Screen(tuple(blocks), presenter.accent, header.table, language=context.say.language)
+
+
+def pause_button(state: TableState, say: Say) -> Button:
+    """To ask for a pause or agree to it; while there is one, to go on."""
+    return Button("resume", say("button-resume"), "good") if state.paused else Button("pause", say("button-pause"))
+
+
+def _votes(state: TableState, context: TextContext) -> list[str]:
+    """That the match is paused, and who has agreed to change that."""
+    lines = [context("table-paused")] if state.paused else []
+    if state.votes:
+        names = context.listed(context.name(seat) for seat in sorted(state.votes))
+        facts = {"count": len(state.votes), "missing": len(set(state.voters()) - state.votes)}
+        lines.append(context("table-votes", names=names, **facts, paused="yes" if state.paused else "no"))
+    return lines
+
+
+def _narration(state: TableState, context: TextContext, lines: int, elsewhere: Collection[str]) -> str:
+    """The last events in words, in small print."""
+    told = narration(presenter_of(state), state.recent, context, lines, elsewhere)
+    return "\n".join(f"-# {line}" for line in told)
+
+
+def narration(
+    presenter: Presenter[View],
+    events: Sequence[Event],
+    context: TextContext,
+    most: int | None = None,
+    elsewhere: Collection[str] = (),
+) -> list[str]:
+    """The events that the context's seat may know of, in words; what one seat did in a row is on one line.
+
+    Of these the last ``most`` lines; None: all. Events of the kinds that are told ``elsewhere`` are left out, the older
+    ones too, which would read as the newest; unless a computer stood in: nothing else says that. With how a chapter
+    ended all that led to it is left out: below that it would read as part of the next one.
+    """
+    lines: list[tuple[tuple[str | None, int | None], list[str]]] = []
+    for event in reversed(events):
+        if event.kind in elsewhere and stood_in(event) is None:
+            if event.kind in presenter.endings:
+                break
+            continue
+        sentence = told(presenter, event, context)
+        if sentence is None:
+            continue
+        by = stood_in(event), event.seat
+        if lines and event.seat is not None and by == lines[-1][0]:
+            lines[-1][1].append(sentence)
+        elif len(lines) == most:
+            break
+        else:
+            lines.append((by, [sentence]))
+    return [with_reason(*by, " ".join(reversed(line)), context) for by, line in reversed(lines)]
+
+
+def _names_of_numbers(context: TextContext) -> str:
+    """On a line of its own, who the seats are that pictures have only the number of; nothing where there are none."""
+    told = [context("told-of", what=number, told=name) for number, name in numbered(context)]
+    return "\n-# " + " · ".join(told) if told else ""
+
+
+# -- for one player ---------------------------------------------------------------------------------------------------
+
+
+def hand_screen(
+    state: TableState,
+    deadlines: dict[int, Deadline],
+    seat: int,
+    *,
+    link: str | None,
+    notice: str = "",
+    refused: str = "",
+    trouble: str = "",
+    locale: str | None = None,
+    called: bool = False,
+    rerated: Ratings = UNRATED,
+) -> Screen:
+    """A player's private hand: the cards, what happened, and every legal move as a control.
+
+    ``link`` leads to the table's message. ``notice`` answers the last click; it stands right above the controls, so
+    that it is read before the next one is pressed. ``refused`` is the text of a move that the rules have just refused;
+    ``trouble`` says that the table can't be shown. ``locale`` is the reader's own; None: what it was when they sat
+    down. Who was ``called`` can turn calls off. Once the match is over its end stands there, with what it did to
+    ratings (``rerated``).
+    """
+    context = context_for(state, locale or state.seats[seat].locale, seat)
+    answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
+    match = state.match
+    if state.standing is Standing.OVER:
+        return own_end_screen(state, context, rerated, answer, link)
+    if match is None or state.standing is not Standing.RUNNING:
+        return Screen((Text(context("hand-over")), *answer, *_way_back(link, context)), None, state.header.table)
+    presenter = presenter_of(state)
+    view = match.view(seat)
+    moves = match.legal_moves(seat)
+    title = context(
+        "hand-title", game=game_name(state.header.game, context.say), heading=presenter.heading(view, context)
+    )
+    mine = seat in match.waiting and not state.paused
+    status = _what_is_asked(state, deadlines.get(seat), seat, partial(presenter.question, view, context), context)
+    blocks: list[Block] = [Text(f"{title}\n{status}{_names_of_numbers(context)}")]
+    said = _narration(state, context, LINES_ABOVE_A_HAND, presenter.held(view))
+    if said:
+        blocks.append(Text(said))
+    cards = presenter.hand(view, moves, context)
+    blocks += above_controls(cards, answer)
+    if trouble:
+        blocks.append(Text(trouble))
+    questions = why_buttons(cards, refused, context.say)
+    if state.hints and mine:
+        questions += (Button("hint", context("button-hint")),)
+    if called:
+        questions += (Button("calls-off", context("button-calls-off")),)
+    blocks += _way_back(link, context, questions)
+    decision, table = match.decision or "-", state.header.table
+    return Screen(tuple(blocks), presenter.accent, table, decision, language=context.say.language, mark=state.mark)
+
+
+def _what_is_asked(
+    state: TableState, due: Deadline | None, seat: int, question: Callable[[], str], context: TextContext
+) -> str:
+    """What its owner is told above a hand: whether it is their turn, or else what the others are asked."""
+    if state.paused:
+        return context("hand-paused")
+    if state.seats[seat].away is not None:
+        return context("hand-away", reason=state.seats[seat].away)
+    if state.match is not None and seat in state.match.waiting:
+        return turn_told(state, due, context.say)
+    return context("hand-wait", question=question())
+
+
+def moved_screen(state: TableState, link: str | None, locale: str | None) -> Screen:
+    """What is left of a hand that has moved to a newer message."""
+    say = speak(locale)
+    rows = (Row((Link(link, say("button-table")),)),) if link is not None else ()
+    return Screen((Text(say("hand-moved")), *rows), None, state.header.table)
+
+
+def asked_again(hand: Screen, chosen: str) -> Screen:
+    """A hand that asks once more for a move with these cards, by a button above its other controls."""
+    say = speak(hand.language)
+    cards = named([card_name(card) for card in Move.parse(chosen).cards], say)
+    button = Button(f"do:{chosen}", cut(say("button-confirm", cards=cards), LONGEST_LABEL), "good")
+    return replace(hand, blocks=tuple(above_controls(hand.blocks, [Row((button,))])))
+
+
+def left_screen(state: TableState, say: Say) -> Screen:
+    """That a player has left; while the match goes on, also how to come back."""
+    playing = "yes" if state.standing is Standing.RUNNING else "no"
+    return Screen((Text(say("leave-done", game=game_name(state.header.game, say), playing=playing)),))
+
+
+def _way_back(link: str | None, context: TextContext, questions: tuple[Button, ...] = ()) -> list[Block]:
+    """A link to the table and a button for a fresh hand; between them what may be asked about the hand."""
+    buttons: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
+    return [Row((*buttons, Button("hand", context("button-look-again")), *questions))]
+
+
+def rules_screen(
+    game: str, options: dict[str, object], locale: str | None, seed: bytes | None = None, *, friendly: bool = False
+) -> Screen:
+    """The rules of a game in our own words and pictures, with the house rules in force.
+
+    With a ``seed`` also a table's commitment to it. ``friendly`` says that its match counts for nothing.
+    """
+    say = speak(locale)
+    text = say("rules-title", game=game_name(game, say)) + "\n" + say.rules(game)
+    rules = house_rules(game, options, say)
+    house = say("rules-house", rules=say("rules-friendly", rules=rules) if friendly else rules)
+    if seed is not None:
+        house += "\n" + say("lobby-seed", commitment=commitment(seed))
+    lesson = [Row((Button(f"learn:{game}", say("button-learn")),))] if game in LESSONS else []
+    presenter = PRESENTERS[game]
+    pictures = presenter.rule_pictures(TextContext(say, (), ()))
+    blocks: list[Block] = [Text(text), *pictures, Divider(), Text(house), *lesson]
+    return Screen(tuple(blocks), presenter.accent, language=say.language if pictures else None)

@@ -1,0 +1,94 @@
+"""Pieces that presenters share: card buttons and menus, the own cards, piles, seats in turn, and facts for sentences.
+
+Words come from the game's own texts; a piece says what goes where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from engine import Event
+from ui.art.pictures import LONGEST_ROW, HandPicture, Picture, PilesPicture, RowsPicture
+from ui.components import LONGEST_ALT
+from ui.screen import Block, Button, Drawing, Style, Text, cut, plain
+from ui.text.card_text import face, faces
+from ui.text.text_context import TextContext
+
+CARDS_IN_ROW = 4
+"""So many buttons with a card each stand side by side on a phone."""
+
+# -- facts for sentences ----------------------------------------------------------------------------------------------
+
+
+def yes(fact: bool) -> Literal["yes", "no"]:
+    """A fact as texts choose by it."""
+    return "yes" if fact else "no"
+
+
+def or_none(number: int | None) -> int | Literal["none"]:
+    """A number that may not be there yet, as texts choose by it."""
+    return "none" if number is None else number
+
+
+def doer(event: Event, context: TextContext) -> dict[str, str]:
+    """Who did what an event tells: ``name``, and whether the reader did it, ``you``."""
+    if event.seat is None:
+        return {"name": "", "you": "no"}
+    if context.acting is not None:
+        return {"name": context.acting, "you": "no"}
+    return {"name": context.name(event.seat), "you": yes(event.seat == context.seat)}
+
+
+def is_ahead(scores: Sequence[int], seat: int, *, lowest: bool = False) -> bool:
+    """Whether a seat has the best score so far, and not all have the same; ``lowest``: the fewest points are best."""
+    best, worst = (min(scores), max(scores)) if lowest else (max(scores), min(scores))
+    return scores[seat] == best != worst
+
+
+def around(first: int, players: int) -> list[int]:
+    """All seats clockwise, from this one on."""
+    return [(first + step) % players for step in range(players)]
+
+
+def pile_facts(pile: Sequence[str], context: TextContext) -> dict[str, str]:
+    """The ``top`` card of a pile that is not empty, and those ``below`` it from the top down, or "none"."""
+    *below, top = pile
+    return {"top": face(top, context.say), "below": faces(reversed(below), context.say) or "none"}
+
+
+# -- pictures with their words ----------------------------------------------------------------------------------------
+
+
+def own_cards(cards: Sequence[str], words: str, marked: Iterable[str] = ()) -> list[Block]:
+    """A hand in a picture, the ``marked`` cards with a star, and the words that say the same."""
+    if not cards:
+        return [Text(words)]
+    form = HandPicture if len(cards) <= LONGEST_ROW else RowsPicture
+    wild = set(marked)
+    return [Drawing(form(tuple(cards), tuple(card for card in cards if card in wild)), plain(words)), Text(words)]
+
+
+def piles(stock: int, pile: tuple[str, ...], words: str) -> list[Block]:
+    """A stock and an open pile beside it in a picture, and the words that say the same."""
+    return [Drawing(PilesPicture(stock, pile), plain(words)), Text(words)]
+
+
+def told_by(picture: Picture, *words: str) -> Drawing:
+    """A picture that tells all that these words say: they stand in its place where there are no pictures."""
+    said = [line for line in words if line]
+    alt = cut(" · ".join(map(plain, said)), LONGEST_ALT)
+    return Drawing(picture, alt, alone=True, words="\n".join(said))
+
+
+# -- controls ---------------------------------------------------------------------------------------------------------
+
+
+def do(move: object, label: str, style: Style = "main") -> Button:
+    """The control that makes a move."""
+    return Button(f"do:{move}", label, style)
+
+
+def closed(move: object, label: str) -> Button:
+    """A control that can't be used now, labelled with the reason; the rules refuse its move for the same one."""
+    return Button(f"do:{move}", label, disabled=True)

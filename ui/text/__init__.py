@@ -1,0 +1,1 @@
+"""Words: texts in each language, cards, names, clocks and refusals."""

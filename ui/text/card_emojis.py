@@ -1,0 +1,74 @@
+"""Small pictures of cards on controls and in sentences: which application emoji shows which card.
+
+A card looks the same in two languages unless its letter differs, so a language adds few of them. A control always has
+its words; where emojis can't be had the words stand alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+
+from ui.art.emoji_images import emoji_name, emojis
+from ui.art.letters import lettered
+from ui.text.card_text import change_faces, letters_of
+from ui.text.texts import languages
+
+_GAP = "\u202f"  # a narrow space
+
+
+def every_emoji() -> dict[str, str]:
+    """Every emoji of every language: its name at Discord, and the text of a card that it shows."""
+    return {name: card for language in languages() for name, card in emojis(letters_of(language)).items()}
+
+
+class CardEmojis:
+    """The emojis that one application has for our cards: their ids at Discord by name.
+
+    It starts with those given; more are added as they are found or uploaded.
+    """
+
+    def __init__(self, ids: Mapping[str, str] = MappingProxyType({})) -> None:
+        self._ids = dict(ids)
+
+    def add(self, name: str, emoji: str) -> None:
+        """The emoji with this name has this id now."""
+        self._ids[name] = emoji
+
+    def clear(self) -> None:
+        """None of them is sure to be there any more: cards have their words alone until they are added again."""
+        self._ids.clear()
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    def of(self, words: str, language: str) -> dict[str, str] | None:
+        """The emoji for the only card named in a move or by itself ("discard 9D", "9D"); None for any other words.
+
+        The language is that of the letters on it.
+        """
+        names = [name for name in (self._name(word, language) for word in words.split(" ")) if name]
+        return {"id": self._ids[names[0]], "name": names[0]} if len(names) == 1 else None
+
+    def beside(self, words: str, language: str) -> str:
+        """The words of a language with the emoji of each card before it."""
+        return change_faces(words, language, lambda card, face: self._markup(card, language) + face)
+
+    def _markup(self, card: str, language: str) -> str:
+        name = self._name(card, language)
+        return f"<:{name}:{self._ids[name]}>{_GAP}" if name else ""
+
+    def _name(self, card: str, language: str) -> str | None:
+        """The emoji's name, where there is an emoji and the word is a card."""
+        name = _called(card, language)
+        return name if name in self._ids else None
+
+
+@lru_cache(1024)
+def _called(word: str, language: str) -> str | None:
+    """The name of a card's emoji in a language; None when the word is no card."""
+    try:
+        return emoji_name(lettered(word, letters_of(language)))
+    except ValueError:
+        return None

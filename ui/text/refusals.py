@@ -1,0 +1,63 @@
+"""Every "no" in words: one sentence that says what to do next."""
+
+from __future__ import annotations
+
+from engine import IllegalMove, Match
+from engine.cards import is_card
+from tables.errors import CantShow, TableError
+from tables.ports import StillSeated, StoreError
+from tables.state import TableState
+from ui.text.card_text import face
+from ui.text.text_context import TextContext, context_for
+from ui.text.texts import Say
+
+NOBODY = "none"
+"""What texts choose by where nobody is awaited."""
+
+
+def awaited(match: Match, context: TextContext) -> str:
+    """The names of those whose move it is, as a list in words."""
+    return context.listed(context.name(seat) for seat in match.waiting) or NOBODY
+
+
+def awaited_at(state: TableState, locale: str | None) -> str:
+    """The names of those whose move it is at a table, in the language of the reader."""
+    return awaited(state.match, context_for(state, locale)) if state.match is not None else NOBODY
+
+
+def sentence(problem: Exception, game: str | None, say: Say, awaited: str = NOBODY) -> str | None:
+    """The sentence for something a table, the rules or the store refused; None for any other exception.
+
+    ``awaited`` are the names of those whose move it is.
+    """
+    if isinstance(problem, CantShow):
+        return say(f"refused-{problem.code}", permission=say(f"permission-{problem.facts['permission']}"))
+    if isinstance(problem, TableError):
+        return say(f"refused-{problem.code}", **problem.facts)
+    if isinstance(problem, IllegalMove):
+        keys = (f"{game}-refused-{problem.code}", f"refused-{problem.code}")
+        return _first_of(keys, "refused-move", problem, say, awaited)
+    if isinstance(problem, StillSeated):
+        return say("refused-still-seated")
+    if isinstance(problem, StoreError):
+        return say("refused-store")
+    return None
+
+
+def reason(problem: IllegalMove, game: str, say: Say, awaited: str = NOBODY) -> str:
+    """The rule of the game for which a move was refused, and what it is good for, in one sentence."""
+    return _first_of((f"why-{game}-{problem.code}", f"why-{problem.code}"), "why-move", problem, say, awaited)
+
+
+def _first_of(keys: tuple[str, ...], otherwise: str, problem: IllegalMove, say: Say, awaited: str) -> str:
+    """The first of these texts that there is, with the facts of the refusal and those whose move it is."""
+    key = next((key for key in keys if say.has(key)), otherwise)
+    return say(key, awaited=awaited, **{name: _fact(value, say) for name, value in problem.facts.items()})
+
+
+def _fact(value: object, say: Say) -> object:
+    if isinstance(value, str) and is_card(value):
+        return face(value, say)
+    if isinstance(value, str | int | float):
+        return value
+    return str(value)

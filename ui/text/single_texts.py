@@ -1,0 +1,108 @@
+"""Fluent texts that are read one by one, when they are first said: to read all takes a second of every start."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from threading import Lock
+from typing import NamedTuple
+
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from ui.text.text_files import UnreadableText, line_of, say_in_english
+
+ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n?(?:(?![a-zA-Z#-]).*\n?)*", re.MULTILINE)
+"""A text with its key: what follows begins with a letter, a dash or a # at the very left."""
+
+
+class TextFile(NamedTuple):
+    """Where a file is, and what is in it."""
+
+    place: str
+    source: str
+
+
+class _Unread(NamedTuple):
+    file: TextFile
+    at: int
+    text: str
+
+    def problem(self, reason: str) -> UnreadableText:
+        return UnreadableText(self.file.place, line_of(self.file.source, self.at), reason)
+
+
+class SingleTexts:
+    """The texts of some files, put into a bundle as they are asked for.
+
+    Where two files have the same text, that of the last that can be read is said.
+    """
+
+    def __init__(self, language: str, files: Iterable[TextFile]) -> None:
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._unread: dict[str, list[_Unread]] = {}
+        self._said: dict[str, _Unread] = {}
+        self._reading = Lock()
+        for file in files:
+            end = 0
+            for entry in ENTRY.finditer(file.source):
+                _look_between(file, end, entry.start())
+                end = entry.end()
+                self._unread.setdefault(entry[1], []).append(_Unread(file, entry.start(), entry[0]))
+            _look_between(file, end, len(file.source))
+
+    def bundle_with(self, key: str) -> FluentBundle:
+        """The bundle, with the text that has this key, if there is one, and with all that this text takes in."""
+        with self._reading:  # screens are made in threads too
+            self._read(key)
+        return self._bundle
+
+    def problem(self, key: str, reason: str) -> UnreadableText:
+        """What to say of a text that was read and is wrong all the same."""
+        return self._said[key].problem(f"{key} can't be said ({reason})")
+
+    def _read(self, key: str) -> None:
+        for unread in reversed(self._unread.pop(key, [])):
+            entry = FluentParser(with_spans=False).parse_entry(unread.text)
+            if isinstance(entry, ftl.Junk):
+                say_in_english(unread.problem(why_junk(entry)))
+            if isinstance(entry, ftl.Message | ftl.Term):
+                self._said[key] = unread
+                self._bundle.add_resource(ftl.Resource([entry]))
+                taken_in = _TakenIn()
+                taken_in.visit(entry)
+                for other in taken_in.keys:
+                    self._read(other)
+                return
+
+
+def why_junk(junk: ftl.Junk) -> str:
+    """Why a text is none, in the parser's words."""
+    reasons = [str(annotation.message) for annotation in junk.annotations or ()]
+    return f"isn't Fluent ({reasons[0].rstrip('.')})" if reasons else "isn't Fluent"
+
+
+def _look_between(file: TextFile, begin: int, end: int) -> None:
+    """Between two texts there are remarks only: anything else is a text without a key that can be read."""
+    at = begin
+    for line in file.source[begin:end].splitlines(keepends=True):
+        if line.strip() and not line.startswith("#"):
+            say_in_english(UnreadableText(file.place, line_of(file.source, at), "isn't Fluent (Expected a key and =)"))
+            return
+        at += len(line)
+
+
+class _TakenIn(Visitor):
+    """The keys of the texts and terms that a text refers to."""
+
+    def __init__(self) -> None:
+        self.keys: list[str] = []
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802 - the visitor's way
+        self.keys.append(node.id.name)
+
+    def visit_TermReference(self, node: ftl.TermReference) -> None:  # noqa: N802 - the visitor's way
+        self.keys.append(f"-{node.id.name}")
+        self.generic_visit(node)

@@ -1,0 +1,53 @@
+"""What words depend on: the language, the names at the table, and the seat of the reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tables.state import TableState
+from ui.text.sanitize_names import clean_name, safe_name
+from ui.text.texts import Say, speak
+
+
+@dataclass(frozen=True, slots=True)
+class TextContext:
+    """What a presenter needs to put a game into words.
+
+    ``names`` are safe in markdown, ``plain_names`` fit for buttons; both by seat. ``seat`` is the reader's own, None
+    for everybody else. ``acting`` is who acts in the place of the seat that an event tells of; None: the seat itself.
+    """
+
+    say: Say
+    names: tuple[str, ...]
+    plain_names: tuple[str, ...]
+    seat: int | None = None
+    acting: str | None = None
+
+    def __call__(self, key: str, /, **variables: object) -> str:
+        """The text with this key, in the reader's language."""
+        return self.say(key, **variables)
+
+    def name(self, seat: int) -> str:
+        """The name of a seat, safe in markdown."""
+        return self.names[seat]
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """The parts as a list in words: "Ann, Ben and Cléo"."""
+        return self.say.listed(parts)
+
+
+def context_for(state: TableState, locale: str | None, seat: int | None = None) -> TextContext:
+    """The context of a table's texts: for the player in a seat, or (None) for the channel."""
+    say = speak(locale)
+    plain, safe = [], []
+    for number, seated in enumerate(state.seats, start=1):
+        if seated.level is not None:
+            computer = say("computer-name", number=-seated.user)
+            plain.append(computer)
+            safe.append(computer)
+        else:
+            fallback = say("player-number", number=number)
+            plain.append(clean_name(seated.name, fallback))
+            safe.append(safe_name(seated.name, fallback))
+    return TextContext(say, tuple(safe), tuple(plain), seat)

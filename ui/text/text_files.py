@@ -1,0 +1,60 @@
+"""Files with texts, each read by itself: one that can't be read is named with the line and the reason."""
+
+from __future__ import annotations
+
+import logging
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+log = logging.getLogger(__name__)
+
+ROOT = Path(__file__).parents[2]
+
+_said: set[str] = set()
+
+
+class UnreadableText(ValueError):
+    """A file, or a text in it, can't be read: ``path:line: reason``."""
+
+    def __init__(self, place: str, line: int, reason: str) -> None:
+        super().__init__(f"{place}:{line}: {reason}")
+
+
+def place_of(path: Traversable) -> str:
+    """Where a file is, as an operator types it."""
+    if isinstance(path, Path) and path.is_relative_to(ROOT):
+        return str(path.relative_to(ROOT))
+    return str(path)
+
+
+def read_text(path: Traversable) -> str:
+    """What is in a file, without Windows' line ends and byte order mark.
+
+    :raises UnreadableText: when it isn't UTF-8, or can't be read at all.
+    """
+    try:
+        raw = path.read_bytes()
+    except OSError as problem:
+        raise UnreadableText(place_of(path), 1, f"can't be read: {problem.strerror}") from None
+    try:
+        return raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as problem:
+        line = raw[: problem.start].count(b"\n") + 1
+        raise UnreadableText(place_of(path), line, "isn't UTF-8; save the file as UTF-8 text") from None
+
+
+def line_of(source: str, position: int) -> int:
+    """The number of the line at a position, counted from 1."""
+    return source.count("\n", 0, position) + 1
+
+
+def say_in_english(problem: UnreadableText) -> None:
+    """Log what can't be read the first time: where, and why."""
+    if str(problem) not in _said:
+        _said.add(str(problem))
+        log.warning("%s; it is said in English instead", problem)
+
+
+def forget() -> None:
+    """Log everything again that can't be read."""
+    _said.clear()

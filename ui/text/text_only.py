@@ -1,0 +1,68 @@
+"""Screens without pictures: words alone, and in them a letter, a shape and a word for every card."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.cards import SUITS
+from ui.art.letters import letter_of
+from ui.components import LONGEST_CHOICE, LONGEST_LABEL, MOST_CHARACTERS
+from ui.screen import Block, Button, Choice, Link, Menu, Row, Screen, Text, without_pictures
+from ui.text.card_text import change_faces, letters_of
+from ui.text.texts import speak
+
+_GLUE = "\u00a0"  # a space at which no line breaks
+
+
+def in_words(screen: Screen) -> Screen:
+    """The screen without pictures and with its cards spelled out, where there is room for that.
+
+    Doing it twice is doing it once.
+    """
+    if not screen.pictured:
+        return screen
+    bare = without_pictures(screen)
+    language = screen.language
+    if language is None:
+        return bare
+    blocks = tuple(_block(block, language) for block in bare.blocks)
+    length = sum(len(block.words) for block in blocks if isinstance(block, Text))
+    return replace(bare, blocks=blocks) if length <= MOST_CHARACTERS else bare
+
+
+def spelled(words: str, language: str) -> str:
+    """The words of a language with every card spelled out: ``7♥ hearts``, ``P Pink ✿``; and suits: ``♥ hearts``."""
+
+    def change(card: str, face: str) -> str:
+        if card[-1] in SUITS:
+            return face + _GLUE + speak(language)("suit-word", suit=card[-1])
+        return letter_of(card, letters_of(language)) + _GLUE + face
+
+    return change_faces(words, language, change)
+
+
+def _block(block: Block, language: str) -> Block:
+    match block:
+        case Text(words):
+            return replace(block, words=spelled(words, language))
+        case Row(buttons):
+            return Row(tuple(_button(button, language) for button in buttons))
+        case Menu():
+            choices = tuple(_choice(one, language) for one in block.choices)
+            return replace(block, placeholder=_short(block.placeholder, language, LONGEST_CHOICE), choices=choices)
+    return block
+
+
+def _button(button: Button | Link, language: str) -> Button | Link:
+    return replace(button, label=_short(button.label, language, LONGEST_LABEL))
+
+
+def _choice(choice: Choice, language: str) -> Choice:
+    label, detail = (_short(words, language, LONGEST_CHOICE) for words in (choice.label, choice.detail))
+    return replace(choice, label=label, detail=detail, opens=tuple(_choice(one, language) for one in choice.opens))
+
+
+def _short(words: str, language: str, longest: int) -> str:
+    """The words spelled out, or as they are where there is no room for more."""
+    longer = spelled(words, language)
+    return longer if len(longer) <= longest else words

@@ -1,0 +1,191 @@
+"""Texts in people's languages (Project Fluent): ``locales/<language>/*.ftl``, and those of each game in its own folder.
+
+A game's folder holds ``words/<language>.ftl``, the page with its rules, ``words/rules.<language>.md``, and where it has
+lessons their texts, ``words/lessons.<language>.ftl``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache, reduce
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+from unicodedata import normalize
+
+from babel import Locale
+
+from engine.registry import spec_of, specs
+from ui.text.single_texts import SingleTexts, TextFile
+from ui.text.text_files import UnreadableText, place_of, read_text, say_in_english
+
+LOCALES = Path(__file__).parents[2] / "locales"
+DEFAULT = "en"
+TO_BE_TRANSLATED = "<!--untranslated-->"
+"""How a rules page begins that is laid out for translators and still in the default language."""
+REMEMBERED = 8192
+"""So many sentences of a language are kept as they were put together last: a table says the same again and again."""
+
+
+class MissingText(KeyError):
+    """No text has this key, or it lacks a variable: a mistake of ours, found by the tests."""
+
+
+class Say:
+    """The texts of one language: ``say("lobby-title", game="Level Up")``.
+
+    A text that a language lacks, or that can't be read, is said in the default language: the tests find it, people get
+    an answer all the same.
+    """
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._texts = SingleTexts(language, _files(language))
+        self._sentence = lru_cache(REMEMBERED, typed=True)(self._put_together)
+        self._known = cache(self._is_there)
+
+    def __call__(self, key: str, /, **variables: Any) -> str:
+        """The text with this key and these variables.
+
+        :raises MissingText: when there is none, or a variable is missing.
+        """
+        return self._sentence(key, **variables)
+
+    def _is_there(self, key: str) -> bool:
+        return bool(self._texts.bundle_with(key).has_message(key))
+
+    def _put_together(self, key: str, /, **variables: Any) -> str:
+        bundle = self._texts.bundle_with(key)
+        if not bundle.has_message(key):
+            raise MissingText(key)
+        pattern = bundle.get_message(key).value
+        if pattern is None:
+            raise MissingText(key)
+        text, problems = bundle.format_pattern(pattern, variables)
+        if not problems:
+            return str(text)
+        if self.language == DEFAULT:
+            raise MissingText(f"{key}: {problems[0]}")
+        english = _language(DEFAULT)(key, **variables)  # where that fails too, the caller is wrong, not the translation
+        self.in_english(key, str(problems[0]))
+        return english
+
+    def in_english(self, key: str, reason: str) -> None:
+        """Log that a text of this language can't be used, and why: it is said in English instead."""
+        say_in_english(self._texts.problem(key, reason))
+
+    def listed(self, parts: Iterable[str], link: str = "list-and") -> str:
+        """The parts as a list in words: "Ann, Ben and Cléo". ``link`` is the text between the last two.
+
+        A text for the link may choose by ``$initial``, the sound the last part begins with: Spanish says "y Ana" and
+        "e Inés".
+        """
+        *others, last = list(parts) or [""]
+        if not others:
+            return last
+        first = reduce(lambda before, part: self("list-comma", first=before, last=part), others)
+        return self(link, first=first, last=last, initial=_initial(last))
+
+    def joined(self, parts: Iterable[str], link: str) -> str:
+        """The parts with the same text between any two: "Ann, Ben, Cléo"."""
+        return reduce(lambda before, part: self(link, first=before, last=part), list(parts) or [""])
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text with this key."""
+        return self._known(key)
+
+    def rules(self, game: str) -> str:
+        """The page with the rules of a game; in the default language where this one lacks it.
+
+        :raises KeyError: when there is no such game.
+        """
+        return _rules(self.language, game)
+
+
+def _initial(words: str) -> str:
+    """The first letter, small and without its accent; an h before it is silent."""
+    letters = [letter for letter in normalize("NFD", words).casefold() if letter.isalpha()]
+    sounded = letters[1:] if letters[:1] == ["h"] else letters
+    return sounded[0] if sounded else "none"
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages there are texts in, the default one first."""
+    found = sorted(path.name for path in LOCALES.iterdir() if any(path.glob("*.ftl")))
+    return (DEFAULT, *(language for language in found if language != DEFAULT))
+
+
+def words_of_game(game: str) -> Traversable:
+    """The folder with a game's texts.
+
+    :raises KeyError: when there is no such game.
+    """
+    return files(spec_of(game).words) / "words"
+
+
+def texts_of_game(game: str, language: str) -> list[Traversable]:
+    """The files with a game's texts in a language; none where it has none.
+
+    :raises KeyError: when there is no such game.
+    """
+    folder = words_of_game(game)
+    return [path for name in ("", "lessons.") if (path := folder / f"{name}{language}.ftl").is_file()]
+
+
+def sources(language: str) -> Iterator[Traversable]:
+    """The files with the texts of a language: those of every game, then those that belong to none."""
+    for spec in specs():
+        yield from texts_of_game(spec.key, language)
+    yield from sorted((LOCALES / language).glob("*.ftl"))
+
+
+def _files(language: str) -> Iterator[TextFile]:
+    """What is in the files of the default language and of this one."""
+    for source in dict.fromkeys((DEFAULT, language)):
+        for path in sources(source):
+            yield TextFile(place_of(path), _readable(path, source))
+
+
+def _readable(path: Traversable, language: str) -> str:
+    """What is in a file: nothing where it can't be read, but of the default language as much as can be."""
+    try:
+        return read_text(path)
+    except UnreadableText as problem:
+        say_in_english(problem)
+        return path.read_bytes().decode(errors="replace") if language == DEFAULT and path.is_file() else ""
+
+
+def has_rules(game: str, language: str) -> bool:
+    """Whether there is a page with the rules of a game in a language, and it has been translated."""
+    page = words_of_game(game) / f"rules.{language}.md"
+    if not page.is_file():
+        return False
+    try:
+        return not read_text(page).startswith(TO_BE_TRANSLATED)
+    except UnreadableText as problem:
+        say_in_english(problem)
+        return False
+
+
+def own_name(language: str) -> str:
+    """A language's name in that language: Deutsch, Français."""
+    return (Locale.parse(language).get_language_name(language) or language).capitalize()
+
+
+@cache
+def _rules(language: str, game: str) -> str:
+    spoken = language if has_rules(game, language) else DEFAULT
+    return _readable(words_of_game(game) / f"rules.{spoken}.md", spoken).strip()
+
+
+@cache
+def _language(language: str) -> Say:
+    return Say(language)
+
+
+def speak(locale: str | None) -> Say:
+    """The texts for a Discord locale such as ``fr`` or ``en-GB``; the default language where we don't speak it."""
+    language = (locale or DEFAULT).split("-")[0]
+    return _language(language if language in languages() else DEFAULT)
