@@ -15,6 +15,7 @@ from unittest.mock import patch
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import quick_databases
 from tests.postgres import PostgresServer, own_server
 
 gc.disable()  # while thousands of tests are collected nothing becomes garbage
@@ -32,6 +33,8 @@ patch("aiosqlite.core.Thread", partial(Thread, daemon=True)).start()
 patch("opponents.thinking.expert_process.POLITE", 0).start()
 patch("opponents.thinking.workers.PATIENCE", 120.0).start()
 
+quick_databases.start()
+
 settings.register_profile(
     "the same", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -43,6 +46,13 @@ def pytest_collection_finish() -> None:
     """Thousands of collected tests are no garbage: nobody looks through them again and again while others run."""
     gc.freeze()
     gc.enable()
+
+
+@pytest.fixture
+def real_databases() -> Iterator[None]:
+    """SQLite files are made by all migrations, and their commits wait for the disk."""
+    with quick_databases.real_databases():
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -13,6 +13,8 @@ from data.sql.rows import text
 
 Result = TypeVar("Result")
 
+SYNCHRONOUS = "FULL"
+"""A commit is on the disk before it is acknowledged."""
 ANONYMOUS = ""
 """A file without a name: it is gone with the process, however that ends."""
 SCHEMA = "SELECT sql FROM kept.sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL"
@@ -47,7 +49,7 @@ def opened(path: Path, patience: float) -> sqlite3.Connection:
     ``patience`` is for how many seconds a lock is waited for.
     """
     connection = connected(path, patience)
-    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA secure_delete = ON")  # data.sqlite.upkeep says what that leaves
     return connection
@@ -59,7 +61,7 @@ def apart(path: Path, patience: float, tables: Sequence[str]) -> sqlite3.Connect
     connection.execute("PRAGMA journal_mode = OFF")
     connection.execute("PRAGMA synchronous = OFF")
     connection.execute("ATTACH ? AS kept", (str(path),))
-    connection.execute("PRAGMA kept.synchronous = FULL")
+    connection.execute(f"PRAGMA kept.synchronous = {SYNCHRONOUS}")
     connection.execute("PRAGMA kept.secure_delete = ON")
     for table in tables:
         for (statement,) in connection.execute(SCHEMA, (table,)).fetchall():

@@ -30,6 +30,8 @@ from data.sqlite.migrate import prepare
 from tables.ports import Entry, Header, StoreError
 from tests.data.samples import header, step
 
+pytestmark = pytest.mark.usefixtures("real_databases")
+
 NOBODY = 65534
 WORDY = {"why": "x" * 500}
 

@@ -13,6 +13,8 @@ from data.errors import UnusableDatabaseError
 from data.migration import Migration, migrations
 from data.sqlite.migrate import FOLDER, prepare
 
+pytestmark = pytest.mark.usefixtures("real_databases")
+
 RELEASED = {
     "0001_tables": "3816878f6b7f08a6738e9d1766ff109253661c0be8d26fff47851ca99e6b4ed6",
     "0002_results": "1d5c26ecb9eaa5dae13eb50010c3234632ba7c193973984fe4fbed5355ebff10",

@@ -1,0 +1,57 @@
+"""SQLite files that cost tests little: a new one is a copy with all migrations, and no commit waits for the disk.
+
+The migrations of a new file take longer than most tests. No test cuts the power, and what a killed process has written
+is with the system already. Tests of migrations and of what is set on a connection take the fixture ``real_databases``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Lock
+from unittest.mock import patch
+
+from data.migration import Migration, migrations
+from data.sqlite import migrate
+
+MIGRATIONS = migrations(migrate.FOLDER)
+_migrate = migrate._migrate
+_one_at_a_time = Lock()
+_quick = ExitStack()
+
+
+@cache
+def migrated() -> bytes:
+    """A database file with all migrations and without rows."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "stairwell.db"
+        path.touch()
+        _migrate(path, 5.0, MIGRATIONS)
+        return path.read_bytes()
+
+
+def migrate_by_copying(path: Path, patience: float, steps: list[Migration]) -> None:
+    """Put the copy in the place of an empty file, and leave any other to the migrations."""
+    with _one_at_a_time:
+        if steps == MIGRATIONS and not path.stat().st_size:
+            path.write_bytes(migrated())
+    _migrate(path, patience, steps)
+
+
+def start() -> None:
+    """Make databases quick in this process."""
+    _quick.enter_context(patch.object(migrate, "_migrate", migrate_by_copying))
+    _quick.enter_context(patch("data.sqlite.connection.SYNCHRONOUS", "OFF"))
+
+
+@contextmanager
+def real_databases() -> Iterator[None]:
+    """Databases as the bot has them, until the block ends."""
+    _quick.close()
+    try:
+        yield
+    finally:
+        start()
