@@ -1,13 +1,24 @@
-"""Where a command was given or a control clicked."""
+"""Where a command was given or a control clicked, and whether that person manages the server."""
 
 from __future__ import annotations
 
 from delivery.discord_api.bot_client import Interaction
+from tables import errors
 
 
 def server_of(interaction: Interaction) -> int:
     """The server's id; 0, which no server has, in a direct message."""
     return interaction.guild_id or 0
+
+
+def managed_server(interaction: Interaction) -> int:
+    """Return the server's id to someone who may manage it.
+
+    :raises NotManager: to anyone else, and outside of a server.
+    """
+    if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        raise errors.NotManager
+    return interaction.guild_id
 
 
 def channel_of(interaction: Interaction) -> int:

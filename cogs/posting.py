@@ -6,7 +6,7 @@ import discord
 
 from cogs.clicks import Click
 from cogs.front_door import FrontDoor
-from cogs.interaction_context import channel_of
+from cogs.interaction_context import channel_of, managed_server
 from cogs.safe_int import number_in
 from delivery.answers.interaction_reply import Answer, Where, locale_of, say_to, words
 from delivery.channels.channel_access import Permission, is_locked, missing_from
@@ -36,7 +36,7 @@ class Posting:
 
         :raises NotManager: :raises CantPost: :raises TooManyBoards: as their names say.
         """
-        guild, channel = _managed(interaction), channel_of(interaction)
+        guild, channel = managed_server(interaction), channel_of(interaction)
         if wanted == "down":
             return await self._take_down(interaction, channel, "private")
         check_bot_may_write(interaction)
@@ -69,20 +69,10 @@ class Posting:
 
         :raises NotManager: when whoever clicked may not manage the server.
         """
-        guild = _managed(click.interaction)
+        guild = managed_server(click.interaction)
         name, _, wanted = click.asked.argument.partition(" ")
         post = self._boards.of(number_in(name))
         return (post.channel, wanted) if post is not None and post.guild == guild else (0, wanted)
-
-
-def _managed(interaction: Interaction) -> int:
-    """The server, if whoever asks may manage it.
-
-    :raises NotManager: when they may not, or ask outside of a server.
-    """
-    if interaction.guild_id is None or not interaction.permissions.manage_guild:
-        raise errors.NotManager
-    return interaction.guild_id
 
 
 def check_bot_may_write(interaction: Interaction) -> None:

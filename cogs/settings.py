@@ -13,6 +13,7 @@ from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.export_pages import several_pages
 from cogs.front_door import FrontDoor
+from cogs.interaction_context import managed_server
 from delivery.answers.interaction_reply import Answer, answer, say_to
 from delivery.channels.channel_access import WITH_TABLES
 from delivery.discord_api.bot_client import Interaction
@@ -75,13 +76,13 @@ class Settings(commands.Cog):
     # -- a server's ---------------------------------------------------------------------------------------------------
 
     async def _show_server(self, interaction: Interaction, *, saved: bool = False) -> Answer:
-        guild, say = self._managed(interaction), say_to(interaction)
+        guild, say = managed_server(interaction), say_to(interaction)
         notice = say("settings-saved") if saved else ""
         screen = server_screen(self._registry.preferences.server(guild), say, notice)
         return Answer(screen, "here" if saved else "private")
 
     async def _set_server(self, click: Click) -> Answer:
-        guild, say = self._managed(click.interaction), say_to(click.interaction)
+        guild, say = managed_server(click.interaction), say_to(click.interaction)
         if not click.fields:
             settings = self._registry.preferences.server(guild)
             return Answer(server_screen(settings, say), "here", server_form(settings, say))
@@ -91,7 +92,7 @@ class Settings(commands.Cog):
 
     async def _set_rules(self, click: Click) -> Answer:
         """What was chosen in the menu opens its form; the form names it in its own id."""
-        guild, say = self._managed(click.interaction), say_to(click.interaction)
+        guild, say = managed_server(click.interaction), say_to(click.interaction)
         asked = click.asked.argument or "".join(click.values)
         settings = self._registry.preferences.server(guild)
         form = rules_form(asked, settings, say)
@@ -104,25 +105,16 @@ class Settings(commands.Cog):
 
     async def _set_language(self, click: Click) -> Answer:
         """The language of the tables that are opened from now on."""
-        guild = self._managed(click.interaction)
+        guild = managed_server(click.interaction)
         await self._registry.preferences.set("server", guild, language_value("".join(click.values)))
         return await self._show_server(click.interaction, saved=True)
 
     async def _export(self, click: Click) -> Answer:
         """A page as a file."""
-        guild, say = self._managed(click.interaction), say_to(click.interaction)
+        guild, say = managed_server(click.interaction), say_to(click.interaction)
         page = page_named(click.asked.argument)
         kept = await several_pages(partial(self._registry.store.archive.about_server, guild), page)
         return Answer(await asyncio.to_thread(export_screen, kept, "server-export", f"server-{guild}", say))
-
-    def _managed(self, interaction: Interaction) -> int:
-        """The server, if whoever asks may manage it.
-
-        :raises NotManager: when they may not, or ask outside of a server.
-        """
-        if interaction.guild_id is None or not interaction.permissions.manage_guild:
-            raise errors.NotManager
-        return interaction.guild_id
 
 
 def _check_channels(interaction: Interaction, chosen: tuple[str, ...]) -> None:

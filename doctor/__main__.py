@@ -10,7 +10,6 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import NoReturn
 
 import discord
 
@@ -25,6 +24,7 @@ from doctor.look import look
 from doctor.report import Report, Say
 from doctor.trials import Trials
 from env_file import mistakes
+from playground.arguments import OneLineParser
 from settings import BadSetting, Settings
 from tables.ports import Store
 
@@ -83,16 +83,10 @@ async def _store(database: Place) -> AsyncIterator[SqlStore]:
         await store.close()
 
 
-class _OneLine(argparse.ArgumentParser):
-    """Says what is wrong on one line."""
-
-    def error(self, message: str) -> NoReturn:
-        sys.stderr.write(f"doctor: {message}\n")
-        sys.exit(CANT_START)
-
-
 def _arguments(given: Sequence[str] | None) -> argparse.Namespace:
-    parser = _OneLine(prog="python -m doctor", description=texts.HELP)
+    parser = OneLineParser(
+        prog="doctor", usage="python -m doctor [-h] [--try CHANNEL] [--wait SECONDS]", description=texts.HELP
+    )
     parser.add_argument("--try", dest="channel", metavar="CHANNEL", type=_channel, help=texts.HELP_TRY)
     parser.add_argument("--wait", metavar="SECONDS", type=_wait, default=WAIT, help=texts.HELP_WAIT)
     return parser.parse_args(given)
