@@ -29,6 +29,7 @@ steady: .venv/dev.stamp
 lint: .venv/dev.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports --no-logo
 
 types: .venv/dev.stamp
 	$(BIN)/mypy
@@ -104,4 +105,4 @@ shots: .venv/dev.stamp
 	touch $@ .venv/run.stamp
 
 clean:
-	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv build .import_linter_cache .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,7 +1,7 @@
 """All that is private in discord.py and used all the same: the only module that a new version can break so.
 
 Each function says why it is needed. ``tests/delivery/discord_api/test_discord_compat.py`` fails with a sentence when a
-version of discord.py no longer has one of these parts; ``tests/test_house.py`` fails when another module touches one.
+version of discord.py no longer has one of these parts; ``tests/test_conventions.py`` when another module touches one.
 """
 
 from __future__ import annotations

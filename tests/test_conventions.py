@@ -1,9 +1,10 @@
-"""The house: who may import whom, and what nobody may do."""
+"""Conventions that neither ruff nor import-linter can check; pyproject.toml has theirs."""
 
 from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -14,34 +15,10 @@ from engine import GAMES
 from ui.text.texts import LOCALES, languages, speak
 
 ROOT = Path(__file__).parent.parent
-ROOMS: dict[str, set[str]] = {
-    "engine": set(),
-    "opponents": {"engine"},
-    "lessons": {"engine"},
-    "tables": {"engine", "opponents"},
-    "cluster": {"engine", "tables"},
-    "data": {"engine", "tables", "cluster"},
-    "watch": {"tables"},
-    "ui": {"engine", "tables", "lessons"},
-    "delivery": {"engine", "tables", "cluster", "ui", "watch"},
-    "cogs": {"engine", "opponents", "lessons", "tables", "cluster", "data", "watch", "ui", "delivery"},
-    "playground": set(),
-}
-"""Which other rooms each room may import. A room's ``__main__`` is a start-up: it may import all."""
-STARTUPS = {
-    *("bot", "client", "doctor", "env_file", "fleet", "settings", "locales"),
-    *("tests", "training", "benchmarks", "docs"),
-}
-OURS = {*ROOMS, *STARTUPS, "games"}
-GAME_PARTS: dict[str, tuple[set[str], set[str]]] = {
-    "__init__": ({"engine"}, set()),
-    "rules": ({"engine"}, {"rules"}),
-    "computer": ({"engine", "opponents"}, {"rules", "computer"}),
-    "lesson": ({"engine", "lessons"}, {"rules"}),
-    "second_lesson": ({"engine", "lessons"}, {"rules"}),
-    "achievements": ({"engine", "lessons"}, {"rules"}),
-}
-"""Which rooms, and which parts of its own game, each part of a game may import."""
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+IMPORTS = PROJECT["tool"]["importlinter"]
+"""The contracts that say which package may import which."""
+NOT_SHIPPED = {"tests", "training", "benchmarks", "docs"}
 DISCORD_COMPAT = "delivery/discord_api/discord_compat.py"
 OPEN_IN_DISCORD = {"discord", "discord.app_commands", "discord.ext", "discord.ext.commands", "discord.utils"}
 """The modules of discord.py that are documented for its users."""
@@ -62,11 +39,8 @@ PRIVATE_IN_DISCORD = {
     *("ExponentialBackoff", "DiscordWebSocket", "DEFAULT_GATEWAY", "__cog_app_commands__", "warn_nacl", "warn_dave"),
 }
 """What is not documented although its name has no underscore."""
-BANNED_IN_UI = {"discord", "aiohttp", "asyncio", "yarl", "socket"}
 MAY_NAME_A_GAME = {"games", "tests", "training", "benchmarks", "docs", "locales"}
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
-BANNED_IN_ENGINE = {"random", "asyncio", "time", "datetime", "logging", "pathlib", "os", "io", "secrets", "discord"}
-BANNED_IN_TABLES = {"discord", "sqlite3", "aiosqlite", "aiohttp"}
 
 
 def imported_modules(path: Path) -> Iterator[str]:
@@ -75,7 +49,6 @@ def imported_modules(path: Path) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path} imports by a relative name"
             module = node.module or ""
             yield from (f"{module}.{alias.name}" for alias in node.names) if module.count(".") < 2 else [module]
 
@@ -85,47 +58,18 @@ def imported(path: Path) -> Iterator[str]:
     return (name.split(".")[0] for name in imported_modules(path))
 
 
-def modules(room: str) -> list[Path]:
-    found = sorted((ROOT / room).rglob("*.py"))
-    assert found, room
+def modules(package: str) -> list[Path]:
+    found = sorted((ROOT / package).rglob("*.py"))
+    assert found, package
     return found
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_a_room_imports_only_what_its_arrows_allow(room: str) -> None:
-    for path in modules(room):
-        if path.name != "__main__.py":
-            others = (set(imported(path)) & OURS) - {room}
-            assert others <= ROOMS[room], f"{path.relative_to(ROOT)} imports {sorted(others - ROOMS[room])}"
-
-
-def test_every_room_has_its_arrows() -> None:
-    rooms = {path.parent.name for path in ROOT.glob("*/__init__.py")}
-    assert rooms - STARTUPS == {*ROOMS, "games"}
-
-
-def test_a_part_of_a_game_imports_only_what_its_arrows_allow() -> None:
-    for path in modules("games"):
-        _, *folders = path.relative_to(ROOT).with_suffix("").parts
-        if len(folders) == 1:
-            continue  # games/__init__ registers them
-        game, part = folders[0], folders[1]
-        rooms, own = GAME_PARTS.get(part, ({"engine", "ui"}, None))
-        for name in imported_modules(path):
-            room, *inner = name.split(".")
-            where = f"{path.relative_to(ROOT)} imports {name}"
-            if room == "games":
-                assert inner[0] == game, where
-                assert (
-                    inner[1] in own if own is not None else inner[1] not in {"computer", "lesson", "second_lesson"}
-                ), where
-            elif room in OURS:
-                assert room in rooms, where
-
-
-def test_what_people_see_knows_no_network() -> None:
-    for path in modules("ui"):
-        assert not set(imported(path)) & BANNED_IN_UI, path
+def test_the_contracts_of_imports_cover_every_package() -> None:
+    packages = {path.parent.name for path in ROOT.glob("*/__init__.py")} - NOT_SHIPPED
+    first, *_, last = IMPORTS["contracts"]
+    assert set(IMPORTS["root_packages"]) == packages
+    assert set(re.findall(r"\w+", " ".join(first["layers"]))) == packages
+    assert set(last["ancestors"]) == packages
 
 
 def touched(path: Path) -> Iterator[str]:
@@ -167,42 +111,6 @@ def is_private_in_discord(name: str) -> bool:
     return not any(documented) or parts[-1] in PRIVATE_IN_DISCORD
 
 
-def test_the_engine_is_pure() -> None:
-    for path in modules("engine"):
-        assert not set(imported(path)) & BANNED_IN_ENGINE, path
-
-
-def test_tables_know_neither_discord_nor_sql() -> None:
-    for path in modules("tables"):
-        assert not set(imported(path)) & BANNED_IN_TABLES, path
-
-
-def test_only_data_speaks_sql() -> None:
-    for room in set(ROOMS) - {"data", "playground"}:
-        for path in modules(room):
-            assert not {"sqlite3", "aiosqlite"} & set(imported(path)), path
-
-
-def test_no_sql_is_put_together_from_text() -> None:
-    """But for names of tables and columns, where all tables are gone through."""
-    names = {
-        ROOT / "data" / name
-        for name in (
-            "commands/transfer.py",
-            "sqlite/transfer_tables.py",
-            "postgres/transfer_tables.py",
-            "postgres/overwriting.py",
-            "sqlite/recompute_workspace.py",
-            "postgres/recompute_workspace.py",
-        )
-    }
-    for path in (*(path for path in modules("data") if path not in names), *modules("playground")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.JoinedStr):
-                words = "".join(str(part.value) for part in node.values if isinstance(part, ast.Constant)).upper()
-                assert not any(words.startswith(verb) for verb in ("SELECT ", "INSERT ", "UPDATE ", "DELETE ")), path
-
-
 def test_nothing_tracked_names_a_path_of_one_machine() -> None:
     checkouts = "/".join(("", "work", ""))  # in pieces, so that this file can be looked at too
     for path in ROOT.rglob("*.py"):
@@ -218,7 +126,7 @@ def called(node: ast.Call) -> str:
 def test_only_one_module_opens_sessions_to_discord() -> None:
     """The others there are go to processes of the same bot."""
     to_ourselves = {"delivery/discord_api/sessions.py", "delivery/peers/forwarding.py", "delivery/peers/peer_door.py"}
-    places = [*ROOT.glob("*.py"), *(path for room in ("delivery", "cogs", "doctor", "fleet") for path in modules(room))]
+    places = [*ROOT.glob("*.py"), *(path for name in ("delivery", "cogs", "doctor", "fleet") for path in modules(name))]
     for path in places:
         if str(path.relative_to(ROOT)) not in to_ourselves:
             calls = (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call))
@@ -234,21 +142,6 @@ def test_nothing_is_approximate_without_saying_how_much() -> None:
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Call) and called(node) == "approx":
                 assert "abs" in {keyword.arg for keyword in node.keywords}, f"{path.relative_to(ROOT)}:{node.lineno}"
-
-
-def test_nothing_waits_in_a_way_that_can_lose_its_end() -> None:
-    """Python 3.11's ``asyncio.wait_for`` forgets a cancellation that comes with what it waits for: ``timeout`` doesn't.
-
-    Whoever has cancelled then waits for ever, and a process that is to end never does.
-    """
-    for path in (*(one for room in ROOMS for one in modules(room)), *ROOT.glob("*.py")):
-        nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
-        names = {
-            f"{node.value.id}.{node.attr}"
-            for node in nodes
-            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
-        }
-        assert "asyncio.wait_for" not in names, path
 
 
 @cache
