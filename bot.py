@@ -7,46 +7,31 @@ import gc
 import logging
 import signal
 import sys
-import time
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
-from typing import cast
 
 import aiohttp
-import discord
 import yarl
 
 import games  # noqa: F401 - registers the games
-from client import Stairwell
 from data.connections import Place, owned_store
 from data.errors import UnusableDatabaseError, at_start
-from delivery.answers.click_limiter import ClickRate
 from delivery.discord_api.discord_compat import use_api
-from delivery.discord_api.request_budget import RequestBudget
 from delivery.discord_api.sessions import session
-from delivery.gateway.close_codes import is_final, why_ended
-from delivery.gateway.session_starts import SessionStarts, asked_to_wait, at
 from fleet.member import Lost, play_one_of_several
 from playground import MemoryUnreadable, Playground
 from playground.arguments import OneLineParser
+from process import Process, supervise
 from settings import BadSetting, Settings, warn_of_mistakes
 from tables.background import log_unretrieved
-from tables.history.compaction import Folding
 from tables.ownership import Ownership
 from tables.ports import Store, StoreError
-from tables.registry import TableRegistry
-from tables.setup.quotas import Quotas
-from watch.health import Health
-from watch.metrics import served
-from watch.timed_store import TimedStore
 
 log = logging.getLogger("stairwell")
 
 WORLD = Path("data/playground.db")
-FIRST_WAIT = 5.0
-LONGEST_WAIT = 300.0
-STEADY_SECONDS = 600.0
 SWITCH_SECONDS = 0.0005
 """After so long a thread that draws lets the event loop go on. With Python's own 5 ms each of the dozen rounds in which
 a click is answered would wait as long, and many times that on a machine with too much to do."""
@@ -97,51 +82,26 @@ async def run(settings: Settings) -> None:
     loop.set_exception_handler(log_unretrieved)
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
+    _keep_what_is_loaded()
+    sys.setswitchinterval(SWITCH_SECONDS)
     if settings.sharding is not None:
         await point_at(settings.api)
-        await play_one_of_several(settings, settings.sharding, stop, supervise)
+        await play_one_of_several(settings, settings.sharding, stop)
         return
     begin_anew = settings.fresh and settings.token is None
     # The playground first: it tells when another one runs, and then the tables are that one's.
     async with _discord(settings) as (token, api), _store(settings.database, anew=begin_anew) as (store, ownership):
         await point_at(api)
-        quotas = Quotas(settings.tables_per_person, settings.tables_per_channel, settings.tables_per_server)
-        request_budget = RequestBudget(share=settings.requests_per_second)
-        health = Health(request_budget)
-        registry = TableRegistry(
-            cast(Store, TimedStore(store, health.commits)), steady=time.monotonic, ownership=ownership, quotas=quotas
-        )
-        click_rate = ClickRate(settings.clicks_per_second, 3 * settings.clicks_per_second)
-
-        session_starts = SessionStarts()
-
-        def make() -> Stairwell:
-            return Stairwell(
-                registry,
-                sync=begin_anew,
-                health=health,
-                request_budget=request_budget,
-                click_rate=click_rate,
-                session_starts=session_starts,
-                dms_per_minute=settings.dms_per_minute,
-            )
-
+        process = Process(settings, store, ownership)
         try:
-            await registry.start()
+            await process.start()
         except StoreError as problem:
             raise BadSetting("DATABASE", str(at_start(settings.database, problem))) from None
-        folding = Folding(store)
-        folding.start()
-        _keep_what_is_loaded()
-        sys.setswitchinterval(SWITCH_SECONDS)
-        health.start()
         try:
-            with _metrics(health, settings.metrics_host, settings.metrics_port):
-                await supervise(make, token, stop)
+            async with process.observed():
+                await supervise(partial(process.new_client, sync=begin_anew), token, stop)
         finally:
-            await health.close()
-            await folding.close()
-            await registry.close()
+            await process.close()
     log.info("stopped")
 
 
@@ -150,15 +110,6 @@ def _keep_what_is_loaded() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG_OBJECTS, 20, 20)
-
-
-@contextmanager
-def _metrics(health: Health, host: str, port: int) -> Iterator[None]:
-    try:
-        with served(health, host, port):
-            yield
-    except OSError as problem:
-        raise BadSetting("METRICS_PORT", f"{port} can't be used: {problem.strerror}") from None
 
 
 @asynccontextmanager
@@ -209,46 +160,6 @@ async def point_at(api: str | None) -> None:
     except (aiohttp.ClientError, TimeoutError, ValueError, KeyError, TypeError) as problem:
         raise BadSetting("DISCORD_API", f"GET {api}/gateway gave no gateway ({type(problem).__name__})") from None
     use_api(api, gateway)
-
-
-async def supervise(
-    make: Callable[[], Stairwell], token: str, stop: asyncio.Event, *, first_wait: float = FIRST_WAIT
-) -> None:
-    """Run a client; when it ends make another, waiting longer each time. Tables and clocks go on meanwhile.
-
-    :raises BadSetting: when Discord refuses the token, or wants no other attempt.
-    """
-    wait = first_wait
-    while not stop.is_set():
-        began = time.monotonic()
-        client = make()
-        running = asyncio.create_task(client.start(token), name="client")
-        stopping = asyncio.create_task(stop.wait(), name="stop")
-        await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
-        stopping.cancel()
-        await client.close()
-        running.cancel()  # it may wait for minutes until it may introduce itself
-        await asyncio.wait({running})
-        problem = None if running.cancelled() else running.exception()
-        if isinstance(problem, discord.LoginFailure):
-            raise BadSetting("DISCORD_TOKEN", "Discord refuses this token; copy it again from the Bot page") from None
-        if stop.is_set():
-            return
-        if time.monotonic() - began > STEADY_SECONDS:
-            wait = first_wait
-        if is_final(problem):
-            raise BadSetting("the gateway", f"Discord forbids another attempt ({why_ended(problem)})") from None
-        pause = max(wait, asked_to_wait(problem))
-        if pause > wait:
-            log.error(
-                "the client died: Discord asks to wait (429) until %s, then another starts", at(time.time() + pause)
-            )
-        else:
-            log.error("the client died (%s); starting another in %.1f s", why_ended(problem), wait)
-        with suppress(TimeoutError):
-            async with asyncio.timeout(pause):
-                await stop.wait()
-        wait = min(2 * wait, LONGEST_WAIT)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from fleet.processes import FleetFailed, Processes
 from playground import MemoryUnreadable, Playground
 from playground.arguments import HIGHEST_PORT, OneLineParser, whole_number
 from settings import BadSetting, Settings
+from tables.background import until_any
 
 WORLD = Path("data/fleet-playground.db")
 """The everyday playground has one server, and keeps it."""
@@ -50,7 +51,7 @@ async def _run(arguments: argparse.Namespace) -> None:
             await processes.start()
             _say(f"all play; kill -HUP {os.getpid()} puts a new process in the place of each")
             while not stop.is_set():
-                await _first(stop, again, processes.failed)
+                await until_any(stop, again, processes.failed)
                 if processes.why_failed:
                     raise FleetFailed(processes.why_failed)
                 if again.is_set():
@@ -59,14 +60,6 @@ async def _run(arguments: argparse.Namespace) -> None:
                     _say("all are new")
         finally:
             await processes.stop()
-
-
-async def _first(*events: asyncio.Event) -> None:
-    """Wait until one of these is set."""
-    waiting = [asyncio.create_task(event.wait()) for event in events]
-    await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-    for task in waiting:
-        task.cancel()
 
 
 @asynccontextmanager

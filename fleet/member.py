@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from ipaddress import ip_address
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from client import Stairwell
 from cluster.lease_keeper import Held, LeaseKeeper, take, take_first_free
@@ -21,20 +20,13 @@ from cluster.ownership import GroupOwnership
 from data.connections import played, playing_store
 from data.errors import AwayDatabaseError, UnusableDatabaseError
 from data.postgres.address import Address
-from delivery.answers.click_limiter import ClickRate
-from delivery.discord_api.request_budget import RequestBudget
-from delivery.gateway.session_starts import SessionStarts
 from delivery.peers.forwarding import Forwarding
 from delivery.peers.peer_door import PeerDoor, ask_to_hand_over
+from process import Process, supervise
 from settings import BadSetting, Node, Settings, Sharding
-from tables.history.compaction import Folding
-from tables.ports import Group, Store, StoreError
-from tables.registry import TableRegistry
-from tables.setup.quotas import Quotas
+from tables.background import until_any
+from tables.ports import Group, StoreError
 from tables.time.play_time import OWNED
-from watch.health import Health
-from watch.metrics import served
-from watch.timed_store import TimedStore
 
 if TYPE_CHECKING:  # asyncpg is an extra
     from data.postgres.coordination import PostgresCoordination
@@ -49,7 +41,6 @@ LINGER = 5.0
 """Seconds for which who has lost its tables passes on what it hears: who has them now may not be connected yet."""
 LONGEST_CLAIM = 60.0
 """Seconds after which who can't claim what it was started for gives up."""
-Supervise = Callable[[Callable[[], Stairwell], str, asyncio.Event], Awaitable[None]]
 Found = TypeVar("Found")
 
 
@@ -61,9 +52,7 @@ class _Stopped(Exception):
     """Somebody wants this process to end."""
 
 
-async def play_one_of_several(
-    settings: Settings, sharding: Sharding, stop: asyncio.Event, supervise: Supervise
-) -> None:
+async def play_one_of_several(settings: Settings, sharding: Sharding, stop: asyncio.Event) -> None:
     """Play the tables of one shard until ``stop``, or until another process has asked for them.
 
     :raises BadSetting: when a setting turns out to be wrong. :raises Lost: when another process has taken them over.
@@ -77,7 +66,7 @@ async def play_one_of_several(
             claim = await _unless(stop, _claimed(store, sharding))
             member = await opened.enter_async_context(_member(settings, sharding, claim.group, store, coordination))
             wanted.member = member
-            await member.play(stop, supervise, claim)
+            await member.play(stop, claim)
         except _Stopped:
             log.info("stopped before it played")
 
@@ -187,20 +176,11 @@ async def _member(
     settings: Settings, sharding: Sharding, group: Group, store: PostgresStore, coordination: PostgresCoordination
 ) -> AsyncIterator[Member]:
     member = Member(settings, sharding, group, store, coordination)
-    with _metrics(member.health, settings):
+    async with member.process.observed():
         try:
             yield member
         finally:
-            await member.close()
-
-
-@contextmanager
-def _metrics(health: Health, settings: Settings) -> Any:
-    try:
-        with served(health, settings.metrics_host, settings.metrics_port):
-            yield
-    except OSError as problem:
-        raise BadSetting("METRICS_PORT", f"{settings.metrics_port} can't be used: {problem.strerror}") from None
+            await member.forwarding.close()
 
 
 class Member:
@@ -214,26 +194,13 @@ class Member:
         store: PostgresStore,
         coordination: PostgresCoordination,
     ) -> None:
-        self._settings = settings
+        self._token = str(settings.token)
         self._sharding = sharding
         self._store = store
-        self._coordination = coordination
         self._group = group
         self._ownership = GroupOwnership(group, store.leases)
+        self.process = Process(settings, store, self._ownership, coordination)
         self.forwarding = Forwarding(self._ownership, sharding.secret)
-        self._budget = RequestBudget(share=settings.requests_per_second)
-        self.health = Health(self._budget)
-        quotas = Quotas(settings.tables_per_person, settings.tables_per_channel, settings.tables_per_server)
-        self._registry = TableRegistry(
-            cast(Store, TimedStore(store, self.health.commits)),
-            steady=time.monotonic,
-            ownership=self._ownership,
-            quotas=quotas,
-            coordination=coordination,
-        )
-        self._click_rate = ClickRate(settings.clicks_per_second, 3 * settings.clicks_per_second)
-        self._session_starts = SessionStarts(coordination=coordination)
-        self._folding = Folding(store)
         self._playing = asyncio.Event()
         self._handed_over = asyncio.Event()
         self._client: Stairwell | None = None
@@ -245,22 +212,21 @@ class Member:
         self._handed_over.set()
         return True
 
-    async def play(self, stop: asyncio.Event, supervise: Supervise, claim: _Claim) -> None:
+    async def play(self, stop: asyncio.Event, claim: _Claim) -> None:
         """Play until somebody wants otherwise. Where another process holds the group, take its place first.
 
         :raises BadSetting: when Discord refuses the token. :raises Lost: when another process has taken over.
         """
-        await self._registry.preferences.load()
-        self.health.start()
+        await self.process.registry.preferences.load()
         hang_up = asyncio.Event()
         async with AsyncExitStack() as playing:
             keeper = None if claim.lease is None else await self._begin(playing, claim.lease)
-            running = asyncio.create_task(cast(Any, supervise(self._make, str(self._settings.token), hang_up)))
+            running = asyncio.create_task(supervise(self._make, self._token, hang_up))
             try:
                 if keeper is None:
                     lease = await _unless(stop, self._claimed_from(claim.holder, running))
                     keeper = await self._begin(playing, lease)
-                await _first(running, stop, keeper.lost, self._handed_over)
+                await until_any(stop, keeper.lost, self._handed_over, task=running)
                 await self._let_go(lost=keeper.lost.is_set())
             finally:
                 await playing.aclose()  # from here on another process may claim
@@ -272,24 +238,8 @@ class Member:
                 raise Lost
         log.info("let go of shard %d of %d", *self._group)
 
-    async def close(self) -> None:
-        """End what is left."""
-        await self.forwarding.close()
-        await self.health.close()
-
     def _make(self) -> Stairwell:
-        self._client = Stairwell(
-            self._registry,
-            health=self.health,
-            request_budget=self._budget,
-            click_rate=self._click_rate,
-            session_starts=self._session_starts,
-            dms_per_minute=self._settings.dms_per_minute,
-            forwarding=self.forwarding,
-            shard=self._group,
-            coordination=self._coordination,
-            playing=self._playing,
-        )
+        self._client = self.process.new_client(forwarding=self.forwarding, shard=self._group, playing=self._playing)
         return self._client
 
     async def _claimed_from(self, node: str, running: asyncio.Task[None]) -> Lease:
@@ -307,12 +257,10 @@ class Member:
     async def _begin(self, playing: AsyncExitStack, lease: Lease) -> LeaseKeeper:
         """The tables are this process's now: watch their clocks, and serve clicks."""
         keeper = await playing.enter_async_context(played(self._store, lease))
-        await self._registry.start()
-        playing.push_async_callback(self._registry.close)
-        self._folding.start()
-        playing.push_async_callback(self._folding.close)
+        await self.process.start()
+        playing.push_async_callback(self.process.close)
         self._ownership.keeper = keeper
-        await self._registry.play_time.go_on(OWNED)
+        await self.process.registry.play_time.go_on(OWNED)
         self.forwarding.begin()
         self._playing.set()
         log.info("plays shard %d of %d in epoch %d", *self._group, lease.epoch)
@@ -330,17 +278,6 @@ class Member:
         """Pass on what is heard until another process hears it: nobody may be left without an answer."""
         with suppress(TimeoutError):
             async with asyncio.timeout(LINGER):
-                await _first(running, stop)
+                await until_any(stop, task=running)
         self.forwarding.let_go()
         await self.forwarding.settle()
-
-
-async def _first(running: asyncio.Task[None], *events: asyncio.Event) -> None:
-    """Wait until the client ends for good, or something happens."""
-    waiting = [asyncio.create_task(event.wait()) for event in events]
-    try:
-        await asyncio.wait({running, *waiting}, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in waiting:
-            task.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)

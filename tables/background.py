@@ -62,6 +62,17 @@ def log_unretrieved(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) ->
         loop.default_exception_handler(context)
 
 
+async def until_any(*events: asyncio.Event, task: asyncio.Task[Any] | None = None) -> None:
+    """Wait until one of these events is set, or the task is done; the task goes on."""
+    waiting = [asyncio.create_task(event.wait()) for event in events]
+    try:
+        await asyncio.wait({*waiting, *([] if task is None else [task])}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for one in waiting:
+            one.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+
+
 async def until_done(what: str, work: Work, report: Report = unreported, pause: Pause = asyncio.sleep) -> None:
     """Do this; after a failure again, with growing pauses. Raises nothing but a cancellation.
 

@@ -6,7 +6,8 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Any, cast
+from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -64,7 +65,8 @@ class Life:
         async def supervised(make: Make, _token: str, hang_up: asyncio.Event) -> None:
             await client(make, hang_up)
 
-        await self.member.play(self.stop, cast(Any, supervised), claim)
+        with patch.object(module, "supervise", supervised):
+            await self.member.play(self.stop, claim)
 
 
 @asynccontextmanager
@@ -196,7 +198,7 @@ async def test_limits_that_are_set_hold_for_each_process(address: Address) -> No
         async with make():
             for click in (1, 2):
                 try:
-                    await there.member._registry.open(lobby, Person(ANN, "Ann", "en"), click)
+                    await there.member.process.registry.open(lobby, Person(ANN, "Ann", "en"), click)
                 except TooMany:
                     refused.append(click)
             there.stop.set()

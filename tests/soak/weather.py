@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot import point_at, supervise
+from bot import point_at
 from client import Stairwell
 from data.sqlite import SqliteStore
 from delivery.answers.click_limiter import ClickRate
@@ -20,6 +20,7 @@ from delivery.messages.live_message import LiveMessage
 from delivery.messages.pauses import Pauses
 from delivery.tables.table_messages import TableMessages
 from playground import FaultInjection, Playground, Strictness
+from process import supervise
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.setup.quotas import UNLIMITED

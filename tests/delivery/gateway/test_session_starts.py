@@ -12,10 +12,10 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot import supervise
 from client import Stairwell
 from delivery.gateway.guard import MANY, IdentifyLimiter
 from delivery.gateway.session_starts import KNOWN_SECONDS, MARGIN, SCARCE, TURN_SECONDS, SessionStarts, asked_to_wait
+from process import supervise
 from settings import BadSetting
 from tables.coordination import SingleProcess
 from tests.virtual_time import run

@@ -1,0 +1,138 @@
+"""Run one process of the bot: the parts that outlive its Discord clients, and the clients, one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import ExitStack, asynccontextmanager, suppress
+from functools import partial
+from typing import cast
+
+import discord
+
+from client import Stairwell
+from delivery.answers.click_limiter import ClickRate
+from delivery.discord_api.request_budget import RequestBudget
+from delivery.gateway.close_codes import is_final, why_ended
+from delivery.gateway.session_starts import SessionStarts, asked_to_wait, at
+from settings import BadSetting, Settings
+from tables.background import until_any
+from tables.coordination import Coordination, SingleProcess
+from tables.history.compaction import Folding
+from tables.ownership import Ownership
+from tables.ports import Store
+from tables.registry import TableRegistry
+from tables.setup.quotas import Quotas
+from watch.health import Health
+from watch.metrics import served
+from watch.timed_store import TimedStore
+
+log = logging.getLogger("stairwell")
+
+FIRST_WAIT = 5.0
+LONGEST_WAIT = 300.0
+STEADY_SECONDS = 600.0
+
+
+class Process:
+    """The tables and the health of a process that plays what its ``ownership`` says.
+
+    ``new_client`` makes a client for them.
+    """
+
+    def __init__(
+        self, settings: Settings, store: Store, ownership: Ownership, coordination: Coordination | None = None
+    ) -> None:
+        coordination = coordination or SingleProcess()
+        request_budget = RequestBudget(share=settings.requests_per_second)
+        self._settings = settings
+        self.health = Health(request_budget)
+        self.registry = TableRegistry(
+            cast(Store, TimedStore(store, self.health.commits)),
+            steady=time.monotonic,
+            ownership=ownership,
+            quotas=Quotas(settings.tables_per_person, settings.tables_per_channel, settings.tables_per_server),
+            coordination=coordination,
+        )
+        self._folding = Folding(store)
+        self.new_client = partial(
+            Stairwell,
+            self.registry,
+            health=self.health,
+            request_budget=request_budget,
+            click_rate=ClickRate(settings.clicks_per_second, 3 * settings.clicks_per_second),
+            session_starts=SessionStarts(coordination=coordination),
+            dms_per_minute=settings.dms_per_minute,
+            coordination=coordination,
+        )
+
+    @asynccontextmanager
+    async def observed(self) -> AsyncIterator[None]:
+        """Until the end measure how the process is doing, and show it at the port for metrics if one is set.
+
+        :raises BadSetting: when the port can't be used.
+        """
+        host, port = self._settings.metrics_host, self._settings.metrics_port
+        with ExitStack() as serving:
+            try:
+                serving.enter_context(served(self.health, host, port))
+            except OSError as problem:
+                raise BadSetting("METRICS_PORT", f"{port} can't be used: {problem.strerror}") from None
+            self.health.start()
+            try:
+                yield
+            finally:
+                await self.health.close()
+
+    async def start(self) -> None:
+        """Let the clocks of the tables run, and compact the logs of those that are over.
+
+        :raises StoreError: when the store can't be read or written.
+        """
+        await self.registry.start()
+        self._folding.start()
+
+    async def close(self) -> None:
+        """Stop the clocks. The store stays open."""
+        await self._folding.close()
+        await self.registry.close()
+
+
+async def supervise(
+    make: Callable[[], Stairwell], token: str, stop: asyncio.Event, *, first_wait: float = FIRST_WAIT
+) -> None:
+    """Run a client; when it ends make another, waiting longer each time. Tables and clocks go on meanwhile.
+
+    :raises BadSetting: when Discord refuses the token, or wants no other attempt.
+    """
+    wait = first_wait
+    while not stop.is_set():
+        began = time.monotonic()
+        client = make()
+        running = asyncio.create_task(client.start(token), name="client")
+        await until_any(stop, task=running)
+        await client.close()
+        running.cancel()  # it may wait for minutes until it may introduce itself
+        await asyncio.wait({running})
+        problem = None if running.cancelled() else running.exception()
+        if isinstance(problem, discord.LoginFailure):
+            raise BadSetting("DISCORD_TOKEN", "Discord refuses this token; copy it again from the Bot page") from None
+        if stop.is_set():
+            return
+        if time.monotonic() - began > STEADY_SECONDS:
+            wait = first_wait
+        if is_final(problem):
+            raise BadSetting("the gateway", f"Discord forbids another attempt ({why_ended(problem)})") from None
+        pause = max(wait, asked_to_wait(problem))
+        if pause > wait:
+            log.error(
+                "the client died: Discord asks to wait (429) until %s, then another starts", at(time.time() + pause)
+            )
+        else:
+            log.error("the client died (%s); starting another in %.1f s", why_ended(problem), wait)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(pause):
+                await stop.wait()
+        wait = min(2 * wait, LONGEST_WAIT)
