@@ -1,4 +1,4 @@
-"""Start-up: settings, then the store, then Discord (or the local playground when there is no token)."""
+"""Start the bot: read the settings, open the store, then connect to Discord or, without a token, to the playground."""
 
 from __future__ import annotations
 

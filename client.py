@@ -1,4 +1,4 @@
-"""The Discord client: a bot that needs only its slash commands and clicks."""
+"""The bot's Discord client: connect, register commands, and hand each event to the part that deals with it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from discord.ext import commands
 from cogs.alerts import AlertCommands
 from cogs.command_translations import Translations
 from cogs.front_door import FrontDoor
-from cogs.hand import TableCommands
+from cogs.hand import HandCommands
 from cogs.leaderboard import Leaderboards
 from cogs.learn import Learn
 from cogs.play import Play
@@ -27,7 +27,7 @@ from cogs.review import ReviewCommands
 from cogs.rules import Rules
 from cogs.settings import Settings
 from cogs.status import Status
-from cogs.table import Moderation
+from cogs.table import TableCommands
 from delivery.answers.click_limiter import ClickGate, ClickLimiter, ClickRate
 from delivery.answers.interaction_reply import Answer, answer, crowded, wait_for_answers
 from delivery.channels.channel_access import ToldPermissions
@@ -219,8 +219,8 @@ class Stairwell(BotClient):
         for cog in (
             self.front_door,
             Play(self._registry, self.table_messages, self.front_door),
+            HandCommands(self._registry, self.table_messages),
             TableCommands(self._registry, self.table_messages),
-            Moderation(self._registry, self.table_messages),
             Status(self, self.health),
             Rules(self._registry),
             Learn(self._registry, self.front_door),

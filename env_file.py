@@ -1,4 +1,4 @@
-"""The file ``.env``: what it says, and what in it looks like a mistake. No value is ever quoted."""
+"""Read the ``.env`` file and report what in it looks like a mistake, without ever quoting a value."""
 
 from __future__ import annotations
 

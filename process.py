@@ -1,4 +1,4 @@
-"""Run one process of the bot: the parts that outlive its Discord clients, and the clients, one after the other."""
+"""Run one process of the bot: what outlives its Discord clients, and the clients, one after the other."""
 
 from __future__ import annotations
 

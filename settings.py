@@ -1,4 +1,4 @@
-"""Settings from the environment and ``.env``; ``.env.example`` explains every key."""
+"""Read and check the settings from the environment and ``.env``; ``.env.example`` explains every key."""
 
 from __future__ import annotations
 

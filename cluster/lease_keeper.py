@@ -1,4 +1,4 @@
-"""Claim the lease on a group of tables, and keep it: renew it, and notice when it is lost."""
+"""Claim the lease on a group of tables and renew it, or notice that it was lost."""
 
 from __future__ import annotations
 

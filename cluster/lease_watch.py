@@ -1,4 +1,4 @@
-"""What a process sees of the leases, by a clock of its own.
+"""Watch other processes' leases by this process's own clock, to tell which have ended.
 
 The store's clock may be set: then a lease whose holder has died looks good for long, and one that is renewed every
 second looks ended. So a lease that this process has seen renewed ends when it has not been renewed for long enough by

@@ -1,4 +1,4 @@
-"""Which process plays the tables of which group: leases, of which each has one holder. This is the port.
+"""The port for leases: each lets one process at a time play the tables of a group.
 
 A lease ends when it is not renewed for a while. Each process judges that by the store's clock, and by its own for what
 it has seen itself (``cluster.lease_watch``): any of them may be set. A process that takes a lease over gets the next

@@ -1,1 +1,1 @@
-"""Slash commands and clicks: read what is asked, call the tables, answer."""
+"""Slash commands and clicks: read what is asked for, ask the tables, answer."""

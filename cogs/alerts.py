@@ -1,14 +1,14 @@
-"""/alerts: be told by direct message when somebody opens a table of a game on this server. All answers are private."""
+"""/alerts: get a direct message when someone opens a table of a game on this server. All answers are private."""
 
 from __future__ import annotations
 
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.clicks import Click
+from cogs.clicks import Click, unknown
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
-from cogs.safe_int import number_in
+from cogs.safe_int import safe_int
 from delivery.answers.interaction_reply import Answer, answer, say_to, words
 from delivery.discord_api.bot_client import Interaction
 from tables import errors
@@ -64,9 +64,9 @@ class AlertCommands(commands.Cog):
             await self._registry.store.alerts.stop(click.user, _server(click.interaction))
             return _here(await self._page(click.interaction, USUAL, say("alerts-stopped")))
         of, _, game = click.asked.argument.partition(" ")
-        guild = number_in(of)
+        guild = safe_int(of)
         if not guild or game not in PRESENTERS:
-            return Answer(words(say("refused-unknown-control")))
+            return unknown(click.interaction)
         await self._registry.store.alerts.stop(click.user, guild, game)
         return _here(Answer(words(say("alert-stopped", game=game_name(game, say)))))
 

@@ -1,4 +1,4 @@
-"""Clicks on controls and modals that were sent in, read from what Discord says of them."""
+"""Read clicks on controls and submitted forms from what Discord sends."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from delivery.answers.interaction_reply import Answer, say_to, words
 from delivery.answers.modals import filled_in
 from delivery.discord_api.bot_client import Interaction
 from ui import custom_ids
@@ -69,3 +70,8 @@ def chosen_move(click: Click) -> str | None:
 def opens(click: Click) -> bool:
     """Whether a click makes no move yet, but asks a menu for further choices."""
     return click.asked.action == "pick" and len(click.values) == 1 and click.values[0].startswith(OPENS)
+
+
+def unknown(interaction: Interaction) -> Answer:
+    """Say that a control isn't one of ours, or not any more."""
+    return Answer(words(say_to(interaction)("refused-unknown-control")))

@@ -1,4 +1,4 @@
-"""The commands in every language: what Discord shows of them before anybody has used one."""
+"""Translate the names and descriptions of the slash commands, as Discord shows them in its menu."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exports: as many pages of what is kept as fit into one file, one quick question after the other."""
+"""Collect the pages of an export into one file, with one quick query after the other."""
 
 from __future__ import annotations
 

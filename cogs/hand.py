@@ -1,4 +1,4 @@
-"""/hand, /leave and /games: a person's own tables."""
+"""/hand, /leave and /games: find a person's own tables."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ui.text.texts import Say
 TABLES_LISTED = 10
 
 
-class TableCommands(commands.Cog):
+class HandCommands(commands.Cog):
     """Commands about the tables one has a seat at. All answers are private."""
 
     def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:

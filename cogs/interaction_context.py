@@ -1,4 +1,4 @@
-"""Where a command was given or a control clicked, and whether that person manages the server."""
+"""Tell where a command was given or a control clicked, and check that a person manages that server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/leaderboard, /profile, /history and /cabinet: what is remembered of a server's matches. All answers are private.
+"""/leaderboard, /profile, /history and /cabinet: show the results of a server and its players, in private.
 
 A button under each shows the same to everybody in the channel.
 """
@@ -17,7 +17,7 @@ from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.interaction_context import server_of
 from cogs.posting import POST_CHOICES, Posting, check_bot_may_write
-from cogs.safe_int import number_in
+from cogs.safe_int import safe_int
 from delivery.answers.interaction_reply import Answer, answer, say_to
 from delivery.discord_api.bot_client import Interaction
 from tables import errors
@@ -132,7 +132,7 @@ class Leaderboards(commands.Cog):
 
     async def _details(self, click: Click) -> Answer:
         """All that is behind a profile's card, in words."""
-        who, say = number_in(click.asked.argument), say_to(click.interaction)
+        who, say = safe_int(click.asked.argument), say_to(click.interaction)
         kept = await self._kept(click.interaction, who)
         own = who == click.user
         screen = details_screen(kept.profile, kept.links, "", own=own, say=say, accuracies=kept.accuracies)
@@ -148,7 +148,7 @@ class Leaderboards(commands.Cog):
         if what == "board":
             screen = await self._board_screen(interaction, first, period, page, EVERYBODY, say)
         else:
-            screen = await self._person_screen(interaction, what, number_in(first), say)
+            screen = await self._person_screen(interaction, what, safe_int(first), say)
         screen = for_everybody(screen, say("shown-by", name=name_of(interaction.user.display_name, say)))
         return Answer(screen if interaction.app_permissions.attach_files else in_words(screen), "public")
 
@@ -166,7 +166,7 @@ class Leaderboards(commands.Cog):
         archive, guild = self._registry.store.archive, server_of(interaction)
         key = game if game in PRESENTERS else ALL_GAMES
         when: Period = next((one for one in PERIODS if one == period), PERIODS[0])
-        number = min(number_in(page), FARTHEST_PAGE)
+        number = min(safe_int(page), FARTHEST_PAGE)
         board = await archive.leaderboard(guild, key, when, page=number, asker=asker, now=self._registry.now())
         curves = await archive.curves(guild, key, tuple(line.user for line in board.lines))
         screen = leaderboard_screen(board, key, when, curves, asker=asker, say=say)

@@ -1,4 +1,4 @@
-"""/learn: the lessons of each game, in private. Nothing is kept of them: their controls say how far one has come."""
+"""/learn: give the lessons of each game, in private. A lesson's controls carry its progress; nothing is stored."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.clicks import Click, chosen_move, opens
+from cogs.clicks import Click, chosen_move, opens, unknown
 from cogs.command_translations import localised
 from cogs.front_door import LESSON, FrontDoor
-from delivery.answers.interaction_reply import Answer, answer, locale_of, person, refusal, say_to, words
+from delivery.answers.interaction_reply import Answer, answer, locale_of, person, refusal, say_to
 from delivery.discord_api.bot_client import Interaction
 from lessons import LESSONS, SECOND, Lesson, Position, named
 from tables import errors
@@ -62,7 +62,7 @@ class Learn(commands.Cog):
         """A button elsewhere that leads to a lesson."""
         lesson = named(click.asked.argument)
         if lesson is None:
-            return Answer(words(say_to(click.interaction)("refused-unknown-control")))
+            return unknown(click.interaction)
         return await self._opening(click.interaction, lesson)
 
     async def _opening(self, interaction: Interaction, lesson: Lesson) -> Answer:
@@ -74,7 +74,7 @@ class Learn(commands.Cog):
         say = say_to(click.interaction)
         lesson = named(click.asked.lesson)
         if lesson is None:
-            return Answer(words(say("refused-unknown-control")))
+            return unknown(click.interaction)
         match click.asked.action:
             case "rules":
                 options: dict[str, object] = dict(lesson.scenes[0].options)
@@ -96,10 +96,9 @@ class Learn(commands.Cog):
 
     def _move(self, click: Click, lesson: Lesson, position: Position) -> Answer:
         """What the learner does: on to the next question, or a kind word and the same one again."""
-        say = say_to(click.interaction)
         move = chosen_move(click)
         if move is None:
-            return Answer(words(say("refused-unknown-control")))
+            return unknown(click.interaction)
         try:
             verdict = position.verdict(move)
         except errors.REFUSED as problem:

@@ -1,4 +1,4 @@
-"""Opening a table where somebody asks for one: by /play, or by the button at the end of a lesson."""
+"""Open a table where someone asks for one, by /play or by the button at the end of a lesson."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/play: one subcommand per game, with what is wanted before the lobby is there; everything else is set in it."""
+"""/play: open the lobby of a game; there is one subcommand per game, and the lobby sets everything else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.clicks import Click
+from cogs.clicks import Click, unknown
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.interaction_context import channel_of, server_of
@@ -144,7 +144,7 @@ class Play(commands.Cog):
         """A table of a short match against computer players that make mistakes: all is ready to start."""
         game, interaction = click.asked.argument, click.interaction
         if game not in PRESENTERS:
-            return Answer(words(say_to(interaction)("refused-unknown-control")))
+            return unknown(interaction)
         company = min(LEARNERS_COMPANY, most_guests(game))
         settings = self._registry.preferences.server(server_of(interaction))
         theirs = settings.rules.get(game, {})

@@ -1,4 +1,4 @@
-"""Leaderboards in channels: who manages a server puts them up, lets them recap the weeks, and takes them down."""
+"""Post leaderboards in channels, for anyone who may manage the server: put up, recap weekly, take down."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import discord
 from cogs.clicks import Click
 from cogs.front_door import FrontDoor
 from cogs.interaction_context import channel_of, managed_server
-from cogs.safe_int import number_in
+from cogs.safe_int import safe_int
 from delivery.answers.interaction_reply import Answer, Where, locale_of, say_to, words
 from delivery.channels.channel_access import Permission, is_locked, missing_from
 from delivery.discord_api.bot_client import Interaction
@@ -71,7 +71,7 @@ class Posting:
         """
         guild = managed_server(click.interaction)
         name, _, wanted = click.asked.argument.partition(" ")
-        post = self._boards.of(number_in(name))
+        post = self._boards.of(safe_int(name))
         return (post.channel, wanted) if post is not None and post.guild == guild else (0, wanted)
 
 

@@ -1,4 +1,4 @@
-"""/privacy: what is kept about somebody, and how they see, hide or erase it. All answers are private."""
+"""/privacy: let people see, hide or erase what is stored about them. All answers are private."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/replay and /verify: a finished match seen again, and the proof of its deal. All answers are private."""
+"""/replay and /verify: show a finished match again, and prove that its deal was fair. All answers are private."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.interaction_context import server_of
-from cogs.safe_int import number_in
+from cogs.safe_int import safe_int
 from delivery.answers.interaction_reply import Answer, answer, say_to
 from delivery.discord_api.bot_client import Interaction
 from tables import errors
@@ -75,14 +75,14 @@ class Replays(commands.Cog):
             return await self._shown(click.interaction, "".join(click.values), 0, OPEN_CARDS, fresh=True)
         who, moves, mark = (*click.asked.argument.split(" "), "", "", "")[:3]
         fresh = not is_step(mark)
-        return await self._shown(click.interaction, click.asked.table, number_in(moves, MOST_MOVES), who, fresh=fresh)
+        return await self._shown(click.interaction, click.asked.table, safe_int(moves, MOST_MOVES), who, fresh=fresh)
 
     async def _change_seat(self, click: Click) -> Answer:
-        moves = number_in(click.asked.argument, MOST_MOVES)
+        moves = safe_int(click.asked.argument, MOST_MOVES)
         return await self._shown(click.interaction, click.asked.table or "", moves, "".join(click.values))
 
     async def _jump(self, click: Click) -> Answer:
-        moves = number_in("".join(click.values), MOST_MOVES)
+        moves = safe_int("".join(click.values), MOST_MOVES)
         return await self._shown(click.interaction, click.asked.table or "", moves, click.asked.argument)
 
     async def _text(self, click: Click) -> Answer:

@@ -1,4 +1,4 @@
-"""/review: what somebody's decisions in a finished match were worth. Private, but for a card that they may share."""
+"""/review: show in private what a player's decisions in a finished match were worth; they may share a card of it."""
 
 from __future__ import annotations
 

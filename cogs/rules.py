@@ -1,4 +1,4 @@
-"""/rules: how a game is played, in our own words."""
+"""/rules: explain how a game is played, in our own words."""
 
 from __future__ import annotations
 

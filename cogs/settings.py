@@ -1,4 +1,4 @@
-"""/settings: how a player is served, and how a server wants its tables. All answers are private."""
+"""/settings: change a player's own settings, and a server's. All answers are private."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/status: how the bot is, for the owner of the application."""
+"""/status: show the owner of the application how the bot is doing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/table: ending a table, taking somebody out, and putting a table right that looks wrong."""
+"""/table: end a table, remove a player from it, or repair how it is shown."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_OFFERED = 25
 LONGEST_NAME = 100
 
 
-class Moderation(commands.Cog):
+class TableCommands(commands.Cog):
     """For those who may manage the server, and for a table's host (or players, as the server has set). Private answers.
 
     Whoever is asked about must be at a table of this very server: an id from elsewhere is as good as none.

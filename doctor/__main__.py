@@ -1,4 +1,4 @@
-"""``python -m doctor [--try CHANNEL]``: what to do first with a real token; see docs/FIRST-CONTACT.md."""
+"""``python -m doctor [--try CHANNEL]``: check a real token before the first game; see docs/FIRST-CONTACT.md."""
 
 from __future__ import annotations
 

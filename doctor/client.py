@@ -1,4 +1,4 @@
-"""The doctor's own connection to Discord: as the bot connects, but it serves nobody."""
+"""Connect the doctor to Discord as the bot connects, without answering anyone."""
 
 from __future__ import annotations
 

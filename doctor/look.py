@@ -1,4 +1,4 @@
-"""What can be seen without doing anything: who the bot is, where it is, and what it may do there."""
+"""Look without changing anything: who the bot is, which servers it is on, and what it may do there."""
 
 from __future__ import annotations
 

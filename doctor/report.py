@@ -1,4 +1,4 @@
-"""What was tried, line by line: a tick, or what Discord says against it."""
+"""Print what was tried, line by line: a tick, or what Discord says against it."""
 
 from __future__ import annotations
 

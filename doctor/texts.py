@@ -1,4 +1,4 @@
-"""What the doctor says, in English only: it talks to whoever runs the bot, at a terminal, like the log."""
+"""The texts of the doctor, in English only: like the log, they are for the operator."""
 
 from __future__ import annotations
 

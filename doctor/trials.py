@@ -1,4 +1,4 @@
-"""Does each kind of request that the bot relies on once, with its own requests, and takes everything away again."""
+"""Try each kind of request the bot relies on once, then remove everything that was created."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Several processes for one bot: the life of one of them, and ``python -m fleet``, which starts them on one machine."""
+"""Several processes for one bot: the life of one, and ``python -m fleet``, which starts them on one machine."""

@@ -1,4 +1,4 @@
-"""`python -m fleet`: several processes and spares on one machine, for trying what docs/SCALING.md says."""
+"""`python -m fleet`: run several processes and spares on one machine, to try what docs/SCALING.md describes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The life of one process of several: it claims the tables of one shard, plays them, and lets go of them.
+"""Live as one of several processes: claim the tables of one shard, play them, and let go of them.
 
 Who is started as a shard that another process plays takes its place: it connects beside it (Discord tells both of each
 click, and the new one passes all on), asks it to let go, and claims. Who is started without a shard is a spare.

@@ -1,4 +1,4 @@
-"""Processes of one bot on one machine: each shard has one, and some are spares. A spare follows one that dies."""
+"""Start and restart the processes of a bot on one machine: one per shard, and spares to take over."""
 
 from __future__ import annotations
 

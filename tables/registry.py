@@ -15,7 +15,6 @@ from tables import errors
 from tables.background import Background
 from tables.coordination import Coordination, SingleProcess
 from tables.event_log import read
-from tables.guild_outages import GuildOutages
 from tables.history.reviews import Reviews
 from tables.lobby import Person
 from tables.ownership import Ownership
@@ -28,6 +27,7 @@ from tables.table import Change, Surroundings, Table
 from tables.table_cache import Keeper, TableCache
 from tables.thinking import Thinkers
 from tables.time.deadlines import DeadlineWatch
+from tables.time.guild_outages import GuildOutages
 from tables.time.play_time import OWNED, PlayTime
 
 log = logging.getLogger(__name__)

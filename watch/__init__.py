@@ -1,1 +1,1 @@
-"""Watching over the connection to Discord: odd events, refused requests, and what the operator is told."""
+"""Watch the bot itself: its health, its metrics, how long commits take, and a second bot with the same token."""

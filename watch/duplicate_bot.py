@@ -1,4 +1,4 @@
-"""Clicks that another program has answered: two bots with one token, each with a database of its own.
+"""Notice a second bot that runs with the same token and answers clicks that are ours.
 
 Discord tells both of every click and takes the answer of the quicker one; the other hears that it was answered already.
 A click that Discord tells twice sounds the same, so only those count that this process has been told once.

@@ -1,4 +1,4 @@
-"""How the bot is: what it has answered, how fast, what went wrong. Numbers and names of kinds, never what was said."""
+"""Collect the health of the bot: answers, delays, errors. Only numbers and kinds, never what anyone wrote."""
 
 from __future__ import annotations
 

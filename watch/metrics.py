@@ -1,4 +1,4 @@
-"""The health in Prometheus' words, on a port of its own; off unless a port is set."""
+"""Serve the bot's health to Prometheus, on a port of its own; off unless a port is set."""
 
 from __future__ import annotations
 

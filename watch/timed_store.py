@@ -1,4 +1,4 @@
-"""A store that tells how long its commits take."""
+"""Wrap a store to measure how long its commits take."""
 
 from __future__ import annotations
 

@@ -470,7 +470,7 @@ async def test_a_menu_with_two_choices_is_unknown(door: Door) -> None:
 async def test_a_choice_that_opens_others_makes_no_move(door: Door) -> None:
     table = await running(door)
     before = match_of(table).decision
-    with patch("cogs.front_door.opened", lambda screen, _chosen: words("opened")):
+    with patch("cogs.hand_clicks.opened", lambda screen, _chosen: words("opened")):
         answer = await door.click("pick", table, data={"values": ["open:discard"]})
     assert answer.screen == words("opened")
     assert match_of(table).decision == before

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cogs.interaction_context import channel_of, server_of
-from cogs.safe_int import GREATEST_ID, number_in
+from cogs.safe_int import GREATEST_ID, safe_int
 from tests.cogs.asking import CHANNEL, SERVER, asked
 
 
@@ -24,11 +24,11 @@ from tests.cogs.asking import CHANNEL, SERVER, asked
     ],
 )
 def test_only_numbers_that_an_id_can_have_are_read(text: str, number: int) -> None:
-    assert number_in(text) == number
+    assert safe_int(text) == number
 
 
 def test_a_number_can_be_held_to_fewer() -> None:
-    assert [number_in(text, 1000) for text in ("999", "1000", "1001")] == [999, 1000, 0]
+    assert [safe_int(text, 1000) for text in ("999", "1000", "1001")] == [999, 1000, 0]
 
 
 def test_a_direct_message_is_on_no_server() -> None:

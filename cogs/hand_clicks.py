@@ -1,0 +1,136 @@
+"""Answer the controls of a private hand: moves, menus of cards, hints and explanations."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cogs.clicks import Click, chosen_move, opens, unknown
+from cogs.table_clicks import TableHandler, play_again, table_in_place
+from delivery.answers.interaction_reply import Answer, locale_of, refusal, say_to
+from delivery.tables.table_messages import TableMessages
+from tables import errors
+from tables.preferences import CALLS
+from tables.registry import TableRegistry
+from tables.table import Table
+from ui import custom_ids
+from ui.nested_menus import OPENS, opened
+from ui.table.hints import told_hint, told_why
+from ui.table.table_screens import asked_again
+from ui.text.refusals import awaited_at
+
+
+class HandClicks:
+    """Answers clicks at a table that concern the clicker's own hand; ``handlers`` says which action by what."""
+
+    def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
+        self._registry = registry
+        self._table_messages = table_messages
+        self.handlers: dict[str, TableHandler] = {
+            **dict.fromkeys(custom_ids.MOVES, self._move),
+            "pick": self._pick,
+            "cards": self._cards,
+            "hand": self._hand,
+            "why": self._why,
+            "hint": self._hint,
+            "calls-off": self._calls_off,
+        }
+
+    async def _hand(self, table: Table, click: Click) -> Answer:
+        """The private hand; whoever asks for it plays again.
+
+        Now and then the table's message is answered with itself and the hand follows, since the token of such a click
+        can change that message for a while, and of this one only the hand.
+        """
+        await table.take_back(click.user, click.interaction.id)
+        hand = await self._show_hand(table, click)
+        if click.private or not await self._table_messages.answers.wants_token(table, click.message):
+            return hand
+        return replace(await table_in_place(self._table_messages, table, click), beside=hand)
+
+    async def _show_hand(
+        self, table: Table, click: Click, notice: str = "", refused: str = "", chosen: str = ""
+    ) -> Answer:
+        """The hand in place of a private message, else as an ephemeral reply that is kept fresh.
+
+        What was ``chosen`` is the text of a move that is asked for once more, or opens further choices.
+        """
+        if table.state.match is None:
+            raise errors.NotRunning
+        if table.state.own_seat_of(click.user) is None:
+            raise errors.NotSeated if table.state.seat_of(click.user) is None else errors.Removed
+        screen = await self._table_messages.answers.hand(table, click.user, notice, refused)
+        if chosen:
+            screen = (opened if chosen.startswith(OPENS) else asked_again)(screen, chosen)
+        if click.interaction.guild_id is None:
+            in_place = await self._table_messages.answers.in_place(table, click.user, click.message, screen)
+            return Answer(screen, "here", on_delivered=in_place)
+        followed = await self._table_messages.answers.follow_ephemeral(table, click.user, screen, click.message)
+        if not click.private:
+            return Answer(screen, on_delivered=followed)
+        if not await self._table_messages.answers.is_left_behind(table, click.message):
+            return Answer(screen, "here", on_delivered=followed)
+        below = Answer(screen, on_delivered=followed)
+        left = await self._table_messages.answers.left_hand(table, click.user, click.message)
+        return Answer(left, "here", beside=below) if left is not None else below
+
+    async def _why(self, table: Table, click: Click) -> Answer:
+        """The hand again, with the rule that forbids a move."""
+        await play_again(table, click)
+        notice = told_why(table.state, click.user, click.asked.argument, locale_of(click.interaction))
+        return await self._show_hand(table, click, notice)
+
+    async def _hint(self, table: Table, click: Click) -> Answer:
+        """The hand again, with what an expert would do and why."""
+        try:
+            await table.take_back(click.user, click.interaction.id)
+            advice = await table.hint(click.user)
+            notice = told_hint(table.state, click.user, advice, locale_of(click.interaction))
+        except (errors.NotSeated, errors.Elsewhere):
+            raise
+        except errors.REFUSED as problem:
+            awaited = awaited_at(table.state, locale_of(click.interaction))
+            notice = refusal(click.interaction, problem, table.state.header.game, awaited)
+        return await self._show_hand(table, click, notice)
+
+    async def _calls_off(self, table: Table, click: Click) -> Answer:
+        """Whoever clicked is called no more, at any table; the hand says how they can have it back."""
+        await play_again(table, click)
+        await self._registry.preferences.set("player", click.user, {CALLS: "off"})
+        return await self._show_hand(table, click, say_to(click.interaction)("calls-off"))
+
+    async def _pick(self, table: Table, click: Click) -> Answer:
+        """A move from a menu, or the hand with the further choices that were asked for."""
+        if not opens(click):
+            return await self._move(table, click)
+        await play_again(table, click)
+        return await self._show_hand(table, click, chosen=click.values[0])
+
+    async def _cards(self, table: Table, click: Click) -> Answer:
+        """The hand with a button for the cards that were picked: Discord sends a menu's choice when it closes.
+
+        What can't be played is refused at once.
+        """
+        asked, text = click.asked, chosen_move(click)
+        if text is None or not table.would_take(click.user, asked.decision or "", text, asked.mark):
+            return await self._move(table, click)
+        await play_again(table, click)
+        return await self._show_hand(table, click, chosen=text)
+
+    async def _move(self, table: Table, click: Click) -> Answer:
+        """The hand after a move, or the hand as it is with the reason why the move was refused."""
+        text = chosen_move(click)
+        if text is None:
+            return unknown(click.interaction)
+        notice = refused = ""
+        try:
+            asked = click.asked
+            await table.submit(click.user, click.interaction.id, asked.decision or "", text, asked.mark)
+        except (errors.NotSeated, errors.Elsewhere):
+            raise
+        except errors.REFUSED as problem:
+            if not isinstance(problem, errors.NotSaved):
+                await table.take_back(click.user, click.interaction.id)
+            awaited = awaited_at(table.state, locale_of(click.interaction))
+            notice = refusal(click.interaction, problem, table.state.header.game, awaited)
+            refused = "" if isinstance(problem, errors.TableError) else text
+        return await self._show_hand(table, click, notice, refused)

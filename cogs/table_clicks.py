@@ -1,0 +1,190 @@
+"""Answer the controls of a table's own message: the lobby's, votes, rules, fairness, rematch and sharing."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from cogs.clicks import Click
+from delivery.answers.interaction_reply import Answer, locale_of, person, say_to, words
+from delivery.channels.channel_access import Permission, check_permissions
+from delivery.tables.table_messages import TableMessages
+from tables import errors
+from tables.ports import Standing
+from tables.registry import TableRegistry
+from tables.table import Table
+from ui.screens.house_rule_forms import rules_chosen, table_rules_form, table_rules_screen
+from ui.table.fairness import fairness_screen
+from ui.table.lobby import WORD, cut_form, invitation_screen
+from ui.table.table_screens import left_screen, rules_screen
+
+TableHandler = Callable[[Table, Click], Awaitable[Answer]]
+Change = Callable[[Table, Click], Awaitable[object]]
+
+CHANGES: Mapping[str, Change] = {
+    "join": lambda table, click: table.join(person(click.interaction), click.interaction.id),
+    "start": lambda table, click: table.start(click.user, click.interaction.id),
+    "cancel": lambda table, click: table.cancel(click.user, click.interaction.id),
+    "computer": lambda table, click: table.add_computer(click.user, click.interaction.id, "".join(click.values)),
+    "remove": lambda table, click: table.remove_computer(click.user, click.interaction.id),
+    "friendly": lambda table, click: table.make_friendly(click.user, click.interaction.id, friendly=True),
+    "earnest": lambda table, click: table.make_friendly(click.user, click.interaction.id, friendly=False),
+    "short": lambda table, click: table.make_short(click.user, click.interaction.id, short=True),
+    "long": lambda table, click: table.make_short(click.user, click.interaction.id, short=False),
+}
+"""What the buttons of a lobby do, before the lobby is shown again."""
+IN_PLACE = {*CHANGES, "invite", "cut", "pause", "resume"}
+"""Answered in place of the message that was clicked, also when the answer is put off."""
+
+
+async def table_in_place(table_messages: TableMessages, table: Table, click: Click) -> Answer:
+    """Show the table as it is now, in place of the message that was clicked."""
+    screen = await table_messages.public_screen(table)
+    in_place = await table_messages.answers.in_place(table, click.user, click.message, screen)
+    return Answer(screen, "here", on_delivered=in_place)
+
+
+async def play_again(table: Table, click: Click) -> None:
+    """Let a player who was away and clicks on anything play again, whatever else comes of the click."""
+    try:
+        await table.take_back(click.user, click.interaction.id)
+    except errors.Elsewhere:
+        raise  # what is in memory may be old
+    except errors.TableError:
+        return
+
+
+def _people_chosen(click: Click) -> list[int]:
+    """The people chosen in a menu of people. Discord says who they are: whom it doesn't name can't be meant.
+
+    :raises BotInvited: when one of them is a bot.
+    """
+    data: Mapping[str, Any] = click.interaction.data or {}
+    users = (data.get("resolved") or {}).get("users") or {}
+    chosen = [users[user] for user in click.values if user in users]
+    if any(user.get("bot") for user in chosen):
+        raise errors.BotInvited
+    return [int(user["id"]) for user in chosen]
+
+
+class TableClicks:
+    """Answers clicks at a table that concern all who sit there; ``handlers`` says which action is answered by what."""
+
+    def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
+        self._registry = registry
+        self._table_messages = table_messages
+        self._sharing = table_messages.sharing
+        self.handlers: dict[str, TableHandler] = {
+            **{action: partial(self._change, change) for action, change in CHANGES.items()},
+            "cut": self._cut,
+            "invite": self._invite,
+            "house": self._house,
+            "leave": self._leave,
+            "rules": self._rules,
+            "fair": self._fair,
+            "rematch": self._rematch,
+            "pause": self._vote,
+            "resume": self._vote,
+            "share": self._share,
+        }
+
+    async def _change(self, change: Change, table: Table, click: Click) -> Answer:
+        """Do what a button of the lobby says, and show the lobby."""
+        await change(table, click)
+        return await table_in_place(self._table_messages, table, click)
+
+    async def _cut(self, table: Table, click: Click) -> Answer:
+        """The form in which a word is typed; when it comes back, the lobby with the cut."""
+        if WORD in click.fields:
+            await table.cut(click.user, click.interaction.id, "".join(click.fields[WORD]))
+            return await table_in_place(self._table_messages, table, click)
+        table.check_cut(click.user)
+        form = cut_form(table.id, say_to(click.interaction))
+        return Answer(await self._table_messages.public_screen(table), "here", form)
+
+    async def _invite(self, table: Table, click: Click) -> Answer:
+        """Keep seats for those who were chosen; who is new among them is told, with a message that notifies them."""
+        guests = _people_chosen(click)
+        new = await table.invite(click.user, click.interaction.id, guests)
+        lobby = await table_in_place(self._table_messages, table, click)
+        if not new:
+            return lobby
+        link = await self._table_messages.link(table)
+        return replace(lobby, beside=Answer(invitation_screen(table.state, new, link), "public"))
+
+    async def _house(self, table: Table, click: Click) -> Answer:
+        """The window with the house rules, for the host; when it comes back, the lobby with those that were chosen.
+
+        Where one window doesn't hold them, the host chooses in private which ones.
+        """
+        table.check_host(click.user)
+        state, say = table.state, say_to(click.interaction)
+        if click.fields:
+            rules = rules_chosen(state.header.game, click.fields, state.options, say)
+            await table.set_rules(click.user, click.interaction.id, rules)
+            if not click.private:
+                return await table_in_place(self._table_messages, table, click)
+            return Answer(table_rules_screen(table.state, say, say("settings-saved")), "here")
+        form = table_rules_form(state, click.asked.argument, say)
+        screen = table_rules_screen(state, say)
+        if form is None:
+            return Answer(screen)
+        return Answer(screen if click.private else await self._table_messages.public_screen(table), "here", form)
+
+    async def _leave(self, table: Table, click: Click) -> Answer:
+        await table.leave(click.user, click.interaction.id)
+        if not click.private and table.state.match is None:
+            return await table_in_place(self._table_messages, table, click)
+        return Answer(left_screen(table.state, say_to(click.interaction)))
+
+    async def _rules(self, table: Table, click: Click) -> Answer:
+        """The rules of the game, the table's house rules, and its commitment to its seed."""
+        await play_again(table, click)
+        state, header = table.state, table.state.header
+        locale = locale_of(click.interaction)
+        return Answer(rules_screen(header.game, dict(state.options), locale, header.seed, friendly=state.friendly))
+
+    async def _fair(self, table: Table, click: Click) -> Answer:
+        """What proves that the deal is fair, to whoever asks."""
+        await play_again(table, click)
+        return Answer(fairness_screen(table.state, locale_of(click.interaction)))
+
+    async def _vote(self, table: Table, click: Click) -> Answer:
+        """Agree to a pause, or to go on."""
+        await table.vote(click.user, click.interaction.id, pause=click.asked.action == "pause")
+        if not click.private:
+            return await table_in_place(self._table_messages, table, click)
+        say = say_to(click.interaction)
+        done = table.state.paused == (click.asked.action == "pause")
+        return Answer(words(say(f"{click.asked.action}-{'done' if done else 'asked'}")))
+
+    async def _rematch(self, table: Table, click: Click) -> Answer:
+        # The lobby is no answer to this click: it must be posted.
+        check_permissions(click.interaction, Permission.SEND, Permission.SEND_IN_THREADS)
+        lobby = await self._registry.rematch(table, person(click.interaction), click.interaction.id)
+        say = say_to(click.interaction)
+        return Answer(words(say("rematch-seated", channel=str(lobby.state.header.channel))))
+
+    async def _share(self, table: Table, click: Click) -> Answer:
+        """The end for all to see: beside the hand where that is in a channel, from a direct message at the table's."""
+        if table.state.own_seat_of(click.user) is None:
+            raise errors.NotSeated
+        if table.state.standing is not Standing.OVER or table.state.ended is not None:
+            raise errors.NotOver
+        say = say_to(click.interaction)
+        there = await self._sharing.begin(table, click.user, click.interaction.id)
+        if there is not None:
+            return Answer(words(say("share-there", link=there or "none")))
+        place = None
+        try:
+            screen = await self._table_messages.shared_screen(table, click.user)
+            if click.interaction.guild_id is not None:
+                return Answer(screen, "public")
+            if self._table_messages.can_post(table):
+                place = await self._sharing.post(table, click.user, screen)
+        finally:
+            if click.interaction.guild_id is None:
+                await self._sharing.end(table.id, click.user, click.interaction.id, place)
+        return Answer(words(say("share-failed" if place is None else "share-done")))
