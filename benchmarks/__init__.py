@@ -1,3 +1,3 @@
-"""Measurements, run by hand: ``python -m benchmarks.melds``."""
+"""Benchmarks, run by hand: ``make bench`` for all, ``python -m benchmarks.speed.melds`` for one."""
 
 import games  # noqa: F401 - registers the games

@@ -1,6 +1,7 @@
-"""Everything that is measured, in one table: ``python -m benchmarks [--quick] [PART …]``.
+"""Run all benchmarks, or those named, and print one table of their figures.
 
-``--quick`` takes minutes: smaller numbers, enough to see that nothing is broken. A part that fails says so in its row.
+``python -m benchmarks [--quick] [PART …]``. ``--quick`` takes minutes: smaller numbers, enough to see that nothing is
+broken. A part that fails says so in its row.
 """
 
 from __future__ import annotations
@@ -14,23 +15,12 @@ import time
 import traceback
 from collections.abc import Callable
 
-from benchmarks import (
-    archive,
-    art,
-    click,
-    disk,
-    engine,
-    folding,
-    growth,
-    melds,
-    moving,
-    opponents,
-    playouts,
-    postgres,
-    requests,
-    tables,
-)
+from benchmarks.database import archive, disk, folding, moving, postgres
+from benchmarks.opponents import quick_look
+from benchmarks.processes import click, growth, tables
+from benchmarks.rate_limits import requests
 from benchmarks.report import Row, show
+from benchmarks.speed import art, engine, melds, playouts
 
 Part = Callable[[bool], list[Row]]
 
@@ -48,7 +38,7 @@ PARTS: dict[str, Part] = {
     "archive": lambda quick: asyncio.run(archive.run(10_000 if quick else archive.RESULTS)),
     "folding": lambda quick: folding.run(8 if quick else folding.MATCHES),
     "growth": lambda quick: asyncio.run(growth.run((10, 100, 1000), (1000, 10_000)) if quick else growth.run()),
-    "opponents": lambda _quick: opponents.run(),
+    "opponents": lambda _quick: quick_look.run(),
 }
 
 

@@ -1,4 +1,4 @@
-"""What a benchmark hands back, and the one table `make bench` prints of it."""
+"""Define a benchmark's result row, and print rows as one table."""
 
 import argparse
 import asyncio

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks.requests import IN_TIME, REFUSED, ROOT, Bot
+from benchmarks.rate_limits.requests import IN_TIME, REFUSED, measure
 from playground import FaultInjection, Person
 from tables.table import Table
 from tests.matches import match_of
@@ -82,7 +82,7 @@ async def test_where_no_token_works_the_bots_own_does_and_tokens_are_soon_left_a
 @pytest.mark.soak
 @pytest.mark.parametrize(("hands", "most"), [("dm", 1.25), ("channel", 0.3)])
 def test_a_whole_match_costs_hardly_more_than_the_tables_message(hands: str, most: float) -> None:
-    found = Bot(ROOT, "here").measure("whole_match", game="spectrum", people=3, hands=hands)
+    found = measure("whole_match", game="spectrum", people=3, hands=hands)
     assert found["counted"] <= most * found["moves"], found["kinds"]
     assert found["refused"] == []
 
@@ -103,7 +103,7 @@ async def test_a_token_that_is_older_than_the_bot_believes_costs_one_request_mor
 
 @pytest.mark.soak
 def test_discord_never_refuses_the_whole_bot_at_sixty_tables() -> None:
-    found = Bot(ROOT, "here").measure("many_tables", tables=60, hands="dm", warm_up=5.0, seconds=15.0)
+    found = measure("many_tables", tables=60, hands="dm", warm_up=5.0, seconds=15.0)
     assert not found["requests"].get(REFUSED)
     assert found["requests"]["counted"] > 3
     assert found["in time"] >= IN_TIME

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.crowd import Crowd, Tally, city, dm_id, open_tables, seated
+from benchmarks.processes.crowd import Crowd, Tally, city, dm_id, open_tables, seated
 from tests.beside_busy import busy
 from tests.process import bot_process, towards
 from tests.promises.waiting import eventually

@@ -1,7 +1,7 @@
 """Train a best response to a Spectrum player, to measure what its weaknesses would cost it.
 
 The trainer starts as the player itself, tries out every choice in every situation (``situations.Fine``) against copies
-of the player that don't learn, and takes up what gains. ``python -m benchmarks.spectrum`` plays fresh deals.
+of the player that don't learn, and takes up what gains. ``benchmarks/opponents/readability.py`` plays fresh deals.
 """
 
 from __future__ import annotations

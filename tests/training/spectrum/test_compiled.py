@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from benchmarks.spectrum.readability import meanings
+from benchmarks.opponents.readability import meanings
 from games.spectrum.computer.learnt_table import Table as PlayersTable
 from training.spectrum import compiled, many_rounds, train
 from training.spectrum.best_response import Responder, margin

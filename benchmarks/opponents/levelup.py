@@ -1,0 +1,74 @@
+"""Play Level Up between computer players: whole matches, and single hands on the same ROUND."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from benchmarks.opponents.contest import FOREVER, Brain, Contest
+from engine import Match, Move, cards, new_match
+from engine.chance import Rng
+from games.levelup.computer.player import Mind
+from games.levelup.rules.match import LevelUp, LevelUpView
+from games.levelup.rules.position import FIRST_ROUND, LAST_ROUND
+from opponents import choose
+
+PLAYERS = 2
+
+
+def hands_won(match: Match, brains: Sequence[Brain], rng: random.Random) -> list[int]:
+    """How many hands each seat laid down in a match, which is played to its end."""
+    won = [0] * len(brains)
+    latest = None
+    while match.outcome is None:
+        seat = match.waiting[0]
+        match.apply(seat, brains[seat](match, seat, rng))
+        view = match.view(None)
+        assert isinstance(view, LevelUpView)
+        result = view.last_hand
+        if result is not None and result is not latest and result.seat is not None:
+            won[result.seat] += 1
+        latest = result
+    return won
+
+
+def play_match(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float, float]:
+    """Whether the hero won the match, and its share of the hands that were laid down in it."""
+    match = new_match("levelup", len(brains), deal.to_bytes(32, "big"), dealer=0)
+    won = hands_won(match, brains, rng)
+    assert match.outcome is not None
+    return float(match.outcome.places[hero] == 1), won[hero] / sum(won)
+
+
+def play_hand(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float]:
+    """Whether the hero laid down in one hand; a stalemate is half a hand. The ROUND goes up with the deal."""
+    rounds = range(FIRST_ROUND, LAST_ROUND[len(brains)] + 1)
+    options = {"first_round": rounds[deal % len(rounds)], "max_hands": 1}
+    match = new_match("levelup", len(brains), deal.to_bytes(32, "big"), options, dealer=0)
+    won = hands_won(match, brains, rng)
+    return (won[hero] if sum(won) else 0.5,)
+
+
+def seeing_the_left(match: LevelUp, seat: int, rng: Rng) -> Move:
+    """A cheat: Expert that sees the hand on its left, for which an honest one must guess what would help it."""
+    world = match.redeal(seat, rng)
+    assert isinstance(world, LevelUp)
+    legal = world.legal_moves(seat)
+    if any(move.verb != "discard" for move in legal):
+        return choose(world, seat, rng, "expert", FOREVER, worlds=1)  # draws and lays down as any expert
+    mind = Mind(world, world.view(seat), rng)
+    moves = mind.sparing(legal)
+    left = cards.card_set(map(cards.card, match.view(mind.left).hand))
+    plan = mind.theirs.plan(left)
+    if not plan.missing:
+        return mind.soonest(moves)  # the left one lays down anyway
+    chances = mind.race().against(left, plan, [move.cards[0] for move in moves])
+    return max(zip(moves, chances, strict=True), key=lambda tried: tried[1])[0]
+
+
+CONTESTS = (
+    Contest(
+        "levelup", "Level Up, 2 players, matches", PLAYERS, ("won", "hands"), frozenset({"won", "hands"}), play_match
+    ),
+    Contest("levelup", "Level Up, 2 players, single hands", PLAYERS, ("won",), frozenset({"won"}), play_hand),
+)

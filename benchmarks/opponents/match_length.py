@@ -1,0 +1,57 @@
+"""Estimate how long matches of each game last, in clicks and minutes.
+
+``python -m benchmarks.opponents.match_length [MATCHES]``. Regular computer players play each game at a table of two or
+three and at a full one. A click is a move. The minutes are reckoned with the seconds that a person takes for a click,
+who plays live and knows the game.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Mapping
+from statistics import mean
+
+from engine import Value, new_match
+from engine.registry import specs
+from games import GAMES
+from opponents import choose
+from ui.presenters import PRESENTERS
+
+SECONDS_A_CLICK = 4.5
+
+
+def played(game: str, players: int, options: Mapping[str, Value], number: int) -> tuple[int, int]:
+    """One match to its end: the clicks of all players together, and its hands or rounds."""
+    rng = random.Random(number)
+    match = new_match(game, players, number.to_bytes(32, "big"), options)
+    clicks = hands = 0
+    while match.outcome is None:
+        seat = match.waiting[0]
+        hands = PRESENTERS[game].chapter(match.view(None))
+        match.apply(seat, choose(match.redeal(seat, rng), seat, rng))
+        clicks += 1
+    return clicks, hands
+
+
+def main(matches: int = 20) -> None:
+    """Print a line for each game, its long and its short match, and two sizes of table."""
+    print(f"{'game':10} {'match':6} {'people':>6} {'hands':>6} {'clicks a person':>16} {'minutes':>8}")
+    for spec in specs():
+        seats = GAMES[spec.key].seats
+        kinds: dict[str, Mapping[str, Value]] = {"long": {}}
+        if spec.short is not None:
+            kinds["short"] = spec.short.options
+        for name, options in kinds.items():
+            for players in sorted({max(3, seats[0]), seats[-1]}):
+                results = [played(spec.key, players, options, number) for number in range(1, matches + 1)]
+                clicks, hands = (mean(one) for one in zip(*results, strict=True))
+                minutes = clicks * SECONDS_A_CLICK / 60
+                print(
+                    f"{spec.key:10} {name:6} {players:6} {hands:6.1f} {clicks / players:16.1f} {minutes:8.1f}",
+                    flush=True,
+                )
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

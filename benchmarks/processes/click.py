@@ -1,0 +1,296 @@
+"""Measure what a click costs: a real bot process beside an empty one, under the same crowd.
+
+``python -m benchmarks.processes.click``. The playground and its people are in this process, each bot in one of its own,
+on loopback; the bots take turns. CPU is the bot process's own time (user and system, all threads) by ``/proc``, with
+everything that goes on meanwhile: answers, the tables' messages, the others' hands, pictures, commits. Other work on
+the machine disturbs it little; the times to an answer it disturbs much.
+
+After its start and after each rate our bot catches up with its messages. After a start that is half of what Discord
+takes in a second: with 200 tables a minute and a half. What has been measured is told on the way.
+
+Each move waits for a flush to disk. What those take is measured meanwhile (``bare_disk``); where the database lies in
+memory (``TMPDIR=/dev/shm``) the times are the bot's own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import os
+import random
+import shutil
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import mean
+from tempfile import TemporaryDirectory
+
+from benchmarks.processes.bare_disk import flushes, flushing
+from benchmarks.processes.crowd import Crowd, Tally, city, open_tables, seated
+from benchmarks.processes.empty_bot import body
+from benchmarks.report import Row, show
+from playground import Playground
+from playground.limits.components import walk
+from playground.world import messages
+from tests.process import ROOT, BotProcess, towards
+from watch.health import percentile
+
+TABLES = 200
+SECONDS = 8.0
+ROUNDS = 2
+REQUESTS = 3
+"""What a click of ours sends: its answer, the hand of who is asked next, the table."""
+WARM_UP = 2.0
+SETTLE = 1.5
+LONGEST_SETTLE = 120.0
+HALF = 0.5
+SHARES = (0.25, HALF, 1.0, 2.0)
+"""The rates that are tried, as shares of the highest."""
+COMPONENTS_V2 = 1 << 15
+GOAL_PICTURES, GOAL_WORDS, GOAL_P99 = 2.5, 1.5, 100.0
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+@dataclass(frozen=True)
+class Load:
+    """What some seconds of clicking did to a bot: its answers, CPU seconds and requests, and clicks meanwhile.
+
+    ``flushes`` are the milliseconds that bare flushes to the same disk took meanwhile.
+    """
+
+    seconds: float
+    tally: Tally
+    clicks: int
+    cpu: float
+    requests: int
+    flushes: list[float] = field(default_factory=list)
+
+    @property
+    def rate(self) -> float:
+        """Clicks a second."""
+        return self.clicks / self.seconds
+
+    @property
+    def cost(self) -> float:
+        """CPU milliseconds for each click."""
+        return self.cpu / max(1, self.clicks) * 1000
+
+    def __add__(self, other: Load) -> Load:
+        return Load(
+            self.seconds + other.seconds,
+            self.tally + other.tally,
+            self.clicks + other.clicks,
+            self.cpu + other.cpu,
+            self.requests + other.requests,
+            self.flushes + other.flushes,
+        )
+
+
+@dataclass(frozen=True)
+class Side:
+    """A bot under load with its crowd, the file that says how the tables stand, and the notes on the disk."""
+
+    crowd: Crowd
+    bot: BotProcess
+    tables: Path
+    disk: Path
+
+    async def highest(self, seconds: float) -> Load:
+        """A few clicks at any time are being answered."""
+        return await self.under(0, seconds)
+
+    async def under(self, rate: float, seconds: float) -> Load:
+        """So many clicks a second, after a few seconds of the same. Garbage of the crowd's own waits meanwhile."""
+        gc.collect()
+        gc.disable()
+        try:
+            return await self._measured(rate, seconds)
+        finally:
+            gc.enable()
+            await quiet(self.crowd)
+
+    async def _measured(self, rate: float, seconds: float) -> Load:
+        crowd, pid = self.crowd, self.bot.process.pid
+        crowd.tally = Tally()
+        clicking = asyncio.create_task(crowd.click_for(WARM_UP + seconds, rate, seated(self.tables)))
+        await asyncio.sleep(WARM_UP)
+        began, tally = time.monotonic(), Tally()
+        crowd.tally = tally
+        cpu, requests = cpu_seconds(pid), crowd.requests
+        await asyncio.sleep(seconds)
+        cpu, requests = cpu_seconds(pid) - cpu, crowd.requests - requests
+        took = flushes(self.disk, began, time.monotonic())
+        load = Load(seconds, tally, len(tally.seconds), cpu, requests, took)
+        await clicking
+        return load
+
+
+def cpu_seconds(pid: int) -> float:
+    """User and system time of a process so far, all threads."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+async def quiet(crowd: Crowd, begun: Callable[[], object] = lambda: True) -> None:
+    """Wait until the bot has asked nothing of Discord for a while, and not before it has ``begun``."""
+    before = -1
+    end = asyncio.get_running_loop().time() + LONGEST_SETTLE
+    while (crowd.requests != before or not begun()) and asyncio.get_running_loop().time() < end:
+        before = crowd.requests
+        await asyncio.sleep(SETTLE)
+
+
+# -- the two bots -----------------------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def bot_process(*what: str, environment: Mapping[str, str]) -> AsyncIterator[BotProcess]:
+    """Run a bot in a process of its own until the block ends."""
+    kept = {key: os.environ[key] for key in ("PATH", "HOME", "LANG", "PYTHONPATH") if key in os.environ}
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *what, env={**kept, **environment}, cwd=ROOT, stderr=asyncio.subprocess.PIPE
+    )
+    bot = BotProcess(process)
+    try:
+        await bot.says("ready as")
+        yield bot
+    finally:
+        if process.returncode is None:
+            await bot.end(signal.SIGTERM)
+
+
+@asynccontextmanager
+async def stairwell(path: Path, tables: int, disk: Path) -> AsyncIterator[tuple[Side, int]]:
+    """The bot with its tables; also the mean number of components of the hands it shows."""
+    async with city(tables) as playground:
+        crowd = Crowd(playground, random.Random(1))
+        async with bot_process("bot.py", environment=towards(playground, path.parent)) as bot:
+            await quiet(crowd, begun=crowd.hands)
+            parts = round(mean(sum(1 for _ in walk(hand["components"])) for hand in crowd.hands()))
+            yield Side(crowd, bot, path, disk), parts
+
+
+@asynccontextmanager
+async def empty_bot(path: Path, tables: int, parts: int, disk: Path, requests: int) -> AsyncIterator[Side]:
+    """The empty bot: the same people send it the same clicks, on messages with as many components.
+
+    It sends so many ``requests`` for each.
+    """
+    async with city(tables) as playground:
+        _greet(playground, parts)
+        crowd = Crowd(playground, random.Random(1))
+        environment = {"DISCORD_TOKEN": playground.token, "DISCORD_API": playground.api}
+        what = ("-m", "benchmarks.processes.empty_bot", str(parts), str(requests))
+        async with bot_process(*what, environment=environment) as bot:
+            yield Side(crowd, bot, path, disk)
+
+
+def _greet(playground: Playground, parts: int) -> None:
+    """Everybody has a message with so many components from the bot."""
+    world = playground.world
+    form = {"flags": COMPONENTS_V2, "components": body(parts)}
+    for channel in [one for one in world.channels.values() if one["type"] == 1]:
+        world.add_message(messages.compose(world, channel["id"], form, {}, author=world.bot))
+
+
+# -- what to say of them ----------------------------------------------------------------------------------------------
+
+
+async def run(
+    tables: int = TABLES,
+    seconds: float = SECONDS,
+    rounds: int = ROUNDS,
+    *,
+    pictures: bool = True,
+    requests: int = REQUESTS,
+) -> list[Row]:
+    """Both bots in turns, at a few rates: a row for each, and one for each goal.
+
+    At half of the highest rate takes turns with them an empty bot that sends so many ``requests`` for each click: with
+    as many as ours it says what they cost alone.
+    """
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "stairwell.db"
+        await open_tables(path, tables, random.Random(1), pictures=pictures)
+        standing = path.with_name("as-they-stand.db")
+        shutil.copy(path, standing)
+        async with (
+            flushing(path.parent) as disk,
+            stairwell(path, tables, disk) as (ours, parts),
+            empty_bot(standing, tables, parts, disk, 1) as theirs,
+            empty_bot(standing, tables, parts, disk, requests) as talkative,
+        ):
+            highest = _told_on_the_way("highest rate", await ours.highest(seconds), await theirs.highest(seconds))
+            loads = {"highest rate": highest}
+            for share in SHARES:
+                sides = [ours, theirs, talkative] if share == HALF else [ours, theirs]
+                sums = await _in_turns(sides, share * highest[0].rate, seconds, rounds)
+                name = f"{share:g} of it"
+                loads[name] = _told_on_the_way(name, *sums)
+    goal = GOAL_PICTURES if pictures else GOAL_WORDS
+    here, _, there = loads[f"{HALF:g} of it"]
+    as_many = _row(f"an empty bot that sends {requests} requests, {HALF:g} of it", here, there)
+    return [*(_row(name, *sides[:2]) for name, sides in loads.items()), as_many, *_goals(loads, parts, goal)]
+
+
+async def _in_turns(sides: list[Side], rate: float, seconds: float, rounds: int) -> list[Load]:
+    """What all rounds at this rate did to each bot."""
+    sums = [await side.under(rate, seconds) for side in sides]
+    for _ in range(rounds - 1):
+        sums = [so_far + await side.under(rate, seconds) for so_far, side in zip(sums, sides, strict=True)]
+    return sums
+
+
+def _told_on_the_way(name: str, *loads: Load) -> list[Load]:
+    print(f"{name}: {' | '.join(map(told, loads))}", file=sys.stderr, flush=True)
+    return list(loads)
+
+
+def _row(name: str, here: Load, there: Load) -> Row:
+    return Row(f"click, {name}", told(here), told(there), here.cost / there.cost)
+
+
+def _goals(loads: dict[str, list[Load]], parts: int, goal: float) -> list[Row]:
+    half, half_empty, *_ = loads[f"{HALF:g} of it"]
+    ratio, p99 = half.cost / half_empty.cost, half.tally.within(0.99)
+    disk = "/".join(f"{percentile(half.flushes, share):.0f}" for share in (0.5, 0.99, 1)) + " ms, bare flushes"
+    cores = [f"{1000 / load.cost:.0f} a second" for load in loads["highest rate"]]
+    lost = loads[f"{SHARES[-1]:g} of it"][0].tally.answers["unanswered"]
+    cost, empty = f"{half.cost:.2f} ms", f"{half_empty.cost:.2f} ms, {parts} components"
+    return [
+        Row("click: clicks for each core", cores[0], cores[1]),
+        Row("click: CPU at half the highest rate", cost, empty, ratio, f"at most {goal}", ratio <= goal),
+        Row("click: p99 at half the highest rate", f"{p99:.0f} ms", disk, None, "under 100 ms", p99 < GOAL_P99),
+        Row("click: unanswered at twice the highest rate", str(lost), "", None, "none", not lost),
+    ]
+
+
+def told(load: Load) -> str:
+    """A load in words: rate, CPU and requests for each click, times to the answer (p50, p99, p99.9), what kinds."""
+    tally = load.tally
+    times = "/".join(f"{tally.within(share):.0f}" for share in (0.5, 0.99, 0.999))
+    kinds = ", ".join(f"{count} {kind}" for kind, count in tally.answers.most_common())
+    requests = load.requests / max(1, load.clicks)
+    return f"{load.rate:.0f}/s, {load.cost:.2f} ms CPU, {requests:.1f} requests, {times} ms; {kinds}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tables", type=int, default=TABLES)
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--words", action="store_true", help="nobody wants pictures, neither in hands nor at tables")
+    parser.add_argument(
+        "--requests", type=int, default=REQUESTS, help="how many the second empty bot sends for each click"
+    )
+    asked = parser.parse_args()
+    show(asyncio.run(run(asked.tables, asked.seconds, asked.rounds, pictures=not asked.words, requests=asked.requests)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+"""Run the smallest bot that discord.py allows: one handler that edits the message clicked.
+
+``python -m benchmarks.processes.empty_bot COMPONENTS [REQUESTS]`` with DISCORD_TOKEN and DISCORD_API. The view it shows
+is made once, has so many components, and is finished, so that discord.py does not store it with every answer. With more
+than one of the REQUESTS it edits the message so often again, as discord.py does that: the floor for a bot that tells
+others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+from typing import Any
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+
+from delivery.discord_api.discord_compat import introduce
+from delivery.discord_api.sessions import session
+
+
+def view(components: int) -> discord.ui.LayoutView:
+    """A text and rows of five buttons, in one container: so many components."""
+    container: discord.ui.Container[discord.ui.LayoutView] = discord.ui.Container(discord.ui.TextDisplay("Your move."))
+    left = components - 2
+    while left > 1:
+        row: discord.ui.ActionRow[discord.ui.LayoutView] = discord.ui.ActionRow()
+        for _ in range(min(5, left - 1)):
+            row.add_item(
+                discord.ui.Button(label="Play the 9 of diamonds", custom_id=f"s1:0123456789:12-play:do:{left}")
+            )
+            left -= 1
+        container.add_item(row)
+        left -= 1
+    made = discord.ui.LayoutView(timeout=None)
+    made.add_item(container)
+    made.stop()
+    return made
+
+
+def body(components: int) -> list[dict[str, Any]]:
+    """The same view as a message carries it."""
+    parts: list[dict[str, Any]] = view(components).to_components()  # type: ignore[no-untyped-call]  # discord.py's is untyped
+    return parts
+
+
+class EmptyBot(discord.Client):
+    """Answers every click with the same view, in so many requests."""
+
+    def __init__(self, components: int, requests: int = 1) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            guild_ready_timeout=0.5,
+        )
+        self._view = view(components)
+        self._requests = requests
+
+    async def setup_hook(self) -> None:
+        """Send a User-Agent with every answer."""
+        introduce(self)
+
+    async def on_ready(self) -> None:
+        """Say so."""
+        logging.getLogger("empty_bot").info("ready as %s", self.application_id)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Answer."""
+        await interaction.response.edit_message(view=self._view)
+        for _ in range(self._requests - 1):
+            await interaction.edit_original_response(view=self._view)
+
+
+async def main() -> None:
+    discord.http.Route.BASE = api = os.environ["DISCORD_API"]
+    async with session() as asking, asking.get(f"{api}/gateway") as response:
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL((await response.json())["url"])
+    async with EmptyBot(*map(int, sys.argv[1:])) as bot:
+        await bot.start(os.environ["DISCORD_TOKEN"])
+
+
+if __name__ == "__main__":
+    logging.basicConfig(level=logging.INFO, stream=sys.stderr)
+    asyncio.run(main())

@@ -1,0 +1,15 @@
+"""Give the playground a memory that keeps nothing, so that the load measured is the bot's."""
+
+from __future__ import annotations
+
+from playground.world.world_file import Json, Memory
+
+
+class Forgetful(Memory):
+    """Forgets at once what it is told; it is empty."""
+
+    def put(self, kind: str, key: str, thing: Json) -> None:
+        """Nothing is kept."""
+
+    def put_file(self, key: str, body: bytes) -> None:
+        """Nothing is kept."""

@@ -1,0 +1,183 @@
+"""Measure how costs grow with the number of running tables and remembered matches.
+
+``python -m benchmarks.processes.growth [--plot FILE]``. Everything is measured at 10, 100, … 10 000 tables, or 10³ …
+10⁶ results. A curve's exponent is the slope of its points in a log-log plot: 0 is a cost that stays the same, 1 grows
+as fast as what it is drawn over. Costs are processor time where that can be told apart, so that they don't depend on
+what else the machine does:
+
+* a move: of one of the tables at random, from asking the registry for it (which may have to load it) to the commit;
+* a durable move, and its wait: at as many tables as there are, all at once (``benchmarks.database.disk``);
+* a start: of a real bot process, to "ready" (``benchmarks.processes.tables``), and the memory it has then;
+* questions to the archive: as in ``benchmarks.database.archive``.
+
+``--plot FILE`` draws the curves.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import itertools
+import math
+import random
+import statistics
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.database import archive, disk
+from benchmarks.processes.full_house import fill
+from benchmarks.processes.tables import start
+from benchmarks.report import Row, show
+from data.sqlite import SqliteStore
+from tables.registry import TableRegistry
+
+TABLES = (10, 100, 1_000, 10_000)
+RESULTS = (1_000, 10_000, 100_000, 1_000_000)
+MOVES, ASKED = 300, 20
+LINEAR = 1.0
+QUESTIONS = (
+    "/leaderboard all games, all, first page",
+    "/leaderboard all games, all, last page",
+    "/profile",
+    "/history",
+    "/privacy",
+    "open and end a match",
+)
+
+
+@dataclass
+class Curve:
+    """A cost in ``unit`` over a number of ``things``."""
+
+    name: str
+    unit: str
+    things: str
+    points: list[tuple[int, float]] = field(default_factory=list)
+
+    @property
+    def exponent(self) -> float:
+        """The slope of the points in a log-log plot (least squares)."""
+        xs, ys = zip(*((math.log(x), math.log(y)) for x, y in self.points), strict=True)
+        return statistics.linear_regression(xs, ys).slope
+
+    def row(self) -> Row:
+        """The curve in words."""
+        values = " → ".join(f"{y:.3g}" for _, y in self.points)
+        low, high = self.points[0][0], self.points[-1][0]
+        name = f"growth: {self.name}, {low} to {high} {self.things}"
+        exponent = self.exponent
+        return Row(name, f"{values} {self.unit}", "", exponent, "at most linear (1)", exponent <= LINEAR)
+
+
+async def table_curves(counts: Iterable[int]) -> list[Curve]:
+    """What grows with the running tables."""
+    move = Curve("a move", "ms CPU", "tables")
+    durable = Curve("a move to disk, all tables at once", "ms CPU", "tables")
+    answer = Curve("the median wait for it", "ms", "tables")
+    ready = Curve("start to ready", "s CPU", "tables")
+    weight = Curve("memory when ready", "MB", "tables")
+    for count in counts:
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "stairwell.db"
+            fill(path, count)
+            begun = await start(path, ())
+            ready.points.append((count, begun.cpu))
+            weight.points.append((count, begun.memory / 1e6))
+            move.points.append((count, await a_move(path)))
+        load = await disk.best(disk.shared, count, disk.SECONDS)
+        durable.points.append((count, load.cpu))
+        answer.points.append((count, disk.within(0.5, load.answers)))
+    return [move, durable, answer, ready, weight]
+
+
+async def a_move(path: Path) -> float:
+    """Milliseconds of processor time that a legal move at one of the tables in this database costs."""
+    store = await SqliteStore.open(path)
+    registry = TableRegistry(store)
+    keys, rng, clicks, spent = await registry.open_tables(), random.Random(1), itertools.count(10**9), list[float]()
+    for _ in range(MOVES):
+        key, before = rng.choice(keys), time.process_time()
+        table = await registry.table(key)
+        match = table.state.match
+        if match is None or match.decision is None:
+            continue
+        seat = match.waiting[0]
+        move = str(rng.choice(match.legal_moves(seat)))
+        await table.submit(table.state.seats[seat].user, next(clicks), match.decision, move)
+        spent.append(1000 * (time.process_time() - before))
+    await registry.close()
+    await store.close()
+    return statistics.mean(spent)
+
+
+async def result_curves(counts: Iterable[int]) -> list[Curve]:
+    """What grows with the matches remembered."""
+    curves = {name: Curve(name, "ms CPU", "results") for name in QUESTIONS}
+    for count in counts:
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "stairwell.db"
+            archive.fill(path, count)
+            store = await SqliteStore.open(path)
+            asked = archive.questions(store, await archive.a_match(store))
+            for name, curve in curves.items():
+                curve.points.append((count, await processor(asked[name])))
+            await store.close()
+    return list(curves.values())
+
+
+async def processor(ask: Callable[[], Awaitable[object]]) -> float:
+    """The median milliseconds of processor time of a question."""
+    spent = []
+    for _ in range(ASKED):
+        before = time.process_time()
+        await ask()
+        spent.append(1000 * (time.process_time() - before))
+    return statistics.median(spent)
+
+
+def draw(curves: list[Curve], path: Path) -> None:
+    """The curves as a picture: those over tables on the left, those over results on the right."""
+    from matplotlib import pyplot  # noqa: PLC0415 - only who wants the picture needs it
+
+    things = sorted({curve.things for curve in curves}, reverse=True)
+    figure, panels = pyplot.subplots(1, len(things), figsize=(6.5 * len(things), 5.4), squeeze=False, dpi=110)
+    for panel, thing in zip(panels[0], things, strict=True):
+        shown = [curve for curve in curves if curve.things == thing]
+        for curve in shown:
+            label = f"{curve.name} ({curve.unit}): {curve.exponent:+.2f}"
+            panel.loglog(*zip(*curve.points, strict=True), marker="o", markersize=4, label=label)
+        counts, (low, high) = [count for count, _ in shown[0].points], panel.get_ylim()
+        panel.plot(counts, [low * count / counts[0] for count in counts], ":", color="grey", label="linear: +1.00")
+        panel.set_ylim(low, high)
+        panel.set_xlabel(thing)
+        panel.set_title(f"Cost over {thing}; in the legend the exponent", fontsize=10)
+        panel.grid(visible=True, which="major", alpha=0.3)
+        panel.legend(fontsize=7, loc="upper center", bbox_to_anchor=(0.5, -0.12), ncols=2)
+    figure.tight_layout()
+    figure.savefig(path)
+
+
+async def run(tables: Iterable[int] = TABLES, results: Iterable[int] = RESULTS, plot: Path | None = None) -> list[Row]:
+    """All curves, and the picture of them if it is wanted."""
+    curves = [*await table_curves(tables), *await result_curves(results)]
+    if plot is not None:
+        draw(curves, plot)
+    return [curve.row() for curve in curves]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--plot", type=Path)
+    parser.add_argument("--most-tables", type=int, default=TABLES[-1])
+    parser.add_argument("--most-results", type=int, default=RESULTS[-1])
+    asked = parser.parse_args()
+    tables = [count for count in TABLES if count <= asked.most_tables]
+    results = [count for count in RESULTS if count <= asked.most_results]
+    show(asyncio.run(run(tables, results, asked.plot)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,251 @@
+"""Measure how fast the engine plays each game, and L'Escalier beside OpenSpiel's oh_hell.
+
+``python -m benchmarks.speed.engine``. Times are this process's own, everything is measured several times in turns, and
+the best time counts, so that other work on the machine spoils it least. No match is played twice: what copies of a
+match share is worked out anew for each.
+
+A decision is to ask for the choices, take one at random and apply it. A step towards OpenSpiel's is what a search does
+for each decision: clone, ask for the legal actions, apply one. It is measured from the dealt position of a round of 7
+cards for 4 players to the end of that round. Our last card deals the next round as well, and tells it; oh_hell's last
+card just ends the game. All copies of a position share the shuffle that comes next, as they do in a search. So there
+are two more lines: one in which every run has a world of its own and so a shuffle of its own, beside OpenSpiel with its
+deal; and one without our last card.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from benchmarks.report import Row, show
+from engine import Match, Move, new_match
+from games.escalier.rules.match import Escalier
+
+SEED = bytes(range(32))
+PLAYERS = 3
+MATCHES = {"levelup": 1, "staircase": 200, "escalier": 8, "spectrum": 8}
+"""How many matches make some thousand decisions."""
+OH_HELL = "oh_hell(players=4,num_suits=4,num_cards_per_suit=8,num_tricks_fixed=7)"
+STEPS = 4 + 4 * 7
+AT_ONCE = 8
+RNG = random.Random(1)
+
+
+def at_random(_match: Match, _seat: int, moves: Sequence[Move], rng: Any) -> Move:
+    return moves[int(rng.random() * len(moves))]
+
+
+def best_times(rounds: int, **jobs: Callable[[], int]) -> dict[str, float]:
+    """The best time of each job in µs per step; a job returns how many steps it took."""
+    best = dict.fromkeys(jobs, float("inf"))
+    for _ in range(rounds):
+        for name, job in jobs.items():
+            start = time.process_time_ns()
+            steps = job()
+            best[name] = min(best[name], (time.process_time_ns() - start) / steps / 1000)
+    return best
+
+
+def repeated(job: Callable[[], int], times: int) -> Callable[[], int]:
+    """The job so many times in a row; asking for the time often would slow down what is measured."""
+    return lambda: sum(job() for _ in range(times))
+
+
+def calls(function: Callable[[], object], times: int = 300) -> Callable[[], int]:
+    """A job that calls a function so many times."""
+
+    def job() -> int:
+        for _ in range(times):
+            function()
+        return times
+
+    return job
+
+
+# -- every game -------------------------------------------------------------------------------------------------------
+
+
+def per_game(rounds: int) -> dict[str, dict[str, float]]:
+    """For each game µs a playout and a decision of whole matches, and a call halfway through a match."""
+    return {key: _one_game(key, count, rounds) for key, count in MATCHES.items()}
+
+
+def _one_game(key: str, count: int, rounds: int) -> dict[str, float]:
+    unplayed = [[new_match(key, PLAYERS, bytes([number + 1]) * 32) for number in range(count)] for _ in range(rounds)]
+    to_decide = [[match.copy() for match in matches] for matches in unplayed]
+    half = halfway(new_match(key, PLAYERS, SEED))
+    seat = half.waiting[0]
+    move = half.choices(seat)[0]
+    times = best_times(
+        rounds,
+        playout=lambda: playouts(unplayed.pop()),
+        decision=lambda: decisions(to_decide.pop()),
+        copy=calls(half.copy),
+        choices=calls(lambda: half.copy().choices(seat)),
+        legal=calls(lambda: half.copy().legal_moves(seat)),
+        apply=calls(lambda: half.copy().apply(seat, move)),
+    )
+    return times | {name: times[name] - times["copy"] for name in ("choices", "legal", "apply")}
+
+
+def playouts(matches: list[Match]) -> int:
+    """Play the matches out; the same way every time."""
+    rng = random.Random(1)
+    for match in matches:
+        match.playout(at_random, rng)
+    return len(matches)
+
+
+def decisions(matches: list[Match]) -> int:
+    """Decide the matches to their ends, the same way every time; returns how many decisions it took."""
+    rng = random.Random(1)
+    return sum(decide_to_the_end(match, rng) for match in matches)
+
+
+def halfway(match: Match) -> Match:
+    """The match after half the decisions of a random one, at most 50."""
+    half = match.copy()
+    for _ in range(min(50, decide_to_the_end(match.copy(), RNG) // 2)):
+        if half.outcome is None:
+            decide(half, RNG)
+    return half
+
+
+def decide(match: Match, rng: random.Random) -> None:
+    seat = match.waiting[0]
+    match.apply(seat, at_random(match, seat, match.choices(seat), rng))
+
+
+def decide_to_the_end(match: Match, rng: random.Random) -> int:
+    decided = 0
+    while match.outcome is None:
+        decide(match, rng)
+        decided += 1
+    return decided
+
+
+# -- beside OpenSpiel -------------------------------------------------------------------------------------------------
+
+
+def dealt() -> Escalier:
+    """A match with four players at the first bid of its round of 7 cards."""
+    match = new_match("escalier", 4, SEED)
+    assert isinstance(match, Escalier)
+    while match.view(None).cards < 7:
+        decide(match, RNG)
+    return match
+
+
+def oh_hell() -> Any:
+    import pyspiel  # noqa: PLC0415 - only the comparison needs it
+
+    return pyspiel.load_game(OH_HELL)
+
+
+def dealt_oh_hell(game: Any) -> Any:
+    state = game.new_initial_state()
+    while state.is_chance_node():  # with one number of tricks and no fixed dealer every outcome is equally likely
+        actions = state.legal_actions()
+        state.apply_action(actions[int(RNG.random() * len(actions))])
+    return state
+
+
+def ours(match: Match, steps: int, clone_each: bool) -> int:
+    match = match.copy()
+    for _ in range(steps):
+        if clone_each:
+            match = match.copy()
+        seat = match.waiting[0]
+        moves = match.legal_moves(seat)
+        match.apply(seat, moves[int(RNG.random() * len(moves))])
+    return steps
+
+
+def theirs(state: Any, clone_each: bool) -> int:
+    state = state.clone()
+    while not state.is_terminal():
+        if clone_each:
+            state = state.clone()
+        actions = state.legal_actions()
+        state.apply_action(actions[int(RNG.random() * len(actions))])
+    return STEPS
+
+
+def played_out(match: Escalier) -> int:
+    match.copy().play_round(at_random, RNG)
+    return STEPS
+
+
+def beside_openspiel(rounds: int) -> dict[str, float]:
+    """µs a decision, for us and for OpenSpiel.
+
+    :raises ImportError: when OpenSpiel is not installed.
+    """
+    game = oh_hell()
+    match, state = dealt(), dealt_oh_hell(game)
+    worlds = [match.redeal(0, RNG) for _ in range(rounds * AT_ONCE)]
+    jobs: dict[str, Callable[[], int]] = {
+        "oh_hell": lambda: theirs(state, clone_each=True),
+        "oh_hell_and_deal": lambda: theirs(dealt_oh_hell(game), clone_each=True),
+        "oh_hell_once": lambda: theirs(state, clone_each=False),
+        "apply": lambda: ours(match, STEPS, clone_each=True),
+        "apply_and_shuffle": lambda: ours(worlds.pop(), STEPS, clone_each=True),
+        "apply_but_last": lambda: ours(match, STEPS - 1, clone_each=True),
+        "apply_once": lambda: ours(match, STEPS, clone_each=False),
+        "playout": lambda: played_out(match),
+    }
+    return best_times(rounds, **{name: repeated(job, AT_ONCE) for name, job in jobs.items()})
+
+
+BESIDE = (
+    ("copy + legal moves + apply", "apply", "oh_hell", 0.6),
+    ("the playout path", "playout", "oh_hell", 1.5),
+    ("copy + legal moves + apply, without the last card", "apply_but_last", "oh_hell", None),
+    ("copy + legal moves + apply, both with their own deal", "apply_and_shuffle", "oh_hell_and_deal", None),
+    ("copied once, then legal moves + apply", "apply_once", "oh_hell_once", None),
+    ("the playout path, beside one clone", "playout", "oh_hell_once", None),
+)
+"""What stands beside what: our time, OpenSpiel's, and how many times as fast as OpenSpiel we want to be."""
+
+
+def run(rounds: int = 100) -> list[Row]:
+    """Playouts and decisions of every game, and L'Escalier beside OpenSpiel."""
+    games = per_game(3 if rounds < 100 else 7)
+    rows = [
+        Row(f"engine: {key}, {PLAYERS} players", f"{1e6 / times['playout']:,.0f} playouts/s")
+        for key, times in games.items()
+    ]
+    peer = games["escalier"]["decision"]
+    for key, times in games.items():
+        micros, ratio = times["decision"], times["decision"] / peer
+        figure = f"{micros:.1f} µs, {1e6 / micros:,.0f}/s"
+        if key == "escalier":
+            rows.append(Row(f"engine: a decision in {key}", figure))
+        else:
+            beside = f"{peer:.1f} µs, L'Escalier"
+            rows.append(Row(f"engine: a decision in {key}", figure, beside, ratio, "at most 2", ratio <= 2))
+    try:
+        times = beside_openspiel(rounds)
+    except ImportError:
+        return [*rows, Row("engine: L'Escalier beside OpenSpiel", "OpenSpiel is not installed")]
+    for name, own, other, goal in BESIDE:
+        ratio = times[other] / times[own]
+        wanted = (f"at least {goal:g}", ratio >= goal) if goal else ("", None)
+        figure, beside = f"{times[own]:.2f} µs a decision", f"{times[other]:.2f} µs, oh_hell"
+        rows.append(Row(f"engine: L'Escalier, {name}", figure, beside, ratio, *wanted))
+    return rows
+
+
+def main() -> None:
+    calls = ("copy", "choices", "legal", "apply")
+    print(f"{f'{PLAYERS} players, µs':<14}" + "".join(f"{name:>10}" for name in ("decision", *calls)))
+    for key, times in per_game(7).items():
+        print(f"{key:<14}" + "".join(f"{times[name]:>10.2f}" for name in ("decision", *calls)))
+    print()
+    show(run())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,121 @@
+"""Measure the search of L'Escalier's expert, beside OpenSpiel's ISMCTS bot on oh_hell.
+
+``python -m benchmarks.speed.playouts``. Four players, a round of 7 cards, asked for the first bid and for the first
+card. A playout is a round played from there to its end: ours by the sensible players of the search, after hands were
+guessed from the bids; theirs by random ones, after their own resampling, with a tree above. Both in this process's own
+time, in turns; the best of several counts, so that other work on the machine spoils it least.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
+from unittest.mock import patch
+
+from benchmarks.opponents.escalier import dealt
+from benchmarks.report import Row, show
+from benchmarks.speed.engine import dealt_oh_hell, oh_hell
+from games.escalier.computer.fast_round import Round
+from games.escalier.rules.match import Escalier
+from opponents import choose
+
+Position = TypeVar("Position")
+
+GOAL = 4.0
+DEAL = 1
+WORLDS, SIMULATIONS = 200, 300
+TURNS = 5
+
+
+def ours(match: Escalier) -> int:
+    """Let an expert think about its move; returns how many rounds it played out."""
+    played = 0
+    play_out = Round.play_out
+
+    def counted(table: Round) -> list[int]:
+        nonlocal played
+        played += 1
+        return play_out(table)
+
+    seat, rng = match.waiting[0], random.Random(1)
+    with patch.object(Round, "play_out", counted):
+        choose(match.redeal(seat, rng), seat, rng, "expert", budget=1e9, worlds=WORLDS)
+    return played
+
+
+def theirs(state: Any) -> int:
+    """Let OpenSpiel's bot think about its move; returns how many rounds it played out.
+
+    :raises ImportError: when OpenSpiel is not installed.
+    """
+    import numpy  # noqa: PLC0415 - only the comparison needs it
+    from open_spiel.python.algorithms.ismcts import ISMCTSBot  # noqa: PLC0415 - only the comparison needs it
+    from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator  # noqa: PLC0415 - only the comparison needs it
+
+    luck = numpy.random.RandomState(1)
+    bot = ISMCTSBot(state.get_game(), RandomRolloutEvaluator(1, luck), 2.0, SIMULATIONS, random_state=luck)
+    bot.run_search(state)
+    return SIMULATIONS
+
+
+def positions() -> dict[str, Escalier]:
+    """By its name, what our expert is asked."""
+    bid = dealt(DEAL).copy()
+    card = bid.copy()
+    while card.phase == "bid":
+        _make_a_bid(card)
+    return {"bid": bid, "card": card}
+
+
+def _make_a_bid(match: Escalier) -> None:
+    seat = match.waiting[0]
+    rng = random.Random(seat)
+    match.apply(seat, choose(match.redeal(seat, rng), seat, rng))
+
+
+def their_positions() -> dict[str, Any]:
+    """By the same names, a position of oh_hell with as much to play.
+
+    :raises ImportError: when OpenSpiel is not installed.
+    """
+    bid = dealt_oh_hell(oh_hell())
+    card = bid.clone()
+    for _ in range(card.num_players()):
+        card.apply_action(card.legal_actions()[1])
+    return {"bid": bid, "card": card}
+
+
+def per_second(job: Callable[[Position], int], position: Position) -> float:
+    """Playouts in a second of this thread's own time."""
+    start = time.thread_time()
+    played = job(position)
+    return played / (time.thread_time() - start)
+
+
+def rows() -> list[Row]:
+    """Playouts a second for each kind of question."""
+    peers: dict[str, Any] = {}
+    try:
+        peers = their_positions()
+    except ImportError:
+        print("OpenSpiel is not installed: see requirements-bench.txt")
+    table = []
+    for name, match in positions().items():
+        here = beside = 0.0
+        for _ in range(TURNS):
+            here = max(here, per_second(ours, match))
+            if peers:
+                beside = max(beside, per_second(theirs, peers[name]))
+        title = f"search: playouts a second, first {name}"
+        if peers:
+            ratio = here / beside
+            table.append(Row(title, f"{here:,.0f}/s", f"{beside:,.0f}/s", ratio, f"≥{GOAL:g}×", ratio >= GOAL))
+        else:
+            table.append(Row(title, f"{here:,.0f}/s", goal=f"≥{GOAL:g}× OpenSpiel's bot"))
+    return table
+
+
+if __name__ == "__main__":
+    show(rows())
