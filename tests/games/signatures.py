@@ -1,8 +1,10 @@
-"""What the computer players work out in positions that never change, line by line: the signature of each game's player.
+"""Record what each computer player does in fixed positions, so that any change of a player shows as a diff.
 
-The moves are there, and the figures behind them, so that whatever changes a player shows as a diff. A player that is
-changed on purpose has another: ``python -m tests.games.signatures [KEY …]`` writes them anew; look at the difference
-before you keep it.
+``signature.txt`` has a game's moves, and what moves are worth, line by line: that says what changed. The figures behind
+them are many lines that nobody reads; of each such part it has only a digest, which says that it changed. ``python -m
+tests.games.signatures --print KEY`` prints those lines too: to see what changed, compare them with another commit's.
+
+If you meant to change a player, ``python -m tests.games.signatures [KEY …]`` records the new one; look at the diff.
 
 Each game has ``tests/games/<key>/signature.py``, whose ``PARTS`` make the lines of each part. They come from seeds and
 counts, never from time; figures have six digits, for the last ones depend on the machine and on Python.
@@ -10,6 +12,7 @@ counts, never from time; figures have six digits, for the last ones depend on th
 
 from __future__ import annotations
 
+import hashlib
 import random
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -19,8 +22,8 @@ from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import games  # noqa: F401 - registers them
 from engine import Match, Move, Value, new_match
-from games import HOUSE_GAMES  # and registers them
 from opponents import LEVELS, choose
 from opponents.estimates import ESTIMATORS, Worth
 from tests.games.facts import folder_of_tests
@@ -28,22 +31,26 @@ from tests.games.facts import folder_of_tests
 Parts = Mapping[str, Callable[[], Iterable[str]]]
 Pick = Callable[[list[Move], random.Random], Move]
 """Picks one of the legal moves for a walk to a position."""
+KEYS = sorted(path.parent.name for path in Path(__file__).parent.glob("*/signature.py"))
+"""The games whose player has a signature."""
+IN_FULL = {"moves that are made", "what moves are worth"}
+"""The parts that are stored line by line; the others as a digest."""
 _PART = "# "
 
 
 def parts_of(key: str) -> Parts:
-    """What makes the lines of each part of a game's signature."""
+    """Return what makes the lines of each part of a game's signature."""
     parts: Parts = import_module(f"tests.games.{key}.signature").PARTS
     return parts
 
 
 def file_of(key: str) -> Path:
-    """Where the signature of a game's player is."""
+    """Return where the signature of a game's player is stored."""
     return folder_of_tests(key) / "signature.txt"
 
 
 def stored(key: str) -> dict[str, list[str]]:
-    """The lines of each part as they were written."""
+    """Return the lines of each part as they were stored."""
     found: dict[str, list[str]] = {}
     for line in file_of(key).read_text("utf-8").splitlines():
         if line.startswith(_PART):
@@ -53,20 +60,29 @@ def stored(key: str) -> dict[str, list[str]]:
     return found
 
 
+def worked_out(key: str, part: str) -> list[str]:
+    """Return the lines of a part as they would be stored now."""
+    lines = list(parts_of(key)[part]())
+    if part in IN_FULL:
+        return lines
+    return [f"{len(lines)} lines, sha256 {hashlib.sha256(chr(10).join(lines).encode()).hexdigest()}"]
+
+
 def difference(key: str, part: str) -> str:
-    """What differs first from the signature as it was written, as a sentence; empty: nothing does."""
-    for number, (was, now) in enumerate(zip_longest(stored(key).get(part, ()), parts_of(key)[part]()), 1):
+    """Return what differs first from the stored signature, as a sentence; empty: nothing does."""
+    for number, (was, now) in enumerate(zip_longest(stored(key).get(part, ()), worked_out(key, part)), 1):
         if was != now:
             return (
-                f"the player of {key} is another in “{part}”, line {number}: it was\n    {was}\nand is\n    {now}\n"
-                f"If that is meant: python -m tests.games.signatures {key}"
+                f"the player of {key} changed in “{part}”, line {number}: it was\n    {was}\nand is\n    {now}\n"
+                f"To see all lines, compare python -m tests.games.signatures --print {key} with another commit's.\n"
+                f"If you meant to change it: python -m tests.games.signatures {key}"
             )
     return ""
 
 
 def write(key: str) -> None:
     """Store the signature of a game's player as it is now."""
-    lines = (line for part, made in parts_of(key).items() for line in (_PART + part, *made()))
+    lines = (line for part in parts_of(key) for line in (_PART + part, *worked_out(key, part)))
     file_of(key).write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 
@@ -176,6 +192,16 @@ def all_estimates(asked: Iterable[Question], worlds: int) -> Iterator[str]:
         yield from ("  " + told for told in estimate_of(question, worlds))
 
 
+def main() -> None:
+    keys = sys.argv[1:]
+    if keys[:1] == ["--print"]:
+        for key in keys[1:]:
+            for part, made in parts_of(key).items():
+                sys.stdout.writelines(f"{line}\n" for line in (_PART + part, *made()))
+        return
+    for key in keys or KEYS:
+        write(key)
+
+
 if __name__ == "__main__":
-    for each in sys.argv[1:] or HOUSE_GAMES:
-        write(each)
+    main()

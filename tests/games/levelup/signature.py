@@ -1,4 +1,4 @@
-"""What the player of Level Up works out: see ``tests/games/signatures.py``."""
+"""Make the lines of the signature of Level Up’s computer player: see ``tests/games/signatures.py``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the player of Staircase works out: see ``tests/games/signatures.py``."""
+"""Make the lines of the signature of Staircase’s computer player: see ``tests/games/signatures.py``."""
 
 from __future__ import annotations
 
