@@ -44,6 +44,7 @@ from delivery.discord_api.discord_compat import (
     resume_shards,
 )
 from delivery.discord_api.known_facts import keeps_pictures
+from delivery.discord_api.rate_limiter import Pauses
 from delivery.discord_api.request_budget import RequestBudget, sweep_seldom
 from delivery.discord_api.requests import open_dm
 from delivery.discord_api.token_requests import TokenRequests
@@ -54,7 +55,6 @@ from delivery.gateway.reachability import Reachability
 from delivery.gateway.session_starts import SessionStarts
 from delivery.gateway.shards import gateway, identify_slots, shard_of, shards_asked_for
 from delivery.gateway.watch import GatewayWatch
-from delivery.messages.pauses import Pauses
 from delivery.notify.alerts import TableAlerts
 from delivery.notify.pings import Calls
 from delivery.notify.posted_boards import PostedBoards
@@ -279,7 +279,7 @@ class Stairwell(BotClient):
 
     async def _recall_pictures(self) -> None:
         if await keeps_pictures(self._registry.store, self.application_id) is False:
-            self.table_messages.kept_pictures.work = False
+            self.table_messages.tables.environment.keeps_pictures = False
 
     async def _resume(self) -> None:
         await self._recall_pictures()

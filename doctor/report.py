@@ -10,7 +10,7 @@ import discord
 
 from delivery.discord_api.discord_compat import UnreadableAnswer
 from delivery.discord_api.sessions import USER_AGENT
-from delivery.discord_api.transports import NETWORK_ERRORS
+from delivery.failures import NETWORK_ERRORS
 from doctor import texts
 
 PATIENCE = 30.0

@@ -17,7 +17,7 @@ from bot import point_at
 from client import TELLING_COMMANDS, Stairwell
 from data.sqlite import SqliteStore
 from delivery.answers.click_limiter import ClickRate
-from delivery.messages.pauses import Pauses
+from delivery.discord_api.rate_limiter import Pauses
 from playground import FaultInjection, Person, Playground, Strictness, buttons
 from playground.server import UNHURRIED_SECONDS
 from tables.registry import TableRegistry

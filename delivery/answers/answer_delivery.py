@@ -1,4 +1,4 @@
-"""Taking an answer to whoever clicked: at once or late, whole or without what Discord refuses of it."""
+"""Send the answer to one interaction: at once or after a deferral, without the parts that Discord refuses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from delivery.discord_api.left_out import NOTHING
 from delivery.discord_api.requests import RequestBody
 from delivery.discord_api.retry import ALREADY_ANSWERED, retry
 from delivery.discord_api.tokens import OnDelivered, Token
-from delivery.discord_api.transports import NETWORK_ERRORS
+from delivery.failures import NETWORK_ERRORS, UNKNOWN_MESSAGE
 from ui.forms import Form
 from ui.screen import Screen
 from ui.text.text_only import in_words
@@ -27,7 +27,6 @@ ANSWER_SECONDS = 2.7
 """Seconds after a click until which an attempt to answer it may begin, be it to say that the answer takes longer."""
 LATE_SECONDS = 30.0
 """Seconds within which an answer is sent again that Discord was told to wait for."""
-UNKNOWN_MESSAGE = 10008
 OVER = frozenset({10003, UNKNOWN_MESSAGE, 10015, 10062, ALREADY_ANSWERED, 50027})
 """Discord takes no answer to this click any more, whatever is in it."""
 MOST_REFUSALS = 3

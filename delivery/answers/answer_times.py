@@ -1,4 +1,4 @@
-"""How long answers to clicks take on their way, and so when Discord must be told that one takes longer.
+"""Measure how long answers to clicks travel, to decide when an answer must be deferred.
 
 Discord waits three seconds from the click on. What it hears later it refuses, so the word that an answer takes longer
 must be sent while there is time for its way. In a slow hour of Discord's, or on a machine with too much to do, that way

@@ -1,4 +1,4 @@
-"""How long ago a click was made when it is heard. Discord's three seconds begin then, not when we come to read it.
+"""Work out how old a click is when the bot reads it: Discord's three seconds begin at the click.
 
 A click says in its id when it was made, by Discord's clock. How far that clock is from ours is not known, but it is the
 same for all clicks. So the click that came soonest lately is the measure: what came later than that has waited, on its

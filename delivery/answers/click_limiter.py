@@ -1,4 +1,4 @@
-"""Limits how fast one person may click: a token bucket for each.
+"""Limit how fast one person may click, with a token bucket for each.
 
 :class:`ClickGate` stands before discord.py, so a click that is rejected costs next to nothing.
 """

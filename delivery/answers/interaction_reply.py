@@ -1,4 +1,4 @@
-"""Answering interactions: always, in time, and with one sentence when something is refused."""
+"""Answer every interaction in time, with a one-sentence refusal when something can't be done."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.discord_compat import errors_of, note_response
 from delivery.discord_api.refusals import faulty_fields
 from delivery.discord_api.retry import ALREADY_ANSWERED
-from delivery.discord_api.transports import NETWORK_ERRORS
+from delivery.failures import NETWORK_ERRORS
 from tables.errors import Elsewhere
 from tables.lobby import Person
 from ui.screen import Screen, Text

@@ -1,4 +1,4 @@
-"""Forms as Discord's modals: what is sent, and what comes back."""
+"""Turn forms into Discord's modals, and read what players entered."""
 
 from __future__ import annotations
 

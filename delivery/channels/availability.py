@@ -1,13 +1,13 @@
-"""Why a message can't be shown, and when it is worth another attempt."""
+"""Track why one message can't be shown, and when to try again."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 
+from delivery.changes import Doing
 from delivery.channels.circuit_breaker import TRIED_AGAIN, CircuitBreaker
-from delivery.discord_api.transports import ChannelNotOpen, DeliveryFailure
-from delivery.messages.message_state import Doing
+from delivery.failures import ChannelNotOpen, DeliveryFailure
 
 
 class Obstacle:

@@ -1,4 +1,4 @@
-"""What the bot may do where its messages are: everything, or no pictures, or no new messages, or nothing.
+"""Know what the bot may do in a channel: everything, no pictures, no new messages, or nothing.
 
 The gateway tells all permissions of a server's channels. What Discord refuses all the same counts too, for a while.
 """
@@ -8,15 +8,15 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import discord
 
+from delivery.changes import Doing
 from delivery.channels.circuit_breaker import CircuitBreaker
-from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.transports import DeliveryFailure
-from delivery.messages.message_state import Doing
-from delivery.messages.pauses import Pace, Pauses
+from delivery.discord_api.rate_limiter import Pace
+from delivery.environment import Environment
+from delivery.failures import DeliveryFailure
 from tables.errors import CantShow
 from ui.screen import Screen
 from ui.text.text_only import in_words
@@ -141,7 +141,7 @@ def is_locked(channel: object) -> bool:
     return isinstance(channel, discord.Thread) and channel.locked
 
 
-def check_permissions(interaction: Interaction, *needed: Permission) -> None:
+def check_permissions(interaction: discord.Interaction[Any], *needed: Permission) -> None:
     """Refuse a table where its message could not be kept up to date, or where one of the ``needed`` is missing.
 
     Without View Channel the bot can change its own answer for a quarter of an hour only, and nothing in a locked thread
@@ -155,39 +155,16 @@ def check_permissions(interaction: Interaction, *needed: Permission) -> None:
         raise CantShow(permission=missing.value)
 
 
-class KeptPictures:
-    """Whether an edit may show the pictures that its message has without sending them again. One for all messages.
-
-    Some bots are refused that ("attachment not found"); it is found out once.
-    """
-
-    def __init__(self) -> None:
-        self.work = True
-
-    def refused(self) -> None:
-        """An edit was refused without its pictures, and taken with them."""
-        if self.work:
-            log.warning(
-                "Discord doesn't keep the pictures of a message that is edited: they are always sent from now on"
-            )
-        self.work = False
-
-
 class ChannelAccess:
     """Shared by all messages in one channel, or to one person.
 
-    :param pauses: for how long something isn't tried again that was refused, and how fast messages may come.
+    :param environment: says for how long something isn't tried again that was refused, and how fast messages may come.
     :param missing: the permission that is missing, as far as the gateway has told.
-    :param kept_pictures: shared by all channels.
     """
 
-    def __init__(
-        self,
-        pauses: Pauses = Pauses(),  # noqa: B008 - a constant
-        missing: Callable[[], Permission | None] = lambda: None,
-        kept_pictures: KeptPictures | None = None,
-    ) -> None:
-        self.kept_pictures = kept_pictures or KeptPictures()
+    def __init__(self, environment: Environment, missing: Callable[[], Permission | None] = lambda: None) -> None:
+        self.environment = environment
+        pauses = environment.pauses
         soon = min(pauses.first_retry, pauses.refused)
         self.posts = CircuitBreaker(pauses.refused, pauses.longest_refused, soon=soon)
         self.free_calls = Pace(1, FREE_CALL_EVERY)

@@ -1,9 +1,10 @@
-"""A circuit breaker for each place that messages go to: a channel, or somebody's direct messages.
+"""Stop sending to a channel that refuses messages, and try it again after growing pauses.
 
-It opens when the place refuses a message twice: a permission is missing, a channel is gone. One refusal proves little,
-since Discord also answers 403 for a moment while permissions change: whoever was refused tries again soon. Somebody who
-has closed their direct messages has decided to, so there the first refusal is enough. While the breaker is open nothing
-is sent. After a pause one message may try the place again; the others wait for its result.
+Each channel and each person's direct messages have a breaker. It opens when the place refuses a message twice: a
+permission is missing, a channel is gone. One refusal proves little, since Discord also answers 403 for a moment while
+permissions change, so the message is tried again soon. Somebody who has closed their direct messages has decided to, so
+there the first refusal is enough. While the breaker is open nothing is sent. After a pause one message may try the
+place again; the others wait for its result.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import math
 import time
 from collections.abc import Callable
 
-from delivery.discord_api.transports import DeliveryFailure
+from delivery.failures import DeliveryFailure
 
 MOST_DOUBLINGS = 16
 PROBE_SECONDS = 20.0

@@ -1,4 +1,4 @@
-"""The channels of direct messages: those that are known cost nothing, new ones are opened with care.
+"""Open direct-message channels within Discord's limits, and remember the ones that are open.
 
 A bot that opens many may be taken for spam: Discord then lets it open none for a while (20026, 40003). So there is a
 budget of new ones, and after such a refusal a pause for all of them, which is remembered over restarts.
@@ -16,7 +16,7 @@ from contextlib import suppress
 
 import discord
 
-from delivery.discord_api.transports import NETWORK_ERRORS, ChannelNotOpen, DeliveryFailure, failure_of
+from delivery.failures import NETWORK_ERRORS, ChannelNotOpen, DeliveryFailure, failure_of
 from tables.background import Background
 from tables.ports import Store, StoreError
 from watch.health import NewDms

@@ -1,22 +1,18 @@
-"""What delivery asks of the client besides what every discord.py client has."""
+"""Declare what the delivery package needs of the Discord client."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 
+from delivery.channels.channel_access import ToldPermissions
+from delivery.channels.direct_channels import DirectChannels
 from delivery.discord_api.discord_compat import PatientBot
 from delivery.discord_api.rate_limiter import RateLimiter
+from delivery.discord_api.token_requests import TokenRequests
+from delivery.peers.forwarding import Forwarding
 from tables.preferences import Preferences
 from ui.text.card_emojis import CardEmojis
 from watch.health import Health
-
-if TYPE_CHECKING:  # they send requests, which need to know this client
-    from delivery.channels.channel_access import ToldPermissions
-    from delivery.channels.direct_channels import DirectChannels
-    from delivery.discord_api.token_requests import TokenRequests
-    from delivery.peers.forwarding import Forwarding
 
 
 class BotClient(PatientBot):

@@ -1,4 +1,4 @@
-"""All that is private in discord.py and used all the same: the only module that a new version can break so.
+"""Isolate every use of discord.py's private parts; no other module may touch them.
 
 Each function says why it is needed. ``tests/delivery/discord_api/test_discord_compat.py`` fails with a sentence when a
 version of discord.py no longer has one of these parts; ``tests/test_conventions.py`` when another module touches one.

@@ -1,4 +1,4 @@
-"""What was found out about Discord and is kept in the store as facts; a start uses it.
+"""Keep in the store what was found out about Discord, for the next start.
 
 ``python -m doctor --try`` finds out about pictures, the starts before about commands and shards.
 """

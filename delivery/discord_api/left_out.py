@@ -1,4 +1,4 @@
-"""What is left out of a message because Discord refuses it.
+"""Leave out the parts of a screen that Discord refuses, instead of losing the whole message.
 
 A body that Discord has refused is never sent again as it was. Where the refusal names a part that the message can do
 without (an emoji, a picture, a link, a button), that part goes and the rest is sent. Answers to clicks end there: what
@@ -17,7 +17,7 @@ import discord
 
 from delivery.discord_api.discord_compat import errors_of
 from delivery.discord_api.refusals import Fault, faults
-from delivery.discord_api.transports import DeliveryFailure, failure_of
+from delivery.failures import DeliveryFailure, failure_of
 from ui.components import shown_blocks
 from ui.screen import Block, Button, Document, Link, Row, Screen, Text, cut, without_pictures
 from ui.text.text_only import in_words

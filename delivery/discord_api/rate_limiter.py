@@ -1,4 +1,4 @@
-"""A rate limiter for the requests that Discord counts: fifty a second for a bot, so messages wait for each other.
+"""Keep the bot's requests within Discord's rate limits: fifty a second, and a few per channel and per token.
 
 Answers to interactions, and whatever else travels with an interaction's token, are not counted and never wait here.
 """
@@ -6,17 +6,61 @@ Answers to interactions, and whatever else travels with an interaction's token, 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import heapq
 import itertools
 import math
 from collections import deque
+from collections.abc import Callable
 from enum import IntEnum
+from typing import NamedTuple
 
 PER_SECOND, WHOLE_BOT = 47, 50
 """The last three are for requests that take no turn: threads, commands."""
 SECOND = 1.0
 TICK = 0.001
 """So much later than need be is looked whether a second is over: sums of moments are not exact."""
+
+
+class Pauses(NamedTuple):
+    """Seconds between two updates, before the first and before the longest retry, and after a first refusal.
+
+    Each further refusal doubles its pause, up to ``longest_refused``. ``new_dms`` is the first pause after Discord has
+    had enough of new direct messages, up to ``longest_new_dms``. ``per_channel`` new messages and as many updates are
+    sent to a channel in ``channel_seconds``, and ``per_token`` updates with the token of one click in
+    ``token_seconds``; 0: as many as there are.
+    """
+
+    interval: float = 1.0
+    first_retry: float = 2.0
+    longest_retry: float = 60.0
+    refused: float = 60.0
+    longest_refused: float = 3600.0
+    new_dms: float = 600.0
+    longest_new_dms: float = 86_400.0
+    per_channel: int = 5
+    channel_seconds: float = 5.0
+    per_token: int = 4
+    token_seconds: float = 2.0
+
+
+class Pace:
+    """So many in any so many seconds; ``most`` 0: as many as there are."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self._seconds = seconds
+        self._lately: deque[float] | None = deque(maxlen=most) if most else None
+
+    def free_at(self) -> float:
+        """From when on one more may be begun."""
+        if self._lately is None or len(self._lately) < (self._lately.maxlen or 0):
+            return 0.0
+        return self._lately[0] + self._seconds
+
+    def note(self, now: float) -> None:
+        """One is begun."""
+        if self._lately is not None:
+            self._lately.append(now)
 
 
 class Urgency(IntEnum):
@@ -59,8 +103,7 @@ class RateLimiter:
         self._queue: list[tuple[int, int, asyncio.Future[None]]] = []
         self._order = itertools.count()
         self._timer: asyncio.TimerHandle | None = None
-        self.drawing_up = asyncio.Lock()
-        """Held for a round of the event loop by whoever draws up a message."""
+        self._drawing_up = asyncio.Lock()
 
     @property
     def in_a_second(self) -> int:
@@ -73,6 +116,32 @@ class RateLimiter:
         heapq.heappush(self._queue, (urgency, next(self._order), turn))
         self._give_turns()
         await turn
+
+    async def take_turn(
+        self, changed: asyncio.Event, pace: Pace, urgency: Callable[[], int], is_needed: Callable[[], bool]
+    ) -> bool:
+        """Wait for a turn where requests keep this pace; False when it is not needed any more, or more urgent now.
+
+        Both are looked at again when something has ``changed``.
+        """
+        while True:
+            while pace.free_at() > _now():
+                await sleep_unless(changed, pace.free_at())
+                if changed.is_set():
+                    return False
+            if not await self._acquire_unless(changed, urgency, is_needed):
+                return False
+            if pace.free_at() <= _now():
+                return True
+            self.give_back()
+
+    async def share_the_loop(self) -> None:
+        """Wait until no other message is being drawn up in this round of the event loop.
+
+        All that are due at once would be drawn up in one piece, and meanwhile no click is heard nor put off.
+        """
+        async with self._drawing_up:
+            await asyncio.sleep(0)
 
     def give_back(self) -> None:
         """The request was not needed after all: another one may be sent instead."""
@@ -94,6 +163,23 @@ class RateLimiter:
         self._under_way -= 1
         self._answered.append(_now())
         self._give_turns()
+
+    async def _acquire_unless(
+        self, changed: asyncio.Event, urgency: Callable[[], int], is_needed: Callable[[], bool]
+    ) -> bool:
+        asked = urgency()
+        turn = asyncio.ensure_future(self.acquire(asked))
+        try:
+            while not turn.done():
+                change = asyncio.ensure_future(changed.wait())
+                await asyncio.wait({turn, change}, return_when=asyncio.FIRST_COMPLETED)
+                change.cancel()
+                changed.clear()
+                if not turn.done() and (not is_needed() or urgency() < asked):
+                    return False
+        finally:
+            turn.cancel()
+        return True
 
     def _taken(self) -> int:
         """How many of a second's requests are taken."""
@@ -126,6 +212,13 @@ class RateLimiter:
     def _on_timer(self) -> None:
         self._timer = None
         self._give_turns()
+
+
+async def sleep_unless(changed: asyncio.Event, until: float) -> None:
+    """Sleep until this moment of the event loop's clock, or until something has ``changed``."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout_at(until):
+            await changed.wait()
 
 
 def _now() -> float:

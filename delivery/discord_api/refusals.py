@@ -1,4 +1,4 @@
-"""Refusals of Discord as they come in: each kind is logged once, and a 429 is read before discord.py waits for it."""
+"""Log each kind of refusal once, and read a 429 before discord.py waits for it."""
 
 from __future__ import annotations
 

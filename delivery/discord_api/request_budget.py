@@ -1,4 +1,4 @@
-"""What is asked of Discord, by which way, and a stop before Discord stops listening.
+"""Count requests by the way they travel, and stop before Discord bans the address for refused ones.
 
 Of a bot's own requests Discord takes fifty a second: those are the counted ones. What travels with an interaction's
 token is free: the answer to it, and whatever is edited, posted or deleted with that token afterwards.
@@ -20,8 +20,8 @@ from types import SimpleNamespace
 import aiohttp
 import discord
 
+from delivery.changes import Way
 from delivery.discord_api.discord_compat import replace_sweep
-from delivery.discord_api.free_tokens import Way
 from delivery.discord_api.rate_limiter import WHOLE_BOT, RateLimiter, turns_of
 from delivery.discord_api.refusals import RefusalLog, names_emoji, read_refusal
 

@@ -1,4 +1,4 @@
-"""Screens as the bodies of requests, and the requests that carry them.
+"""Write screens as request bodies, and send them.
 
 discord.py would make a view of each screen, write its files in a dozen small pieces, ask for the message back and build
 objects of it that are never read. Here a body is written in one piece. Requests for channels still go through

@@ -1,4 +1,4 @@
-"""Sending an answer again when it was lost on the way: what discord.py does not do, or does too late.
+"""Retry an answer that was lost on the way, as long as sending it again is safe.
 
 An answer counts for three seconds. discord.py waits one second and then three after a 500, and gives up at once after a
 503, a 520, a cut connection, or a 429 of Discord's firewall.
@@ -17,7 +17,7 @@ from typing import TypeVar
 
 import discord
 
-from delivery.discord_api.transports import NETWORK_ERRORS, DeliveryFailure, failure_of, retry_after
+from delivery.failures import NETWORK_ERRORS, DeliveryFailure, failure_of, retry_after
 
 PATIENCE = 10.0
 """Seconds after which an attempt counts as lost of which nothing was heard."""

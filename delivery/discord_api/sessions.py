@@ -1,4 +1,4 @@
-"""Where every connection to Discord's API begins: one way to make a session, and the name that each request goes by.
+"""Create every HTTP session to Discord's API, with the bot's User-Agent.
 
 Discord asks bots for a User-Agent of this form and may block those that send none (40333), before it looks at anything
 else of a request.

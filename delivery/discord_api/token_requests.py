@@ -1,7 +1,7 @@
-"""Requests that an interaction's own token allows: answers to clicks, and what follows with the token of one.
+"""Send the requests that an interaction's token allows: answers to clicks, and what follows them.
 
-They are two in three of all that the bot sends. They go over the connections that discord.py keeps open, but not
-through its session: tracing, by which the others are counted, and aiohttp's own limit of time cost a third of one.
+These are two in three of all requests that the bot sends. They go over the connections that discord.py keeps open, but
+not through its session: tracing, by which the others are counted, and aiohttp's own limit of time cost a third of one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The tokens of interactions: for a quarter of an hour each lets the bot change one message, and costs nothing.
+"""Represent interaction tokens: for a quarter of an hour each can change one message at no cost.
 
 They are secrets: whoever has one can write in the bot's name. They are kept in memory only and never written anywhere.
 """

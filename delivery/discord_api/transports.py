@@ -1,110 +1,39 @@
-"""Sending screens with discord.py, and what Discord's refusals mean for us."""
+"""Send, edit and delete messages in channels, direct messages and ephemeral replies."""
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
-from enum import Enum, auto
+from datetime import UTC, datetime
 from typing import NamedTuple, Protocol
 
-import aiohttp
 import discord
 from discord.utils import snowflake_time, time_snowflake
 
+from delivery.changes import Place
 from delivery.discord_api import requests
 from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.tokens import Token
-from delivery.messages.message_state import Place
+from delivery.failures import NETWORK_ERRORS, DeliveryFailure, failure_of, is_refusal
 from ui.screen import Screen
 
-
-class DeliveryFailure(Enum):
-    """Why a message could not be delivered."""
-
-    MESSAGE_GONE = auto()
-    CHANNEL_GONE = auto()
-    NOT_ALLOWED = auto()
-    DMS_CLOSED = auto()
-    TOO_OLD = auto()
-    NOT_OPEN = auto()
-    LOCKED = auto()
-    INVALID = auto()
-    """Discord takes no such body, however often it is sent."""
-    TEMPORARY = auto()
-
-
-_FAILURES = {
-    10003: DeliveryFailure.CHANNEL_GONE,
-    10008: DeliveryFailure.MESSAGE_GONE,
-    10015: DeliveryFailure.MESSAGE_GONE,
-    10062: DeliveryFailure.MESSAGE_GONE,
-    30046: DeliveryFailure.TOO_OLD,
-    50001: DeliveryFailure.NOT_ALLOWED,
-    50007: DeliveryFailure.DMS_CLOSED,
-    50013: DeliveryFailure.NOT_ALLOWED,
-    50027: DeliveryFailure.MESSAGE_GONE,
-    50083: DeliveryFailure.LOCKED,
-    50278: DeliveryFailure.DMS_CLOSED,
-    160005: DeliveryFailure.LOCKED,
-}
 ARCHIVED = 50083
-INVALID = (400, 413)
-"""How Discord refuses a body, whatever its code says is wrong with it."""
-SKEW = timedelta(seconds=60)
-"""By so much the clocks of this machine and of Discord may differ."""
+SKEW = 60.0
+"""Seconds by which the clocks of this machine and of Discord may differ."""
 EARLIER = 10.0
 """Seconds after which a message that answers a new one was sent by an earlier attempt."""
-NETWORK_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
-"""The request or its answer was lost on the way: worth another try."""
 
 
-class ChannelNotOpen(discord.ClientException):
-    """The channel of somebody's direct messages is not open yet. ``opened`` is done when it is, or can't be."""
-
-    def __init__(self, opened: asyncio.Future[int]) -> None:
-        super().__init__("not open yet")
-        self.opened = opened
-
-
-def failure_of(problem: Exception) -> DeliveryFailure:
-    """What an exception from discord.py means; one that is not known may be temporary."""
-    if isinstance(problem, ChannelNotOpen):
-        return DeliveryFailure.NOT_OPEN
-    if isinstance(problem, discord.HTTPException):
-        known = _FAILURES.get(problem.code)
-        if known is not None:
-            return known
-        if problem.status == 403:
-            return DeliveryFailure.NOT_ALLOWED
-        if problem.status == 404:
-            return DeliveryFailure.CHANNEL_GONE
-        if problem.status in INVALID and problem.code:  # a proxy's own 400 has no code
-            return DeliveryFailure.INVALID
-    return DeliveryFailure.TEMPORARY
-
-
-def retry_after(problem: Exception) -> float:
-    """The seconds that Discord asks us to wait after a failure; 0 where it doesn't."""
-    if not isinstance(problem, discord.HTTPException) or problem.status != 429:
-        return 0.0
-    try:
-        return float(problem.response.headers.get("Retry-After", 0))
-    except ValueError:
-        return 0.0
-
-
-def _age(message: int) -> float:
+def age(message: int) -> float:
     """How many seconds ago a message was sent."""
     return time.time() - snowflake_time(message).timestamp()
 
 
-def is_refusal(problem: Exception) -> bool:
-    """Whether Discord has said no, and done nothing."""
-    return isinstance(problem, discord.HTTPException) and 400 <= problem.status < 500
+def id_before(moment: float) -> int:
+    """An id that is lower than those of all messages sent since this moment (seconds since 1970)."""
+    return time_snowflake(datetime.fromtimestamp(moment - SKEW, UTC))
 
 
 class Transport(Protocol):
@@ -182,7 +111,7 @@ class ChannelTransport:
                     self._unsure, self._nonce = None, self._unsure
             raise
         self._unsure = None
-        if again or (given is not None and _age(message) > EARLIER):  # another attempt's, with an older screen
+        if again or (given is not None and age(message) > EARLIER):  # another attempt's, with an older screen
             with suppress(discord.HTTPException, *NETWORK_ERRORS):
                 await self.edit((self._channel, message), screen)
         return self._channel, message
@@ -255,7 +184,7 @@ class CallTransport(ChannelTransport):
         if lent is None:
             return await super().send(screen)
         body = await requests.request_body(screen, self._client.card_emojis)
-        self._lost = LostMessage(self._controls, time_snowflake(datetime.now(UTC) - SKEW))
+        self._lost = LostMessage(self._controls, id_before(time.time()))
         try:
             message = await requests.follow_up(lent.interaction, body, ephemeral=False)
         except (discord.HTTPException, *NETWORK_ERRORS) as problem:

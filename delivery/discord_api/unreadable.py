@@ -1,4 +1,4 @@
-"""What went wrong with something that Discord sent, in words for the log: kinds and names of fields, never values."""
+"""Describe malformed data from Discord for the log: kinds and names of fields, never values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a connection to the gateway was ended for good: Discord's close codes, in words for whoever runs the bot."""
+"""Explain the gateway's close codes to the person who runs the bot."""
 
 from __future__ import annotations
 

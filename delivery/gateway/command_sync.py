@@ -1,4 +1,4 @@
-"""Tells Discord the slash commands, beside everything else, and again until it takes them.
+"""Register the slash commands with Discord when they have changed, and retry until it takes them.
 
 Discord takes 200 new commands a day. When there were more it answers 30034 and asks to wait for up to a day, and
 discord.py would wait that long without a word. The commands that Discord knows already work meanwhile.
@@ -19,7 +19,7 @@ import discord
 from delivery.discord_api import discord_compat
 from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.known_facts import commands_key
-from delivery.discord_api.transports import NETWORK_ERRORS, retry_after
+from delivery.failures import NETWORK_ERRORS, retry_after
 from tables.ports import Store, StoreError
 from watch.health import Untold
 

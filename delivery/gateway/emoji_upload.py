@@ -1,4 +1,4 @@
-"""The card emojis of the application: found at Discord, and uploaded where they are missing or look different."""
+"""Upload the card emojis that the application lacks or that look different."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gateway: only the event that can't be read is dropped, and IDENTIFY is sent no more often than allowed."""
+"""Guard discord.py's gateway: drop only events that can't be read, and send IDENTIFY within the limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Interactions that discord.py can't read as they came, reduced to what we need of them.
+"""Read interactions that discord.py can't parse, reduced to the fields the bot needs.
 
 Discord, or what stands before it, may leave a field out or send another kind of value. All that an answer needs is an
 id and a token; to serve a click we need to know who clicked what, and where.

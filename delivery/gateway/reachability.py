@@ -1,4 +1,4 @@
-"""Whether Discord takes requests, told to the play time: without answers to their clicks people can't play."""
+"""Stop play time while Discord accepts no requests: without answers to their clicks people can't play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import discord
 
-from delivery.discord_api.transports import NETWORK_ERRORS
+from delivery.failures import NETWORK_ERRORS
 from tables.background import Background
 from tables.time.play_time import PlayTime
 

@@ -1,4 +1,4 @@
-"""When this bot may begin a session: Discord allows so many a day, and takes the token of a bot that begins more.
+"""Start gateway sessions no more often than Discord allows.
 
 Discord says before each how many are left and when there are more again (``GET /gateway/bot``). All shards and all
 processes of a bot share them. A connection that is resumed costs none.
@@ -15,7 +15,7 @@ from typing import Any
 
 import discord
 
-from delivery.discord_api.transports import NETWORK_ERRORS, retry_after
+from delivery.failures import NETWORK_ERRORS, retry_after
 from delivery.gateway.guard import IdentifyLimiter
 from tables.coordination import Coordination, SingleProcess
 from tables.ports import StoreError

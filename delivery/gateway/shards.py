@@ -1,4 +1,4 @@
-"""How many connections to the gateway Discord wants, and which of them a server belongs to.
+"""Ask Discord how many shards the bot needs, and find the shard of a server.
 
 A server's events come by its own shard, direct messages by the first. Unless this process is one shard of several, all
 are in this one process and one client.

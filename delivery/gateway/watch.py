@@ -1,4 +1,4 @@
-"""Whether Discord's gateway brings people's clicks, told to the play time for each shard.
+"""Watch whether each shard of the gateway still delivers clicks; play time stands still while it doesn't.
 
 A connection that was cut is known to be lost at once; one that has gone silent is found out by its missing heartbeats.
 So before a deadline counts against somebody, Discord is asked whether it is still there.
@@ -11,7 +11,7 @@ import logging
 
 from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.discord_compat import send_heartbeat, signs_of_life
-from delivery.discord_api.transports import NETWORK_ERRORS
+from delivery.failures import NETWORK_ERRORS
 from tables.background import Background
 from tables.ports import Group
 from tables.time.play_time import PlayTime

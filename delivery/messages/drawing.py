@@ -1,4 +1,4 @@
-"""Pictures are drawn one at a time in a thread of their own, and first those that somebody who clicked waits for.
+"""Draw pictures one at a time in a thread, first those that a click waits for.
 
 Two that are drawn at once take as long as one after the other, since Python computes in one thread at a time; and each
 thread more that computes keeps the event loop waiting longer for its turn. So there is one. It has the priority of all

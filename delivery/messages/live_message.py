@@ -1,6 +1,6 @@
-"""A message that is kept up to date: it shows the newest screen, updated at most about once a second.
+"""Keep one message's content fresh: it shows the newest screen, updated at most about once a second.
 
-What others ask of it and what they may know of it stands here; ``delivery.messages.following`` does the rest.
+What its pages show and should show is in ``pages`` and ``message_state``; ``updater`` carries out one update at a time.
 """
 
 from __future__ import annotations
@@ -9,30 +9,58 @@ import asyncio
 import contextlib
 from collections.abc import Collection
 
+from delivery.changes import Place
+from delivery.channels.availability import Obstacle
+from delivery.channels.channel_access import ChannelAccess
+from delivery.discord_api.rate_limiter import sleep_unless
 from delivery.discord_api.tokens import OnDelivered, Token
-from delivery.discord_api.transports import DeliveryFailure
-from delivery.messages.following import Following, age
-from delivery.messages.message_state import Place, Status
+from delivery.discord_api.transports import Transport, age
+from delivery.failures import DeliveryFailure
+from delivery.messages.message_state import Update, Wait
+from delivery.messages.pages import Page, Pages, Subject
+from delivery.updater import Updater
+from tables.background import until_done
 from ui.screen import Screen
 
 LET_PASS = 0.5
 """Seconds for which the answer to a click waits for an update of the same message that is under way."""
 
 
-class LiveMessage(Following):
-    """One message somewhere that follows what ``draw`` returns; None means: take it away.
+class LiveMessage:
+    """One message somewhere that follows its ``subject``; while that draws None the message is taken away.
 
-    ``version`` says what that is drawn from: while it stays the same nothing is drawn. ``on_moved`` is told where the
-    message is now (None: nowhere), ``on_shown`` that it is known to show what it should.
-
-    What travels with the token of a click on the message goes at once; every other update first waits for the
-    ``rate_limiter``, the lowest ``urgency`` first. The ``access`` is shared by all messages to the same place: what was
-    refused one of them is not tried by the others; the ``free_ways`` are shared by all messages, which they know by
-    their ``kind``. A message that is older than ``renewed_after`` seconds is sent anew instead of updated with the
-    bot's own token, and the old one removed. Above it may be another message with its ``results``.
+    What travels with the token of a click on the message goes at once; every other update first waits for its turn. The
+    ``access`` is shared by all messages to the same place: what was refused one of them is not tried by the others.
+    ``above`` is where the results of its former pages are.
     """
 
+    def __init__(
+        self,
+        transport: Transport,
+        subject: Subject,
+        access: ChannelAccess,
+        place: Place | None = None,
+        above: Place | None = None,
+    ) -> None:
+        self._transport = transport
+        self._access = access
+        self._kind, self._name = subject.kind, subject.name
+        self._environment = access.environment
+        self._pages = Pages(subject, access.environment.pauses, place, above, bot=transport.can_send)
+        self._obstacle = Obstacle(access.posts, self.touch, lasting=not transport.can_send)
+        self._changed = asyncio.Event()
+        self._updater = Updater(transport, access, self._pages, self._obstacle, self._changed)
+        self._closed = self._held = False
+        self._task: asyncio.Task[None] | None = None
+
     # -- what it should show -------------------------------------------------------------------------------------------
+
+    def touch(self) -> None:
+        """The screen may have changed."""
+        self._pages.want()
+        self._pages.tell_shown()
+        self._obstacle.look_again()
+        self._wake()
 
     def turn_page(self, full: Screen | None = None) -> None:
         """Go on in a new message; the present one, or the one under way, shows the results.
@@ -45,8 +73,7 @@ class LiveMessage(Following):
     async def leave(self, closing: Screen) -> None:
         """Show this for good, if it is there and can still be changed, and follow nothing any more."""
         page = self._pages.newest
-        is_there = self.place is not None or page.state.status(self._now()) is Status.SENDING
-        page.close(closing if is_there else None)
+        page.close(closing if self.place is not None or page.state.under_way else None)
         self._wake()
         await self.settled()
         await self.close()
@@ -59,24 +86,23 @@ class LiveMessage(Following):
     def was_deleted(self, messages: Collection[int]) -> bool:
         """Somebody else has deleted these messages; whether that concerns this one, or the results above it.
 
-        The next touch sends it again.
-
-        What this one removes itself is no news.
+        The next touch sends it again. What this one removes itself is no news.
         """
-        lost = [page for page in map(self._pages.at, messages) if page is not None]
-        newest, results = self._pages.newest in lost, self._pages.results
-        above = results is not None and results in lost
+        pages = self._pages
+        lost = [page for page in map(pages.at, messages) if page is not None]
+        newest, results = pages.newest in lost, pages.results
         if newest:
             self.lose_place()
-        if above and results is not None:
-            self._pages.drop(results)
-            if self._access.can_post:
-                self._pages.turn(None, under_way=False)
-        return newest or above
+        if results is None or results not in lost:
+            return newest
+        pages.drop(results)
+        if self._access.can_post:
+            pages.turn(None, under_way=False)
+        return True
 
     async def tell_place(self) -> None:
         """Tell where it is now."""
-        await self._on_moved(self.place)
+        await self._pages.tell_place()
 
     def lose_place(self) -> None:
         """Forget where it was; the next touch sends it again."""
@@ -107,7 +133,7 @@ class LiveMessage(Following):
     def take_token(self, token: Token) -> None:
         """With this token it can be changed for a while."""
         if self.takes_tokens:
-            self._pages.newest.state.take_token(token, self._now())
+            self._pages.newest.state.take_token(token, _now())
             self._pages.newest.forget_token_in_time()
 
     def renew(self, nonce: int) -> bool:
@@ -129,15 +155,15 @@ class LiveMessage(Following):
         replaced by it. The token it is told is used for the next updates. ``message`` is the id of the one that was
         clicked; None: the newest. A former one that is still there doesn't stay.
         """
-        page = (self._pages.at(message) if message is not None else None) or self._pages.newest
+        page = self._clicked(message)
         page.want()
         wanted = page.state.wanted if stays and page is self._pages.newest else None
-        number = page.state.answer_begins(wanted, screen, self._now())
+        number = page.state.answer_begins(wanted, screen, _now())
 
         def is_over(token: Token | None) -> None:
             usable = token if self.takes_tokens and not self._closed else None
             arrived = token is not None and token.whole
-            page.state.answer_ends(number, self._now(), arrived=arrived, token=usable)
+            page.state.answer_ends(number, _now(), arrived=arrived, token=usable)
             if usable is not None:
                 page.forget_token_in_time()
             if page is self._pages.newest:
@@ -150,10 +176,10 @@ class LiveMessage(Following):
     async def answer_last(self, screen: Screen, *, stays: bool = True, message: int | None = None) -> OnDelivered:
         """Like ``expect_answer``, for an answer that is sent when this returns.
 
-        An update that is under way shows what was so before the click. Should Discord take it after the answer, whoever
-        clicked would see the old screen again. So it is waited for, but not for long.
+        An update that is under way shows what was so before the click. If Discord takes it after the answer, the person
+        who clicked sees the old screen again. So it is waited for, but not for long.
         """
-        page = (self._pages.at(message) if message is not None else None) or self._pages.newest
+        page = self._clicked(message)
         is_over = self.expect_answer(screen, stays=stays, message=message)
         try:
             if page.state.answer_waits():
@@ -167,7 +193,31 @@ class LiveMessage(Following):
             page.state.answer_goes()
         return is_over
 
+    def _clicked(self, message: int | None) -> Page:
+        return (self._pages.at(message) if message is not None else None) or self._pages.newest
+
     # -- questions -----------------------------------------------------------------------------------------------------
+
+    @property
+    def place(self) -> Place | None:
+        """Where it is."""
+        return self._pages.newest.state.place
+
+    @property
+    def results_place(self) -> Place | None:
+        """Where its results are."""
+        results = self._pages.results
+        return results.state.place if results is not None else None
+
+    @property
+    def shown_step(self) -> int | None:
+        """Up to which step of its table's log it is known to be right; None: it is not known to be."""
+        return self._pages.newest.step
+
+    @property
+    def results_step(self) -> int | None:
+        """The same of its results."""
+        return self._pages.results.step if self._pages.results is not None else None
 
     @property
     def failure(self) -> DeliveryFailure | None:
@@ -183,34 +233,35 @@ class LiveMessage(Following):
         """It is known that it can't be shown."""
         self._obstacle.failure = failure
 
-    @property
-    def results_place(self) -> Place | None:
-        """Where its results are."""
-        results = self._pages.results
-        return results.state.place if results is not None else None
-
     def older_than(self, seconds: float) -> bool:
         """Whether it is there, and for so long."""
-        return self.place is not None and age(self.place) > seconds
+        return self.place is not None and age(self.place[1]) > seconds
 
     def is_at(self, message: int) -> bool:
         """Whether it is the message with this id, or was and that one is still to go."""
         return self._pages.at(message) is not None
 
     @property
+    def takes_tokens(self) -> bool:
+        """Whether messages of its kind can be changed with the tokens of clicks, as far as is known."""
+        return self._environment.takes_tokens(self._kind)
+
+    @property
     def has_token(self) -> bool:
         """Whether the token of a click can change it now."""
-        return self.takes_tokens and self._pages.newest.state.has_token(self._now())
+        return self.takes_tokens and self.token is not None
 
     @property
     def token(self) -> Token | None:
         """The token of a click that can change it now."""
-        return self._pages.newest.state.young_token(self._now())
+        return self._pages.newest.state.young_token(_now())
 
     @property
     def busy(self) -> bool:
         """Whether something is still to be shown and may yet be, or an answer to a click is on its way."""
         return self._held or self._task is not None or self._pages.newest.state.answering
+
+    # -- following -----------------------------------------------------------------------------------------------------
 
     async def settled(self) -> None:
         """Wait until it shows what it should, or has given up."""
@@ -223,7 +274,7 @@ class LiveMessage(Following):
         self._closed = True
         self._obstacle.stop()
         if self._task is None:
-            self._let_go()
+            self._pages.let_go()
 
     async def close(self) -> None:
         """Stop, and cancel the update that is under way."""
@@ -232,3 +283,42 @@ class LiveMessage(Following):
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
+
+    def _wake(self) -> None:
+        self._changed.set()
+        if self._task is None and not self._closed and not self._held and not self._is_blocked and self._next():
+            self._task = asyncio.create_task(self._follow())
+
+    async def _follow(self) -> None:
+        try:
+            await until_done(f"showing {self._name}", self._do_all, self._environment.report, self._pause)
+        finally:
+            self._task = None
+            if self._closed:
+                self._pages.let_go()
+
+    async def _do_all(self) -> None:
+        """Do what is to be done, until there is nothing more or an obstacle is in the way."""
+        while not self._is_blocked and (job := self._next()) is not None:
+            self._changed.clear()
+            page, todo = job
+            if isinstance(todo, Wait):
+                await sleep_unless(self._changed, todo.until)
+            else:
+                await self._updater.bring_up_to_date(page, todo)
+
+    async def _pause(self, seconds: float) -> None:
+        """After a failure that nobody foresaw: not longer than nothing happens."""
+        self._changed.clear()
+        await sleep_unless(self._changed, _now() + seconds)
+
+    def _next(self) -> tuple[Page, Update | Wait] | None:
+        return self._pages.next(_now())
+
+    @property
+    def _is_blocked(self) -> bool:
+        return self._obstacle.stands(is_new=self.place is None)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

@@ -1,4 +1,4 @@
-"""What one message shows, what it should show, and by which way its next change travels.
+"""Track what one message shows and should show, and decide its next request; pure.
 
 Pure: whoever drives it says what was begun, what came of it and how late it is, and asks what to do next. There are two
 kinds of requests: updates, one at a time, and answers to clicks on the message, which come when people click. Discord
@@ -12,48 +12,16 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Generic, NamedTuple, TypeVar
 
-from delivery.discord_api.free_tokens import Way
-from delivery.messages.pauses import Pace, Pauses
+from delivery.changes import Doing, Place, Way
+from delivery.discord_api.rate_limiter import Pace, Pauses
 
 TOKEN_SECONDS = 14 * 60.0
 """Discord takes an interaction's token for fifteen minutes."""
 ANSWER_SECONDS = 20.0
 """An answer of which nothing was heard for so long counts as lost."""
 
-Place = tuple[int, int]
-"""A message: (channel id, message id)."""
 Content = TypeVar("Content")
 Token = TypeVar("Token")
-
-
-class Status(Enum):
-    """Where a message is in its life."""
-
-    ABSENT = auto()
-    """There is none, and none is wanted."""
-    WANTED = auto()
-    """There is none yet."""
-    SENDING = auto()
-    SHOWN = auto()
-    """It shows what it should."""
-    BEHIND = auto()
-    """It is known what it shows, and that is not the newest."""
-    UNSURE = auto()
-    """It is there; what it shows is not known."""
-    ANSWERING = auto()
-    """Answers to clicks on it are under way: nothing else is done to it."""
-    EDITING = auto()
-    REMOVING = auto()
-    STUCK = auto()
-    """There is no way to change it any more, or Discord takes nothing of what it should show."""
-
-
-class Doing(Enum):
-    """What is done to a message."""
-
-    SEND = auto()
-    EDIT = auto()
-    REMOVE = auto()
 
 
 class Outcome(Enum):
@@ -103,25 +71,6 @@ class Shown(NamedTuple, Generic[Content]):
     content: Content
 
 
-class _Answer(NamedTuple, Generic[Content]):
-    shown: Shown[Content] | None
-    begun: float
-
-
-class _UnderWay(NamedTuple, Generic[Content]):
-    update: Update
-    shown: Shown[Content] | None
-
-
-class _Young(Generic[Token]):
-    """A token while it is young, and how fast it may be used."""
-
-    def __init__(self, token: Token, now: float, pauses: Pauses) -> None:
-        self.token = token
-        self.until = now + TOKEN_SECONDS
-        self.pace = Pace(pauses.per_token, pauses.token_seconds)
-
-
 class MessageState(Generic[Content, Token]):
     """One message. Times are seconds of any one clock.
 
@@ -136,10 +85,12 @@ class MessageState(Generic[Content, Token]):
         self._left_alone: Version | None = None
         self._pauses = pauses
         self._bot = bot
-        self._young: _Young[Token] | None = None
-        self._answers: dict[int, _Answer[Content]] = {}
+        self._token: Token | None = None
+        self._token_until = 0.0
+        self._token_pace = Pace(0, 0.0)
+        self._answers: dict[int, tuple[Shown[Content] | None, float]] = {}
         self._numbers = itertools.count()
-        self._under_way: _UnderWay[Content] | None = None
+        self._under_way: tuple[Update, Shown[Content] | None] | None = None
         self._crossed = self._gives_way = False
         self._not_before = 0.0
         self._retry = pauses.first_retry
@@ -175,7 +126,7 @@ class MessageState(Generic[Content, Token]):
         self._crossed = self._crossed or bool(self._answers) or self._under_way is not None
         self._gives_way = False
         number = next(self._numbers)
-        self._answers[number] = _Answer(Shown(version, content) if version is not None else None, now)
+        self._answers[number] = Shown(version, content) if version is not None else None, now
         return number
 
     def answer_waits(self) -> bool:
@@ -189,17 +140,18 @@ class MessageState(Generic[Content, Token]):
 
     def answer_ends(self, number: int, now: float, *, arrived: bool, token: Token | None = None) -> None:
         """An answer arrived, perhaps with a token to change the message with, or was lost."""
-        answer = self._answers.pop(number, None)
+        shown, _ = self._answers.pop(number, (None, now))
         if token is not None:
             self.take_token(token, now)
-        self.shown = answer.shown if answer is not None and arrived else None
+        self.shown = shown if arrived else None
         self._crossed = self._crossed or self._under_way is not None
         self._settle()
 
     def take_token(self, token: Token, now: float) -> None:
         """With this it can be changed for a while."""
         if self.place is not None:
-            self._young = _Young(token, now, self._pauses)
+            self._token, self._token_until = token, now + TOKEN_SECONDS
+            self._token_pace = Pace(self._pauses.per_token, self._pauses.token_seconds)
 
     # -- updates ------------------------------------------------------------------------------------------------------
 
@@ -210,19 +162,17 @@ class MessageState(Generic[Content, Token]):
         if update is None or self._under_way is not None:
             return None
         if self._answers:
-            return Wait(min(answer.begun for answer in self._answers.values()) + ANSWER_SECONDS)
-        free_at = self._not_before
-        if update.way is Way.TOKEN and self._young is not None:
-            free_at = max(free_at, self._young.pace.free_at())
+            return Wait(min(begun for _, begun in self._answers.values()) + ANSWER_SECONDS)
+        free_at = max(self._not_before, self._token_pace.free_at() if update.way is Way.TOKEN else 0.0)
         return update if free_at <= now else Wait(free_at)
 
     def begin(self, update: Update, shown: Shown[Content] | None, now: float) -> Token | None:
         """The update that :meth:`next` named is begun, with this to be shown. Returns the token where it needs one."""
-        self._under_way = _UnderWay(update, shown)
-        if update.way is not Way.TOKEN or self._young is None:
+        self._under_way = update, shown
+        if update.way is not Way.TOKEN:
             return None
-        self._young.pace.note(now)
-        return self._young.token
+        self._token_pace.note(now)
+        return self._token
 
     def end(self, outcome: Outcome, now: float, place: Place | None = None, retry_after: float = 0.0) -> None:
         """This came of the update; a message that was sent is at this place.
@@ -251,58 +201,48 @@ class MessageState(Generic[Content, Token]):
             case Outcome.REFUSED_ONCE:
                 self._pause_longer(now, retry_after)
             case Outcome.REFUSED if way is Way.TOKEN:
-                self._young = None
+                self._token = None
         self._settle()
 
     def forget_place(self) -> None:
         """It isn't there any more, or isn't ours to change."""
-        self.place = self.shown = self._young = None
+        self.place = self.shown = self._token = None
 
     def forget_token(self) -> None:
         """Let go of the token that there may be."""
-        self._young = None
+        self._token = None
 
     def forget_old_token(self, now: float) -> None:
         """Let go of a token that is no longer young."""
-        if self._young is not None and now >= self._young.until:
-            self._young = None
+        if now >= self._token_until:
+            self._token = None
 
     # -- questions ----------------------------------------------------------------------------------------------------
 
     @property
     def answering(self) -> bool:
-        """Whether an answer to a click on it is under way."""
+        """Whether an answer to a click on it is."""
         return bool(self._answers)
 
-    def has_token(self, now: float) -> bool:
-        """Whether the token of a click can still change it."""
-        return self._young is not None and now < self._young.until
+    @property
+    def under_way(self) -> bool:
+        """Whether an update is."""
+        return self._under_way is not None
 
     def young_token(self, now: float) -> Token | None:
         """The token of a click that can still change it."""
-        return self._young.token if self._young is not None and self.has_token(now) else None
+        return self._token if now < self._token_until else None
 
-    def status(self, now: float) -> Status:
-        """Where it is in its life."""
-        if self._answers:
-            return Status.ANSWERING
-        if self._under_way is not None:
-            doing = self._under_way.update.doing
-            return {Doing.SEND: Status.SENDING, Doing.EDIT: Status.EDITING, Doing.REMOVE: Status.REMOVING}[doing]
-        if self._is_left_alone:
-            return Status.STUCK
-        if self.place is None:
-            return Status.ABSENT if self.wanted is None else Status.WANTED
-        if self._way(now) is None:
-            return Status.STUCK
-        if self.shown is None:
-            return Status.UNSURE
-        return Status.SHOWN if self.shown.version == self.wanted else Status.BEHIND
+    @property
+    def is_right(self) -> bool:
+        """Whether it is there, is known to show what it should, and nothing is under way."""
+        known = self.place is not None and self.shown is not None and self.shown.version == self.wanted
+        return known and not self._answers and self._under_way is None
 
     # -- inside -------------------------------------------------------------------------------------------------------
 
     def _way(self, now: float) -> Way | None:
-        if self.has_token(now):
+        if self.young_token(now) is not None:
             return Way.TOKEN
         return Way.BOT if self._bot else None
 
@@ -330,8 +270,8 @@ class MessageState(Generic[Content, Token]):
 
     def _give_up_old(self, now: float) -> None:
         """Answers of which nothing was heard count as lost; should one end after all, it is not known what is shown."""
-        for number, answer in list(self._answers.items()):
-            if now >= answer.begun + ANSWER_SECONDS:
+        for number, (_, begun) in list(self._answers.items()):
+            if now >= begun + ANSWER_SECONDS:
                 del self._answers[number]
                 self.shown = None
         self._settle()

@@ -1,4 +1,4 @@
-"""The messages of a live message: the newest, the results above it, and former ones that are still to go.
+"""Keep the pages of a live message in order: the newest, the results above it, and former ones still to go.
 
 When a page is turned, the newest message becomes the results, and those there were before go; then the next one is
 sent, as far as that can be done. All this comes out the same when it is done twice, by two processes. One that was
@@ -8,15 +8,18 @@ turned before it had been sent is sent as the results, in its place.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import math
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import discord
 
+from delivery.changes import Place
 from delivery.discord_api.left_out import NOTHING
+from delivery.discord_api.rate_limiter import Pauses, Urgency
 from delivery.discord_api.tokens import Token
-from delivery.messages.message_state import TOKEN_SECONDS, MessageState, Place, Update, Version, Wait
-from delivery.messages.pauses import Pauses
+from delivery.messages.message_state import TOKEN_SECONDS, MessageState, Update, Version, Wait
 from ui.screen import Screen
 
 _CLOSED = Version("closed")
@@ -27,6 +30,37 @@ class Content(NamedTuple):
 
     draw: Callable[[], Screen | None]
     version: Callable[[], Version | None]
+
+
+async def _unheard(_place: Place | None) -> None:
+    """Where the message is concerns nobody."""
+
+
+def _nothing() -> None:
+    """There is nothing to show."""
+
+
+EMPTY = Content(_nothing, _nothing)
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a live message shows, and what its owner wants of it.
+
+    ``results`` are what a page shows that was turned. ``on_moved`` is told where the message is now (None: nowhere),
+    ``on_shown`` that it is known to show what it should. The lowest ``urgency`` is updated first. A message that is
+    older than ``renewed_after`` seconds is sent anew instead of updated with the bot's own token. Messages of one
+    ``kind`` take tokens or don't; its ``name`` is for the log.
+    """
+
+    content: Content = EMPTY
+    results: Content = EMPTY
+    on_moved: Callable[[Place | None], Awaitable[None]] = _unheard
+    on_shown: Callable[[], None] = _nothing
+    urgency: Callable[[], int] = lambda: Urgency.TABLE
+    renewed_after: float = math.inf
+    kind: str = "message"
+    name: str = "a message"
 
 
 MOST_REFUSALS = 6
@@ -104,10 +138,16 @@ class Page:
 
     def let_go(self) -> None:
         """Hold nothing of what it was drawn from, and no token."""
-        self.draw = self._version = _nothing
+        self.draw, self._version = EMPTY
         self.state.forget_token()
         if self._token_timer is not None:
             self._token_timer.cancel()
+
+    @property
+    def step(self) -> int | None:
+        """Up to which step of its table's log it is known to be right; None: it is not known to be."""
+        shown = self.state.shown
+        return shown.version.step if shown is not None and self.state.is_right else None
 
     @property
     def goes_first(self) -> bool:
@@ -118,26 +158,18 @@ class Page:
 class Pages:
     """All pages of one live message, the former ones in their order.
 
-    :param results: what a page shows that was turned; None where none is. :param above: where those are already.
-    :param bot: whether the bot's own token can send, change and remove them.
+    :param above: where the results are already. :param bot: whether the bot's own token can send, change and remove
+        messages there.
     """
 
     def __init__(
-        self,
-        pauses: Pauses,
-        content: Content,
-        place: Place | None,
-        *,
-        results: Content | None = None,
-        above: Place | None = None,
-        bot: bool,
+        self, subject: Subject, pauses: Pauses, place: Place | None = None, above: Place | None = None, *, bot: bool
     ) -> None:
+        self.subject = subject
         self._pauses = pauses
-        self._content = content
-        self._results = results or Content(_nothing, _nothing)
         self._bot = bot
-        self.newest = self._page(place, content)
-        self.results = self._page(above, self._results) if above is not None else None
+        self.newest = self._page(place, subject.content)
+        self.results = self._page(above, subject.results) if above is not None else None
         """The page above the newest."""
         self.previous: Page | None = None
         """The page before the newest, until that has been sent."""
@@ -159,6 +191,15 @@ class Pages:
         if self.results is not None:
             self.results.want()
 
+    def tell_place(self) -> Awaitable[None]:
+        """Tell where the newest is now."""
+        return self.subject.on_moved(self.newest.state.place)
+
+    def tell_shown(self) -> None:
+        """Tell that the newest is right, if it is known to be."""
+        if self.newest.step is not None:
+            self.subject.on_shown()
+
     def doubt(self) -> None:
         """What any of them shows is not known any more."""
         for page in (self.newest, *self._above(), *self._former):
@@ -175,7 +216,7 @@ class Pages:
             self.results.close(full, in_order=True)
             self._former.append(self.results)
         self.results = self.previous = self.newest
-        self.results.show(self._results, in_order=True)
+        self.results.show(self.subject.results, in_order=True)
         self._begin_newest()
 
     def replace(self) -> None:
@@ -196,19 +237,24 @@ class Pages:
         if page is None or page.state.place is None:
             return False
         self.drop(page)
-        page.show(self._content)
+        page.show(self.subject.content)
         self.newest = page
         return True
+
+    def note_sent(self, page: Page) -> None:
+        """A page was sent. Former ones that turn out to be the same message are forgotten: none is to be removed."""
+        self._former = [one for one in self._former if one.state.place != page.state.place or one is page]
+        self.previous = None
+
+    def stays(self, page: Page) -> bool:
+        """Whether it is one of the two that are followed."""
+        return page in (self.newest, self.results)
 
     def drop_if_done(self, page: Page) -> None:
         """Forget a former page that is closed or removed."""
         state = page.state
         if state.place is None or (state.shown is not None and state.shown.version == state.wanted):
             self.drop(page)
-
-    def drop_same(self, page: Page) -> None:
-        """Forget former pages that turn out to be the same message as this one: nothing is to be removed."""
-        self._former = [one for one in self._former if one.state.place != page.state.place or one is page]
 
     def drop(self, page: Page) -> None:
         """Forget a former page or the results, as they are."""
@@ -218,8 +264,11 @@ class Pages:
             self._former.remove(page)
 
     def let_go(self) -> None:
-        """Draw nothing any more, and hold nothing of what was drawn from."""
-        self._content = self._results = Content(_nothing, _nothing)
+        """Draw and tell nothing any more, and hold nothing of what was drawn from: its owner holds this.
+
+        Only so both can be forgotten at once.
+        """
+        self.subject = Subject(urgency=lambda: Urgency.LEISURE)
         for page in (self.newest, *self._above(), *self._former):
             page.let_go()
 
@@ -227,12 +276,8 @@ class Pages:
         return [self.results] if self.results is not None else []
 
     def _begin_newest(self) -> None:
-        self.newest = self._page(None, self._content)
+        self.newest = self._page(None, self.subject.content)
         self.newest.want()
 
     def _page(self, place: Place | None, content: Content) -> Page:
         return Page(MessageState(self._pauses, place, bot=self._bot), content)
-
-
-def _nothing() -> None:
-    """There is nothing to show."""

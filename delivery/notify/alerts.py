@@ -1,4 +1,4 @@
-"""Tells those who want to know that a table has been opened: once, by direct message, with the way to it."""
+"""Send a direct message to players who asked to hear about new tables, once per table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.left_out import as_far_as_taken
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import nonce_of
-from delivery.discord_api.transports import NETWORK_ERRORS, ChannelNotOpen, DeliveryFailure, DirectTransport, failure_of
+from delivery.discord_api.transports import DirectTransport
+from delivery.failures import NETWORK_ERRORS, ChannelNotOpen, DeliveryFailure, failure_of
 from delivery.tables.table_messages import TableMessages
 from tables.background import Background
 from tables.errors import TableError

@@ -1,23 +1,21 @@
-"""The mentions that call players in the channel: how they are sent, found again, and taken away."""
+"""Send, find and delete the messages that ping players in a channel."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
 from functools import partial
 
-from discord.utils import time_snowflake
-
+from delivery.changes import Place
 from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import find_own
 from delivery.discord_api.tokens import Token
-from delivery.discord_api.transports import CallTransport
+from delivery.discord_api.transports import CallTransport, id_before
 from delivery.messages.live_message import LiveMessage
-from delivery.messages.message_state import Place
-from delivery.tables.new_messages import NewMessages, nowhere
-from delivery.tables.table_view import SKEW, Shown
+from delivery.messages.message_state import Version
+from delivery.messages.pages import Content, Subject
+from delivery.tables.table_views import TableViews
 from tables.ports import Deadline, Reminder
 from tables.table import Table
 from ui.screen import Screen
@@ -27,12 +25,11 @@ OnMoved = Callable[[Place | None], Awaitable[None]]
 
 
 class Mentions:
-    """Makes them. ``shown`` is what shows a table now, by its id."""
+    """Makes them, for the tables that are shown."""
 
-    def __init__(self, client: BotClient, new: NewMessages, shown: Callable[[str], Shown | None]) -> None:
+    def __init__(self, client: BotClient, tables: TableViews) -> None:
         self._client = client
-        self._new = new
-        self._shown = shown
+        self._tables = tables
 
     def call(
         self, table: Table, due: Deadline, nonce: int, wanted: Callable[[], bool], on_moved: OnMoved
@@ -46,19 +43,20 @@ class Mentions:
         def draw() -> Screen | None:
             now = table.deadlines.get(due.seat)
             asked = now if now is not None and now.decision == due.decision else due
-            return self._new.screens.call(table, user, asked) if wanted() else None
+            return self._tables.screens.call(table, user, asked) if wanted() else None
 
         call = f"s1:{table.id}:{due.decision}:hand"
         transport = CallTransport(self._client, channel, nonce, call, lent=partial(self._lent, table.id, user))
-        return self._new.call(channel, transport, draw, on_moved)
+
+        return self.message(channel, transport, draw, on_moved)
 
     def _lent(self, table: str, called: int) -> Token | None:
         """The token of a click in the channel with which somebody else can be mentioned there, not too often."""
-        shown, now = self._shown(table), asyncio.get_running_loop().time()
-        if shown is None:
+        view, now = self._tables.by_id.get(table), asyncio.get_running_loop().time()
+        if view is None:
             return None
-        pace = self._new.access(shown.table.state.header.channel).free_calls
-        others = (live.token for user, live in shown.ephemeral_hands.items() if user != called)
+        pace = self._tables.access(view.table.state.header.channel).free_calls
+        others = (live.token for user, live in view.ephemeral_hands.items() if user != called)
         token = next((one for one in others if one is not None), None)
         if token is None or pace.free_at() > now:
             return None
@@ -67,8 +65,29 @@ class Mentions:
 
     def old(self, channel: int, message: int) -> LiveMessage:
         """A message that has called somebody once, and is to go."""
-        live = self._new.call(channel, CallTransport(self._client, channel, 0), lambda: None, nowhere)
+        live = self.message(channel, CallTransport(self._client, channel, 0), lambda: None)
         live.adopt((channel, message))
+        return live
+
+    def message(
+        self,
+        channel: int,
+        transport: CallTransport,
+        draw: Callable[[], Screen | None],
+        on_moved: OnMoved | None = None,
+    ) -> LiveMessage:
+        """A mention in a channel; it goes when ``draw`` returns None."""
+
+        async def moved(place: Place | None) -> None:
+            if place is not None and transport.token is not None:
+                live.take_token(transport.token)
+            if on_moved is not None:
+                await on_moved(place)
+
+        content = Content(draw, lambda: Version(drawn) if (drawn := draw()) is not None else None)
+        name = f"a call in channel {channel}"
+        subject = Subject(content, on_moved=moved, urgency=lambda: Urgency.OTHERS, kind="call", name=name)
+        live = LiveMessage(transport, subject, self._tables.access(channel))
         return live
 
     async def find(self, table: Table, made: Reminder, decision: str) -> int:
@@ -76,9 +95,9 @@ class Mentions:
 
         :raises discord.HTTPException: when Discord can't be asked.
         """
-        after = time_snowflake(datetime.fromtimestamp(table.state.header.opened - SKEW, UTC))
-        shown = self._shown(table.id)
-        if shown is not None and shown.message.place is not None:
-            after = shown.message.place[1]
+        after = id_before(table.state.header.opened)
+        view = self._tables.by_id.get(table.id)
+        if view is not None and view.message.place is not None:
+            after = view.message.place[1]
         await self._client.rate_limiter.acquire(Urgency.LEISURE)
         return await find_own(self._client, made.channel, f"s1:{made.table}:{decision}:hand", after) or 0

@@ -1,4 +1,4 @@
-"""When somebody who is asked is called: pure."""
+"""Work out when a player is to be pinged; pure."""
 
 from __future__ import annotations
 

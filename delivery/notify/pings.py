@@ -1,4 +1,4 @@
-"""Calls: anyone who is asked and doesn't act is notified, and once more before their time is up: the last word.
+"""Ping players who are asked and don't act, and once more before their time is up.
 
 An edited message notifies nobody in Discord. So a hand by direct message is sent again, with the controls in it, and
 the old one goes. Others are mentioned in the channel, until they have answered.
@@ -13,15 +13,15 @@ from functools import partial
 
 import discord
 
+from delivery.changes import Place
 from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import nonce_of
-from delivery.discord_api.transports import NETWORK_ERRORS
+from delivery.failures import NETWORK_ERRORS
 from delivery.messages.live_message import LiveMessage
-from delivery.messages.message_state import Place
 from delivery.notify.ping_times import Call, Kind, asked_at, can_be_called, earliest, next_call
 from delivery.tables.table_messages import TableMessages
-from delivery.tables.table_view import Shown
+from delivery.tables.table_view import TableView
 from tables.background import Background
 from tables.errors import TableError
 from tables.event_log import LOBBY_SEAT
@@ -179,41 +179,41 @@ class Calls:
         away = self._registry.guild_outages.since(table.state.header.guild) is not None
         if away or not can_be_called(table, watched):  # when the bot is back there the deadlines are others
             return None
-        shown = await self._table_messages.tables.of(table)
+        view = await self._table_messages.tables.of(table)
         deadline = table.deadlines.get(watched.seat)
         if deadline is None or deadline.decision != watched.decision:
             return None
         user = table.state.seats[deadline.seat].user
-        call = self._next(table, deadline, shown.sent.get(user))
+        call = self._next(table, deadline, view.sent.get(user))
         if call is None:
             return None
-        on_its_way = self._hand_is_on_its_way(shown, deadline)
+        on_its_way = self._hand_is_on_its_way(view, deadline)
         if on_its_way or call.at > self._registry.now():
             self._clock.again(watched, max(call.at, self._registry.now() + AGAIN_SECONDS * on_its_way))
             return None
         return call
 
-    def _hand_is_on_its_way(self, shown: Shown, deadline: Deadline) -> bool:
+    def _hand_is_on_its_way(self, view: TableView, deadline: Deadline) -> bool:
         """Whether a hand by direct message is being sent, or about to be: that is a call, and needs no other."""
-        state = shown.table.state
+        state = view.table.state
         seat = state.seats[deadline.seat]
-        hand = shown.hands.get(seat.user)
+        hand = view.hands.get(seat.user)
         if hand is not None:
             return hand.place is None and hand.failure is None
         if self._registry.preferences.player(seat.user).hands != "dm":
             return False
         asked = asked_at(deadline, seat, TIME_CONTROLS[state.header.pace])
-        return shown.updating > 0 or self._registry.now() < asked + AGAIN_SECONDS
+        return view.updating > 0 or self._registry.now() < asked + AGAIN_SECONDS
 
     async def _make(self, table: Table, deadline: Deadline, kind: Kind) -> None:
         question = table.id, deadline.seat
         before = self._made.get(question)
         made = Reminder(*question, kind.value + deadline.decision, *NOWHERE)
         self._made[question] = made
-        shown = await self._table_messages.tables.of(table)
+        view = await self._table_messages.tables.of(table)
         user = table.state.seats[deadline.seat].user
-        shown.called[user] = deadline.decision
-        hand = shown.hands.get(user)
+        view.called[user] = deadline.decision
+        hand = view.hands.get(user)
         if hand is not None and hand.renew(_nonce(made, table)):
             await self._registry.store.remember(made)
             await hand.settled()

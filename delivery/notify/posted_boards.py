@@ -1,4 +1,4 @@
-"""Leaderboards that stand in channels: each is kept up to date, at most once an hour, and tells the week on Mondays."""
+"""Update the leaderboards posted in channels, at most once an hour, and post the weekly recap."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.left_out import as_far_as_taken
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import find_own, nonce_of
-from delivery.discord_api.transports import NETWORK_ERRORS, ChannelTransport, DeliveryFailure, failure_of
+from delivery.discord_api.transports import ChannelTransport
+from delivery.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
 from tables import errors
 from tables.background import Background
 from tables.history.archive import Leaderboard, Period

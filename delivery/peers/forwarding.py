@@ -1,4 +1,4 @@
-"""Clicks on tables that another process plays are passed on as they came; that process answers them.
+"""Forward clicks on tables that another process plays; that process answers them.
 
 A direct message comes to the first shard, whosever table it is about, and a command may be about a table of another
 server. A process that doesn't play its own shard's tables yet passes on everything that it hears.
@@ -21,7 +21,7 @@ from typing import Any
 import aiohttp
 
 from delivery.answers.click_ages import REMEMBERED, ClickAges
-from delivery.discord_api.transports import NETWORK_ERRORS
+from delivery.failures import NETWORK_ERRORS
 from delivery.peers.peer_door import ADDRESSED, PUT_OFF, SECRET, WAITED
 from tables.background import Background
 from tables.ownership import Ownership

@@ -1,4 +1,4 @@
-"""The internal door of a process: the other processes of the same bot bring clicks there.
+"""Serve the internal HTTP port through which the bot's other processes forward clicks.
 
 It is for a private network: a click has a token with which it can be answered. Anyone who doesn't know the secret is
 turned away, before the body is read, and can neither hold a connection open nor fill the log.

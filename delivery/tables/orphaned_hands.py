@@ -1,6 +1,6 @@
-"""Hands in somebody's direct messages that nothing keeps up to date any more.
+"""Find and delete hands in direct messages that no table keeps up to date any more.
 
-The store doesn't know their table, since a database was put back; those go too when their owner clicks on them
+Either the store doesn't know their table, since a database was put back; those go too when their owner clicks on them
 (``cogs/front_door.py``). Or they arrived without an answer that said so, and their match ended before they were sent
 again. All go when a new hand is sent.
 """
@@ -14,11 +14,12 @@ from contextlib import suppress
 
 import discord
 
+from delivery.changes import Place
 from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import own_messages
-from delivery.discord_api.transports import NETWORK_ERRORS, ChannelTransport
-from delivery.messages.message_state import Place
+from delivery.discord_api.transports import ChannelTransport
+from delivery.failures import NETWORK_ERRORS
 from tables.errors import NoSuchTable, TableError
 from tables.ports import Standing
 from tables.registry import TableRegistry

@@ -1,4 +1,4 @@
-"""The end of a match as somebody who played shows it to all: once, whoever presses how often."""
+"""Post the end of a match for everyone, once per player who shares it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import zlib
 
 import discord
 
+from delivery.changes import Place
 from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.left_out import as_far_as_taken
 from delivery.discord_api.rate_limiter import Urgency
-from delivery.discord_api.transports import NETWORK_ERRORS, ChannelTransport
-from delivery.messages.message_state import Place
+from delivery.discord_api.transports import ChannelTransport
+from delivery.failures import NETWORK_ERRORS
 from tables.ports import Posted, StoreError
 from tables.registry import TableRegistry
 from tables.table import Table

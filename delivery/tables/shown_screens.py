@@ -1,4 +1,4 @@
-"""What the messages of a table show, each with or without pictures as its readers want it."""
+"""Draw the screens of a table's messages, with or without pictures as each reader wants."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from delivery.channels.channel_access import ChannelAccess, Trouble
-from delivery.discord_api.transports import DeliveryFailure
+from delivery.failures import DeliveryFailure
 from delivery.messages.message_state import Version
-from delivery.tables.table_view import Shown
+from delivery.tables.table_view import TableView
 from tables.ports import Deadline, Standing
 from tables.preferences import Preferences
 from tables.table import Table
@@ -50,18 +50,18 @@ class TableScreens:
         said = Text(trouble_told(trouble, header.channel, speak(header.locale)))
         return replace(screen, blocks=(*screen.blocks, said))
 
-    def results(self, shown: Shown) -> Screen | None:
+    def results(self, view: TableView) -> Screen | None:
         """How the chapters of the match ended; none while no match is."""
-        if shown.table.state.match is None:
+        if view.table.state.match is None:
             return None
-        return self._fitting(results_screen(shown.table.state, shown.ended(), shown.first_told), shown.table)
+        return self._fitting(results_screen(view.table.state, view.ended(), view.first_told), view.table)
 
-    def full_results(self, shown: Shown, until: int) -> Screen | None:
+    def full_results(self, view: TableView, until: int) -> Screen | None:
         """What is left of results that are full: up to the chapter before this one."""
-        if shown.table.state.match is None:
+        if view.table.state.match is None:
             return None
-        ended = shown.ended()[: until - 1]
-        return self._fitting(results_screen(shown.table.state, ended, shown.first_told, full=True), shown.table)
+        ended = view.ended()[: until - 1]
+        return self._fitting(results_screen(view.table.state, ended, view.first_told, full=True), view.table)
 
     def shared(self, table: Table, user: int) -> Screen:
         """The end of a match as somebody who played shows it to all.
@@ -73,7 +73,7 @@ class TableScreens:
             raise ValueError("only who played has an end to share")
         return self._fitting(shared_end_screen(table.state, seat, table.rerated), table)
 
-    def hand(self, shown: Shown, user: int, notice: str = "", refused: str = "") -> Screen:
+    def hand(self, view: TableView, user: int, notice: str = "", refused: str = "") -> Screen:
         """A player's private hand.
 
         ``notice`` answers the last click, ``refused`` is the text of a move that the rules have just refused. Whoever
@@ -81,19 +81,19 @@ class TableScreens:
 
         :raises ValueError: when the user has no seat.
         """
-        table = shown.table
+        table = view.table
         state = table.state
         seat = state.seat_of(user)
         if seat is None:
             raise ValueError("a hand is drawn for somebody with a seat")
-        locale = self.locale(shown.table, user)
+        locale = self.locale(view.table, user)
         if state.seats[seat].removed:
             return Screen((Text(speak(locale)("refused-removed")),))
-        trouble = self.trouble(shown)
+        trouble = self.trouble(view)
         told = trouble_told(trouble, state.header.channel, speak(locale)) if trouble else ""
         words = {"notice": notice, "refused": refused, "trouble": told}
-        called = self._can_be_turned_off(shown, user)
-        link = table_link(shown)
+        called = self._can_be_turned_off(view, user)
+        link = table_link(view)
         screen = hand_screen(
             state,
             table.deadlines,
@@ -104,11 +104,11 @@ class TableScreens:
             rerated=table.rerated,
             **words,
         )
-        return self._fitting(screen, shown.table, user)
+        return self._fitting(screen, view.table, user)
 
-    def moved(self, shown: Shown, user: int) -> Screen:
+    def moved(self, view: TableView, user: int) -> Screen:
         """What is left of a hand in the channel when a newer one is there."""
-        return moved_screen(shown.table.state, table_link(shown), self.locale(shown.table, user))
+        return moved_screen(view.table.state, table_link(view), self.locale(view.table, user))
 
     def call(self, table: Table, user: int, due: Deadline) -> Screen:
         """What calls a player in the channel."""
@@ -121,40 +121,40 @@ class TableScreens:
 
     # -- what they are drawn from: of the same version a screen is as good as the same ---------------------------------
 
-    def table_version(self, shown: Shown) -> Version:
+    def table_version(self, view: TableView) -> Version:
         """Of the table's message."""
-        table = shown.table
+        table = view.table
         header = table.state.header
         wanted = self._preferences.pictures(header.guild)
-        return Version((table.state, table.deadlines, self._access(header.channel).trouble, wanted), shown.step)
+        return Version((table.state, table.deadlines, self._access(header.channel).trouble, wanted), view.step)
 
-    def hand_version(self, shown: Shown, user: int, *, stays: bool = False) -> Version | None:
+    def hand_version(self, view: TableView, user: int, *, stays: bool = False) -> Version | None:
         """Of a player's hand, see ``ui.table.hand_fingerprint``; None where there is none to show, unless it ``stays``.
 
         Whose time has just run out sees that with what the computer then does, in one go.
         """
-        table = shown.table
+        table = view.table
         seat = table.state.own_seat_of(user)
-        matter = shown.matter_of(seat) if seat is not None else None
-        if matter is None and not stays and not shown.has_hand(user):
+        matter = view.matter_of(seat) if seat is not None else None
+        if matter is None and not stays and not view.has_hand(user):
             return None
         held = table.state.seats[seat] if seat is not None and matter is not None else None
-        if held is not None and held.away == "late" and not held.covered and user in shown.hand_versions:
-            return shown.hand_versions[user]
+        if held is not None and held.away == "late" and not held.covered and user in view.hand_versions:
+            return view.hand_versions[user]
         wanted = self._preferences.pictures(table.state.header.guild, user)
-        called = self._can_be_turned_off(shown, user)
-        told = (table_link(shown) is None, self.trouble(shown), wanted, self.locale(table, user), called)
-        version = shown.hand_versions[user] = Version((matter, *told), shown.step)
+        called = self._can_be_turned_off(view, user)
+        told = (table_link(view) is None, self.trouble(view), wanted, self.locale(table, user), called)
+        version = view.hand_versions[user] = Version((matter, *told), view.step)
         return version
 
-    def _can_be_turned_off(self, shown: Shown, user: int) -> bool:
+    def _can_be_turned_off(self, view: TableView, user: int) -> bool:
         """Whether a hand came by a call, to somebody who wants calls."""
-        return shown.was_called(user) and self._preferences.player(user).calls
+        return view.was_called(user) and self._preferences.player(user).calls
 
-    def trouble(self, shown: Shown) -> Trouble | None:
+    def trouble(self, view: TableView) -> Trouble | None:
         """Why the table's message is not all that it should be; None when it is."""
-        trouble = self._access(shown.table.state.header.channel).trouble
-        match shown.message.failure:
+        trouble = self._access(view.table.state.header.channel).trouble
+        match view.message.failure:
             case None:
                 return trouble
             case DeliveryFailure.CHANNEL_GONE:
@@ -174,7 +174,7 @@ def trouble_told(trouble: Trouble, channel: int, say: Say) -> str:
     return say(f"table-trouble-{trouble.kind}", channel=str(channel), permission=permission)
 
 
-def table_link(shown: Shown) -> str | None:
+def table_link(view: TableView) -> str | None:
     """The address of the table's message, while there is one."""
-    place = shown.message.place
-    return message_link(shown.table.state.header.guild, *place) if place is not None else None
+    place = view.message.place
+    return message_link(view.table.state.header.guild, *place) if place is not None else None

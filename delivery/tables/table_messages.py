@@ -1,4 +1,4 @@
-"""Keeps a table's message and its players' private hands up to date."""
+"""Keep every table's messages up to date as the tables change."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ import logging
 from collections.abc import Collection, Iterator
 from functools import partial
 
-from delivery.channels.channel_access import KeptPictures, Trouble
+from delivery.changes import Place
+from delivery.channels.channel_access import Trouble
 from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.rate_limiter import Pauses
 from delivery.discord_api.tokens import OnDelivered, Token
-from delivery.discord_api.transports import DeliveryFailure
-from delivery.messages.message_state import Place
-from delivery.messages.pauses import Pauses
+from delivery.failures import DeliveryFailure
 from delivery.notify.channel_pings import Mentions
 from delivery.tables.sharing import Sharing
 from delivery.tables.shown_screens import table_link
 from delivery.tables.table_answers import TableAnswers
-from delivery.tables.table_view import Shown
-from delivery.tables.table_views import ShownTables
+from delivery.tables.table_view import TableView
+from delivery.tables.table_views import TableViews
 from tables.errors import Elsewhere, NoSuchTable, NotSaved
 from tables.ports import Standing, StoreError
 from tables.registry import TableRegistry
@@ -48,19 +48,13 @@ class TableMessages:
     def __init__(self, registry: TableRegistry, client: BotClient, pauses: Pauses | None = None) -> None:
         self._registry = registry
         self._client = client
-        self.tables = ShownTables(registry, client, pauses or Pauses())
-        self._new = self.tables.new
-        self._screens = self._new.screens
+        self.tables = TableViews(registry, client, pauses or Pauses())
+        self._screens = self.tables.screens
         self.answers = TableAnswers(registry, self.tables)
         self.sharing = Sharing(registry, client)
-        self.mentions = Mentions(client, self._new, self.tables.by_id.get)
+        self.mentions = Mentions(client, self.tables)
         self._closed = False
         registry.follow(self._changed, self.tables.let_go)
-
-    @property
-    def kept_pictures(self) -> KeptPictures:
-        """Whether Discord keeps the pictures of a message that is edited."""
-        return self._new.kept_pictures
 
     async def resume(self) -> None:
         """After a start: bring all messages that need it up to date, a few tables at a time, the latest first."""
@@ -113,31 +107,31 @@ class TableMessages:
 
     async def _release(self, key: str, place: Place | None) -> None:
         table = await self._registry.table(key)
-        shown = await self.tables.of(table)
+        view = await self.tables.of(table)
         screen = await self.public_screen(table)
         token = self.tables.held.pop(key, None)
         if place is not None and place[0] == table.state.header.channel:
-            shown.message.adopt(place, screen if table.state.seq == FIRST_ENTRY else None)
+            view.message.adopt(place, screen if table.state.seq == FIRST_ENTRY else None)
             if token is not None:
-                shown.message.take_token(token)
-            await self._new.remember(shown, "table", 0)(place)
-        shown.message.unhold()
-        await self._refresh(shown)
+                view.message.take_token(token)
+            await self.tables.remember(view)
+        view.message.unhold()
+        await self._refresh(view)
 
     def queued(self) -> int:
         """How many messages are not up to date."""
-        return sum(live.busy for shown in self.tables.by_id.values() for live in shown.messages())
+        return sum(live.busy for view in self.tables.by_id.values() for live in view.messages())
 
     def permissions_changed(self, guild: int, thread: int | None = None) -> None:
         """Somebody has changed a channel or a role on this server, or a thread: show at once what may be shown now."""
-        here = [shown for shown in self.tables.by_id.values() if shown.table.state.header.guild == guild]
-        channels = {shown.table.state.header.channel for shown in here}
+        here = [view for view in self.tables.by_id.values() if view.table.state.header.guild == guild]
+        channels = {view.table.state.header.channel for view in here}
         if thread is not None:
             channels &= {thread}
-        changed = {channel for channel in channels if self._new.access(channel).permissions_changed()}
-        for shown in here:
-            if shown.table.state.header.channel in changed:
-                for live in (shown.message, *shown.hands.values()):
+        changed = {channel for channel in channels if self.tables.access(channel).permissions_changed()}
+        for view in here:
+            if view.table.state.header.channel in changed:
+                for live in (view.message, *view.hands.values()):
                     live.touch()
 
     def deleted(self, channel: int, messages: Collection[int]) -> list[Table]:
@@ -146,31 +140,31 @@ class TableMessages:
         Returned are the lobbies whose message was deleted before, too: somebody wants them gone, and they are to close.
         """
         unwanted = []
-        for shown in list(self.tables.by_id.values()):
-            if shown.table.state.header.channel != channel or not shown.message.was_deleted(messages):
+        for view in list(self.tables.by_id.values()):
+            if view.table.state.header.channel != channel or not view.message.was_deleted(messages):
                 continue
-            table = shown.table
+            table = view.table
             log.info("a message of table %s was deleted by somebody", table.id)
-            self.tables.jobs.run(f"storing where table {table.id} is shown", shown.message.tell_place)
-            if table.state.standing is Standing.LOBBY and shown.deleted:
+            self.tables.jobs.run(f"storing where table {table.id} is shown", view.message.tell_place)
+            if table.state.standing is Standing.LOBBY and view.deleted:
                 unwanted.append(table)
             else:
-                shown.deleted = True
-                shown.message.touch()
+                view.deleted = True
+                view.message.touch()
         return unwanted
 
     def channel_deleted(self, channel: int) -> None:
         """A channel is gone, and the messages of its tables with it: nothing links to them any more."""
-        for shown in list(self.tables.by_id.values()):
-            if shown.table.state.header.channel == channel:
-                shown.message.lose_place()
-                shown.message.touch()  # that finds out that nothing can be sent there
-                for hand in (*shown.hands.values(), *shown.ephemeral_hands.values()):
+        for view in list(self.tables.by_id.values()):
+            if view.table.state.header.channel == channel:
+                view.message.lose_place()
+                view.message.touch()  # that finds out that nothing can be sent there
+                for hand in (*view.hands.values(), *view.ephemeral_hands.values()):
                     hand.touch()  # they say why the table can't be seen
 
     def troubles(self) -> dict[int, Trouble]:
         """By channel, why the messages of tables there are not all that they should be."""
-        found = {shown.table.state.header.channel: self._screens.trouble(shown) for shown in self.tables.by_id.values()}
+        found = {view.table.state.header.channel: self._screens.trouble(view) for view in self.tables.by_id.values()}
         return {channel: trouble for channel, trouble in found.items() if trouble is not None}
 
     async def repair(self, table: Table) -> None:
@@ -178,9 +172,9 @@ class TableMessages:
 
         :raises StoreError: when the store fails.
         """
-        shown = await self.tables.of(table)
-        shown.forget_drawn()
-        await self._refresh(shown)
+        view = await self.tables.of(table)
+        view.forget_drawn()
+        await self._refresh(view)
 
     async def public_screen(self, table: Table) -> Screen:
         """A table's message as it is now."""
@@ -194,7 +188,7 @@ class TableMessages:
 
     def can_post(self, table: Table) -> bool:
         """Whether new messages may be sent to the table's channel."""
-        return self._new.access(table.state.header.channel).can_post
+        return self.tables.access(table.state.header.channel).can_post
 
     async def link(self, table: Table) -> str | None:
         """The address of the table's message, while there is one.
@@ -205,19 +199,19 @@ class TableMessages:
 
     def last_seen(self, table: str, user: int) -> float | None:
         """When a player was last shown their hand because they clicked (seconds since 1970); None: not known."""
-        shown = self.tables.by_id.get(table)
-        return shown.seen.get(user) if shown is not None else None
+        view = self.tables.by_id.get(table)
+        return view.seen.get(user) if view is not None else None
 
     async def _catch_up(self, keys: Iterator[str], unread: list[str]) -> None:
         """Show these tables; ``unread`` gets those that the store could not tell of."""
         for key in keys:
-            shown = None
+            view = None
             try:
-                shown = await self.tables.of(await self._registry.table(key))
-                shown.catching_up = True
-                await self._refresh(shown)
+                view = await self.tables.of(await self._registry.table(key))
+                view.catching_up = True
+                await self._refresh(view)
                 async with asyncio.timeout(ENOUGH):
-                    for live in shown.messages():
+                    for live in view.messages():
                         await live.settled()
             except TimeoutError:
                 log.info("table %s is not shown yet; others come first", key)
@@ -227,15 +221,15 @@ class TableMessages:
             except Exception as problem:  # noqa: BLE001 - one table's trouble must not hide the others
                 log.error("table %s can't be shown after the start: %s", key, type(problem).__name__)
             finally:
-                if shown is not None:
-                    shown.catching_up = False
+                if view is not None:
+                    view.catching_up = False
 
     # -- following the tables ------------------------------------------------------------------------------------------
 
     def _changed(self, change: Change) -> None:
-        shown = self.tables.by_id.get(change.table.id)
-        if shown is not None:
-            shown.catching_up = False
+        view = self.tables.by_id.get(change.table.id)
+        if view is not None:
+            view.catching_up = False
         key = change.table.id
         self.tables.jobs.run_latest(key, f"showing table {key}", partial(self._show, change.table))
 
@@ -243,50 +237,50 @@ class TableMessages:
         if table.id not in self.tables.held:
             await self._refresh(await self.tables.of(table))
 
-    async def _refresh(self, shown: Shown) -> None:
-        shown.updating += 1  # meanwhile it must not be forgotten
+    async def _refresh(self, view: TableView) -> None:
+        view.updating += 1  # meanwhile it must not be forgotten
         try:
-            async with shown.turn:
-                await self._touch_all(shown)
+            async with view.turn:
+                await self._touch_all(view)
         finally:
-            shown.updating -= 1
+            view.updating -= 1
 
-    async def _touch_all(self, shown: Shown) -> None:
-        await self._screens.prepare(shown.table)
-        state = shown.table.state
-        await self._show_chapter(shown)
+    async def _touch_all(self, view: TableView) -> None:
+        await self._screens.prepare(view.table)
+        state = view.table.state
+        await self._show_chapter(view)
         if state.standing is not Standing.LOBBY:
             for user in state.players:
-                if self._registry.preferences.player(user).hands == "dm" and user not in shown.hands:
-                    live = shown.hands[user] = self._new.hand(shown, user)
+                if self._registry.preferences.player(user).hands == "dm" and user not in view.hands:
+                    live = view.hands[user] = self.tables.hand(view, user)
                     if await self._registry.store.dms_closed(user):
                         live.note_failure(DeliveryFailure.DMS_CLOSED)
-        for user, live in list(shown.ephemeral_hands.items()):
+        for user, live in list(view.ephemeral_hands.items()):
             if not live.has_token and not live.busy:
-                del shown.ephemeral_hands[user]
-        for live in (*shown.hands.values(), *shown.ephemeral_hands.values()):
+                del view.ephemeral_hands[user]
+        for live in (*view.hands.values(), *view.ephemeral_hands.values()):
             live.touch()
-        self.tables.forget_if_over(shown)
+        self.tables.forget_if_over(view)
 
-    async def _show_chapter(self, shown: Shown) -> None:
+    async def _show_chapter(self, view: TableView) -> None:
         """Bring the table's message up to date. A new chapter may get a new one; what the last brought is above it."""
-        state = shown.table.state
-        await shown.play_along()
-        before, shown.chapter = shown.chapter, shown.newest_chapter
-        if 0 < before < shown.chapter and self._new.access(state.header.channel).can_post:
-            self._turn_page(shown)
-        shown.message.touch()
-        if before != shown.chapter and shown.message.place is not None:
-            await self._new.remember(shown, "table", 0)(shown.message.place)
+        state = view.table.state
+        await view.play_along()
+        before, view.chapter = view.chapter, view.newest_chapter
+        if 0 < before < view.chapter and self.tables.access(state.header.channel).can_post:
+            self._turn_page(view)
+        view.message.touch()
+        if before != view.chapter and view.message.place is not None:
+            await self.tables.remember(view)
 
-    def _turn_page(self, shown: Shown) -> None:
+    def _turn_page(self, view: TableView) -> None:
         """Go on in a new message where there are no results yet, where they are full, or where the message is old."""
-        first = first_told(shown.table.state, shown.ended(), shown.first_told)
-        if first != shown.first_told:
-            full = self._screens.full_results(shown, first)
-            shown.first_told = first
-            shown.message.turn_page(full)
-        elif shown.message.results_place is None or shown.message.older_than(
-            FRESH_SECONDS if shown.ephemeral_hands else FRESH_ALONE
+        first = first_told(view.table.state, view.ended(), view.first_told)
+        if first != view.first_told:
+            full = self._screens.full_results(view, first)
+            view.first_told = first
+            view.message.turn_page(full)
+        elif view.message.results_place is None or view.message.older_than(
+            FRESH_SECONDS if view.ephemeral_hands else FRESH_ALONE
         ):
-            shown.message.turn_page()
+            view.message.turn_page()

@@ -1,19 +1,17 @@
-"""What shows a table: its messages, each kept fresh by itself."""
+"""Hold what shows one table: its live messages and what their screens are drawn from."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from typing import NamedTuple
 
-from discord.utils import time_snowflake
-
+from delivery.changes import Place
 from delivery.discord_api.rate_limiter import Urgency
-from delivery.discord_api.transports import LostMessage
+from delivery.discord_api.transports import LostMessage, id_before
 from delivery.messages.live_message import LiveMessage
-from delivery.messages.message_state import Place, Version
+from delivery.messages.message_state import Version
 from engine import View
 from tables.ports import Deadline, Posted, Standing
 from tables.state import TableState
@@ -21,9 +19,6 @@ from tables.table import Table
 from ui.presenters import presenter_of
 from ui.table.hand_fingerprint import hand_matter
 from ui.table.results import Chapters
-
-SKEW = 60.0
-"""Seconds by which the clocks of this machine and of Discord may differ."""
 
 
 class Matters(NamedTuple):
@@ -35,7 +30,7 @@ class Matters(NamedTuple):
 
 
 @dataclass(slots=True)
-class Shown:
+class TableView:
     """Everything that shows one table: its message, and by user id the hands sent by DM and as ephemeral replies.
 
     ``seen`` is when each player was last shown their hand because they clicked, ``sent`` when it was last sent by DM
@@ -182,6 +177,4 @@ def lost_message_of(table: Table, since: float, place: Place | None = None) -> L
     opened = table.state.header.opened
     if opened >= since:
         return None
-    return LostMessage(
-        f"s1:{table.id}:", place[1] if place else time_snowflake(datetime.fromtimestamp(opened - SKEW, UTC))
-    )
+    return LostMessage(f"s1:{table.id}:", place[1] if place else id_before(opened))

@@ -1,39 +1,61 @@
-"""Which tables are shown: what shows one is kept until its last screens are there, or nobody asks for it any more."""
+"""Hold the views of all shown tables: make their messages, and store where these are and what they show."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
+from weakref import WeakValueDictionary
 
+from delivery.changes import Place
+from delivery.channels.channel_access import ChannelAccess
 from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.rate_limiter import Pauses
 from delivery.discord_api.tokens import Token
-from delivery.messages.pauses import Pauses
-from delivery.tables.new_messages import NewMessages
-from delivery.tables.table_view import Shown
+from delivery.discord_api.transports import ChannelTransport, DirectTransport, EphemeralTransport
+from delivery.environment import Environment
+from delivery.failures import DeliveryFailure
+from delivery.messages.live_message import LiveMessage
+from delivery.messages.pages import Content, Subject
+from delivery.tables.orphaned_hands import LeftOverHands
+from delivery.tables.shown_screens import TableScreens
+from delivery.tables.table_view import TableView, lost_message_of
 from tables.background import Background
-from tables.ports import Standing
+from tables.ports import Posted, Standing, StoreError
 from tables.registry import TableRegistry
 from tables.table import Table
+from ui.screen import Screen
 
+HAND_SECONDS = 55 * 60
+"""A hand by direct message is one message for a whole match; a new one takes its place before it is an hour old."""
+SOMEWHERE = (0, 0)
+"""Where an ephemeral reply is nobody tells, and nobody needs to know."""
 END_SECONDS = 900.0
 """Seconds for which the end of a table is still to be shown where Discord refuses it."""
 
 
-class ShownTables:
+class TableViews:
     """What shows each table, ``by_id`` of the table; of all others the store knows where their messages are.
 
-    ``new`` makes their messages. ``jobs`` are what is done in the background. Of those that are ``held`` the answer to
-    a command will be the message, whose token stands here when it has arrived.
+    One is kept until its last screens are there, or nobody asks for it any more. ``jobs`` are what is done in the
+    background. Of those that are ``held`` the answer to a command will be the message, whose token stands here when it
+    has arrived.
     """
 
     def __init__(self, registry: TableRegistry, client: BotClient, pauses: Pauses) -> None:
         self._registry = registry
-        self.by_id: dict[str, Shown] = {}
+        self._client = client
+        self._left_over_hands = LeftOverHands(registry, client)
+        self._began = registry.now()
+        self._accesses: WeakValueDictionary[int, ChannelAccess] = WeakValueDictionary()
+        self.by_id: dict[str, TableView] = {}
         self.jobs = Background(client.health.note_error)
         self.held: dict[str, Token | None] = {}
-        self.new = NewMessages(registry, client, pauses, self.by_id.get, self.jobs)
+        self.environment = Environment(pauses, client.rate_limiter, client.health.note_error)
+        self.screens = TableScreens(registry.preferences, self.access)
 
-    async def of(self, table: Table) -> Shown:
+    async def of(self, table: Table) -> TableView:
         """What shows this table, from memory or from the store.
 
         :raises StoreError: when the store fails.
@@ -45,37 +67,37 @@ class ShownTables:
         posts = await self._registry.store.posts(table.id)
         if table.id in self.by_id:
             return self.by_id[table.id]
-        shown = self.new.shown_table(table, posts)
+        view = self._view_of(table, posts)
         if table.id in self.held:
-            shown.message.hold()
-        self.by_id[table.id] = shown
-        self.forget_if_over(shown)
-        return shown
+            view.message.hold()
+        self.by_id[table.id] = view
+        self.forget_if_over(view)
+        return view
 
     async def close(self) -> None:
         """Cancel what is under way. May be called twice."""
         await self.jobs.close()
-        for shown in self.by_id.values():
-            for live in shown.messages():
+        for view in self.by_id.values():
+            for live in view.messages():
                 await live.close()
 
     def let_go(self, table: Table) -> bool:
         """A table is dropped from memory: forget its messages too. False while one is still to be shown or deleted."""
-        shown = self.by_id.get(table.id)
-        if shown is not None:
-            ephemeral = any(live.has_token for live in shown.ephemeral_hands.values())
-            if shown.updating or ephemeral or any(live.busy for live in shown.messages()):
+        view = self.by_id.get(table.id)
+        if view is not None:
+            ephemeral = any(live.has_token for live in view.ephemeral_hands.values())
+            if view.updating or ephemeral or any(live.busy for live in view.messages()):
                 return False
-            self._forget(shown)
+            self._forget(view)
         return True
 
-    def forget_if_over(self, shown: Shown) -> None:
+    def forget_if_over(self, view: TableView) -> None:
         """Forget the messages of a table that is over as soon as they need nothing more."""
-        if shown.table.state.standing is Standing.OVER:
-            work = partial(self._forget_when_settled, shown)
-            self.jobs.run(f"forgetting the messages of table {shown.table.id}", work)
+        if view.table.state.standing is Standing.OVER:
+            work = partial(self._forget_when_settled, view)
+            self.jobs.run(f"forgetting the messages of table {view.table.id}", work)
 
-    async def _forget_when_settled(self, shown: Shown) -> None:
+    async def _forget_when_settled(self, view: TableView) -> None:
         """Forget the messages of a table that is over once its last screens are shown, or can't be.
 
         Where Discord refuses them now the end is still shown if it takes them again within ``END_SECONDS``. While they
@@ -84,17 +106,152 @@ class ShownTables:
         await asyncio.sleep(0)
         given_up = asyncio.get_running_loop().time() + END_SECONDS
         while True:
-            for live in shown.messages():
+            for live in view.messages():
                 await live.settled()
-            waits = max((live.seconds_until_tried for live in shown.messages()), default=0.0)
+            waits = max((live.seconds_until_tried for live in view.messages()), default=0.0)
             if not waits or asyncio.get_running_loop().time() + waits > given_up:
                 break
             await asyncio.sleep(waits)
             await asyncio.sleep(0)
-        busy = shown.updating or any(live.busy for live in shown.messages())
-        if self.by_id.get(shown.table.id) is shown and not busy:
-            self._forget(shown)
+        busy = view.updating or any(live.busy for live in view.messages())
+        if self.by_id.get(view.table.id) is view and not busy:
+            self._forget(view)
 
-    def _forget(self, shown: Shown) -> None:
-        del self.by_id[shown.table.id]
-        shown.let_go()
+    def _forget(self, view: TableView) -> None:
+        del self.by_id[view.table.id]
+        view.let_go()
+
+    # -- their messages ------------------------------------------------------------------------------------------------
+
+    def access(self, place: int) -> ChannelAccess:
+        """What the bot may do in a channel or, by user id, in somebody's direct messages."""
+        known = self._accesses.get(place)
+        if known is None:
+            missing = partial(self._client.told_permissions.missing_in, place)
+            known = self._accesses[place] = ChannelAccess(self.environment, missing)
+        return known
+
+    def _view_of(self, table: Table, posts: list[Posted]) -> TableView:
+        """What shows a table, with the messages that are stored."""
+        places = {post.kind: (post.channel, post.message) for post in posts if post.kind in ("table", "results")}
+        chapters = {post.kind: post.chapter for post in posts}
+        place, above = places.get("table"), places.get("results")
+        view = TableView(table, lost=lost_message_of(table, self._began), above=above)
+        # The same place for both: the next message was under way.
+        view.message = self._table_message(view, place, above if above != place else None)
+        view.chapter = chapters.get("table", 0) or view.newest_chapter
+        view.first_told = chapters.get("results", 0) or 1
+        for post in posts:
+            if post.kind == "hand":
+                where = post.channel, post.message
+                hand = view.hands[post.user] = self.hand(view, post.user, where)
+                hand.adopt(where)
+                view.had_hand.add(post.user)
+        return view
+
+    def _table_message(self, view: TableView, place: Place | None, above: Place | None) -> LiveMessage:
+        header = view.table.state.header
+        transport = ChannelTransport(self._client, header.channel, lost=lost_message_of(view.table, self._began, place))
+
+        async def on_moved(_where: Place | None) -> None:
+            await self._remember_results(view)
+            await self.remember(view)
+            for hand in view.hands.values():
+                hand.touch()  # hands link to the table's message, or say why there is none
+
+        subject = Subject(
+            Content(lambda: self.screens.public(view.table), partial(self.screens.table_version, view)),
+            Content(partial(self.screens.results, view), view.results_version),
+            on_moved,
+            partial(self._note_shown, view),
+            view.urgency,
+            kind="table",
+            name=f"the message of table {view.table.id}",
+        )
+        return LiveMessage(transport, subject, self.access(header.channel), place, above)
+
+    def hand(self, view: TableView, user: int, place: Place | None = None) -> LiveMessage:
+        """A player's hand by direct message: while the match runs, and then its end.
+
+        ``place`` is the one that is stored.
+        """
+
+        def draw() -> Screen | None:
+            return self.screens.hand(view, user) if view.has_hand(user) else None
+
+        async def on_moved(where: Place | None) -> None:
+            if where is not None:
+                view.sent[user] = self._registry.now()  # known at once: it has called, and no other call is to follow
+                view.had_hand.add(user)
+            await self.remember(view, "hand", user)
+            if where is not None:
+                look = partial(self._left_over_hands.take_away, user, where)
+                self.jobs.run("looking for hands that are left over", look)
+            closed = view.hands[user].failure is DeliveryFailure.DMS_CLOSED
+            if where is not None or closed:
+                with suppress(StoreError):  # not worth more: the next deal finds out again
+                    await self._registry.store.set_dms_closed(user, closed)
+
+        subject = Subject(
+            Content(draw, partial(self.screens.hand_version, view, user)),
+            on_moved=on_moved,
+            on_shown=partial(self._note_shown, view),
+            urgency=partial(view.urgency, user),
+            renewed_after=HAND_SECONDS,
+            kind="dm",
+            name=f"a hand of table {view.table.id}",
+        )
+        lost = lost_message_of(view.table, self._began, place)
+        return LiveMessage(DirectTransport(self._client, user, lost=lost), subject, self.access(user))
+
+    def ephemeral_hand(self, view: TableView, user: int) -> LiveMessage:
+        """A player's hand as an ephemeral reply, which also tells when the match is over."""
+        version = partial(self.screens.hand_version, view, user, stays=True)
+        content = Content(lambda: self.screens.hand(view, user), version)
+        subject = Subject(content, kind="ephemeral", name=f"a hand of table {view.table.id}")
+        access = ChannelAccess(self.environment)  # answers to clicks need no permission
+        return LiveMessage(EphemeralTransport(), subject, access, SOMEWHERE)
+
+    # -- what is stored of them ---------------------------------------------------------------------------------------
+
+    async def remember(self, view: TableView, kind: str = "table", user: int = 0) -> None:
+        """Store where a message is from now on. If the store fails, that is done when it works again."""
+        await self._now_or_later((view.table.id, kind, user), partial(self._store_place, view, kind, user))
+
+    async def _store_place(self, view: TableView, kind: str, user: int) -> None:
+        live = view.message if kind == "table" else view.hands.get(user)
+        if live is None:
+            return  # the table is shown no more
+        if live.place is None:
+            await self._registry.store.unpost(view.table.id, kind, user)
+        else:
+            posted = Posted(view.table.id, kind, user, *live.place, view.chapter, live.shown_step or 0)
+            await self._registry.store.post(posted)
+
+    async def _remember_results(self, view: TableView) -> None:
+        """Store where the results above the table's message are. That goes first: see ``shown_table``."""
+        if view.message.results_place != view.above:
+            view.above = view.message.results_place
+            await self._now_or_later((view.table.id, "results", 0), partial(self._store_results, view))
+
+    async def _store_results(self, view: TableView) -> None:
+        if view.above is None:
+            await self._registry.store.unpost(view.table.id, "results", 0)
+        else:
+            await self._registry.store.post(Posted(view.table.id, "results", 0, *view.above, view.first_told))
+
+    async def _now_or_later(self, key: tuple[str, str, int], store: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await store()
+        except StoreError:
+            self.jobs.run_latest(key, f"storing where table {key[0]} is shown", store)
+
+    def _note_shown(self, view: TableView) -> None:
+        """Store up to which step messages are right, for those of which the store knows less."""
+        if self.by_id.get(view.table.id) is not view:
+            return
+        for posted in view.stored():
+            what = posted.kind, posted.user
+            if view.noted.get(what) != posted:
+                view.noted[what] = posted
+                self._registry.store.note_shown(posted)

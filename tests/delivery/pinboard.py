@@ -16,12 +16,11 @@ from unittest.mock import patch
 from discord.utils import time_snowflake
 
 from data.sqlite import SqliteStore
+from delivery.changes import Place
 from delivery.channels.channel_access import Permission
 from delivery.channels.direct_channels import DirectChannels
-from delivery.discord_api.rate_limiter import RateLimiter
+from delivery.discord_api.rate_limiter import Pauses, RateLimiter
 from delivery.discord_api.tokens import Token
-from delivery.messages.message_state import Place
-from delivery.messages.pauses import Pauses
 from delivery.tables.table_messages import TableMessages
 from tables.lobby import Person
 from tables.registry import TableRegistry

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from delivery.changes import Place
 from delivery.channels.channel_access import ChannelAccess
 from delivery.discord_api.tokens import Token
+from delivery.environment import Environment
 from delivery.messages.live_message import LiveMessage
-from delivery.messages.message_state import Place
 from tests.delivery.refused import refused
-from tests.delivery.walls import PLACE, QUICK, Wall, stays
+from tests.delivery.walls import PLACE, QUICK, Wall, live_on, stays
 from ui.art.pictures import HandPicture
 from ui.screen import Drawing, Screen, Text, has_files
 from ui.text.text_only import in_words
@@ -43,7 +44,7 @@ async def following(
 ) -> LiveMessage:
     """A message that has shown these screens, one after the other."""
     newest = [screens[0]]
-    live = LiveMessage(gallery, lambda: newest[-1], moved, PLACE, QUICK, access=access)
+    live = live_on(gallery, lambda: newest[-1], moved, PLACE, QUICK, access=access)
     for screen in screens:
         newest.append(screen)
         live.touch()
@@ -73,7 +74,7 @@ async def test_a_picture_that_discord_no_longer_has_is_sent_again() -> None:
 
 
 async def test_that_pictures_are_not_kept_is_learned_once_for_all_messages() -> None:
-    access, first, second = ChannelAccess(), holding("your turn", "9D"), holding("wait", "9D")
+    access, first, second = ChannelAccess(Environment()), holding("your turn", "9D"), holding("wait", "9D")
     galleries = [Gallery(lost=True), Gallery(lost=True)]
     for gallery in galleries:
         await following(gallery, first, second, access=access)
@@ -96,7 +97,7 @@ class Bare(Wall):
 
 
 async def test_where_pictures_are_refused_words_are_sent_and_pictures_are_not_tried_each_time() -> None:
-    wall, access = Bare(), ChannelAccess(QUICK)
+    wall, access = Bare(), ChannelAccess(Environment(QUICK))
     screens = [holding("your turn", "9D"), holding("wait", "KS"), holding("your turn", "QS")]
     told: list[Place | None] = []
 
@@ -127,7 +128,7 @@ class Told(ChannelAccess):
     """What is told there of pictures: whether they were taken."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(Environment())
         self.taken: list[bool] = []
 
     def note_pictures(self, *, taken: bool) -> bool:

@@ -9,14 +9,16 @@ from functools import partial
 
 import pytest
 
+from delivery.changes import Place
 from delivery.channels.channel_access import ChannelAccess
 from delivery.discord_api.rate_limiter import RateLimiter
-from delivery.discord_api.transports import DeliveryFailure
+from delivery.environment import Environment
+from delivery.failures import DeliveryFailure
 from delivery.messages.live_message import LiveMessage
-from delivery.messages.message_state import Place, Version
+from delivery.messages.message_state import Version
 from delivery.messages.pages import Content
 from tests.delivery.refused import refused
-from tests.delivery.walls import PLACE, QUICK, TOKEN, Slow, Wall, saying, stays
+from tests.delivery.walls import PLACE, QUICK, TOKEN, Slow, Wall, live_on, saying, stays
 from tests.promises.waiting import eventually
 from tests.virtual_time import run
 from ui.screen import Screen
@@ -31,7 +33,7 @@ def seconds_since_the_start() -> float:
 def test_a_turn_that_comes_when_the_message_shows_the_newest_already_goes_to_the_next_at_once() -> None:
     async def waited() -> tuple[list[Screen], float]:
         wall, rate_limiter, versions = Wall(), RateLimiter(1), [Version("one")]
-        live = LiveMessage(
+        live = live_on(
             wall,
             lambda: saying("the same"),
             stays,
@@ -72,10 +74,9 @@ class Refusing(Wall):
 
 def test_a_message_that_is_let_go_while_it_tries_a_place_again_lets_the_next_one_try() -> None:
     async def waited() -> tuple[list[Screen], float]:
-        wall, access = Refusing(), ChannelAccess(QUICK._replace(first_retry=0.0, refused=0.05))
+        wall, access = Refusing(), ChannelAccess(Environment(QUICK._replace(first_retry=0.0, refused=0.05)))
         first, second = (
-            LiveMessage(wall, partial(saying, words), stays, None, QUICK, access=access)
-            for words in ("first", "second")
+            live_on(wall, partial(saying, words), stays, None, QUICK, access=access) for words in ("first", "second")
         )
         first.touch()
         await first.settled()
@@ -95,9 +96,9 @@ def test_a_message_that_is_let_go_while_it_tries_a_place_again_lets_the_next_one
 
 
 async def test_only_a_message_that_is_there_and_may_be_sent_anew_is_renewed() -> None:
-    channel, access = Slow(), ChannelAccess(QUICK._replace(first_retry=0.0, refused=LONG))
+    channel, access = Slow(), ChannelAccess(Environment(QUICK._replace(first_retry=0.0, refused=LONG)))
     live, absent = (
-        LiveMessage(channel, lambda: saying("a hand"), stays, place, QUICK, access=access) for place in (None, None)
+        live_on(channel, lambda: saying("a hand"), stays, place, QUICK, access=access) for place in (None, None)
     )
     assert not absent.renew(1), "it isn't there"
     live.touch()
@@ -135,7 +136,7 @@ class Source:
         """It is right."""
 
     def message(self, results: Source) -> LiveMessage:
-        return LiveMessage(
+        return live_on(
             Slow(),
             self.screen,
             self.moved,
@@ -173,7 +174,7 @@ async def test_a_message_that_is_stopped_holds_nothing_of_what_it_was_drawn_from
 async def test_what_a_message_showed_is_forgotten_with_it_also_while_tokens_of_clicks_on_it_are_young() -> None:
     async def closed() -> weakref.ref[Source]:
         source = Source()
-        live = LiveMessage(Wall(), source.screen, stays, PLACE, QUICK, version=source.version)
+        live = live_on(Wall(), source.screen, stays, PLACE, QUICK, version=source.version)
         live.touch()
         await live.settled()
         for _ in range(2):
@@ -187,7 +188,7 @@ async def test_what_a_message_showed_is_forgotten_with_it_also_while_tokens_of_c
 
 
 async def test_a_message_that_was_stopped_goes_with_the_last_who_holds_it() -> None:
-    live = LiveMessage(Wall(), lambda: saying("one"), stays, PLACE, QUICK)
+    live = live_on(Wall(), lambda: saying("one"), stays, PLACE, QUICK)
     live.touch()
     await live.settled()
     held = weakref.ref(live)
@@ -205,7 +206,7 @@ async def test_a_message_that_was_stopped_goes_with_the_last_who_holds_it() -> N
 )
 async def test_a_message_that_is_left_shows_its_last_words_only_where_it_is(when: str, left: list[str]) -> None:
     channel = Slow()
-    live = LiveMessage(channel, lambda: saying("a hand"), stays, None, QUICK)
+    live = live_on(channel, lambda: saying("a hand"), stays, None, QUICK)
     if when == "never sent":
         live.hold()
     live.touch()

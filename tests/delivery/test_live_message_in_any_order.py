@@ -9,13 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from delivery.changes import Place
+from delivery.channels.channel_access import ChannelAccess
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.free_tokens import FreeWays
+from delivery.discord_api.rate_limiter import Pauses
 from delivery.discord_api.tokens import Token
+from delivery.environment import Environment
 from delivery.messages.live_message import LiveMessage
-from delivery.messages.message_state import TOKEN_SECONDS, Place, Version
-from delivery.messages.pages import Content
-from delivery.messages.pauses import Pauses
+from delivery.messages.message_state import TOKEN_SECONDS, Version
+from delivery.messages.pages import Content, Subject
 from tests.delivery.refused import refused
 from tests.virtual_time import run
 from ui.screen import Screen, Text
@@ -117,17 +119,10 @@ class Story:
         self.live = self.start(None)
 
     def start(self, place: Place | None, above: Place | None = None) -> LiveMessage:
-        live = LiveMessage(
-            self.channel,
-            lambda: saying(self.newest),
-            stays,
-            place,
-            Pauses(per_channel=0),
-            version=lambda: Version(self.newest),
-            results=Content(lambda: saying(100 + self.turned), lambda: Version(self.turned)),
-            above=above,
-            free_ways=FreeWays(),
-        )
+        newest = Content(lambda: saying(self.newest), lambda: Version(self.newest))
+        results = Content(lambda: saying(100 + self.turned), lambda: Version(self.turned))
+        access = ChannelAccess(Environment(Pauses(per_channel=0)))
+        live = LiveMessage(self.channel, Subject(newest, results), access, place, above)
         live.touch()
         return live
 

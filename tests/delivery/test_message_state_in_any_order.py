@@ -15,8 +15,8 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from delivery.discord_api.free_tokens import Way
-from delivery.messages.message_state import Doing, MessageState, Outcome, Status, Update, Version, Wait
+from delivery.changes import Doing, Way
+from delivery.messages.message_state import MessageState, Outcome, Update, Version, Wait
 from tests.delivery.messages.test_message_state import MANY, PAUSES, on_screen, shown_as
 
 
@@ -150,12 +150,12 @@ class OneMessage(RuleBasedStateMachine):
 
     @invariant()
     def what_is_known_is_so(self) -> None:
-        if self.state.status(self.now) is Status.SHOWN and self.there is not None:
+        if self.state.is_right and self.there is not None:
             assert self.there == self.newest
 
     @invariant()
     def nothing_is_sent_twice(self) -> None:
-        if self.state.status(self.now) is Status.SHOWN:
+        if self.state.is_right:
             assert self.state.next(self.now) is None
 
     def teardown(self) -> None:
@@ -182,7 +182,7 @@ class OneMessage(RuleBasedStateMachine):
                 self.begin()
         assert requests < MANY, "it comes to rest"
         assert self.there == (None if self.removed else 9)
-        assert self.state.status(self.now) is (Status.ABSENT if self.removed else Status.SHOWN)
+        assert (self.state.place is None) if self.removed else self.state.is_right
 
 
 def test_whatever_happens_in_whatever_order_it_shows_the_newest_once() -> None:

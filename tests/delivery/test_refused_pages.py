@@ -8,14 +8,15 @@ from functools import partial
 import discord
 import pytest
 
+from delivery.changes import Place
 from delivery.channels.channel_access import ChannelAccess
 from delivery.discord_api.tokens import Token
-from delivery.discord_api.transports import DeliveryFailure
-from delivery.messages.live_message import LiveMessage
-from delivery.messages.message_state import Place, Version
+from delivery.environment import Environment
+from delivery.failures import DeliveryFailure
+from delivery.messages.message_state import Version
 from delivery.messages.pages import Content
 from tests.delivery.refused import refused
-from tests.delivery.walls import QUICK, SOON_AGAIN, TOKEN, Slow, saying, stays
+from tests.delivery.walls import QUICK, SOON_AGAIN, TOKEN, Slow, live_on, saying, stays
 from tests.promises.waiting import eventually
 from ui.screen import Screen
 
@@ -73,7 +74,7 @@ class Shown:
         self.moved: list[Place | None] = []
         self.matter = 0
         results = Content(lambda: self.over[-1], lambda: Version(self.over[-1]))
-        self.live = LiveMessage(
+        self.live = live_on(
             self.channel,
             lambda: self.said[-1] if self.said else None,
             self._note,
@@ -135,9 +136,9 @@ async def test_a_message_that_is_to_go_and_was_deleted_already_is_no_loss() -> N
 
 
 async def test_where_one_was_taken_again_at_last_others_go_at_once() -> None:
-    channel, access = Strict(), ChannelAccess(SOON_AGAIN)
+    channel, access = Strict(), ChannelAccess(Environment(SOON_AGAIN))
     first, second = (
-        LiveMessage(channel, partial(saying, words), stays, None, QUICK, access=access) for words in ("first", "second")
+        live_on(channel, partial(saying, words), stays, None, QUICK, access=access) for words in ("first", "second")
     )
     channel.new = NOT_ALLOWED
     first.touch()
@@ -308,16 +309,16 @@ async def test_who_is_told_that_a_message_is_nowhere_knows_why() -> None:
 
     channel = Strict()
     channel.new = CLOSED
-    live = LiveMessage(channel, lambda: saying("one"), moved, None, QUICK)
+    live = live_on(channel, lambda: saying("one"), moved, None, QUICK)
     live.touch()
     await live.settled()
     assert known == [DeliveryFailure.DMS_CLOSED]
 
 
 async def test_what_one_message_was_refused_is_not_tried_by_the_others() -> None:
-    channel, access = Strict(), ChannelAccess(QUICK._replace(refused=3600.0))
+    channel, access = Strict(), ChannelAccess(Environment(QUICK._replace(refused=3600.0)))
     first, second = (
-        LiveMessage(channel, partial(saying, words), stays, None, QUICK, access=access) for words in ("first", "second")
+        live_on(channel, partial(saying, words), stays, None, QUICK, access=access) for words in ("first", "second")
     )
     channel.new = NOT_ALLOWED
     first.touch()

@@ -70,11 +70,11 @@ async def test_the_next_round_stands_in_a_new_message_where_the_last_one_is_old(
     before = shown.message.place
     if hands:
         user = table.state.seats[0].user
-        live = house.messages.tables.new.ephemeral_hand(shown, user)
+        live = house.messages.tables.ephemeral_hand(shown, user)
         live.adopt((CHANNEL, 7))
         live.take_token(house.token((CHANNEL, 7)))
         shown.ephemeral_hands[user] = live
-        house.board.messages[CHANNEL, 7] = house.messages.tables.new.screens.hand(shown, user)
+        house.board.messages[CHANNEL, 7] = house.messages.tables.screens.hand(shown, user)
     house.board.age = 0.0
     house.board.done.clear()
     await until_round(house, table, 3)

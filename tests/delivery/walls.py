@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from typing import cast
+from collections.abc import Awaitable, Callable
+from typing import Any, cast
 
+from delivery.changes import Place
+from delivery.channels.channel_access import ChannelAccess
 from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.rate_limiter import Pauses, RateLimiter
 from delivery.discord_api.tokens import Token
-from delivery.messages.message_state import Place
-from delivery.messages.pauses import Pauses
+from delivery.discord_api.transports import Transport
+from delivery.environment import Environment
+from delivery.messages.live_message import LiveMessage
+from delivery.messages.message_state import Version
+from delivery.messages.pages import EMPTY, Content, Subject
 from ui.screen import Screen, Text
 
 QUICK = Pauses(0.0, 0.01, 0.02, 3600.0, per_channel=0, per_token=0)
@@ -66,6 +73,28 @@ class Slow(Wall):
 
 async def stays(_place: Place | None) -> None:
     """Nobody keeps where it is."""
+
+
+def live_on(
+    place_to_show: Transport,
+    draw: Callable[[], Screen | None],
+    on_moved: Callable[[Place | None], Awaitable[None]] = stays,
+    place: Place | None = None,
+    pauses: Pauses = QUICK,
+    *,
+    version: Callable[[], Version | None] | None = None,
+    results: Content = EMPTY,
+    rate_limiter: RateLimiter | None = None,
+    access: ChannelAccess | None = None,
+    **wanted: Any,
+) -> LiveMessage:
+    """A live message there. Each time it is looked at there is something new to draw, unless the test says otherwise.
+
+    What else is ``wanted`` are fields of its subject.
+    """
+    content = Content(draw, version or (lambda: Version(object()) if draw() is not None else None))
+    access = access or ChannelAccess(Environment(pauses, rate_limiter))
+    return LiveMessage(place_to_show, Subject(content, results, on_moved, **wanted), access, place)
 
 
 def saying(words: str) -> Screen:

@@ -15,7 +15,7 @@ from data.sqlite import SqliteStore
 from delivery.messages.live_message import LiveMessage
 from delivery.peers.forwarding import Event
 from delivery.peers.peer_door import LONGEST_WAIT
-from delivery.tables.table_view import Shown
+from delivery.tables.table_view import TableView
 from playground import Playground, RateLimited, Refusal, State, text
 from playground.api.callbacks import DEFER, DEFER_UPDATE
 from playground.world.world import EPHEMERAL
@@ -28,7 +28,7 @@ from tests.stage import bot_on, stage, the_same_luck
 CALLBACK = r"/callback$"
 
 
-def in_place(shown: Shown) -> bool:
+def in_place(shown: TableView) -> bool:
     """Whether the bot knows where a table's message and hands are, and they show what they should."""
     livings = shown.messages()
     return all(live.place for live in livings) and not any(live.busy for live in livings)

@@ -12,7 +12,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from delivery.channels.direct_channels import DirectChannels
-from delivery.discord_api.transports import ChannelNotOpen
+from delivery.failures import ChannelNotOpen
 from playground import FaultInjection, text
 from tests.data.samples import header, step
 from tests.players import dms_gone, fresh_hand, open_table, play

@@ -7,7 +7,7 @@ import math
 from pathlib import Path
 
 from delivery.discord_api.request_budget import MOST_REFUSED
-from delivery.tables.table_view import Shown
+from delivery.tables.table_view import TableView
 from playground import FaultInjection, text
 from playground.people.interactions import TOKEN_SECONDS
 from tests.players import fresh_hand, open_table, play
@@ -15,12 +15,12 @@ from tests.promises.waiting import eventually
 from tests.stage import stage
 
 
-async def at_rest(shown: Shown) -> None:
+async def at_rest(shown: TableView) -> None:
     """Wait until a table is shown, and all its messages are as they should be."""
     await eventually(lambda: shown.message.place and not any(live.busy for live in shown.messages()))
 
 
-async def is_there(shown: Shown) -> None:
+async def is_there(shown: TableView) -> None:
     """Wait until a table's message could be sent."""
     await eventually(lambda: shown.message.place and not shown.message.failure)
 
@@ -91,11 +91,11 @@ async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_ta
             return sum(what in f"{one.path} " for one in house.playground.requests if one.status == 403)
 
         await eventually(lambda: refused("/messages "))
-        doublings = math.log2(1 + (clock() - began) / house.client.table_messages.tables.new._pauses.refused)
+        doublings = math.log2(1 + (clock() - began) / house.client.table_messages.tables.environment.pauses.refused)
         assert refused("/messages ") <= 2 + doublings
         assert refused("/messages/") <= 2 * len(tables)
         world.set_permissions(world.bot["id"], house.playground.channel)
-        house.client.table_messages.tables.new.access(int(house.playground.channel)).posts.reset()  # its pause is over
+        house.client.table_messages.tables.access(int(house.playground.channel)).posts.reset()  # its pause is over
         for table in tables:
             await table.delay(5.0)
             shown = await house.client.table_messages.tables.of(table)
@@ -107,7 +107,8 @@ async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them
 ) -> None:
     async with stage(tmp_path) as house:
         table_messages = house.client.table_messages
-        table_messages.tables.new._pauses = table_messages.tables.new._pauses._replace(refused=600.0)
+        environment = table_messages.tables.environment
+        environment.pauses = environment.pauses._replace(refused=600.0)
         ann = house.person("Ann")
         ann.close_dms()
         table = await open_table(house, "levelup", "Ann", "Ben")
@@ -117,7 +118,7 @@ async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them
         ann.open_dms()
         await fresh_hand(ann)
         assert not ann.dm
-        table_messages.tables.new.access(int(ann.id)).posts.reset()  # ten minutes later
+        table_messages.tables.access(int(ann.id)).posts.reset()  # ten minutes later
         await fresh_hand(ann)
         hand = await ann.until(lambda: next(iter(ann.dm), None))
         assert "Level Up" in text(hand)

@@ -5,17 +5,18 @@ from __future__ import annotations
 import discord
 import pytest
 
-from delivery.channels.channel_access import ChannelAccess, KeptPictures, Permission, Trouble, missing_from
-from delivery.discord_api.transports import DeliveryFailure
-from delivery.messages.message_state import Doing
-from delivery.messages.pauses import Pauses
+from delivery.changes import Doing
+from delivery.channels.channel_access import ChannelAccess, Permission, Trouble, missing_from
+from delivery.discord_api.rate_limiter import Pauses
+from delivery.environment import Environment
+from delivery.failures import DeliveryFailure
 
 LONG = Pauses(first_retry=0.0, refused=3600.0)
 """Here one refusal is enough."""
 
 
 def test_a_picture_that_is_taken_after_all_shows_that_they_may_be_sent() -> None:
-    access = ChannelAccess(LONG)
+    access = ChannelAccess(Environment(LONG))
     found = []
     for taken in (False, True):
         access.note_pictures(taken=taken)
@@ -24,16 +25,16 @@ def test_a_picture_that_is_taken_after_all_shows_that_they_may_be_sent() -> None
 
 
 def test_whether_pictures_are_kept_is_found_out_for_all_channels() -> None:
-    known = KeptPictures()
-    here, there = ChannelAccess(LONG, kept_pictures=known), ChannelAccess(LONG, kept_pictures=known)
-    here.kept_pictures.refused()
-    assert not there.kept_pictures.work
-    assert ChannelAccess(LONG).kept_pictures.work, "another bot's are its own"
+    environment = Environment(LONG)
+    here, there = ChannelAccess(environment), ChannelAccess(environment)
+    here.environment.note_pictures_lost()
+    assert not there.environment.keeps_pictures
+    assert Environment(LONG).keeps_pictures, "another bot's are its own"
 
 
 def test_a_permission_that_comes_back_makes_all_worth_another_attempt() -> None:
     missing: list[Permission | None] = [Permission.SEND]
-    access = ChannelAccess(LONG, lambda: missing[-1])
+    access = ChannelAccess(Environment(LONG), lambda: missing[-1])
     access.posts.record_failure(DeliveryFailure.NOT_ALLOWED)
     access.note_pictures(taken=False)
     found = []
@@ -44,7 +45,7 @@ def test_a_permission_that_comes_back_makes_all_worth_another_attempt() -> None:
 
 
 def test_a_refusal_that_nobody_can_explain_is_no_missing_permission() -> None:
-    access = ChannelAccess(LONG)
+    access = ChannelAccess(Environment(LONG))
     access.posts.record_failure(DeliveryFailure.NOT_ALLOWED)
     assert access.trouble == Trouble("posts", None)
     assert not access.can_post
@@ -53,7 +54,7 @@ def test_a_refusal_that_nobody_can_explain_is_no_missing_permission() -> None:
 
 
 def test_messages_keep_the_pace_of_their_channel_and_going_away_keeps_none() -> None:
-    access = ChannelAccess(Pauses(per_channel=2, channel_seconds=5.0))
+    access = ChannelAccess(Environment(Pauses(per_channel=2, channel_seconds=5.0)))
     for doing in (Doing.SEND, Doing.EDIT):
         for _ in range(2):
             assert access.pace_of(doing).free_at() == 0.0
@@ -66,7 +67,10 @@ def test_messages_keep_the_pace_of_their_channel_and_going_away_keeps_none() -> 
 
 @pytest.mark.parametrize("what", ["posts", "pictures"])
 def test_what_is_refused_again_is_left_alone_for_longer_and_longer(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    access, pauses = ChannelAccess(Pauses(first_retry=0.0, refused=60.0, longest_refused=150.0)), list[float]()
+    access, pauses = (
+        ChannelAccess(Environment(Pauses(first_retry=0.0, refused=60.0, longest_refused=150.0))),
+        list[float](),
+    )
     breaker = access.posts if what == "posts" else access._pictures
     now = [1000.0]
     monkeypatch.setattr(breaker, "_clock", lambda: now[-1])
@@ -83,7 +87,7 @@ def test_what_is_refused_again_is_left_alone_for_longer_and_longer(what: str, mo
 
 
 def test_a_channel_lends_one_free_call_in_some_seconds() -> None:
-    free = ChannelAccess().free_calls
+    free = ChannelAccess(Environment()).free_calls
     assert free.free_at() == 0.0
     free.note(100.0)
     assert free.free_at() == 115.0

@@ -1,60 +1,60 @@
-"""A free way that is refused again and again is left alone for a while."""
+"""What is found out about Discord: tokens that are refused again and again are left alone for a while."""
 
 from __future__ import annotations
 
-from delivery.discord_api.free_tokens import AFTER_IT_WORKED, FROM_THE_FIRST, FreeWays
+from delivery.environment import AFTER_IT_WORKED, FROM_THE_FIRST, Environment
 
 
-def tries(ways: FreeWays, kind: str, most: int = 100) -> int:
+def tries(known: Environment, kind: str, most: int = 100) -> int:
     """How often it is tried while all is refused."""
     count = 0
-    while ways.usable(kind) and count < most:
-        ways.note(kind, worked=False)
+    while known.takes_tokens(kind) and count < most:
+        known.note_token(kind, worked=False)
         count += 1
     return count
 
 
 def test_a_way_that_never_works_is_tried_five_times_and_again_after_an_hour() -> None:
     now = [0.0]
-    ways = FreeWays(lambda: now[0])
+    known = Environment(clock=lambda: now[0])
     assert FROM_THE_FIRST == (5, 3600.0)
-    assert tries(ways, "dm") == 5
+    assert tries(known, "dm") == 5
     now[0] = 3599.0
-    assert not ways.usable("dm")
+    assert not known.takes_tokens("dm")
     now[0] = 3600.0
-    assert tries(ways, "dm") == 5
+    assert tries(known, "dm") == 5
 
 
 def test_a_way_that_has_worked_gets_more_patience_and_a_shorter_pause() -> None:
     now = [0.0]
-    ways = FreeWays(lambda: now[0])
-    ways.note("dm", worked=True)
+    known = Environment(clock=lambda: now[0])
+    known.note_token("dm", worked=True)
     assert AFTER_IT_WORKED == (20, 600.0)
-    assert tries(ways, "dm") == 20
+    assert tries(known, "dm") == 20
     now[0] = 600.0
-    assert tries(ways, "dm") == 20
+    assert tries(known, "dm") == 20
 
 
 def test_single_refusals_close_no_way() -> None:
-    ways = FreeWays(lambda: 0.0)
+    known = Environment(clock=lambda: 0.0)
     for _ in range(100):
-        ways.note("dm", worked=False)
-        ways.note("dm", worked=True)
-    assert ways.usable("dm")
+        known.note_token("dm", worked=False)
+        known.note_token("dm", worked=True)
+    assert known.takes_tokens("dm")
 
 
 def test_each_kind_of_message_is_judged_for_itself() -> None:
-    ways = FreeWays(lambda: 0.0)
-    tries(ways, "dm")
-    assert (ways.usable("dm"), ways.usable("table")) == (False, True)
+    known = Environment(clock=lambda: 0.0)
+    tries(known, "dm")
+    assert (known.takes_tokens("dm"), known.takes_tokens("table")) == (False, True)
 
 
 def test_refusals_of_what_was_under_way_when_it_closed_count_for_nothing() -> None:
     now = [0.0]
-    ways = FreeWays(lambda: now[0])
-    tries(ways, "dm")
+    known = Environment(clock=lambda: now[0])
+    tries(known, "dm")
     now[0] = 10.0
     for _ in range(50):
-        ways.note("dm", worked=False)
+        known.note_token("dm", worked=False)
     now[0] = 3600.0
-    assert tries(ways, "dm") == 5
+    assert tries(known, "dm") == 5

@@ -10,18 +10,16 @@ from functools import partial
 import pytest
 from discord.utils import time_snowflake
 
+from delivery.changes import Place
 from delivery.channels.channel_access import ChannelAccess
-from delivery.discord_api.free_tokens import FROM_THE_FIRST, FreeWays
-from delivery.discord_api.rate_limiter import RateLimiter, Urgency
+from delivery.discord_api.rate_limiter import Pauses, RateLimiter, Urgency
 from delivery.discord_api.tokens import Token
-from delivery.discord_api.transports import ChannelNotOpen, DeliveryFailure
-from delivery.messages.following import UNKNOWN_MESSAGE
-from delivery.messages.live_message import LiveMessage
-from delivery.messages.message_state import Place, Version
+from delivery.environment import FROM_THE_FIRST, Environment
+from delivery.failures import UNKNOWN_MESSAGE, ChannelNotOpen, DeliveryFailure
+from delivery.messages.message_state import Version
 from delivery.messages.pages import Content
-from delivery.messages.pauses import Pauses
 from tests.delivery.refused import refused
-from tests.delivery.walls import PLACE, QUICK, TOKEN, Slow, Wall, saying, stays
+from tests.delivery.walls import PLACE, QUICK, TOKEN, Slow, Wall, live_on, saying, stays
 from tests.promises.waiting import eventually
 from tests.virtual_time import run
 from ui.screen import Screen
@@ -64,7 +62,7 @@ class Busy:
     def __init__(self) -> None:
         self.channel, self.said, self.over = Timed(), [saying("one")], [saying("none over")]
         self.limiter, self.urgency = RateLimiter(10), Urgency.TABLE
-        self.live = LiveMessage(
+        self.live = live_on(
             self.channel,
             lambda: self.said[-1] if self.said else None,
             stays,
@@ -142,8 +140,8 @@ def test_a_message_that_is_to_go_can_wait() -> None:
 
 def test_all_messages_of_a_channel_together_are_sent_no_faster_than_discord_takes_them() -> None:
     async def sent() -> list[float]:
-        channel, access = Timed(), ChannelAccess(Pauses(per_channel=2, channel_seconds=5.0))
-        lives = [LiveMessage(channel, partial(saying, words), stays, access=access) for words in ("a", "b", "c")]
+        channel, access = Timed(), ChannelAccess(Environment(Pauses(per_channel=2, channel_seconds=5.0)))
+        lives = [live_on(channel, partial(saying, words), stays, access=access) for words in ("a", "b", "c")]
         for live in lives:
             live.touch()
         for live in lives:
@@ -161,7 +159,7 @@ async def updated(place: Place, token: Token | None = None) -> tuple[Place | Non
     """Where a message is after an update, and what is to be read there."""
     channel, newest = Slow(), [saying("one")]
     channel.messages[place[1]] = saying("one")
-    live = LiveMessage(channel, lambda: newest[-1], stays, place, QUICK, renewed_after=HOUR)
+    live = live_on(channel, lambda: newest[-1], stays, place, QUICK, renewed_after=HOUR)
     if token is not None:
         live.take_token(token)
     newest.append(saying("two"))
@@ -185,7 +183,7 @@ async def test_a_young_message_is_changed_and_an_old_one_with_the_token_of_a_cli
 async def test_it_is_known_which_step_the_results_show() -> None:
     steps, over = [1], [saying("none over")]
     results = Content(lambda: over[-1], lambda: Version(over[-1], step=steps[-1]))
-    live = LiveMessage(Wall(), lambda: saying("one"), stays, PLACE, QUICK, results=results)
+    live = live_on(Wall(), lambda: saying("one"), stays, PLACE, QUICK, results=results)
     live.touch()
     await live.settled()
     known = [live.results_step]
@@ -218,7 +216,7 @@ class Clicked:
 
     def __init__(self) -> None:
         self.channel, self.number = Deaf(0), 0
-        self.live = LiveMessage(self.channel, lambda: saying(str(self.number)), stays, None, QUICK)
+        self.live = live_on(self.channel, lambda: saying(str(self.number)), stays, None, QUICK)
 
     async def is_changed(self, times: int, code: int) -> None:
         """Somebody clicks before each change; Discord says this of the tokens."""
@@ -253,13 +251,13 @@ async def test_where_a_token_has_worked_some_that_are_refused_say_little() -> No
 
 
 async def test_a_token_of_a_kind_that_is_taken_no_more_meanwhile_is_not_used() -> None:
-    channel, newest, free_ways = Deaf(0), [saying("one")], FreeWays()
-    live = LiveMessage(channel, lambda: newest[-1], stays, None, QUICK, free_ways=free_ways)
+    channel, newest, environment = Deaf(0), [saying("one")], Environment(QUICK)
+    live = live_on(channel, lambda: newest[-1], access=ChannelAccess(environment))
     live.touch()
     await live.settled()
     live.take_token(TOKEN)
     for _ in range(ENOUGH):
-        free_ways.note("message", worked=False)
+        environment.note_token("message", worked=False)
     channel.code = 50027
     newest.append(saying("two"))
     live.touch()
@@ -269,7 +267,7 @@ async def test_a_token_of_a_kind_that_is_taken_no_more_meanwhile_is_not_used() -
 
 async def test_a_message_that_is_closed_while_it_is_sent_is_not_sent_again() -> None:
     channel = Slow()
-    live = LiveMessage(channel, lambda: saying("one"), stays, None, QUICK)
+    live = live_on(channel, lambda: saying("one"), stays, None, QUICK)
     live.touch()
     await asyncio.sleep(0.01)
     await live.close()
@@ -291,7 +289,7 @@ class NotOpenYet(Slow):
 
 async def test_a_direct_message_is_sent_when_its_channel_is_open_at_last() -> None:
     channel = NotOpenYet()
-    live = LiveMessage(channel, lambda: saying("one"), stays, None, QUICK)
+    live = live_on(channel, lambda: saying("one"), stays, None, QUICK)
     live.touch()
     await live.settled()
     before = (live.failure, channel.sent)
@@ -304,7 +302,7 @@ async def test_a_direct_message_is_sent_when_its_channel_is_open_at_last() -> No
 
 async def test_a_message_that_was_stopped_is_left_as_it_is_whatever_happens() -> None:
     channel, newest = Slow(), [saying("one")]
-    live = LiveMessage(channel, lambda: newest[-1], stays, None, QUICK)
+    live = live_on(channel, lambda: newest[-1], stays, None, QUICK)
     live.touch()
     await live.settled()
     live.stop()
@@ -317,7 +315,7 @@ async def test_a_message_that_was_stopped_is_left_as_it_is_whatever_happens() ->
 async def test_a_message_that_is_held_waits_for_the_place_that_is_adopted() -> None:
     channel = Slow()
     channel.messages[7] = saying("before")
-    live = LiveMessage(channel, lambda: saying("now"), stays, None, QUICK)
+    live = live_on(channel, lambda: saying("now"), stays, None, QUICK)
     live.hold()
     live.touch()
     await live.settled()
@@ -334,7 +332,7 @@ def test_what_is_sent_when_its_turn_comes_is_known_to_be_the_newest_though_nobod
     async def known() -> tuple[list[Screen], int | None]:
         limiter, steps, wall = RateLimiter(1), [1], Wall()
         await limiter.acquire(Urgency.ASKED)
-        live = LiveMessage(
+        live = live_on(
             wall,
             lambda: saying(f"step {steps[-1]}"),
             stays,
@@ -355,7 +353,7 @@ def test_what_is_sent_when_its_turn_comes_is_known_to_be_the_newest_though_nobod
 def test_changes_of_one_message_keep_their_distance_and_the_newest_is_shown_last() -> None:
     async def done() -> list[tuple[str, float]]:
         channel, said = Timed(), [0]
-        live = LiveMessage(channel, lambda: saying(str(said[-1])), stays, None, Pauses())
+        live = live_on(channel, lambda: saying(str(said[-1])), stays, None, Pauses())
         for number in range(25):
             said.append(number)
             live.touch()

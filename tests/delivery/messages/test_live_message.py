@@ -8,16 +8,17 @@ from unittest.mock import patch
 
 import pytest
 
+from delivery.changes import Place
 from delivery.discord_api.tokens import Token
 from delivery.messages.live_message import LiveMessage
-from delivery.messages.message_state import TOKEN_SECONDS, Place, Version
-from tests.delivery.walls import PLACE, QUICK, TOKEN, Wall, a_moment, saying, stays
+from delivery.messages.message_state import TOKEN_SECONDS, Version
+from tests.delivery.walls import PLACE, QUICK, TOKEN, Wall, a_moment, live_on, saying, stays
 from tests.virtual_time import run
 from ui.screen import Screen
 
 
 def on(wall: Wall, newest: list[Screen]) -> LiveMessage:
-    return LiveMessage(wall, lambda: newest[-1], stays, PLACE, QUICK)
+    return live_on(wall, lambda: newest[-1], stays, PLACE, QUICK)
 
 
 async def test_an_update_does_not_overtake_the_answer_to_a_click() -> None:
@@ -166,7 +167,7 @@ async def test_what_a_click_was_answered_with_is_not_drawn_again_until_the_table
         return saying("now")
 
     versions = [Version("how it stands")]
-    live = LiveMessage(Wall(), draw, stays, PLACE, QUICK, version=lambda: versions[-1])
+    live = live_on(Wall(), draw, stays, PLACE, QUICK, version=lambda: versions[-1])
     live.expect_answer(saying("now"))(TOKEN)
     versions.append(Version("how it stands", step=2))
     live.touch()
@@ -185,7 +186,7 @@ async def test_what_a_click_was_answered_with_is_not_drawn_again_until_the_table
 def keeps_a_token(live: LiveMessage) -> bool:
     """Whether a token is in memory, be it for a former page."""
     return any(
-        page.state._young is not None for page in (live._pages.newest, *live._pages._above(), *live._pages._former)
+        page.state._token is not None for page in (live._pages.newest, *live._pages._above(), *live._pages._former)
     )
 
 

@@ -6,21 +6,18 @@ import weakref
 
 import pytest
 
-from delivery.discord_api.free_tokens import Way
+from delivery.changes import Doing, Place, Way
+from delivery.discord_api.rate_limiter import Pauses
 from delivery.messages.message_state import (
     ANSWER_SECONDS,
     TOKEN_SECONDS,
-    Doing,
     MessageState,
     Outcome,
-    Place,
     Shown,
-    Status,
     Update,
     Version,
     Wait,
 )
-from delivery.messages.pauses import Pauses
 
 PAUSES = Pauses()
 PLACE: Place = (1, 100)
@@ -41,13 +38,13 @@ def on_screen(number: int, place: Place = PLACE) -> MessageState[int, str]:
 
 def test_a_new_message_is_sent_by_the_bot_and_then_shows_what_it_should() -> None:
     state: MessageState[int, str] = MessageState(PAUSES)
-    assert state.status(0.0) is Status.ABSENT
+    assert state.next(0.0) is None
     state.want(Version(1))
     assert state.next(0.0) == Update(Doing.SEND, Way.BOT)
     state.begin(Update(Doing.SEND, Way.BOT), shown_as(1), 0.0)
-    assert state.status(0.0) is Status.SENDING
+    assert state.under_way
     state.end(Outcome.ARRIVED, 0.1, PLACE)
-    assert (state.status(0.1), state.place) == (Status.SHOWN, PLACE)
+    assert (state.is_right, state.place) == (True, PLACE)
     assert state.next(0.1) is None
 
 
@@ -74,7 +71,7 @@ def test_while_a_click_is_being_answered_nothing_else_is_done() -> None:
     state = on_screen(1)
     answer = state.answer_begins(Version(2), 2, 0.0)
     state.want(Version(3))
-    assert state.status(1.0) is Status.ANSWERING
+    assert state.answering
     assert state.next(1.0) == Wait(ANSWER_SECONDS)
     state.answer_ends(answer, 2.0, arrived=True, token="token")
     assert state.next(2.0) == Update(Doing.EDIT, Way.TOKEN)
@@ -85,14 +82,14 @@ def test_what_an_answer_shows_is_not_sent_again() -> None:
     answer = state.answer_begins(Version(2), 2, 0.0)
     state.want(Version(2))
     state.answer_ends(answer, 1.0, arrived=True, token="token")
-    assert state.status(1.0) is Status.SHOWN
+    assert state.is_right
     assert state.next(1.0) is None
 
 
 def test_an_answer_that_was_lost_leaves_doubt_and_no_token() -> None:
     state = on_screen(1)
     state.answer_ends(state.answer_begins(Version(1), 1, 0.0), 1.0, arrived=False)
-    assert state.status(1.0) is Status.UNSURE
+    assert state.shown is None
     assert state.next(1.0) == Update(Doing.EDIT, Way.BOT)
 
 
@@ -103,7 +100,7 @@ def test_an_answer_of_which_nothing_is_heard_is_not_waited_for_for_ever() -> Non
     state.begin(Update(Doing.EDIT, Way.BOT), shown_as(1), ANSWER_SECONDS)
     state.answer_ends(answer, ANSWER_SECONDS + 1, arrived=True, token="token")
     state.end(Outcome.ARRIVED, ANSWER_SECONDS + 2)
-    assert state.status(ANSWER_SECONDS + 2) is Status.UNSURE, "the late answer may have replaced the update"
+    assert state.shown is None, "the late answer may have replaced the update"
 
 
 @pytest.mark.parametrize("update_ends_first", [True, False])
@@ -118,7 +115,7 @@ def test_when_an_update_and_an_answer_cross_it_is_not_known_which_is_shown(updat
     else:
         state.answer_ends(answer, 0.2, arrived=True, token="token")
         state.end(Outcome.ARRIVED, 0.3)
-    assert state.status(9.0) is Status.UNSURE
+    assert state.shown is None
     assert state.next(9.0) == Update(Doing.EDIT, Way.TOKEN)
 
 
@@ -133,15 +130,15 @@ def an_answer_that_waits_for_an_update() -> tuple[MessageState[int, str], int]:
 
 
 @pytest.mark.parametrize(
-    ("outcome", "then"),
-    [(Outcome.ARRIVED, Status.SHOWN), (Outcome.REFUSED, Status.SHOWN), (Outcome.LOST, Status.UNSURE)],
+    ("outcome", "is_known"),
+    [(Outcome.ARRIVED, True), (Outcome.REFUSED, True), (Outcome.LOST, False)],
 )
-def test_an_answer_that_lets_an_update_pass_comes_last_unless_that_was_lost(outcome: Outcome, then: Status) -> None:
+def test_an_answer_that_lets_an_update_pass_comes_last_unless_that_was_lost(outcome: Outcome, is_known: bool) -> None:
     state, answer = an_answer_that_waits_for_an_update()
     state.end(outcome, 0.2)
     state.answer_goes()
     state.answer_ends(answer, 0.3, arrived=True, token="token")
-    assert state.status(9.0) is then
+    assert (state.shown is not None, state.is_right) == (is_known, is_known)
 
 
 def test_an_answer_that_waited_for_too_long_crosses_the_update_after_all() -> None:
@@ -149,7 +146,7 @@ def test_an_answer_that_waited_for_too_long_crosses_the_update_after_all() -> No
     state.answer_goes()
     state.end(Outcome.ARRIVED, 0.2)
     state.answer_ends(answer, 0.3, arrived=True, token="token")
-    assert state.status(9.0) is Status.UNSURE
+    assert state.shown is None
 
 
 def test_two_answers_cross_also_where_both_let_an_update_pass() -> None:
@@ -159,7 +156,7 @@ def test_two_answers_cross_also_where_both_let_an_update_pass() -> None:
     state.end(Outcome.ARRIVED, 0.2)
     state.answer_ends(second, 0.3, arrived=True, token="token")
     state.answer_ends(first, 0.3, arrived=True, token="token")
-    assert state.status(9.0) is Status.UNSURE
+    assert state.shown is None
 
 
 def test_an_answer_waits_for_nothing_where_no_update_is_under_way() -> None:
@@ -174,7 +171,7 @@ def test_two_answers_at_once_leave_doubt_too() -> None:
     state.want(Version(3))
     state.answer_ends(second, 0.2, arrived=True, token="second")
     state.answer_ends(first, 0.3, arrived=True, token="first")
-    assert state.status(1.0) is Status.UNSURE
+    assert state.shown is None
 
 
 # -- ways -------------------------------------------------------------------------------------------------------------
@@ -238,7 +235,7 @@ def test_a_message_of_tokens_alone_is_stuck_without_one() -> None:
     state.answer_ends(state.answer_begins(Version(1), 1, 0.0), 0.0, arrived=True, token="token")
     state.want(Version(2))
     assert state.next(TOKEN_SECONDS) is None
-    assert state.status(TOKEN_SECONDS) is Status.STUCK
+    assert not state.is_right
 
 
 def test_a_loss_is_tried_again_with_growing_pauses_and_not_before_discord_says() -> None:
@@ -266,7 +263,7 @@ def test_a_message_that_is_gone_is_wanted_again_and_one_that_should_go_is_done()
     assert state.next(0.0) == Update(Doing.REMOVE, Way.TOKEN)
     state.begin(Update(Doing.REMOVE, Way.TOKEN), None, 0.0)
     state.end(Outcome.GONE, 0.0)
-    assert state.status(0.0) is Status.ABSENT
+    assert (state.place, state.next(0.0)) == (None, None)
 
 
 # -- what is easily overlooked ----------------------------------------------------------------------------------------
@@ -278,7 +275,7 @@ def test_an_answer_that_waits_for_nothing_crosses_one_that_lets_an_update_pass()
     state.end(Outcome.ARRIVED, 0.2)
     state.answer_ends(first, 0.3, arrived=True, token="token")
     state.answer_ends(second, 0.3, arrived=True, token="token")
-    assert state.status(9.0) is Status.UNSURE
+    assert state.shown is None
 
 
 def test_of_two_answers_the_older_is_given_up_first() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+from delivery.changes import Place
 from delivery.discord_api.tokens import Token
 from delivery.messages.live_message import LiveMessage
-from delivery.messages.message_state import Place, Version
+from delivery.messages.message_state import Version
 from delivery.messages.pages import Content
-from tests.delivery.walls import PLACE, QUICK, TOKEN, Slow, Wall, a_moment, saying, stays
+from tests.delivery.walls import PLACE, QUICK, TOKEN, Slow, Wall, a_moment, live_on, saying, stays
 from tests.promises.waiting import eventually
 from ui.screen import Screen
 
@@ -16,7 +17,7 @@ from ui.screen import Screen
 def with_results(channel: Wall, newest: list[Screen], place: Place | None, results: list[Screen]) -> LiveMessage:
     """A message that shows the newest of these; above it, once a page was turned, stand the newest results."""
     above = Content(lambda: results[-1], lambda: Version(results[-1]))
-    return LiveMessage(channel, lambda: newest[-1], stays, place, QUICK, results=above)
+    return live_on(channel, lambda: newest[-1], stays, place, QUICK, results=above)
 
 
 async def test_results_stand_once_also_when_play_is_faster_than_the_messages() -> None:
@@ -44,7 +45,7 @@ async def test_a_page_becomes_the_results_before_the_next_one_is_sent() -> None:
 async def test_a_page_that_is_turned_shows_the_results_though_they_are_of_the_same_version() -> None:
     channel, same = Slow(), Version("the same")
     results = Content(lambda: saying("over"), lambda: same)
-    live = LiveMessage(channel, lambda: saying("new"), stays, None, QUICK, version=lambda: same, results=results)
+    live = live_on(channel, lambda: saying("new"), stays, None, QUICK, version=lambda: same, results=results)
     live.touch()
     await live.settled()
     live.turn_page()
@@ -229,7 +230,7 @@ async def test_results_that_are_answered_with_by_a_click_need_not_be_sent() -> N
 async def test_what_nothing_is_drawn_of_goes_until_there_is_something_else() -> None:
     channel, drawn = Slow(), {1: saying("one"), 3: saying("three")}
     step = [1]
-    live = LiveMessage(channel, lambda: drawn.get(step[-1]), stays, None, QUICK, version=lambda: Version(step[-1]))
+    live = live_on(channel, lambda: drawn.get(step[-1]), stays, None, QUICK, version=lambda: Version(step[-1]))
     left = []
     for number in (1, 2, 2, 3):
         step.append(number)
@@ -242,7 +243,7 @@ async def test_what_nothing_is_drawn_of_goes_until_there_is_something_else() -> 
 async def test_nothing_was_drawn_of_the_table_says_nothing_of_the_results() -> None:
     channel, same, newest = Slow(), Version("the same"), [saying("one"), None]
     over = Content(lambda: saying("over"), lambda: same)
-    live = LiveMessage(channel, lambda: newest[0], stays, None, QUICK, version=lambda: same, results=over)
+    live = live_on(channel, lambda: newest[0], stays, None, QUICK, version=lambda: same, results=over)
     live.touch()
     await live.settled()
     newest.pop(0)

@@ -6,9 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from delivery.discord_api.rate_limiter import RateLimiter, Urgency
-from delivery.messages.pauses import Pace
-from delivery.messages.turns import Turns
+from delivery.discord_api.rate_limiter import Pace, RateLimiter, Urgency
 from tests.virtual_time import run
 
 FREE = Pace(0, 0.0)
@@ -18,11 +16,13 @@ class Message:
     """What a message that waits is asked: how urgent it is, and whether a turn is still of use."""
 
     def __init__(self, rate_limiter: RateLimiter, urgency: Urgency = Urgency.TABLE) -> None:
-        self.turns = Turns(rate_limiter)
+        self.rate_limiter, self.changed = rate_limiter, asyncio.Event()
         self.urgency, self.needed = urgency, True
 
     def take(self, pace: Pace = FREE) -> asyncio.Task[bool]:
-        return asyncio.create_task(self.turns.take(pace, lambda: self.urgency, lambda: self.needed))
+        return asyncio.create_task(
+            self.rate_limiter.take_turn(self.changed, pace, lambda: self.urgency, lambda: self.needed)
+        )
 
 
 def now() -> float:
@@ -65,7 +65,7 @@ def test_who_waits_for_the_place_looks_again_when_something_has_changed() -> Non
         message = Message(RateLimiter(10))
         waiting = message.take(pace)
         await asyncio.sleep(2)
-        message.turns.note_change()
+        message.changed.set()
         assert not await waiting
         assert 2.0 <= now() < 2.1
 
@@ -77,8 +77,8 @@ def test_a_change_that_was_looked_at_before_disturbs_nobody() -> None:
         pace = Pace(1, 5.0)
         pace.note(now())
         message = Message(RateLimiter(10))
-        message.turns.note_change()
-        message.turns.look()
+        message.changed.set()
+        message.changed.clear()
         assert await message.take(pace)
         assert now() >= 5.0
 
@@ -94,7 +94,7 @@ def changed(urgency: Urgency, *, needed: bool = True) -> tuple[bool, float]:
         waiting = message.take()
         await asyncio.sleep(0.5)
         message.urgency, message.needed = urgency, needed
-        message.turns.note_change()
+        message.changed.set()
         found.append((await waiting, round(now(), 1)))
 
     told(story)
@@ -116,7 +116,7 @@ def test_who_has_given_up_keeps_no_turn_from_another() -> None:
         gone, waiting = first.take(), second.take()
         await asyncio.sleep(0.1)
         first.needed = False
-        first.turns.note_change()
+        first.changed.set()
         assert not await gone
         assert await waiting
         assert rate_limiter.in_a_second == 0
@@ -145,7 +145,7 @@ def test_a_turn_that_is_given_back_is_another_ones() -> None:
         waiting = second.take()
         await asyncio.sleep(0.1)
         assert not waiting.done()
-        first.turns.give_back()
+        rate_limiter.give_back()
         assert await waiting
         assert now() < 0.2
 
@@ -159,7 +159,7 @@ def test_messages_that_are_due_at_once_are_drawn_up_in_one_round_of_the_loop_eac
         rate_limiter, rounds, drawn = RateLimiter(), [0], list[int]()
 
         async def draw() -> None:
-            await Message(rate_limiter).turns.share_the_loop()
+            await rate_limiter.share_the_loop()
             drawn.append(rounds[-1])
 
         drawing = asyncio.gather(*(draw() for _ in range(20)))

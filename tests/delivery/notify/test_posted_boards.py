@@ -14,9 +14,9 @@ import pytest
 from discord.utils import time_snowflake
 
 from data.sqlite import SqliteStore
+from delivery.changes import Place
 from delivery.channels.channel_access import Permission
 from delivery.discord_api.rate_limiter import Urgency
-from delivery.messages.message_state import Place
 from delivery.notify.posted_boards import HOUR, PostedBoards
 from tables.history.archive import Result
 from tables.history.board_posts import RECAP_HOUR, WEEK, BoardPost, last_monday

@@ -6,12 +6,13 @@ from unittest.mock import patch
 
 import pytest
 
+from delivery.changes import Place
 from delivery.discord_api.rate_limiter import Urgency
-from delivery.discord_api.transports import CallTransport, DeliveryFailure
+from delivery.discord_api.transports import CallTransport
+from delivery.failures import DeliveryFailure
 from delivery.messages.live_message import LiveMessage
-from delivery.messages.message_state import Place
-from delivery.tables.new_messages import HAND_SECONDS
 from delivery.tables.orphaned_hands import LOOK_EVERY
+from delivery.tables.table_views import HAND_SECONDS
 from tables.ports import Posted, StoreError
 from tables.table import Table
 from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, House, Houses
@@ -189,7 +190,7 @@ async def test_a_message_that_was_sent_but_not_stored_is_found_again_after_a_sta
     first.time.now += 60.0
     first.board.done.clear()
     second = houses()
-    with patch("delivery.tables.table_view.time_snowflake", return_value=0):
+    with patch("delivery.tables.table_view.id_before", return_value=0):
         await second.messages.resume()
         await second.settled()
     assert second.board.asked("find") == 1
@@ -277,7 +278,7 @@ async def test_a_call_that_was_posted_with_a_token_goes_by_it(house: House) -> N
     async def on_moved(place: Place | None) -> None:
         moved.append(place)
 
-    live: LiveMessage = house.messages.tables.new.call(
+    live: LiveMessage = house.messages.mentions.message(
         CHANNEL, transport, lambda: saying("your turn") if wanted[-1] else None, on_moved
     )
     live.touch()

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from delivery.channels.channel_access import Permission, Trouble
-from delivery.discord_api.transports import DeliveryFailure
+from delivery.failures import DeliveryFailure
 from delivery.tables.shown_screens import TableScreens, table_link
-from delivery.tables.table_view import Shown
+from delivery.tables.table_view import TableView
 from tables.ports import Standing
 from tables.preferences import CALLS
 from tests.delivery.pinboard import CHANNEL, GUILD, House, written
@@ -20,10 +20,10 @@ from tests.tables.history.test_match_result import finish
 from ui.screen import Screen, has_files
 
 
-async def begun(house: House) -> tuple[TableScreens, Shown]:
+async def begun(house: House) -> tuple[TableScreens, TableView]:
     """A match that has just begun."""
     table = await house.running()
-    return house.messages.tables.new.screens, await house.messages.tables.of(table)
+    return house.messages.tables.screens, await house.messages.tables.of(table)
 
 
 NO_ATTACH = Trouble("pictures", Permission.ATTACH)
@@ -83,7 +83,7 @@ async def test_pictures_are_as_each_reader_wants_them_and_for_all_as_the_server_
 
 async def test_without_a_match_there_are_no_results(house: House) -> None:
     shown = await house.messages.tables.of(await house.lobby())
-    screens = house.messages.tables.new.screens
+    screens = house.messages.tables.screens
     assert screens.results(shown) is None
     assert screens.full_results(shown, 2) is None
     _, other = await begun(house)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unittest.mock import patch
 
-from delivery.messages.message_state import Place
+from delivery.changes import Place
 from delivery.tables.table_answers import FOLLOW_UP_EVERY, MOST_FOLLOW_UPS
 from tables.table import Table
 from tests.delivery.pinboard import CHANNEL, House, written
@@ -193,9 +193,9 @@ async def test_a_click_lends_its_token_to_the_table_where_it_has_none_and_seldom
     assert not await answers.wants_token(table, place[1])
     shown.message._pages.newest.state.forget_token()
     for _ in range(5):
-        house.messages.tables.new.free_ways.note("table", worked=False)
+        house.messages.tables.environment.note_token("table", worked=False)
     assert not await answers.wants_token(table, place[1]), "it takes none"
-    house.messages.tables.new.free_ways._closed_until.clear()
+    house.messages.tables.environment._closed_until.clear()
     assert await answers.wants_token(table, place[1])
     assert not await answers.wants_token(table, place[1]), "once is enough"
 

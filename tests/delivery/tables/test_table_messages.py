@@ -10,7 +10,7 @@ import pytest
 from delivery.channels.channel_access import Permission, Trouble
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.tokens import OnDelivered
-from delivery.discord_api.transports import DeliveryFailure
+from delivery.failures import DeliveryFailure
 from delivery.tables.table_view import Matters
 from tables.errors import Elsewhere, NotSaved
 from tables.lobby import Person
@@ -267,7 +267,7 @@ async def test_only_where_permissions_have_changed_messages_are_shown_again_at_o
     house.missing[3] = Permission.SEND
     before = len(house.board.done)
     for channel in (2, 4):
-        assert house.messages.tables.new.access(channel).trouble is not None
+        assert house.messages.tables.access(channel).trouble is not None
     del house.missing[3]
     house.messages.permissions_changed(1)
     await house.settled()

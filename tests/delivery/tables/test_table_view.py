@@ -11,7 +11,8 @@ import pytest
 
 from data.sqlite import SqliteStore
 from delivery.discord_api.rate_limiter import Urgency
-from delivery.tables.table_view import SKEW, Shown, lost_message_of
+from delivery.discord_api.transports import SKEW
+from delivery.tables.table_view import TableView, lost_message_of
 from tables.registry import TableRegistry
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
@@ -28,23 +29,23 @@ class Tables:
         self._time, self._click = Time(), Clicks()
         self._registry = TableRegistry(store, now=self._time, pause=lambda: 1.0)
 
-    async def lobby(self) -> Shown:
-        return Shown(await lobby(self._registry, self._click, ANN, BEN))
+    async def lobby(self) -> TableView:
+        return TableView(await lobby(self._registry, self._click, ANN, BEN))
 
-    async def running(self) -> Shown:
-        return Shown(await running(self._registry, self._click, ANN, BEN, **SHORT))
+    async def running(self) -> TableView:
+        return TableView(await running(self._registry, self._click, ANN, BEN, **SHORT))
 
-    async def over(self) -> Shown:
+    async def over(self) -> TableView:
         shown = await self.running()
         await finish(shown.table, self._click, self._time)
         return shown
 
-    async def ended(self) -> Shown:
+    async def ended(self) -> TableView:
         shown = await self.running()
         await shown.table.end(self._click())
         return shown
 
-    async def pass_on(self, shown: Shown) -> None:
+    async def pass_on(self, shown: TableView) -> None:
         """Let whoever is asked move until somebody else is."""
         before = match_of(shown.table).waiting
         while match_of(shown.table).waiting == before:
@@ -104,7 +105,7 @@ async def test_who_was_called_for_this_question_is_asked_it_still(tables: Tables
 async def test_a_hand_is_shown_while_the_match_is_played_and_its_end_where_the_hand_was(
     tables: Tables, standing: str, with_hands: list[object], with_results: list[object]
 ) -> None:
-    shown: Shown = await getattr(tables, standing)()
+    shown: TableView = await getattr(tables, standing)()
     assert [who for who in (ANN, BEN, CLEO) if shown.has_hand(who.user)] == with_hands
     shown.had_hand = {ANN.user, CLEO.user}
     assert [who for who in (ANN, BEN, CLEO) if shown.has_hand(who.user)] == with_results
@@ -138,7 +139,7 @@ async def test_only_messages_that_are_known_to_be_right_are_remembered(tables: T
 async def test_where_the_results_stand_above_the_table_is_remembered_when_the_match_is_over(
     tables: Tables, standing: str, above: tuple[int, int] | None, step: int | None, kept: list[object]
 ) -> None:
-    shown: Shown = await getattr(tables, standing)()
+    shown: TableView = await getattr(tables, standing)()
     shown.message = KNOWN(place=None, shown_step=None, results_step=step)
     shown.above, shown.first_told = above, 2
     assert [(one.kind, one.channel, one.message, one.chapter, one.shown) for one in shown.stored()] == kept
@@ -157,7 +158,7 @@ async def test_a_message_may_be_lost_where_the_table_is_older_than_the_process(t
     assert known.newer_than == 6
 
 
-def people_of(shown: Shown) -> tuple[int, int]:
+def people_of(shown: TableView) -> tuple[int, int]:
     """The user who is asked, and the other."""
     seats = shown.table.state.seats
     (asked,) = match_of(shown.table).waiting

@@ -16,7 +16,7 @@ from delivery.channels.channel_access import FREE_CALL_EVERY
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.notify import alerts as telling
 from delivery.notify.alerts import MOST_TOLD, QUIET_SECONDS, TableAlerts
-from delivery.tables.table_view import Shown
+from delivery.tables.table_view import TableView
 from tables.alerts import Alert
 from tables.lobby import Person
 from tables.table import Table
@@ -25,7 +25,7 @@ from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, CLEO
 
 
-async def begun(house: House) -> tuple[Table, Shown]:
+async def begun(house: House) -> tuple[Table, TableView]:
     table = await house.running()
     return table, await house.messages.tables.of(table)
 
@@ -61,7 +61,7 @@ async def test_a_table_stays_in_memory_while_something_of_it_is_to_be_shown_or_m
         case "busy":
             shown.hands[ANN.user].hold()
         case "a token":
-            live = tables.new.ephemeral_hand(shown, ANN.user)
+            live = tables.ephemeral_hand(shown, ANN.user)
             live.take_token(house.token((CHANNEL, 7)))
             shown.ephemeral_hands[ANN.user] = live
     assert not tables.let_go(table)
@@ -118,7 +118,7 @@ async def test_a_mention_travels_with_somebody_elses_token_and_not_too_often(hou
         assert mentions._lent(table.id, ANN.user) is None
         token = house.token((CHANNEL, 7))
         for person in (CLEO, BEN):
-            live = house.messages.tables.new.ephemeral_hand(shown, person.user)
+            live = house.messages.tables.ephemeral_hand(shown, person.user)
             shown.ephemeral_hands[person.user] = live
         live.take_token(token)
         assert mentions._lent(table.id, BEN.user) is None, "it is their own"

@@ -1,0 +1,255 @@
+"""Carry out one update of a live message: draw it when its turn has come, send it, and note what came of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import partial
+
+import discord
+
+from delivery.changes import Doing, Place, Way
+from delivery.channels.availability import Obstacle
+from delivery.channels.channel_access import ChannelAccess
+from delivery.channels.circuit_breaker import PASSING
+from delivery.discord_api.left_out import NOTHING
+from delivery.discord_api.rate_limiter import Urgency
+from delivery.discord_api.tokens import Token
+from delivery.discord_api.transports import Transport, age
+from delivery.failures import (
+    MISSING_PERMISSIONS,
+    NETWORK_ERRORS,
+    UNKNOWN_MESSAGE,
+    ChannelNotOpen,
+    DeliveryFailure,
+    failure_of,
+    is_refusal,
+    retry_after,
+)
+from delivery.messages.message_state import Outcome, Shown, Update, Version
+from delivery.messages.pages import Page, Pages
+from ui.screen import Screen, files_of, has_files
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 20.0
+"""Seconds that one request may take."""
+
+
+class Updater:
+    """Carries out what the ``pages`` of one live message need, one request at a time.
+
+    :param changed: is set when something has happened: an update that waits for its turn looks whether it still goes.
+    """
+
+    def __init__(
+        self, transport: Transport, access: ChannelAccess, pages: Pages, obstacle: Obstacle, changed: asyncio.Event
+    ) -> None:
+        self._transport = transport
+        self._access = access
+        self._environment = access.environment
+        self._pages = pages
+        self._obstacle = obstacle
+        self._changed = changed
+
+    async def bring_up_to_date(self, page: Page, update: Update) -> None:
+        """Do what is to be done, if it still is when its turn has come."""
+        if update.way is Way.TOKEN and not self._environment.takes_tokens(self._pages.subject.kind):
+            page.state.forget_token()
+            return
+        turns, counted = self._environment.rate_limiter, update.way is Way.BOT
+        await turns.share_the_loop()
+        pace, is_next = self._access.pace_of(update.doing), partial(self._is_next, page, update)
+        if counted and not await turns.take_turn(self._changed, pace, partial(self._urgency, page, update), is_next):
+            return
+        shown = self._drawn(page, update) if is_next() else None
+        if shown is None:
+            if counted:
+                turns.give_back()
+            return
+        if counted:
+            pace.note(_now())
+        before, place = page.state.shown, page.state.place
+        token = page.state.begin(update, shown, _now())
+        page.tried = place is not None
+        page.quiet.clear()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                known = before.content if before is not None else None
+                place = await self._request(update.doing, place, known, shown.content, token)
+        except (discord.DiscordException, *NETWORK_ERRORS) as problem:
+            await self._note_failure(page, update, shown.content, problem)
+        except BaseException:
+            page.state.end(Outcome.LOST, _now())
+            raise
+        else:
+            page.state.end(Outcome.ARRIVED, _now(), place)
+            await self._note_arrival(page, update, shown.content)
+        finally:
+            page.quiet.set()
+
+    # -- before the request --------------------------------------------------------------------------------------------
+
+    def _is_next(self, page: Page, update: Update) -> bool:
+        page.want()
+        return self._pages.next(_now()) == (page, update)
+
+    def _urgency(self, page: Page, update: Update) -> int:
+        """What may wait is no hurry: results, and what is to go. While the next page waits for them it is."""
+        may_wait = page is not self._pages.newest or update.doing is Doing.REMOVE
+        return Urgency.LEISURE if may_wait and not page.goes_first else self._pages.subject.urgency()
+
+    def _drawn(self, page: Page, update: Update) -> Shown[Screen | None] | None:
+        """The newest screen, none if the message is to go; None when nothing need or can be sent after all."""
+        state = page.state
+        if state.wanted is None:
+            return Shown(Version(None), None)
+        if update.doing is Doing.SEND and not self._obstacle.may_send():
+            return None
+        if update == Update(Doing.EDIT, Way.BOT) and page is self._pages.newest and self._is_old(state.place):
+            self._pages.replace()
+            return None
+        screen = page.draw()
+        if screen is None:
+            page.note_void(state.wanted)
+            return None
+        screen = page.fitting(self._access.fitting(screen), _now())
+        if state.shown is not None and state.shown.content == screen:
+            state.note_shown(state.wanted, screen)
+            self._pages.subject.on_shown()
+            return None
+        return Shown(state.wanted, screen)
+
+    def _is_old(self, place: Place | None) -> bool:
+        """Whether a message is to be sent anew. Discord takes few edits of one that is older than an hour."""
+        return place is not None and self._access.can_post and age(place[1]) > self._pages.subject.renewed_after
+
+    # -- the request ---------------------------------------------------------------------------------------------------
+
+    async def _request(
+        self, doing: Doing, place: Place | None, before: Screen | None, screen: Screen | None, token: Token | None
+    ) -> Place | None:
+        """Send, edit or remove a message; where it is then. Pictures that it has already are not sent again.
+
+        :param before: what it is known to show now. :param screen: what it is to show; None: it is to go.
+        """
+        if screen is None:
+            if place is not None:
+                await self._transport.delete(place, token=token)
+            return None
+        if place is None or doing is Doing.SEND:
+            return await self._transport.send(screen)
+        has_them = before is not None and files_of(before) == files_of(screen)
+        if not has_them or not self._environment.keeps_pictures:
+            await self._transport.edit(place, screen, token=token)
+            return place
+        try:
+            await self._transport.edit(place, screen, same_files=True, token=token)
+        except discord.HTTPException as problem:
+            if not _may_be_about_files(problem, screen):
+                raise
+            await self._transport.edit(place, screen, token=token)  # Discord no longer finds them
+            self._environment.note_pictures_lost()
+        return place
+
+    # -- after the request ---------------------------------------------------------------------------------------------
+
+    async def _note_arrival(self, page: Page, update: Update, screen: Screen | None) -> None:
+        """Draw the consequences of an update that arrived."""
+        pages = self._pages
+        if update.way is Way.TOKEN:
+            self._environment.note_token(pages.subject.kind, worked=True)
+        else:
+            self._obstacle.was_taken(update.doing)
+        if update.doing is Doing.SEND:
+            pages.note_sent(page)
+        if screen is not None and has_files(screen):
+            self._access.note_pictures(taken=True)
+        if not pages.stays(page):
+            pages.drop_if_done(page)
+        elif update.doing is not Doing.EDIT:
+            await pages.tell_place()
+        pages.tell_shown()
+
+    async def _note_failure(self, page: Page, update: Update, screen: Screen | None, problem: Exception) -> None:
+        """Draw the consequences of an update that failed."""
+        pages, end = self._pages, partial(page.state.end, now=_now())
+        newest, failure, code = page is pages.newest, failure_of(problem), getattr(problem, "code", 0)
+        if failure is DeliveryFailure.INVALID and screen is not None:
+            end(Outcome.UNFIT)
+            self._make_plainer(page, screen, problem)
+        elif update.way is Way.TOKEN and is_refusal(problem):
+            log.info("the token of a click was refused: %s", failure.name)
+            if code != UNKNOWN_MESSAGE and failure is not DeliveryFailure.LOCKED:
+                self._environment.note_token(pages.subject.kind, worked=False)
+            end(Outcome.REFUSED)
+        elif code == MISSING_PERMISSIONS and screen is not None and has_files(screen):
+            may_pass = self._access.note_pictures(taken=False)
+            log.info("pictures are refused: the message is tried %s", "once more" if may_pass else "without them")
+            end(Outcome.REFUSED_ONCE if may_pass else Outcome.REFUSED)
+            if not may_pass:
+                await pages.tell_place()  # it is the same, but what is said of it may be another
+        elif isinstance(problem, ChannelNotOpen):
+            end(Outcome.REFUSED)
+            self._obstacle.wait_until_open(problem)
+        elif failure is DeliveryFailure.MESSAGE_GONE:
+            end(Outcome.GONE)
+            was_results = page is pages.results
+            await self._lose(page)
+            if was_results and self._access.can_post:
+                pages.turn(None, under_way=False)  # deleted, or a process was killed while it turned the page
+        elif failure is DeliveryFailure.TOO_OLD and newest and self._access.can_post:
+            end(Outcome.REFUSED)
+            pages.replace()
+        elif failure is DeliveryFailure.TEMPORARY or (failure is DeliveryFailure.TOO_OLD and pages.stays(page)):
+            log.info("a message will be tried again: %s", type(problem).__name__)
+            end(Outcome.LOST, retry_after=retry_after(problem))
+        elif failure in PASSING and not self._obstacle.record(failure, update.doing):
+            log.info("a message was refused (%s) and will be tried once more", failure.name)
+            end(Outcome.REFUSED_ONCE)
+        else:
+            end(Outcome.REFUSED)
+            await self._give_up(page, update, failure)
+
+    def _make_plainer(self, page: Page, sent: Screen, problem: Exception) -> None:
+        """Discord takes no such body: something plainer is sent, or the message is left as it is."""
+        seconds = self._environment.pauses.refused
+        if isinstance(problem, discord.HTTPException) and not page.note_invalid(sent, problem, _now(), seconds):
+            log.warning("a message was left as it is: Discord refuses what it should show (code %d)", problem.code)
+
+    async def _lose(self, page: Page) -> None:
+        """A message is gone, or left as it is; the newest is wanted again."""
+        stays = self._pages.stays(page)
+        if page is not self._pages.newest:
+            self._pages.drop(page)
+        if stays:
+            await self._pages.tell_place()
+
+    async def _give_up(self, page: Page, update: Update, failure: DeliveryFailure) -> None:
+        """Discord takes no such message there. One that was to be closed or removed is left as it is."""
+        if page is not self._pages.newest:
+            await self._lose(page)
+            return
+        if failure not in PASSING:
+            self._obstacle.record(failure, update.doing)
+        not_here = failure in (DeliveryFailure.NOT_ALLOWED, DeliveryFailure.LOCKED)
+        if update.doing is Doing.SEND and not_here and self._pages.go_back():
+            log.info("a new message is refused: the one before it is used again")
+        else:
+            log.info("a message can't be shown: %s", failure.name)
+            self._obstacle.failure = failure
+            if failure is not DeliveryFailure.LOCKED:  # there it stays, and is right again when the thread is opened
+                page.state.forget_place()
+        await self._pages.tell_place()
+
+
+def _may_be_about_files(problem: discord.HTTPException, screen: Screen) -> bool:
+    """Whether Discord takes no such body, and names files or nothing that says otherwise."""
+    if failure_of(problem) is not DeliveryFailure.INVALID or not has_files(screen):
+        return False
+    named = NOTHING.named_by(problem, screen)
+    return named is None or named.pictures
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
