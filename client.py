@@ -30,10 +30,9 @@ from cogs.status import Status
 from cogs.table import TableCommands
 from delivery.answers.click_limiter import ClickGate, ClickLimiter, ClickRate
 from delivery.answers.interaction_reply import Answer, answer, crowded, wait_for_answers
-from delivery.channels.channel_access import ToldPermissions
-from delivery.channels.direct_channels import DMS_PER_MINUTE, DirectChannels
 from delivery.discord_api import discord_compat
 from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.direct_channels import DMS_PER_MINUTE, DirectChannels
 from delivery.discord_api.discord_compat import (
     close_sockets,
     expect_no_voice,
@@ -44,6 +43,7 @@ from delivery.discord_api.discord_compat import (
     resume_shards,
 )
 from delivery.discord_api.known_facts import keeps_pictures
+from delivery.discord_api.permissions import ToldPermissions
 from delivery.discord_api.rate_limiter import Pauses
 from delivery.discord_api.request_budget import RequestBudget, sweep_seldom
 from delivery.discord_api.requests import open_dm

@@ -10,9 +10,9 @@ import discord
 
 from cogs.interaction_context import channel_of, server_of
 from delivery.answers.interaction_reply import locale_of, person
-from delivery.channels.channel_access import check_permissions
 from delivery.discord_api.bot_client import Interaction
-from delivery.failures import NETWORK_ERRORS
+from delivery.discord_api.failures import NETWORK_ERRORS
+from delivery.discord_api.permissions import check_permissions
 from engine import Value
 from tables import errors
 from tables.preferences import ServerSettings

@@ -9,7 +9,7 @@ from typing import Any
 
 from cogs.clicks import Click
 from delivery.answers.interaction_reply import Answer, locale_of, person, say_to, words
-from delivery.channels.channel_access import Permission, check_permissions
+from delivery.discord_api.permissions import Permission, check_permissions
 from delivery.tables.table_messages import TableMessages
 from tables import errors
 from tables.ports import Standing

@@ -14,11 +14,11 @@ from delivery.answers.modals import modal_of
 from delivery.discord_api import requests
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.discord_compat import note_response, readable
+from delivery.discord_api.failures import NETWORK_ERRORS, UNKNOWN_MESSAGE
 from delivery.discord_api.left_out import NOTHING
 from delivery.discord_api.requests import RequestBody
 from delivery.discord_api.retry import ALREADY_ANSWERED, retry
 from delivery.discord_api.tokens import OnDelivered, Token
-from delivery.failures import NETWORK_ERRORS, UNKNOWN_MESSAGE
 from ui.forms import Form
 from ui.screen import Screen
 from ui.text.text_only import in_words

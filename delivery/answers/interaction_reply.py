@@ -18,9 +18,9 @@ import discord
 from delivery.answers.answer_delivery import Answer, AnswerDelivery, Where, is_unforeseen
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.discord_compat import errors_of, note_response
+from delivery.discord_api.failures import NETWORK_ERRORS
 from delivery.discord_api.refusals import faulty_fields
 from delivery.discord_api.retry import ALREADY_ANSWERED
-from delivery.failures import NETWORK_ERRORS
 from tables.errors import Elsewhere
 from tables.lobby import Person
 from ui.screen import Screen, Text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from delivery.channels.channel_access import WITH_TABLES
+from delivery.discord_api.permissions import WITH_TABLES
 from ui import custom_ids
 from ui.forms import MOST_FIELDS, Field, Form
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from delivery.changes import Doing
 from delivery.channels.circuit_breaker import TRIED_AGAIN, CircuitBreaker
-from delivery.failures import ChannelNotOpen, DeliveryFailure
+from delivery.discord_api.changes import Doing
+from delivery.discord_api.failures import ChannelNotOpen, DeliveryFailure
 
 
 class Obstacle:

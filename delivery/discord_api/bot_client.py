@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import discord
 
-from delivery.channels.channel_access import ToldPermissions
-from delivery.channels.direct_channels import DirectChannels
+from delivery.discord_api.direct_channels import DirectChannels
 from delivery.discord_api.discord_compat import PatientBot
+from delivery.discord_api.permissions import ToldPermissions
 from delivery.discord_api.rate_limiter import RateLimiter
 from delivery.discord_api.token_requests import TokenRequests
 from delivery.peers.forwarding import Forwarding

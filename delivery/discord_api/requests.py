@@ -21,7 +21,7 @@ import discord
 
 from delivery.discord_api import discord_compat
 from delivery.discord_api.bot_client import BotClient, Interaction
-from delivery.messages.drawing import drawn
+from delivery.discord_api.drawing import drawn
 from ui.components import components, file_name, mentions
 from ui.screen import Document, Drawing, Screen, without_pictures
 from ui.text.card_emojis import CardEmojis

@@ -13,8 +13,8 @@ from typing import Any
 import aiohttp
 import discord
 
-from delivery.answers.answer_times import AnswerTimes
 from delivery.discord_api import discord_compat
+from delivery.discord_api.answer_times import AnswerTimes
 from delivery.discord_api.request_budget import RequestBudget
 
 

@@ -12,11 +12,11 @@ from typing import NamedTuple, Protocol
 import discord
 from discord.utils import snowflake_time, time_snowflake
 
-from delivery.changes import Place
 from delivery.discord_api import requests
 from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.changes import Place
+from delivery.discord_api.failures import NETWORK_ERRORS, DeliveryFailure, failure_of, is_refusal
 from delivery.discord_api.tokens import Token
-from delivery.failures import NETWORK_ERRORS, DeliveryFailure, failure_of, is_refusal
 from ui.screen import Screen
 
 ARCHIVED = 50083

@@ -15,7 +15,7 @@ from typing import Any
 
 import discord
 
-from delivery.failures import NETWORK_ERRORS, retry_after
+from delivery.discord_api.failures import NETWORK_ERRORS, retry_after
 from delivery.gateway.guard import IdentifyLimiter
 from tables.coordination import Coordination, SingleProcess
 from tables.ports import StoreError

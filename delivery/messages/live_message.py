@@ -9,16 +9,16 @@ import asyncio
 import contextlib
 from collections.abc import Collection
 
-from delivery.changes import Place
 from delivery.channels.availability import Obstacle
 from delivery.channels.channel_access import ChannelAccess
+from delivery.discord_api.changes import Place
+from delivery.discord_api.failures import DeliveryFailure
 from delivery.discord_api.rate_limiter import sleep_unless
 from delivery.discord_api.tokens import OnDelivered, Token
 from delivery.discord_api.transports import Transport, age
-from delivery.failures import DeliveryFailure
 from delivery.messages.message_state import Update, Wait
 from delivery.messages.pages import Page, Pages, Subject
-from delivery.updater import Updater
+from delivery.messages.updater import Updater
 from tables.background import until_done
 from ui.screen import Screen
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Generic, NamedTuple, TypeVar
 
-from delivery.changes import Doing, Place, Way
+from delivery.discord_api.changes import Doing, Place, Way
 from delivery.discord_api.rate_limiter import Pace, Pauses
 
 TOKEN_SECONDS = 14 * 60.0

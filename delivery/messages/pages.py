@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import discord
 
-from delivery.changes import Place
+from delivery.discord_api.changes import Place
 from delivery.discord_api.left_out import NOTHING
 from delivery.discord_api.rate_limiter import Pauses, Urgency
 from delivery.discord_api.tokens import Token

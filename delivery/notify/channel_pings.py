@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from delivery.changes import Place
 from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.changes import Place
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import find_own
 from delivery.discord_api.tokens import Token

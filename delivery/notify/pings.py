@@ -13,12 +13,13 @@ from functools import partial
 
 import discord
 
-from delivery.changes import Place
 from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.changes import Place
+from delivery.discord_api.failures import NETWORK_ERRORS
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import nonce_of
-from delivery.failures import NETWORK_ERRORS
 from delivery.messages.live_message import LiveMessage
+from delivery.notify.channel_pings import Mentions
 from delivery.notify.ping_times import Call, Kind, asked_at, can_be_called, earliest, next_call
 from delivery.tables.table_messages import TableMessages
 from delivery.tables.table_view import TableView
@@ -60,6 +61,7 @@ class Calls:
         self._registry = registry
         self._client = client
         self._table_messages = table_messages
+        self._sent = Mentions(client, table_messages.tables)
         self._clock = Clock(registry.now, self._call_if_due, lambda: registry.play_time.nobody_can_play)
         self._few = asyncio.Semaphore(AT_ONCE)
         self._made: dict[Question, Reminder] = {}
@@ -228,7 +230,7 @@ class Calls:
         try:
             table = await self._registry.table(made.table)
             await self._table_messages.tables.of(table)
-            message = await self._table_messages.mentions.find(table, made, _decision(made))
+            message = await self._sent.find(table, made, _decision(made))
         except (TableError, discord.DiscordException, *NETWORK_ERRORS) as problem:
             log.info("a call at table %s could not be looked for: %s", made.table, type(problem).__name__)
             return
@@ -250,7 +252,7 @@ class Calls:
         mention = Mention(made)
         keep = partial(self._keep, mention)
         nonce, wanted = _nonce(made, table), lambda: mention.stands
-        mention.live = self._table_messages.mentions.call(table, deadline, nonce, wanted, keep)
+        mention.live = self._sent.call(table, deadline, nonce, wanted, keep)
         self._mentions[made.table, made.seat, made.decision] = mention
         return mention
 
@@ -289,7 +291,7 @@ class Calls:
         mention = self._mentions.pop((made.table, made.seat, made.decision), None)
         if mention is None and made.message:
             mention = Mention(made)
-            mention.live = self._table_messages.mentions.old(made.channel, made.message)
+            mention.live = self._sent.old(made.channel, made.message)
         self._jobs.run(f"taking back a call at table {made.table}", partial(self._delete, made, mention))
 
     async def _delete(self, made: Reminder, mention: Mention | None) -> None:

@@ -10,14 +10,14 @@ from dataclasses import replace
 
 import discord
 
-from delivery.channels.channel_access import Permission
 from delivery.channels.circuit_breaker import PASSING
 from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
 from delivery.discord_api.left_out import as_far_as_taken
+from delivery.discord_api.permissions import Permission
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import find_own, nonce_of
 from delivery.discord_api.transports import ChannelTransport
-from delivery.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
 from tables import errors
 from tables.background import Background
 from tables.history.archive import Leaderboard, Period

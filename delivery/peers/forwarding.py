@@ -21,7 +21,6 @@ from typing import Any
 import aiohttp
 
 from delivery.answers.click_ages import REMEMBERED, ClickAges
-from delivery.failures import NETWORK_ERRORS
 from delivery.peers.peer_door import ADDRESSED, PUT_OFF, SECRET, WAITED
 from tables.background import Background
 from tables.ownership import Ownership
@@ -234,7 +233,7 @@ class Forwarding:
             one_try, where = aiohttp.ClientTimeout(total=min(ONE_TRY, left)), f"http://{address}{ADDRESSED}"
             async with self._session.post(where, json=body, headers=said, timeout=one_try) as answer:
                 return answer.ok
-        except (StoreError, *NETWORK_ERRORS) as problem:
+        except (StoreError, aiohttp.ClientError, OSError) as problem:
             log.info("a click was not passed on: %s", type(problem).__name__)
             return False
 

@@ -14,12 +14,12 @@ from contextlib import suppress
 
 import discord
 
-from delivery.changes import Place
 from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.changes import Place
+from delivery.discord_api.failures import NETWORK_ERRORS
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import own_messages
 from delivery.discord_api.transports import ChannelTransport
-from delivery.failures import NETWORK_ERRORS
 from tables.errors import NoSuchTable, TableError
 from tables.ports import Standing
 from tables.registry import TableRegistry

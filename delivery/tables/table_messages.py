@@ -7,13 +7,12 @@ import logging
 from collections.abc import Collection, Iterator
 from functools import partial
 
-from delivery.changes import Place
 from delivery.channels.channel_access import Trouble
 from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.changes import Place
+from delivery.discord_api.failures import DeliveryFailure
 from delivery.discord_api.rate_limiter import Pauses
 from delivery.discord_api.tokens import OnDelivered, Token
-from delivery.failures import DeliveryFailure
-from delivery.notify.channel_pings import Mentions
 from delivery.tables.sharing import Sharing
 from delivery.tables.shown_screens import table_link
 from delivery.tables.table_answers import TableAnswers
@@ -52,7 +51,6 @@ class TableMessages:
         self._screens = self.tables.screens
         self.answers = TableAnswers(registry, self.tables)
         self.sharing = Sharing(registry, client)
-        self.mentions = Mentions(client, self.tables)
         self._closed = False
         registry.follow(self._changed, self.tables.let_go)
 

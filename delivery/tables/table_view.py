@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from delivery.changes import Place
+from delivery.discord_api.changes import Place
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.transports import LostMessage, id_before
 from delivery.messages.live_message import LiveMessage
@@ -35,14 +35,12 @@ class TableView:
 
     ``seen`` is when each player was last shown their hand because they clicked, ``sent`` when it was last sent by DM
     (seconds since 1970), and ``called`` the question (its decision) to which each was called. ``hand_versions`` are
-    what their hands were to show last.
-    A table that is older than this process may have ``lost`` messages: sent, but their places were not stored. While it
-    is ``catching_up`` after a start all others come before it. ``had_hand`` are those whose hand was in their direct
-    messages: the end takes its place. ``follow_ups`` are the messages (id, and when) on which
-    a hand was answered with a follow-up lately; ``noted`` is what the store was told last of what they show.
-    The results of the match's chapters stand above its message, from the chapter ``first_told`` on; the store knows
-    them ``above``. Its message was ``deleted`` by somebody, and came again. One at a time has the ``turn`` to bring it
-    all up to date.
+    what their hands were to show last. While it is ``catching_up`` after a start all other tables come before it.
+    ``had_hand`` are those whose hand was in their direct messages: the end takes its place. ``follow_ups`` are the
+    messages (id, and when) on which a hand was answered with a follow-up lately; ``noted`` is what the store was told
+    last of what they show. The results of the match's chapters are above its message, from the chapter ``first_told``
+    on; the store knows them ``above``. Its message was ``deleted`` by somebody, and came again. One at a time has the
+    ``turn`` to bring it all up to date.
     """
 
     table: Table
@@ -64,7 +62,6 @@ class TableView:
     noted: dict[tuple[str, int], Posted] = field(default_factory=dict)
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     updating: int = 0
-    lost: LostMessage | None = None
     _matters: Matters | None = None
 
     @property

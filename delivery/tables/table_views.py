@@ -8,14 +8,14 @@ from contextlib import suppress
 from functools import partial
 from weakref import WeakValueDictionary
 
-from delivery.changes import Place
 from delivery.channels.channel_access import ChannelAccess
 from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.changes import Place
+from delivery.discord_api.environment import Environment
+from delivery.discord_api.failures import DeliveryFailure
 from delivery.discord_api.rate_limiter import Pauses
 from delivery.discord_api.tokens import Token
 from delivery.discord_api.transports import ChannelTransport, DirectTransport, EphemeralTransport
-from delivery.environment import Environment
-from delivery.failures import DeliveryFailure
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.pages import Content, Subject
 from delivery.tables.orphaned_hands import LeftOverHands
@@ -136,7 +136,7 @@ class TableViews:
         places = {post.kind: (post.channel, post.message) for post in posts if post.kind in ("table", "results")}
         chapters = {post.kind: post.chapter for post in posts}
         place, above = places.get("table"), places.get("results")
-        view = TableView(table, lost=lost_message_of(table, self._began), above=above)
+        view = TableView(table, above=above)
         # The same place for both: the next message was under way.
         view.message = self._table_message(view, place, above if above != place else None)
         view.chapter = chapters.get("table", 0) or view.newest_chapter

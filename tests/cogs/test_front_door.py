@@ -14,7 +14,7 @@ import pytest
 from cogs.clicks import Click
 from cogs.front_door import FrontDoor
 from delivery.answers.interaction_reply import Answer, Where, words
-from delivery.channels.channel_access import Permission
+from delivery.discord_api.permissions import Permission
 from tables import errors
 from tables.ports import Posted, Standing, StoreError
 from tables.setup.house_rules import is_short

@@ -16,9 +16,9 @@ from unittest.mock import patch
 from discord.utils import time_snowflake
 
 from data.sqlite import SqliteStore
-from delivery.changes import Place
-from delivery.channels.channel_access import Permission
-from delivery.channels.direct_channels import DirectChannels
+from delivery.discord_api.changes import Place
+from delivery.discord_api.direct_channels import DirectChannels
+from delivery.discord_api.permissions import Permission
 from delivery.discord_api.rate_limiter import Pauses, RateLimiter
 from delivery.discord_api.tokens import Token
 from delivery.tables.table_messages import TableMessages

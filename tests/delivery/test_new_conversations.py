@@ -10,8 +10,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from delivery.channels.direct_channels import MINUTE
-from tests.delivery.channels.test_direct_channels import opened_by
+from delivery.discord_api.direct_channels import MINUTE
+from tests.delivery.discord_api.test_direct_channels import opened_by
 from tests.promises.test_new_dms import Gate, wish
 from tests.virtual_time import run
 

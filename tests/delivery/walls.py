@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
-from delivery.changes import Place
 from delivery.channels.channel_access import ChannelAccess
 from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.changes import Place
+from delivery.discord_api.environment import Environment
 from delivery.discord_api.rate_limiter import Pauses, RateLimiter
 from delivery.discord_api.tokens import Token
 from delivery.discord_api.transports import Transport
-from delivery.environment import Environment
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.message_state import Version
 from delivery.messages.pages import EMPTY, Content, Subject

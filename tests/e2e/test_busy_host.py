@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.messages import drawing
+from delivery.discord_api import drawing
 from playground.api.callbacks import DEFER, DEFER_UPDATE
 from tests.players import open_table
 from tests.promises.waiting import eventually
@@ -20,7 +20,7 @@ from ui.art.letters import Letters
 from ui.art.pictures import Picture
 from ui.art.render import render
 
-AT_ONCE = patch("delivery.answers.answer_times.DEFER_AFTER", 0.3)
+AT_ONCE = patch("delivery.discord_api.answer_times.DEFER_AFTER", 0.3)
 
 
 @contextmanager

@@ -11,8 +11,8 @@ import discord
 import pytest
 
 from data.sqlite import SqliteStore
-from delivery.channels.direct_channels import DirectChannels
-from delivery.failures import ChannelNotOpen
+from delivery.discord_api.direct_channels import DirectChannels
+from delivery.discord_api.failures import ChannelNotOpen
 from playground import FaultInjection, text
 from tests.data.samples import header, step
 from tests.players import dms_gone, fresh_hand, open_table, play

@@ -14,8 +14,8 @@ from discord import InteractionResponseType
 
 from delivery.answers import interaction_reply
 from delivery.answers.answer_delivery import ANSWER_SECONDS, Answer, Where
-from delivery.answers.answer_times import DEFER_AFTER, AnswerTimes
 from delivery.answers.interaction_reply import answer, at_once, crowded, refusal, wait_for_answers, words
+from delivery.discord_api.answer_times import DEFER_AFTER, AnswerTimes
 from delivery.discord_api.request_budget import RequestBudget
 from delivery.discord_api.retry import ALREADY_ANSWERED
 from delivery.discord_api.tokens import Token

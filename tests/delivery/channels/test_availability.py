@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from delivery.changes import Doing
 from delivery.channels.availability import Obstacle
 from delivery.channels.circuit_breaker import CircuitBreaker
-from delivery.failures import ChannelNotOpen, DeliveryFailure
+from delivery.discord_api.changes import Doing
+from delivery.discord_api.failures import ChannelNotOpen, DeliveryFailure
 from tests.virtual_time import run
 
 PAUSE = 60.0

@@ -5,11 +5,12 @@ from __future__ import annotations
 import discord
 import pytest
 
-from delivery.changes import Doing
-from delivery.channels.channel_access import ChannelAccess, Permission, Trouble, missing_from
+from delivery.channels.channel_access import ChannelAccess, Trouble
+from delivery.discord_api.changes import Doing
+from delivery.discord_api.environment import Environment
+from delivery.discord_api.failures import DeliveryFailure
+from delivery.discord_api.permissions import Permission, missing_from
 from delivery.discord_api.rate_limiter import Pauses
-from delivery.environment import Environment
-from delivery.failures import DeliveryFailure
 
 LONG = Pauses(first_retry=0.0, refused=3600.0)
 """Here one refusal is enough."""

@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.changes import Place
+from delivery.discord_api.changes import Place
 from delivery.discord_api.tokens import Token
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.message_state import TOKEN_SECONDS, Version

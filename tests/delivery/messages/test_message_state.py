@@ -6,7 +6,7 @@ import weakref
 
 import pytest
 
-from delivery.changes import Doing, Place, Way
+from delivery.discord_api.changes import Doing, Place, Way
 from delivery.discord_api.rate_limiter import Pauses
 from delivery.messages.message_state import (
     ANSWER_SECONDS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from delivery.changes import Place
+from delivery.discord_api.changes import Place
 from delivery.discord_api.tokens import Token
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.message_state import Version

@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
-from delivery.channels.direct_channels import DirectChannels
+from delivery.discord_api.direct_channels import DirectChannels
 from delivery.notify.pings import AGAIN_SECONDS
 from playground import Refusal, text
 from tables.ports import Reminder

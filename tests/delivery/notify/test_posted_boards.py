@@ -14,8 +14,8 @@ import pytest
 from discord.utils import time_snowflake
 
 from data.sqlite import SqliteStore
-from delivery.changes import Place
-from delivery.channels.channel_access import Permission
+from delivery.discord_api.changes import Place
+from delivery.discord_api.permissions import Permission
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.notify.posted_boards import HOUR, PostedBoards
 from tables.history.archive import Result

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from delivery.channels.channel_access import Permission, Trouble
-from delivery.failures import DeliveryFailure
+from delivery.channels.channel_access import Trouble
+from delivery.discord_api.failures import DeliveryFailure
+from delivery.discord_api.permissions import Permission
 from delivery.tables.shown_screens import TableScreens, table_link
 from delivery.tables.table_view import TableView
 from tables.ports import Standing

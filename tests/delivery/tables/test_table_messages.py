@@ -7,10 +7,11 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.channels.channel_access import Permission, Trouble
+from delivery.channels.channel_access import Trouble
+from delivery.discord_api.failures import DeliveryFailure
+from delivery.discord_api.permissions import Permission
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.tokens import OnDelivered
-from delivery.failures import DeliveryFailure
 from delivery.tables.table_view import Matters
 from tables.errors import Elsewhere, NotSaved
 from tables.lobby import Person

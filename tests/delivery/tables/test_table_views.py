@@ -16,6 +16,7 @@ from delivery.channels.channel_access import FREE_CALL_EVERY
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.notify import alerts as telling
 from delivery.notify.alerts import MOST_TOLD, QUIET_SECONDS, TableAlerts
+from delivery.notify.channel_pings import Mentions
 from delivery.tables.table_view import TableView
 from tables.alerts import Alert
 from tables.lobby import Person
@@ -111,7 +112,7 @@ async def test_a_table_that_is_over_and_shown_again_meanwhile_is_not_forgotten_t
 
 async def test_a_mention_travels_with_somebody_elses_token_and_not_too_often(house: House) -> None:
     table, shown = await begun(house)
-    mentions = house.messages.mentions
+    mentions = Mentions(house.client, house.messages.tables)
     now = [1000.0]
     with patch("delivery.notify.channel_pings.asyncio.get_running_loop") as loop:
         loop.return_value.time = lambda: now[-1]

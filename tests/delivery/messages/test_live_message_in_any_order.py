@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from delivery.changes import Place
 from delivery.channels.channel_access import ChannelAccess
 from delivery.discord_api.bot_client import Interaction
+from delivery.discord_api.changes import Place
+from delivery.discord_api.environment import Environment
 from delivery.discord_api.rate_limiter import Pauses
 from delivery.discord_api.tokens import Token
-from delivery.environment import Environment
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.message_state import TOKEN_SECONDS, Version
 from delivery.messages.pages import Content, Subject

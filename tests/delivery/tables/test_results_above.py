@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.channels.channel_access import Permission
+from delivery.discord_api.permissions import Permission
 from delivery.tables.table_messages import FRESH_ALONE, FRESH_SECONDS
 from tables.table import Table
 from tests.delivery.pinboard import CHANNEL, ESCALIER, GONE, House, Houses

@@ -8,15 +8,11 @@ from functools import partial
 
 import discord
 
-from delivery.changes import Doing, Place, Way
 from delivery.channels.availability import Obstacle
 from delivery.channels.channel_access import ChannelAccess
 from delivery.channels.circuit_breaker import PASSING
-from delivery.discord_api.left_out import NOTHING
-from delivery.discord_api.rate_limiter import Urgency
-from delivery.discord_api.tokens import Token
-from delivery.discord_api.transports import Transport, age
-from delivery.failures import (
+from delivery.discord_api.changes import Doing, Place, Way
+from delivery.discord_api.failures import (
     MISSING_PERMISSIONS,
     NETWORK_ERRORS,
     UNKNOWN_MESSAGE,
@@ -26,6 +22,10 @@ from delivery.failures import (
     is_refusal,
     retry_after,
 )
+from delivery.discord_api.left_out import NOTHING
+from delivery.discord_api.rate_limiter import Urgency
+from delivery.discord_api.tokens import Token
+from delivery.discord_api.transports import Transport, age
 from delivery.messages.message_state import Outcome, Shown, Update, Version
 from delivery.messages.pages import Page, Pages
 from ui.screen import Screen, files_of, has_files

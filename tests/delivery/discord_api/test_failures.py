@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import pytest
 
-from delivery.failures import ChannelNotOpen, DeliveryFailure, failure_of, is_refusal, retry_after
+from delivery.discord_api.failures import ChannelNotOpen, DeliveryFailure, failure_of, is_refusal, retry_after
 from delivery.gateway.close_codes import MEANINGS, why_ended
 from tests.delivery.refused import refused
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from delivery.changes import Place
 from delivery.channels.channel_access import ChannelAccess
+from delivery.discord_api.changes import Place
+from delivery.discord_api.environment import Environment
 from delivery.discord_api.tokens import Token
-from delivery.environment import Environment
 from delivery.messages.live_message import LiveMessage
 from tests.delivery.refused import refused
 from tests.delivery.walls import PLACE, QUICK, Wall, live_on, stays

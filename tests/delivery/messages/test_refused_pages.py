@@ -8,11 +8,11 @@ from functools import partial
 import discord
 import pytest
 
-from delivery.changes import Place
 from delivery.channels.channel_access import ChannelAccess
+from delivery.discord_api.changes import Place
+from delivery.discord_api.environment import Environment
+from delivery.discord_api.failures import DeliveryFailure
 from delivery.discord_api.tokens import Token
-from delivery.environment import Environment
-from delivery.failures import DeliveryFailure
 from delivery.messages.message_state import Version
 from delivery.messages.pages import Content
 from tests.delivery.refused import refused

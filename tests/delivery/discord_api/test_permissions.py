@@ -9,8 +9,8 @@ from typing import Any
 import discord
 import pytest
 
-from delivery.channels.channel_access import MOST_CHANNELS, Permission, ToldPermissions
 from delivery.discord_api.discord_compat import event_parsers
+from delivery.discord_api.permissions import MOST_CHANNELS, Permission, ToldPermissions
 from playground.gateway.sessions import whole_guild
 from playground.limits.strictness import Strictness
 from playground.world.seed_world import Permission as Bits

@@ -6,11 +6,12 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.changes import Place
+from delivery.discord_api.changes import Place
+from delivery.discord_api.failures import DeliveryFailure
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.transports import CallTransport
-from delivery.failures import DeliveryFailure
 from delivery.messages.live_message import LiveMessage
+from delivery.notify.channel_pings import Mentions
 from delivery.tables.orphaned_hands import LOOK_EVERY
 from delivery.tables.table_views import HAND_SECONDS
 from tables.ports import Posted, StoreError
@@ -278,7 +279,7 @@ async def test_a_call_that_was_posted_with_a_token_goes_by_it(house: House) -> N
     async def on_moved(place: Place | None) -> None:
         moved.append(place)
 
-    live: LiveMessage = house.messages.mentions.message(
+    live: LiveMessage = Mentions(house.client, house.messages.tables).message(
         CHANNEL, transport, lambda: saying("your turn") if wanted[-1] else None, on_moved
     )
     live.touch()

@@ -13,8 +13,8 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
-from delivery.channels.direct_channels import AGAIN_SECONDS, MINUTE, DirectChannels
-from delivery.failures import ChannelNotOpen
+from delivery.discord_api.direct_channels import AGAIN_SECONDS, MINUTE, DirectChannels
+from delivery.discord_api.failures import ChannelNotOpen
 from tables.ports import Store, StoreError
 from tests.promises.test_new_dms import Gate, wish
 from tests.virtual_time import VirtualTimeLoop, run
@@ -251,7 +251,7 @@ def test_those_asked_for_last_are_known_without_the_store(tmp_path: Path) -> Non
         async with opened_by(tmp_path, gate) as (channels, store):
             await store.archive.hide(3, False)  # who is known
             await store.set_dm_channel(3, 1003)
-            with patch("delivery.channels.direct_channels.REMEMBERED", 2):
+            with patch("delivery.discord_api.direct_channels.REMEMBERED", 2):
                 for user in (1, 2, 1, 3):
                     await channels.channel(user)
             fails = StoreError("the disk is gone")

@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.messages import drawing
+from delivery.discord_api import drawing
 from ui.art.letters import ENGLISH, Letters
 from ui.art.pictures import HandPicture, Picture
 

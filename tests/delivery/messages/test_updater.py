@@ -10,12 +10,12 @@ from functools import partial
 import pytest
 from discord.utils import time_snowflake
 
-from delivery.changes import Place
 from delivery.channels.channel_access import ChannelAccess
+from delivery.discord_api.changes import Place
+from delivery.discord_api.environment import FROM_THE_FIRST, Environment
+from delivery.discord_api.failures import UNKNOWN_MESSAGE, ChannelNotOpen, DeliveryFailure
 from delivery.discord_api.rate_limiter import Pauses, RateLimiter, Urgency
 from delivery.discord_api.tokens import Token
-from delivery.environment import FROM_THE_FIRST, Environment
-from delivery.failures import UNKNOWN_MESSAGE, ChannelNotOpen, DeliveryFailure
 from delivery.messages.message_state import Version
 from delivery.messages.pages import Content
 from tests.delivery.refused import refused

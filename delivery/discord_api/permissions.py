@@ -1,0 +1,127 @@
+"""Read the bot's permissions in a channel from what the gateway says."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+import discord
+
+from tables.errors import CantShow
+
+MOST_CHANNELS = 4096
+"""Of so many it is remembered what the gateway has told."""
+
+
+WITH_TABLES = (
+    discord.ChannelType.text,
+    discord.ChannelType.voice,
+    discord.ChannelType.news,
+    discord.ChannelType.news_thread,
+    discord.ChannelType.public_thread,
+    discord.ChannelType.private_thread,
+    discord.ChannelType.stage_voice,
+    discord.ChannelType.forum,
+    discord.ChannelType.media,
+)
+"""The kinds of channels in which tables can be; in forums they are in the posts."""
+
+
+class Permission(StrEnum):
+    """A permission that a table needs; the value is part of the key of its name (``permission-…``)."""
+
+    VIEW = "view"
+    SEND = "send"
+    SEND_IN_THREADS = "send-in-threads"
+    ATTACH = "attach"
+    MANAGE_THREADS = "manage-threads"
+
+
+def missing_from(permissions: discord.Permissions, *, thread: bool, locked: bool = False) -> Permission | None:
+    """The permission that a table misses most; None when it has all it needs. A thread may be ``locked``."""
+    if not permissions.view_channel:
+        return Permission.VIEW
+    if locked and not permissions.manage_threads:
+        return Permission.MANAGE_THREADS
+    if thread and not permissions.send_messages_in_threads:
+        return Permission.SEND_IN_THREADS
+    if not thread and not permissions.send_messages:
+        return Permission.SEND
+    return None if permissions.attach_files else Permission.ATTACH
+
+
+class _Archived(NamedTuple):
+    """An archived thread, which discord.py forgets: the channel that it is in, and whether it is locked."""
+
+    parent: int
+    locked: bool
+
+
+class ToldPermissions:
+    """What the gateway tells of the bot's permissions, worked out once for each channel until it tells more.
+
+    discord.py looks for a channel on all servers, and is asked for one some forty times a click.
+    """
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._missing: dict[int, Permission | None] = {}
+        self._archived: dict[int, _Archived] = {}
+
+    def note_thread(self, thread: int, parent: int, *, archived: bool, locked: bool) -> None:
+        """The gateway has told how a thread is now."""
+        self._archived.pop(thread, None)
+        if archived:
+            if len(self._archived) >= MOST_CHANNELS:
+                del self._archived[next(iter(self._archived))]
+            self._archived[thread] = _Archived(parent, locked)
+        self._missing.pop(thread, None)
+
+    def forget(self) -> None:
+        """The gateway has told more of servers."""
+        self._missing.clear()
+
+    def missing_in(self, channel: int) -> Permission | None:
+        """The permission that a table in this channel misses most; None also when the gateway hasn't told."""
+        if channel in self._missing:
+            return self._missing[channel]
+        archived = self._archived.get(channel)
+        found = self._client.get_channel(archived.parent if archived is not None else channel)
+        there = found if isinstance(found, discord.abc.GuildChannel | discord.Thread) else None
+        me = there.guild.me if there is not None else None
+        missing = _missing_to(me, there, archived) if there is not None and me is not None else None
+        if me is None or me.timed_out_until is None:  # the end of a time-out is told by nobody
+            if len(self._missing) >= MOST_CHANNELS:
+                self._missing.clear()
+            self._missing[channel] = missing
+        return missing
+
+
+def _missing_to(
+    me: discord.Member, channel: discord.abc.GuildChannel | discord.Thread, archived: _Archived | None
+) -> Permission | None:
+    try:
+        permissions = channel.permissions_for(me)
+    except discord.ClientException:  # a thread of a channel that is not known
+        return None
+    locked = archived.locked if archived is not None else is_locked(channel)
+    return missing_from(permissions, thread=archived is not None or isinstance(channel, discord.Thread), locked=locked)
+
+
+def is_locked(channel: object) -> bool:
+    """Whether this is a thread in which only those write who may manage threads."""
+    return isinstance(channel, discord.Thread) and channel.locked
+
+
+def check_permissions(interaction: discord.Interaction[Any], *needed: Permission) -> None:
+    """Refuse a table where its message could not be kept up to date, or where one of the ``needed`` is missing.
+
+    Without View Channel the bot can change its own answer for a quarter of an hour only, and nothing in a locked thread
+    without Manage Threads. What else it may not do there the table's message says.
+
+    :raises CantShow: with the permission.
+    """
+    thread, locked = isinstance(interaction.channel, discord.Thread), is_locked(interaction.channel)
+    missing = missing_from(interaction.app_permissions, thread=thread, locked=locked)
+    if missing is not None and missing in (Permission.VIEW, Permission.MANAGE_THREADS, *needed):
+        raise CantShow(permission=missing.value)
