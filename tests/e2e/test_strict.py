@@ -95,7 +95,7 @@ async def test_a_hand_by_direct_message_is_sent_anew_before_it_is_an_hour_old(tm
         shown = await house.client.table_messages.tables.of(table)
         await eventually(lambda: not any(live.busy for live in shown.messages()))
         house.playground.clock.advance(HOUR - 60)
-        with patch("delivery.messages.following.time", SimpleNamespace(time=lambda: time.time() + HOUR - 60)):
+        with patch("delivery.discord_api.transports.time", SimpleNamespace(time=lambda: time.time() + HOUR - 60)):
             await play(house, table, moves=2)
             for person, message in zip(people, old, strict=True):
                 await replaced(person, message)
