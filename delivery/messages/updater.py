@@ -184,11 +184,7 @@ class Updater:
                 self._environment.note_token(pages.subject.kind, worked=False)
             end(Outcome.REFUSED)
         elif code == MISSING_PERMISSIONS and screen is not None and has_files(screen):
-            may_pass = self._access.note_pictures(taken=False)
-            log.info("pictures are refused: the message is tried %s", "once more" if may_pass else "without them")
-            end(Outcome.REFUSED_ONCE if may_pass else Outcome.REFUSED)
-            if not may_pass:
-                await pages.tell_place()  # it is the same, but what is said of it may be another
+            await self._do_without_pictures(page)
         elif isinstance(problem, ChannelNotOpen):
             end(Outcome.REFUSED)
             self._obstacle.wait_until_open(problem)
@@ -210,6 +206,16 @@ class Updater:
         else:
             end(Outcome.REFUSED)
             await self._give_up(page, update, failure)
+
+    async def _do_without_pictures(self, page: Page) -> None:
+        """Pictures were refused, which may pass; the second time messages there have none for a while."""
+        if self._access.note_pictures(taken=False):
+            log.info("a message with pictures was refused and will be tried once more")
+            page.state.end(Outcome.REFUSED_ONCE, _now())
+            return
+        log.info("pictures are refused: messages there have none for a while")
+        page.state.end(Outcome.REFUSED, _now())
+        await self._pages.tell_place()  # it is the same, but what is said of it may be another
 
     def _make_plainer(self, page: Page, sent: Screen, problem: Exception) -> None:
         """Discord takes no such body: something plainer is sent, or the message is left as it is."""

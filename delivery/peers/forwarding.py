@@ -20,7 +20,7 @@ from typing import Any
 
 import aiohttp
 
-from delivery.answers.click_ages import REMEMBERED, ClickAges
+from delivery.peers.click_ages import REMEMBERED, ClickAges
 from delivery.peers.peer_door import ADDRESSED, PUT_OFF, SECRET, WAITED
 from tables.background import Background
 from tables.ownership import Ownership

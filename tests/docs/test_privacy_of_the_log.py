@@ -23,7 +23,7 @@ WRITES = ("debug", "info", "warning", "error", "exception", "critical", "log")
 NAMES_ITS_WORK = ("LiveMessage", "run", "run_latest", "try_once", "until_done", "log_error")
 NUMBERS = {
     "tables": {
-        "table", "table.id", "key", "deadline.table", "watched.table", "made.table", "key[0]", "shown.table.id",
+        "table", "table.id", "key", "deadline.table", "watched.table", "made.table", "key[0]", "view.table.id",
         "change.table.id",
         "self._name",  # which a LiveMessage was given
     },

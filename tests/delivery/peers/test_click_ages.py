@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from delivery.answers.click_ages import LATELY, REMEMBERED, ClickAges
+from delivery.peers.click_ages import LATELY, REMEMBERED, ClickAges
 
 
 class Days:
