@@ -27,7 +27,7 @@ def programs() -> set[str]:
 
 def files_of(name: str) -> set[str]:
     """Return the files of one of them, without compiled modules and databases."""
-    left = {".pyc", ".db", ".db-wal", ".db-shm"}
+    left = {".pyc", ".db", ".db-wal", ".db-shm", ".db-owner"}
     tops = [ROOT / f"{name}.py"] if (ROOT / f"{name}.py").is_file() else (ROOT / name).rglob("*")
     files = (path for path in tops if path.is_file() and not left.intersection(path.suffixes))
     return {path.relative_to(ROOT).as_posix() for path in files}

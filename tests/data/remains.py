@@ -40,7 +40,10 @@ def left_of(user: int, texts: Iterable[str], files: Iterable[Path]) -> dict[str,
     needles = set().union(numbered(user), *map(spelled, texts))
     found = {}
     for file in files:
-        held = file.read_bytes()
+        try:
+            held = file.read_bytes()
+        except FileNotFoundError:
+            continue  # PostgreSQL deletes some of its files at any time
         times = sum(held.count(needle) for needle in needles)
         times += sum(body.count(needle) for body in bodies(file) for needle in needles)
         if times:
