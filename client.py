@@ -60,6 +60,7 @@ from delivery.notify.pings import Calls
 from delivery.notify.posted_boards import PostedBoards
 from delivery.peers.forwarding import Forwarding
 from delivery.tables.table_messages import TableMessages
+from tables import decide_match
 from tables.background import Background
 from tables.coordination import Coordination, SingleProcess
 from tables.names import Names
@@ -381,7 +382,7 @@ class Stairwell(BotClient):
 
     async def _close(self, table: Table) -> None:
         if table.state.standing is Standing.LOBBY:
-            await table.end(None)
+            await table.ask(decide_match.end, None)
 
     async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """The bot's permissions in a channel may be others."""

@@ -12,6 +12,7 @@ from cogs.command_translations import localised
 from delivery.answers.interaction_reply import Answer, answer, say_to, words
 from delivery.discord_api.bot_client import Interaction
 from delivery.tables.table_messages import TableMessages
+from tables import decide_match
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.state import TableState
@@ -58,7 +59,7 @@ class HandCommands(commands.Cog):
         if table is None:
             return Answer(await self._listed(playing, user, say("hand-which"), say))
         self._registry.ownership.check(table.state.header.guild)
-        await table.take_back(user, interaction.id)
+        await table.ask(decide_match.take_back, interaction.id, user)
         screen = await self._table_messages.answers.hand(table, user)
         if interaction.guild_id is None:
             return Answer(screen)
@@ -73,7 +74,7 @@ class HandCommands(commands.Cog):
         if table is None:
             return Answer(await self._listed(tables, interaction.user.id, say("leave-which"), say))
         self._registry.ownership.check(table.state.header.guild)
-        await table.leave(interaction.user.id, interaction.id)
+        await table.ask(decide_match.leave, interaction.id, interaction.user.id)
         return Answer(left_screen(table.state, say))
 
     async def _games(self, interaction: Interaction) -> Answer:

@@ -9,6 +9,7 @@ from cogs.table_clicks import TableHandler, play_again, table_in_place
 from delivery.answers.interaction_reply import Answer, locale_of, refusal, say_to
 from delivery.tables.table_messages import TableMessages
 from tables import errors
+from tables.decide_match import submit, take_back, would_take
 from tables.preferences import CALLS
 from tables.registry import TableRegistry
 from tables.table import Table
@@ -41,7 +42,7 @@ class HandClicks:
         Now and then the table's message is answered with itself and the hand follows, since the token of such a click
         can change that message for a while, and of this one only the hand.
         """
-        await table.take_back(click.user, click.interaction.id)
+        await table.ask(take_back, click.interaction.id, click.user)
         hand = await self._show_hand(table, click)
         if click.private or not await self._table_messages.answers.wants_token(table, click.message):
             return hand
@@ -82,7 +83,7 @@ class HandClicks:
     async def _hint(self, table: Table, click: Click) -> Answer:
         """The hand again, with what an expert would do and why."""
         try:
-            await table.take_back(click.user, click.interaction.id)
+            await table.ask(take_back, click.interaction.id, click.user)
             advice = await table.hint(click.user)
             notice = told_hint(table.state, click.user, advice, locale_of(click.interaction))
         except (errors.NotSeated, errors.Elsewhere):
@@ -111,7 +112,7 @@ class HandClicks:
         What can't be played is refused at once.
         """
         asked, text = click.asked, chosen_move(click)
-        if text is None or not table.would_take(click.user, asked.decision or "", text, asked.mark):
+        if text is None or not would_take(table.state, click.user, asked.decision or "", text, asked.mark):
             return await self._move(table, click)
         await play_again(table, click)
         return await self._show_hand(table, click, chosen=text)
@@ -124,12 +125,13 @@ class HandClicks:
         notice = refused = ""
         try:
             asked = click.asked
-            await table.submit(click.user, click.interaction.id, asked.decision or "", text, asked.mark)
+            question = asked.decision or ""
+            await table.ask(submit, click.interaction.id, click.user, question, text, asked.mark)
         except (errors.NotSeated, errors.Elsewhere):
             raise
         except errors.REFUSED as problem:
             if not isinstance(problem, errors.NotSaved):
-                await table.take_back(click.user, click.interaction.id)
+                await table.ask(take_back, click.interaction.id, click.user)
             awaited = awaited_at(table.state, locale_of(click.interaction))
             notice = refusal(click.interaction, problem, table.state.header.game, awaited)
             refused = "" if isinstance(problem, errors.TableError) else text

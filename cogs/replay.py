@@ -19,7 +19,7 @@ from tables import errors
 from tables.history.past_match import PastMatch, verify
 from tables.ports import StoreError
 from tables.registry import TableRegistry
-from tables.setup.rematch import lots_of
+from tables.setup.rematch import last_match, lots_of
 from ui.screens.replays import as_json, as_text, choice_label, is_step, replay_screen, verdict_screen
 from ui.table.ending import OPEN_CARDS
 
@@ -110,7 +110,8 @@ class Replays(commands.Cog):
         past = await past_match(self._registry, interaction, table)
         result = await self._registry.store.archive.result(past.state.header.table)
         verdict = await asyncio.to_thread(verify, past, result)
-        lots = await lots_of(self._registry.store, past.state.header, [seat.user for seat in past.state.seats])
+        last = await last_match(self._registry.store, past.state.header)
+        lots = lots_of(last, [seat.user for seat in past.state.seats])
         return Answer(verdict_screen(past, verdict, say_to(interaction), lots))
 
 

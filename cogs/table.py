@@ -11,7 +11,7 @@ from cogs.interaction_context import server_of
 from delivery.answers.interaction_reply import Answer, answer, say_to, words
 from delivery.discord_api.bot_client import Interaction
 from delivery.tables.table_messages import TableMessages
-from tables import errors
+from tables import decide_match, errors
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.table import Table
@@ -75,13 +75,13 @@ class TableCommands(commands.Cog):
         if table.state.standing is Standing.LOBBY:
             allowed = (*allowed, table.state.host)
         _must_be_allowed(interaction, allowed)
-        await table.end(interaction.id)
+        await table.ask(decide_match.end, interaction.id)
         return Answer(_said(interaction, table, "table-ended"))
 
     async def _kick(self, interaction: Interaction, player: discord.User, key: str | None) -> Answer:
         table = await self._chosen(interaction, key)
         _must_be_allowed(interaction, (table.state.host,) if table.state.standing is Standing.LOBBY else ())
-        await table.remove(player.id, interaction.id)
+        await table.ask(decide_match.remove, interaction.id, player.id)
         return Answer(_said(interaction, table, "table-kicked", name=safe_name(player.display_name, "?")))
 
     async def _repair(self, interaction: Interaction, key: str | None) -> Answer:

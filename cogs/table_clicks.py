@@ -12,6 +12,21 @@ from delivery.answers.interaction_reply import Answer, locale_of, person, say_to
 from delivery.discord_api.permissions import Permission, check_permissions
 from delivery.tables.table_messages import TableMessages
 from tables import errors
+from tables.decide_lobby import (
+    add_computer,
+    cancel,
+    check_cut,
+    check_host,
+    cut,
+    invite,
+    join,
+    make_friendly,
+    make_short,
+    newly_invited,
+    remove_computer,
+    set_rules,
+)
+from tables.decide_match import leave, take_back, vote
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.table import Table
@@ -24,15 +39,15 @@ TableHandler = Callable[[Table, Click], Awaitable[Answer]]
 Change = Callable[[Table, Click], Awaitable[object]]
 
 CHANGES: Mapping[str, Change] = {
-    "join": lambda table, click: table.join(person(click.interaction), click.interaction.id),
+    "join": lambda table, click: table.ask(join, click.interaction.id, person(click.interaction)),
     "start": lambda table, click: table.start(click.user, click.interaction.id),
-    "cancel": lambda table, click: table.cancel(click.user, click.interaction.id),
-    "computer": lambda table, click: table.add_computer(click.user, click.interaction.id, "".join(click.values)),
-    "remove": lambda table, click: table.remove_computer(click.user, click.interaction.id),
-    "friendly": lambda table, click: table.make_friendly(click.user, click.interaction.id, friendly=True),
-    "earnest": lambda table, click: table.make_friendly(click.user, click.interaction.id, friendly=False),
-    "short": lambda table, click: table.make_short(click.user, click.interaction.id, short=True),
-    "long": lambda table, click: table.make_short(click.user, click.interaction.id, short=False),
+    "cancel": lambda table, click: table.ask(cancel, click.interaction.id, click.user),
+    "computer": lambda table, click: table.ask(add_computer, click.interaction.id, click.user, "".join(click.values)),
+    "remove": lambda table, click: table.ask(remove_computer, click.interaction.id, click.user),
+    "friendly": lambda table, click: table.ask(make_friendly, click.interaction.id, click.user, friendly=True),
+    "earnest": lambda table, click: table.ask(make_friendly, click.interaction.id, click.user, friendly=False),
+    "short": lambda table, click: table.ask(make_short, click.interaction.id, click.user, short=True),
+    "long": lambda table, click: table.ask(make_short, click.interaction.id, click.user, short=False),
 }
 """What the buttons of a lobby do, before the lobby is shown again."""
 IN_PLACE = {*CHANGES, "invite", "cut", "pause", "resume"}
@@ -49,7 +64,7 @@ async def table_in_place(table_messages: TableMessages, table: Table, click: Cli
 async def play_again(table: Table, click: Click) -> None:
     """Let a player who was away and clicks on anything play again, whatever else comes of the click."""
     try:
-        await table.take_back(click.user, click.interaction.id)
+        await table.ask(take_back, click.interaction.id, click.user)
     except errors.Elsewhere:
         raise  # what is in memory may be old
     except errors.TableError:
@@ -98,16 +113,17 @@ class TableClicks:
     async def _cut(self, table: Table, click: Click) -> Answer:
         """The form in which a word is typed; when it comes back, the lobby with the cut."""
         if WORD in click.fields:
-            await table.cut(click.user, click.interaction.id, "".join(click.fields[WORD]))
+            await table.ask(cut, click.interaction.id, click.user, "".join(click.fields[WORD]))
             return await table_in_place(self._table_messages, table, click)
-        table.check_cut(click.user)
+        check_cut(table.state, click.user)
         form = cut_form(table.id, say_to(click.interaction))
         return Answer(await self._table_messages.public_screen(table), "here", form)
 
     async def _invite(self, table: Table, click: Click) -> Answer:
         """Keep seats for those who were chosen; who is new among them is told, with a message that notifies them."""
         guests = _people_chosen(click)
-        new = await table.invite(click.user, click.interaction.id, guests)
+        before = await table.ask(invite, click.interaction.id, click.user, guests)
+        new = newly_invited(before, table.state)
         lobby = await table_in_place(self._table_messages, table, click)
         if not new:
             return lobby
@@ -119,11 +135,11 @@ class TableClicks:
 
         Where one window doesn't hold them, the host chooses in private which ones.
         """
-        table.check_host(click.user)
+        check_host(table.state, click.user)
         state, say = table.state, say_to(click.interaction)
         if click.fields:
             rules = rules_chosen(state.header.game, click.fields, state.options, say)
-            await table.set_rules(click.user, click.interaction.id, rules)
+            await table.ask(set_rules, click.interaction.id, click.user, rules)
             if not click.private:
                 return await table_in_place(self._table_messages, table, click)
             return Answer(table_rules_screen(table.state, say, say("settings-saved")), "here")
@@ -134,7 +150,7 @@ class TableClicks:
         return Answer(screen if click.private else await self._table_messages.public_screen(table), "here", form)
 
     async def _leave(self, table: Table, click: Click) -> Answer:
-        await table.leave(click.user, click.interaction.id)
+        await table.ask(leave, click.interaction.id, click.user)
         if not click.private and table.state.match is None:
             return await table_in_place(self._table_messages, table, click)
         return Answer(left_screen(table.state, say_to(click.interaction)))
@@ -153,7 +169,7 @@ class TableClicks:
 
     async def _vote(self, table: Table, click: Click) -> Answer:
         """Agree to a pause, or to go on."""
-        await table.vote(click.user, click.interaction.id, pause=click.asked.action == "pause")
+        await table.ask(vote, click.interaction.id, click.user, pause=click.asked.action == "pause")
         if not click.private:
             return await table_in_place(self._table_messages, table, click)
         say = say_to(click.interaction)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
+from tables.decide_match import rename
 from tables.errors import NotSaved, TableError
 from tables.registry import TableRegistry
 
@@ -40,7 +41,7 @@ class Names:
             changed = await self._registry.store.archive.rename(guild, user, name)
             for table in await self._registry.tables_of(user):
                 if table.state.header.guild == guild:
-                    await table.rename(user, name)
+                    await table.ask(rename, None, user, name)
         except NotSaved:
             raise
         except TableError:  # another process plays there, or a table can't be read: they may be others next time

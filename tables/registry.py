@@ -14,9 +14,9 @@ from weakref import WeakValueDictionary
 from tables import errors
 from tables.background import Background
 from tables.coordination import Coordination, SingleProcess
-from tables.event_log import read
+from tables.decide_lobby import Person, join
+from tables.event_log import EventLog
 from tables.history.reviews import Reviews
-from tables.lobby import Person
 from tables.ownership import Ownership
 from tables.ports import ERASURES_BEGUN, Standing, Store, StoreError, UnknownGame, Unreadable
 from tables.preferences import Preferences
@@ -141,8 +141,8 @@ class TableRegistry:
         self.ownership.check(opening.guild)
         moves = len(self.play_time.moves)
         allowed = self._quotas.allowed(self.aside)
-        state, lobby = await store_lobby(self.store, opening, host, click, self._now(), allowed)
-        opened = Table(state, [lobby], self._surroundings, moves)
+        state, deadlines = await store_lobby(self.store, opening, host, click, self._now(), allowed)
+        opened = Table(EventLog(state, deadlines, self.store, self.play_time, moves), self._surroundings)
         self.cache.add(opened)
         self._tell(Change(opened, ()))
         return opened
@@ -174,14 +174,13 @@ class TableRegistry:
     async def _read(self, table: str) -> Table:
         """A copy of a table as the store has it now."""
         try:
-            state, deadlines, moves = await read(self.store, self.play_time, table)
+            return Table(await EventLog.load(self.store, self.play_time, table), self._surroundings)
         except Unreadable as problem:
             self._set_aside(table, problem)
             missing = isinstance(problem, UnknownGame)
             raise errors.GameMissing if missing else errors.SetAside from problem
         except StoreError as problem:
             raise errors.NotSaved from problem
-        return Table(state, deadlines, self._surroundings, moves)
 
     def __len__(self) -> int:
         """How many tables are in memory."""
@@ -236,7 +235,7 @@ class TableRegistry:
         """Sit down for another match with the same seats and rules; the first to ask opens the lobby.
 
         :raises NotSeated: when the person did not play. :raises NotRunning: when the old match still goes on.
-        :raises NotInLobby: when the rematch has begun without them. And what ``open`` and ``Table.join`` raise.
+        :raises NotInLobby: when the rematch has begun without them. And what ``open`` and ``decide_lobby.join`` raise.
         """
         state = old.state
         if state.seat_of(person.user) is None:
@@ -257,7 +256,7 @@ class TableRegistry:
             try:
                 lobby = await self.table(key)
                 if lobby.state.ended is None:
-                    await lobby.join(person, click)
+                    await lobby.ask(join, click, person)
                     return lobby
             except errors.SetAside:
                 pass

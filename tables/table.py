@@ -1,38 +1,30 @@
-"""One table: a lobby, then a match, then a result. Here is who may ask for what, and when.
-
-Whatever is asked is decided under the table's lock, and becomes a step of its :class:`~tables.event_log.EventLog`.
-"""
+"""Serve one table: decide each request under its lock, store the outcome, then show it."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from typing import Final
+from typing import Concatenate, ParamSpec
 
-from engine import Event, IllegalMove, Match, Move
-from tables import errors
+from engine import Event, Move
+from tables import decide_lobby, decide_match, errors
 from tables.advice import Advice
-from tables.entries import (
-    Away,
-    AwayReason,
-    Back,
-    Ended,
-    Moved,
-    Renamed,
-    UserId,
-    UserName,
-    Voted,
-)
-from tables.event_log import LOBBY_SEAT, one_at_a_time
-from tables.lobby import Lobby
-from tables.ports import Deadline, Standing, Store, Unreadable
+from tables.entries import Content
+from tables.event_log import EventLog
+from tables.history.archive import Rerated
+from tables.ports import AlreadyDone, Deadline, OutOfTurn, Standing, Store, StoreError, Unreadable
+from tables.setup.rematch import last_match
 from tables.state import TableState
+from tables.step import Snapshot, next_step
 from tables.thinking import AUTOPILOT, Thinkers
 from tables.time.play_time import PlayTime
 
-REMOVED: Final = "removed"
-"""Why a seat is away whose person a moderator took out: they can't come back."""
+MOST_TRIES = 10
+"""How often a request is decided again because others write to the log meanwhile; after that it is refused as stale."""
+
+Request = ParamSpec("Request")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +32,7 @@ class Change:
     """What a step at a table did: the table (as it is now) and what happened in its match, in order."""
 
     table: Table
-    events: tuple[Event, ...]
+    events: Sequence[Event]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,166 +50,122 @@ class Surroundings:
     lose: Callable[[str, Unreadable], None]
 
 
-class Table(Lobby):
-    """A lobby, then a match, then a result. Ask through the methods; read ``state`` freely, never write to it."""
+class Table:
+    """A lobby, then a match, then a result. Change it with :meth:`ask`; read ``state`` freely, never write to it."""
 
-    def __init__(
-        self, state: TableState, deadlines: Iterable[Deadline], surroundings: Surroundings, moves: int
-    ) -> None:
-        super().__init__(state, deadlines, surroundings.store, surroundings.time, surroundings.pause, moves)
-        self._around = surroundings
+    def __init__(self, log: EventLog, around: Surroundings) -> None:
+        self.rerated: Mapping[int, Rerated] = {}
+        """By seat, what the match did to ratings; known once it is over, where it counts."""
+        self._log = log
+        self._around = around
+        self._lock = asyncio.Lock()
         self._thoughts: dict[Deadline, asyncio.Task[Move]] = {}
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.state.header.table
+
+    @property
+    def state(self) -> TableState:
+        """What its log comes to."""
+        return self._log.state
+
+    @property
+    def deadlines(self) -> dict[int, Deadline]:
+        """By seat, until when it must answer."""
+        return self._log.deadlines
 
     @property
     def busy(self) -> bool:
         """Whether a request is being served or a computer player thinks (then the table must stay in memory)."""
-        return super().busy or bool(self._thoughts)
+        return self._lock.locked() or bool(self._thoughts)
 
-    def _publish(self, events: tuple[Event, ...]) -> None:
-        self._think()
-        self._around.tell(Change(self, events))
+    # -- requests -----------------------------------------------------------------------------------------------------
 
-    def _give_up(self, problem: Unreadable) -> None:
-        for thought in self._thoughts.values():
-            thought.cancel()
-        self._thoughts.clear()
-        self._around.lose(self.id, problem)
+    async def ask(
+        self,
+        decide: Callable[Concatenate[Snapshot, Request], Iterable[Content]],
+        click: int | None,
+        *args: Request.args,
+        **kwargs: Request.kwargs,
+    ) -> TableState:
+        """Decide a request on what is stored, store what it leads to, and show that.
 
-    def _think(self) -> None:
-        """Computer players think while they pause; what they think about questions that are closed is given up."""
-        for seat in self.state.seats:
-            self._around.thinkers.expect(seat.level or AUTOPILOT)
-        for deadline in self._thoughts.keys() - set(self.deadlines.values()):
-            self._thoughts.pop(deadline).cancel()
-        for deadline in self.deadlines.values():
-            if self.state.match is None or deadline in self._thoughts:
-                continue
-            seat = self.state.seats[deadline.seat]
-            if not seat.plays_itself:
-                thinkers = self._around.thinkers
-                self._thoughts[deadline] = thinkers.begin(self.state.match, deadline.seat, seat.level or AUTOPILOT)
+        If somebody else has written meanwhile, the log is read again and the same is decided again. A click that was
+        stored before changes nothing.
 
-    # -- the match ----------------------------------------------------------------------------------------------------
-
-    @one_at_a_time
-    async def leave(self, user: int, click: int) -> None:
-        """Leave the lobby, or the running match: then a computer player moves for the seat.
-
-        :raises NotSeated: :raises NotRunning: when the table is over. :raises Removed: as its name says.
+        :param decide: a function of ``tables.decide_lobby`` or ``tables.decide_match``; it gets the other arguments.
+        :param click: the id of the interaction that asks for it; None: no person does.
+        :return: the state it was decided on.
+        :raises TableError: what ``decide`` raises. :raises IllegalMove: from the engine, with the rule that forbids it.
+        :raises NotSaved: when the store fails. :raises NoSuchTable: when the table was taken out of the store.
+        :raises SetAside: when what is stored can't be read. :raises Elsewhere: when another process plays the table.
+        :raises Stale: when others write to the log all the time.
         """
-        seat = self._own_seat(user)
-        if self.state.standing is not Standing.RUNNING:
-            await self._leave_lobby(user, click, "cancelled")
-        elif self.state.seats[seat].away is None:
-            await self._step(self._goes_away(seat, "left"), click)
-
-    @one_at_a_time
-    async def rename(self, user: int, name: str) -> None:
-        """Somebody is called this now. Nothing happens where they have no seat, or are called so already."""
-        seat = self.state.own_seat_of(user)
-        if self.state.standing is not Standing.OVER and seat is not None and self.state.seats[seat].name != name:
-            await self._step([Renamed(UserId(user), UserName(name))])
-
-    @one_at_a_time
-    async def submit(self, user: int, click: int | None, decision: str, move: str, mark: str = "") -> None:
-        """A player answers the open question ``decision`` with the text of a move. A seat that was away is back by it.
-
-        ``mark`` says how the table stood when the question was seen; "" when that is not known.
-
-        :raises NotSeated: :raises NotRunning: :raises Stale: when the question is no longer open, or was another's.
-        :raises IllegalMove: from the engine, with the rule that forbids the move.
-        """
-        seat = self._own_seat(user)
-        match = self._match_in_play()
-        if decision != match.decision or (mark and not self.state.has_stood(mark)):
+        async with self._turn():
+            for _ in range(MOST_TRIES):
+                before = self._log.snapshot()
+                contents = list(decide(before, *args, **kwargs))
+                if not contents:
+                    return before.state
+                step = next_step(before, contents, click, self._around.pause())
+                try:
+                    await self._log.append(step)
+                except OutOfTurn:
+                    await self._read_again()
+                    continue
+                except AlreadyDone:  # perhaps by another process
+                    await self._read_again()
+                    return before.state
+                try:
+                    await self.look_up_ratings()
+                finally:
+                    self._publish(step.events)
+                return before.state
             raise errors.Stale
-        moved = Moved(seat, move, "player", self._bank_left(seat))
-        await self._step([*self._comes_back(seat), moved], click)
 
-    def would_take(self, user: int, decision: str, move: str, mark: str = "") -> bool:
-        """Whether :meth:`submit` would make this move now."""
-        seat, match = self.state.own_seat_of(user), self.state.match
-        if seat is None or match is None or self.state.standing is not Standing.RUNNING or self.state.paused:
-            return False
-        if decision != match.decision or (mark and not self.state.has_stood(mark)):
-            return False
-        try:
-            match.copy().apply(seat, Move.parse(move))
-        except IllegalMove:
-            return False
-        return True
+    async def start(self, user: int, click: int) -> None:
+        """Deal; in a rematch the last match may say who begins. Raises what ``decide_lobby.start`` and ``ask`` do."""
+        last = await last_match(self._around.store, self.state.header)
+        await self.ask(decide_lobby.start, click, user, last)
 
     async def hint(self, user: int) -> Advice:
         """What this person is advised to do now, by what their seat knows.
 
-        :raises NotSeated: :raises NotRunning: :raises Paused: :raises NoHints: as their names say.
-        :raises IllegalMove: ``not-your-turn``, when it is not this person's turn.
+        Raises what ``decide_match.advised`` does.
+
         :raises Stale: when the question was answered meanwhile.
         """
-        match, seat = await self._asked_for_help(user)
+        async with self._turn():
+            match, seat = decide_match.advised(self.state, user)
         advice = await self._around.thinkers.advise(match, seat)
         if self.state.match is None or self.state.match.decision != match.decision:
             raise errors.Stale
         return advice
 
-    @one_at_a_time
-    async def _asked_for_help(self, user: int) -> tuple[Match, int]:
-        """The match and the seat of somebody who may be given a hint."""
-        seat = self._own_seat(user)
-        match = self._match_in_play()
-        if not self.state.hints:
-            raise errors.NoHints
-        if seat not in match.waiting:
-            raise IllegalMove("not-your-turn", waiting=list(match.waiting))
-        return match, seat
-
-    @one_at_a_time
-    async def vote(self, user: int, click: int, *, pause: bool) -> None:
-        """Agree to pause the match, or (not ``pause``) to go on with it; all who have not left must.
-
-        A pause stops every clock and lasts until all agree to go on. Whoever votes is back at the table. A vote for
-        what is so already, or a second one, changes nothing.
-
-        :raises NotSeated: :raises NotRunning: as their names say.
-        """
-        seat = self._own_seat(user)
-        if self.state.standing is not Standing.RUNNING:
-            raise errors.NotRunning
-        if pause == self.state.paused or seat in self.state.votes:
+    async def time_up(self, deadline: Deadline) -> None:
+        """A deadline has passed. Late and repeated calls do no harm: they name a question that is no longer open."""
+        await self.ask(decide_match.time_up, None, deadline)
+        if self.deadlines.get(deadline.seat) != deadline:
             return
-        await self._step([*self._comes_back(seat), Voted(seat, pause)], click)
+        self._think()  # the deadline is still there, so it is a computer player's
+        thought = self._thoughts[deadline]
+        await asyncio.wait([thought])  # outside the lock: no click waits for it
+        try:
+            if not thought.cancelled():
+                await self.ask(decide_match.computer_moves, None, deadline, thought.result())
+        finally:
+            self._thoughts.pop(deadline, None)
 
-    # -- moderation: the caller checks whether the asker may do it --------------------------------------------------
-
-    @one_at_a_time
-    async def end(self, click: int | None, reason: str = "moderated") -> None:
-        """End the table, lobby or match, without a winner.
-
-        :raises NotRunning: when it is over.
-        """
-        if self.state.standing is Standing.OVER:
-            raise errors.NotRunning
-        await self._step([Ended(reason)], click)
-
-    @one_at_a_time
     async def delay(self, seconds: float) -> None:
         """Give people so many seconds more.
 
-        :raises NotSaved: when the store fails.
+        :raises NotSaved: when the store fails. :raises Elsewhere: when another process plays the table now.
         """
-        await self._put_off(seconds)
-
-    @one_at_a_time
-    async def remove(self, user: int, click: int) -> None:
-        """Take somebody out of the lobby, or of the match: then a computer player moves for the seat, to the end.
-
-        :raises NotSeated: :raises NotRunning: when the table is over.
-        """
-        seat = self._seat(user)
-        if self.state.standing is not Standing.RUNNING:
-            await self._leave_lobby(user, click, "moderated")
-        elif not self.state.seats[seat].removed:
-            await self._step(self._goes_away(seat, REMOVED), click)
+        async with self._turn():
+            await self._log.put_off(seconds)
+            self._publish(())
 
     async def reload(self) -> None:
         """Read the table from the store again, and tell all listeners how it stands.
@@ -228,76 +176,55 @@ class Table(Lobby):
             if not await self._read_again():
                 self._publish(())
 
-    @one_at_a_time
-    async def take_back(self, user: int, click: int) -> None:
-        """A player who was away plays on; nothing happens for one who wasn't.
+    async def look_up_ratings(self) -> None:
+        """Find out what the match did to ratings, once it is over. The result can be shown without."""
+        if self.state.standing is Standing.OVER and self.state.match is not None and not self.rerated:
+            with suppress(StoreError):
+                self.rerated = await self._around.store.archive.rerated(self.id)
 
-        :raises NotSeated: as its name says.
-        """
-        seat = self._own_seat(user)
-        if self.state.standing is Standing.RUNNING and self.state.seats[seat].away is not None:
-            await self._step([Back(seat)], click)
+    # -- inside -------------------------------------------------------------------------------------------------------
 
-    async def time_up(self, deadline: Deadline) -> None:
-        """A deadline has passed. Late and repeated calls do no harm: they name a question that is no longer open."""
-        thought = await self._time_is_up(deadline)
-        if thought is None:
-            return
-        await asyncio.wait([thought])  # outside the lock: no click waits for it
-        if not thought.cancelled():
-            await self._computer_moves(deadline, thought)
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """Wait for the lock; what is in memory then is what is stored."""
+        async with self._lock:
+            await self._around.time.look()
+            if self._log.in_doubt:
+                await self._read_again()
+            yield
 
-    @one_at_a_time
-    async def _time_is_up(self, deadline: Deadline) -> asyncio.Task[Move] | None:
-        """Close the lobby or go on without a player; the thought to wait for where a computer player is to move."""
-        if self.deadlines.get(deadline.seat) != deadline:
-            return None
-        if deadline.seat == LOBBY_SEAT:
-            await self._step([Ended("expired")])
-            return None
-        if self.state.seats[deadline.seat].plays_itself:
-            await self._step(self._goes_away(deadline.seat, "late"))
-            return None
+    async def _read_again(self) -> bool:
+        """Read the log again; returns whether it has changed, which is published then."""
+        try:
+            changed = await self._log.read_again()
+        except Unreadable as problem:
+            for thought in self._thoughts.values():
+                thought.cancel()
+            self._thoughts.clear()
+            self._around.lose(self.id, problem)
+            raise errors.SetAside from problem
+        except StoreError as problem:
+            raise errors.NotSaved from problem
+        await self.look_up_ratings()
+        if changed:
+            self._publish(())
+        return changed
+
+    def _publish(self, events: Sequence[Event]) -> None:
+        """Tell what was stored: the state has changed, and this has happened in the match."""
         self._think()
-        return self._thoughts[deadline]
+        self._around.tell(Change(self, events))
 
-    @one_at_a_time
-    async def _computer_moves(self, deadline: Deadline, thought: asyncio.Task[Move]) -> None:
-        if self.deadlines.get(deadline.seat) == deadline:
-            self._thoughts.pop(deadline, None)
-            await self._step([Moved(deadline.seat, str(thought.result()), "computer")])
-
-    def _comes_back(self, seat: int) -> list[Back]:
-        """What the log says first when somebody acts on a seat that may be away."""
-        return [Back(seat)] if self.state.seats[seat].away is not None else []
-
-    def _goes_away(self, seat: int, reason: AwayReason) -> list[Away] | list[Ended]:
-        if not any(other.plays_itself for at, other in enumerate(self.state.seats) if at != seat):
-            return [Ended("abandoned")]
-        return [Away(seat, reason)]
-
-    def _bank_left(self, seat: int) -> float | None:
-        """The seat's bank after answering now, when it has gone below what it was."""
-        deadline = self.deadlines.get(seat)
-        bank = self.state.seats[seat].bank
-        if deadline is None or not self.state.seats[seat].plays_itself:
-            return None
-        left = max(0.0, deadline.due - self._time.now())
-        return round(left, 3) if left < bank else None
-
-    # -- checks -------------------------------------------------------------------------------------------------------
-
-    def _own_seat(self, user: int) -> int:
-        """The seat of somebody who may still play on it."""
-        seat = self._seat(user)
-        if self.state.seats[seat].removed:
-            raise errors.Removed
-        return seat
-
-    def _match_in_play(self) -> Match:
-        match = self.state.match
-        if match is None or self.state.standing is not Standing.RUNNING:
-            raise errors.NotRunning
-        if self.state.paused:
-            raise errors.Paused
-        return match
+    def _think(self) -> None:
+        """Let computer players think while they pause; give up thoughts about questions that are closed."""
+        thinkers = self._around.thinkers
+        for seat in self.state.seats:
+            thinkers.expect(seat.level or AUTOPILOT)
+        for deadline in self._thoughts.keys() - set(self.deadlines.values()):
+            self._thoughts.pop(deadline).cancel()
+        for deadline in self.deadlines.values():
+            if self.state.match is None or deadline in self._thoughts:
+                continue
+            seat = self.state.seats[deadline.seat]
+            if not seat.plays_itself:
+                self._thoughts[deadline] = thinkers.begin(self.state.match, deadline.seat, seat.level or AUTOPILOT)

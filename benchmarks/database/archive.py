@@ -33,8 +33,9 @@ from data.sql.result_rows import period_key
 from data.sqlite import SqliteStore
 from data.sqlite.migrate import prepare
 from data.store import SqlStore
+from tables.decide_lobby import Person, join
+from tables.decide_match import submit
 from tables.history.archive import NEEDED, PERIODS, Period, Result, SeatResult
-from tables.lobby import Person
 from tables.ports import Append, Entry, Header, Standing
 from tables.registry import TableRegistry
 from tables.setup.opening import Opening
@@ -195,14 +196,14 @@ async def a_match(store: SqlStore) -> str:
         Opening("escalier", guild=BIG, channel=1, pace="live", locale="en"), people[0], next(clicks)
     )
     for person in people[1:]:
-        await table.join(person, next(clicks))
+        await table.ask(join, next(clicks), person)
     await table.start(people[0].user, next(clicks))
     while table.state.standing is Standing.RUNNING:
         match = table.state.match
         assert match is not None
         seat = match.waiting[0]
         move = str(match.legal_moves(seat)[0])
-        await table.submit(people[seat].user, next(clicks), match.decision or "", move)
+        await table.ask(submit, next(clicks), people[seat].user, match.decision or "", move)
     return table.id
 
 

@@ -26,7 +26,8 @@ from playground.limits import message_limits
 from playground.people.interactions import Kind
 from playground.people.people import Person as Human
 from playground.world.seed_world import GUILD_ID, text_channel, user
-from tables.lobby import Person
+from tables.decide_lobby import Person, join
+from tables.decide_match import submit
 from tables.registry import TableRegistry
 from tables.setup.opening import Opening
 from tables.setup.quotas import UNLIMITED
@@ -103,7 +104,7 @@ async def _open_table(registry: TableRegistry, number: int, rng: random.Random) 
         next(clicks),
     )
     for guest in people[1:]:
-        await table.join(guest, next(clicks))
+        await table.ask(join, next(clicks), guest)
     await table.start(people[0].user, next(clicks))
     for _ in range(FIRST_MOVES):
         match = table.state.match
@@ -111,7 +112,7 @@ async def _open_table(registry: TableRegistry, number: int, rng: random.Random) 
             return
         seat = rng.choice(match.waiting)
         move = str(rng.choice(match.legal_moves(seat)))
-        await table.submit(table.state.seats[seat].user, next(clicks), match.decision, move)
+        await table.ask(submit, next(clicks), table.state.seats[seat].user, match.decision, move)
 
 
 def person_id(table: int, seat: int) -> int:

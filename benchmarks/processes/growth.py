@@ -32,6 +32,7 @@ from benchmarks.processes.full_house import fill
 from benchmarks.processes.tables import start
 from benchmarks.report import Row, show
 from data.sqlite import SqliteStore
+from tables.decide_match import submit
 from tables.registry import TableRegistry
 
 TABLES = (10, 100, 1_000, 10_000)
@@ -106,7 +107,7 @@ async def a_move(path: Path) -> float:
             continue
         seat = match.waiting[0]
         move = str(rng.choice(match.legal_moves(seat)))
-        await table.submit(table.state.seats[seat].user, next(clicks), match.decision, move)
+        await table.ask(submit, next(clicks), table.state.seats[seat].user, match.decision, move)
         spent.append(1000 * (time.process_time() - before))
     await registry.close()
     await store.close()

@@ -26,6 +26,7 @@ from benchmarks.report import Row, show
 from data.sqlite import SqliteStore
 from engine import GAMES
 from playground import Playground, Strictness
+from tables.decide_match import end
 from tables.ports import Standing
 from tables.table import Table
 from tables.time.time_controls import TIME_CONTROLS
@@ -95,7 +96,7 @@ class _Distracted(Evening):
                 if new:
                     found.append(await self._called(table, new[0]))
             if table.state.standing is Standing.RUNNING:
-                await table.end(None)
+                await table.ask(end, None)
         return {"seconds": sorted(round(one, 1) for one in found)}
 
     async def _move(self, table: Table) -> None:

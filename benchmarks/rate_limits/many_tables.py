@@ -27,7 +27,8 @@ from playground.people.interactions import Kind
 from playground.people.people import Person as Human
 from playground.world import seed_world
 from playground.world.world import EPHEMERAL
-from tables.lobby import Person
+from tables.decide_lobby import Person, join
+from tables.decide_match import submit
 from tables.registry import TableRegistry
 from tables.setup.opening import Opening
 from tables.setup.quotas import UNLIMITED
@@ -122,7 +123,7 @@ async def _open_table(registry: TableRegistry, number: int, rng: random.Random, 
                       pace="slow", locale="en-GB")  # fmt: skip
     table = await registry.open(opening, people[0], next(_clicks))
     for guest in people[1:]:
-        await table.join(guest, next(_clicks))
+        await table.ask(join, next(_clicks), guest)
     await table.start(people[0].user, next(_clicks))
     for _ in range(moves):
         match = table.state.match
@@ -130,7 +131,7 @@ async def _open_table(registry: TableRegistry, number: int, rng: random.Random, 
             break
         seat = rng.choice(match.waiting)
         move = str(rng.choice(match.legal_moves(seat)))
-        await table.submit(table.state.seats[seat].user, next(_clicks), match.decision or "", move)
+        await table.ask(submit, next(_clicks), table.state.seats[seat].user, match.decision or "", move)
     return table
 
 

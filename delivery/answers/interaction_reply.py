@@ -21,8 +21,8 @@ from delivery.discord_api.discord_compat import errors_of, note_response
 from delivery.discord_api.failures import NETWORK_ERRORS
 from delivery.discord_api.refusals import faulty_fields
 from delivery.discord_api.retry import ALREADY_ANSWERED
+from tables.decide_lobby import Person
 from tables.errors import Elsewhere
-from tables.lobby import Person
 from ui.screen import Screen, Text
 from ui.text.refusals import NOBODY, sentence
 from ui.text.texts import Say, speak

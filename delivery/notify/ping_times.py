@@ -6,11 +6,10 @@ import math
 from enum import Enum
 from typing import NamedTuple
 
-from tables.event_log import LOBBY_SEAT
 from tables.ports import Deadline
 from tables.state import Seat
 from tables.table import Table
-from tables.time.time_controls import TimeControl
+from tables.time.time_controls import LOBBY_SEAT, TimeControl
 
 ARRIVING = 5.0
 """A click within so many seconds of a question may be the one that led to it: it says nothing of who stayed."""

@@ -25,12 +25,11 @@ from delivery.tables.table_messages import TableMessages
 from delivery.tables.table_view import TableView
 from tables.background import Background
 from tables.errors import TableError
-from tables.event_log import LOBBY_SEAT
 from tables.ports import Deadline, Reminder, StoreError
 from tables.registry import TableRegistry
 from tables.table import Change, Table
 from tables.time.clock import Clock
-from tables.time.time_controls import TIME_CONTROLS
+from tables.time.time_controls import LOBBY_SEAT, TIME_CONTROLS
 
 log = logging.getLogger(__name__)
 

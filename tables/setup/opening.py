@@ -10,27 +10,14 @@ from types import MappingProxyType
 from engine import GAMES, Value
 from opponents import LEVELS
 from tables import errors
-from tables.entries import Content, Friendly, to_json
-from tables.event_log import LOBBY_SEAT
-from tables.lobby import Person, computer_seated
-from tables.ports import (
-    Allowed,
-    AlreadyDone,
-    Append,
-    Deadline,
-    Entry,
-    Header,
-    LeaseLost,
-    OutOfTurn,
-    Standing,
-    Store,
-    StoreError,
-    TooManyOpen,
-)
+from tables.decide_lobby import Person, computer_seated
+from tables.entries import Content, Friendly
+from tables.ports import Allowed, AlreadyDone, Deadline, Header, LeaseLost, OutOfTurn, Store, StoreError, TooManyOpen
 from tables.setup.fairness import SEED_BYTES
 from tables.setup.house_rules import check_seats
 from tables.state import TableState
-from tables.time.time_controls import LOBBY_SECONDS, TIME_CONTROLS
+from tables.step import Snapshot, next_step
+from tables.time.time_controls import TIME_CONTROLS
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +101,7 @@ def new_table_id() -> str:
 
 async def store_lobby(
     store: Store, opening: Opening, host: Person, click: int, now: float, allowed: Allowed
-) -> tuple[TableState, Deadline]:
+) -> tuple[TableState, dict[int, Deadline]]:
     """Store the lobby that this person opens now with a click. It is closed by its deadline.
 
     :raises BadOption: and what else :meth:`Opening.header` raises. :raises TooMany: when no more are ``allowed``.
@@ -122,15 +109,9 @@ async def store_lobby(
     :raises NotSaved: when the store fails. :raises Elsewhere: when it would be another process's.
     """
     header = opening.header(host, now, opening.table or new_table_id(), secrets.token_bytes(SEED_BYTES))
-    entries = [
-        Entry(number, header.opened, content.kind, click, to_json(content))
-        for number, content in enumerate(opening.contents(host), 1)
-    ]
-    state = TableState(header, entries)
-    lobby = Deadline(header.table, LOBBY_SEAT, "lobby", header.opened + LOBBY_SECONDS)
-    first = Append(header.table, tuple(entries), Standing.LOBBY, state.people, (lobby,))
+    first = next_step(Snapshot(TableState(header), now=now), opening.contents(host), click)
     try:
-        await store.open_table(header, first, allowed)
+        await store.open_table(header, first.append, allowed)
     except TooManyOpen as problem:
         raise errors.TooMany(scope=problem.scope, most=problem.most) from None
     except (AlreadyDone, OutOfTurn) as conflict:
@@ -139,4 +120,4 @@ async def store_lobby(
         raise errors.Elsewhere(guild=header.guild) from problem
     except StoreError as problem:
         raise errors.NotSaved from problem
-    return state, lobby
+    return first.state, first.deadlines

@@ -32,42 +32,40 @@ def seating(lobby: TableState) -> list[int]:
     return sorted(users, key=lambda user: before.index(user) if user in before else len(before))
 
 
-async def first_dealer(store: Store, lobby: TableState, order: list[int]) -> int | None:
+def first_dealer(lobby: TableState, last: TableState | None, order: list[int]) -> int | None:
     """The seat that deals first; None: the match draws it by lot.
 
-    In a rematch the game may want a winner of the last match to begin; a tie is drawn by lot, from the seed and what is
-    mixed into the deal. ``order`` are the users in seat order.
-
-    :raises NotSaved: when the store fails.
+    In a rematch the game may want a winner of the ``last`` match to begin; a tie is drawn by lot, from the seed and
+    what is mixed into the deal. ``order`` are the users in seat order.
     """
-    header, lots = lobby.header, await lots_of(store, lobby.header, order)
+    lots = lots_of(last, order)
     if not lots:
         return None
-    return lots[Chance(lot_seed(header.seed, header.table, lobby.mixed)).below(len(lots))].dealer
+    return lots[Chance(lot_seed(lobby.header.seed, lobby.header.table, lobby.mixed)).below(len(lots))].dealer
 
 
-async def lots_of(store: Store, header: Header, order: list[int]) -> list[Lot]:
-    """Whoever won the last match, in seat order; none where it was no match, or its winners have no say.
+def lots_of(last: TableState | None, order: list[int]) -> list[Lot]:
+    """The winners of the last match, in seat order; none if it was no match, or its winners have no say.
 
     ``order`` are the users of the rematch in seat order.
-
-    :raises NotSaved: when the store fails.
     """
-    away = spec_of(header.game).rematch_dealer
-    if away is None or header.rematch_of is None:
-        return []
-    last = await _last_match(store, header.rematch_of)
     if last is None or last.match is None or last.match.outcome is None:
+        return []
+    away = spec_of(last.header.game).rematch_dealer
+    if away is None:
         return []
     places = zip(last.seats, last.match.outcome.places, strict=True)
     winners = sorted(order.index(seat.user) for seat, place in places if place == 1 and seat.user in order)
     return [Lot(winner, (winner + away) % len(order)) for winner in winners]
 
 
-async def _last_match(store: Store, table: str) -> TableState | None:
-    """The table whose rematch is asked for, if it can be read."""
+async def last_match(store: Store, header: Header) -> TableState | None:
+    """The table whose rematch this one is; None if it is no rematch, or the last match can't be read.
+
+    :raises NotSaved: when the store fails.
+    """
     try:
-        stored = await store.load(table)
+        stored = await store.load(header.rematch_of) if header.rematch_of is not None else None
         return worked_out(*stored) if stored is not None else None
     except Unreadable:
         return None

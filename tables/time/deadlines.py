@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from tables import errors
 from tables.background import Background
+from tables.decide_match import end
 from tables.ports import Deadline, Store
 from tables.table import Table
 from tables.table_cache import TableCache
@@ -77,7 +78,7 @@ class DeadlineWatch:
             elif now() - since < LONGEST_ABSENCE:
                 self.clock.again(deadline, now() + ABSENT_SECONDS)
             else:
-                await table.end(None, "deserted")
+                await table.ask(end, None, "deserted")
         except errors.NoSuchTable:
             log.warning("a deadline of table %s fired, but the table is gone", deadline.table)
         except Exception as problem:  # noqa: BLE001 - one table's trouble must not stop the clock

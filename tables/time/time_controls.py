@@ -37,5 +37,7 @@ TIME_CONTROLS: dict[str, TimeControl] = {
 }
 DEFAULT_TIME_CONTROL = "relaxed"
 LOBBY_SECONDS = 15 * 60
+LOBBY_SEAT = -1
+"""The seat of the deadline that a lobby has as a whole."""
 RESTART_GRACE = 20.0
 """Seconds that people get on top of the lost time, to find their cards again. Computers need none."""

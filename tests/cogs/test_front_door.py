@@ -16,6 +16,8 @@ from cogs.front_door import FrontDoor
 from delivery.answers.interaction_reply import Answer, Where, words
 from delivery.discord_api.permissions import Permission
 from tables import errors
+from tables.decide_lobby import cancel
+from tables.decide_match import end, remove
 from tables.ports import Posted, Standing, StoreError
 from tables.setup.house_rules import is_short
 from tables.table import Table
@@ -355,7 +357,7 @@ async def test_now_and_then_the_tables_message_is_answered_with_itself_and_the_h
 
 async def test_without_a_match_or_a_seat_there_is_no_hand(door: Door) -> None:
     table, cancelled = await lobby(door, ANN, BEN), await lobby(door, ANN, BEN)
-    await cancelled.cancel(ANN.user, door.house.click())
+    await cancelled.ask(cancel, door.house.click(), ANN.user)
     for one in (table, cancelled):
         with pytest.raises(errors.NotRunning):
             await door.click("hand", one)
@@ -364,7 +366,7 @@ async def test_without_a_match_or_a_seat_there_is_no_hand(door: Door) -> None:
         await door.click("hand", table, CLEO)
     with pytest.raises(errors.NotSeated):
         await door.click("calls-off", table, CLEO)
-    await table.remove(BEN.user, door.house.click())
+    await table.ask(remove, door.house.click(), BEN.user)
     with pytest.raises(errors.Removed):
         await door.click("hand", table, BEN)
     with pytest.raises(errors.Removed):
@@ -391,7 +393,7 @@ async def test_whoever_was_away_and_clicks_on_anything_plays_again(
         how = {"data": {"values": ["open:draw"]}}
     if what == "cards":
         what, how = "cards:discard", {"decision": match_of(table).decision, "data": {"values": ["9D"]}}
-        monkeypatch.setattr(table, "would_take", lambda *_: True)
+        monkeypatch.setattr("cogs.hand_clicks.would_take", lambda *_: True)
     if what == "move":
         what, how = "do:discard 9D", {"decision": "1-draw"}
     await door.click(what, table, who, **how)
@@ -445,11 +447,11 @@ async def test_a_move_that_could_not_be_stored_says_so_and_tries_nothing_else(do
     who = ANN if user == ANN.user else BEN
     with (
         patch.object(door.house.store, "append", side_effect=StoreError),
-        patch.object(table, "take_back", wraps=table.take_back) as take_back,
+        patch.object(table, "ask", wraps=table.ask) as asked,
     ):
         answer = await door.click(f"do:{move}", table, who, decision=decision)
     assert SAY("refused-not-saved") in written(answer.screen)
-    take_back.assert_not_called()
+    asked.assert_called_once()
 
 
 @pytest.mark.parametrize("what", ["pick", "cards:discard"])
@@ -525,12 +527,12 @@ async def test_a_hint_that_is_refused_is_told_with_the_hand_but_to_players_alone
 @pytest.mark.parametrize("what", ["rules", "hint", "do:draw stock"])
 async def test_a_table_that_another_process_plays_is_told_of_by_nobody_here(door: Door, what: str) -> None:
     table = await running(door)
-    asks = "submit" if what.startswith("do") else "take_back"
     with (
-        patch.object(table, asks, side_effect=errors.Elsewhere),
+        patch.object(table, "ask", side_effect=errors.Elsewhere) as asked,
         pytest.raises(errors.Elsewhere),
     ):
         await door.click(what, table, decision="1-draw" if what.startswith("do") else "-")
+    asked.assert_called_once()
 
 
 async def test_rules_and_the_proof_of_a_fair_deal_are_for_anybody(door: Door) -> None:
@@ -558,7 +560,7 @@ async def test_only_the_result_of_a_match_that_was_played_is_shared_and_by_its_p
         await door.click("share", table)
     with pytest.raises(errors.NotSeated):
         await door.click("share", table, CLEO)
-    await table.end(None)
+    await table.ask(end, None)
     with pytest.raises(errors.NotOver):
         await door.click("share", table)
 

@@ -6,7 +6,7 @@ from itertools import count
 from pathlib import Path
 
 from cogs.table import LONGEST_NAME, MOST_OFFERED
-from tables.lobby import Person
+from tables.decide_lobby import Person, add_computer, join
 from tables.setup.opening import Opening
 from tests.stage import Stage, stage
 
@@ -20,9 +20,9 @@ async def opened(house: Stage, number: int, *people: str, computers: int = 0, ga
     host, *guests = (Person(10 * number + at, name, "en-GB") for at, name in enumerate(people, 1))
     table = await house.registry.open(opening, host, next(CLICKS))
     for guest in guests:
-        await table.join(guest, next(CLICKS))
+        await table.ask(join, next(CLICKS), guest)
     for _ in range(computers):
-        await table.add_computer(host.user, next(CLICKS), "novice")
+        await table.ask(add_computer, next(CLICKS), host.user, "novice")
     return table.id
 
 

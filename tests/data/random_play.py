@@ -12,8 +12,9 @@ from unittest.mock import patch
 from data.sql import compaction
 from data.store import SqlStore
 from opponents import choose
+from tables.decide_lobby import Person, add_computer, cut, join, remove_computer
+from tables.decide_match import leave, submit, take_back, vote
 from tables.history.past_match import PastMatch, Verdict, verify
-from tables.lobby import Person
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.setup.opening import Opening
@@ -52,33 +53,33 @@ class House:
         opening = Opening(game, 11, 12, "live", "en", invited=(CLEO.user,), **how)  # type: ignore[arg-type]  # any of its fields
         with self.own_secrets():
             table = await self.registry.open(opening, ANN, self.click())
-        await table.join(BEN, self.click())
-        await table.cut(BEN.user, self.click(), "a heron")
-        await table.leave(BEN.user, self.click())
-        await table.add_computer(ANN.user, self.click(), "novice")
-        await table.remove_computer(ANN.user, self.click())
+        await table.ask(join, self.click(), BEN)
+        await table.ask(cut, self.click(), BEN.user, "a heron")
+        await table.ask(leave, self.click(), BEN.user)
+        await table.ask(add_computer, self.click(), ANN.user, "novice")
+        await table.ask(remove_computer, self.click(), ANN.user)
         for person in (BEN, CLEO):
-            await table.join(person, self.click())
-        await table.cut(CLEO.user, self.click(), "quatre-vingts «hiboux»")
+            await table.ask(join, self.click(), person)
+        await table.ask(cut, self.click(), CLEO.user, "quatre-vingts «hiboux»")
         return table
 
     async def match(self, game: str, moves: int | None = None, **how: object) -> Table:
         """A match with somebody who leaves, is late and comes back, played to its end or so many moves far."""
         table = await self.lobby(game, **how)
         while len(table.state.seats) not in table.state.player_counts():
-            await table.add_computer(ANN.user, self.click(), "novice")
+            await table.ask(add_computer, self.click(), ANN.user, "novice")
         await table.start(ANN.user, self.click())
         made = 0
         while table.state.standing is Standing.RUNNING and made != moves:
             made += 1
             if made == 3:
-                await table.leave(BEN.user, self.click())
+                await table.ask(leave, self.click(), BEN.user)
             if made == 10:
-                await table.take_back(BEN.user, self.click())
+                await table.ask(take_back, self.click(), BEN.user)
                 for person in PEOPLE:
-                    await table.vote(person.user, self.click(), pause=True)
+                    await table.ask(vote, self.click(), person.user, pause=True)
                 for person in PEOPLE:
-                    await table.vote(person.user, self.click(), pause=False)
+                    await table.ask(vote, self.click(), person.user, pause=False)
             await self.move(table)
         return table
 
@@ -89,7 +90,7 @@ class House:
         move = str(choose(match.redeal(seat, self.rng), seat, self.rng, "novice"))
         if at.plays_itself:
             self.now += self.rng.choice((1.0, 5.5, 100.0))  # the last takes some of the bank
-            await table.submit(at.user, self.click(), match.decision or "", move)
+            await table.ask(submit, self.click(), at.user, match.decision or "", move)
             return
         with self.own_secrets():
             await table.time_up(table.deadlines[seat])

@@ -11,8 +11,9 @@ from data.migration import migrations
 from data.sqlite import SqliteStore
 from data.sqlite.migrate import FOLDER, prepare
 from engine.achievements import GENERATION, Achievement
+from tables.decide_lobby import Person, join
+from tables.decide_match import submit
 from tables.history.archive import Best
-from tables.lobby import Person
 from tables.ports import Standing, Store
 from tables.registry import TableRegistry
 from tables.setup.opening import Opening
@@ -64,14 +65,14 @@ async def play_a_match(store: SqliteStore) -> str:
     table = await registry.open(
         Opening("staircase", guild=GUILD, channel=2, pace="live", options=options, locale="en"), PEOPLE[0], next(clicks)
     )
-    await table.join(PEOPLE[1], next(clicks))
+    await table.ask(join, next(clicks), PEOPLE[1])
     await table.start(ANN, next(clicks))
     while table.state.standing is Standing.RUNNING:
         position = table.state.match
         assert position is not None
         at = position.waiting[0]
         user, move = table.state.seats[at].user, position.legal_moves(at)[0]
-        await table.submit(user, next(clicks), position.decision or "", str(move))
+        await table.ask(submit, next(clicks), user, position.decision or "", str(move))
     return table.id
 
 

@@ -12,7 +12,8 @@ import pytest
 
 from data.personal import erasure
 from data.sql import compaction
-from tables.lobby import Person
+from tables.decide_lobby import Person
+from tables.decide_match import end
 from tables.ports import Posted, Reminder, Unreadable
 from tests.data.random_play import ANN, BEN, CLEO, LATER, House, fold_everything, read_to_be_folded, rows, told
 
@@ -26,7 +27,7 @@ async def test_whoever_is_erased_is_gone_from_a_folded_match_and_it_still_verifi
     house: House, path: Path, first: str
 ) -> None:
     table = await house.match("escalier", 8)
-    await table.end(house.click())
+    await table.ask(end, house.click())
     record = (await told(house, table.id))[0]["record"]
     order: list[Callable[[], Awaitable[None]]] = [lambda: fold_everything(house.store), lambda: erase(house, CLEO)]
     for do in order if first == "folded" else reversed(order):

@@ -15,7 +15,9 @@ import pytest
 from data.postgres.address import Address
 from data.postgres.coordination import PostgresCoordination
 from data.postgres.store import PostgresStore
+from tables import decide_lobby
 from tables.coordination import SingleProcess
+from tables.decide_match import end, leave
 from tables.preferences import Preferences
 from tables.registry import TableRegistry
 from tests.postgres import MISSING, PROGRAMS, PostgresServer
@@ -184,10 +186,10 @@ async def test_who_is_erased_is_named_by_no_process_any_more(
     here, there = (TableRegistry(store, coordination=process.coordination) for process in both)
     click = Clicks()
     played = await lobby(here, click, CLEO, BEN)
-    await played.end(None)
+    await played.ask(end, None)
     waiting = await lobby(there, click, CLEO, BEN)
-    await waiting.cut(BEN.user, click(), "heron")
-    await waiting.leave(BEN.user, click())
+    await waiting.ask(decide_lobby.cut, click(), BEN.user, "heron")
+    await waiting.ask(leave, click(), BEN.user)
     assert BEN.name in str((await there.table(played.id)).state.seats)
     assert waiting.state.cuts[0].word == "heron"
     await here.erase(BEN.user)

@@ -22,7 +22,8 @@ from delivery.discord_api.permissions import Permission
 from delivery.discord_api.rate_limiter import Pauses, RateLimiter
 from delivery.discord_api.tokens import Token
 from delivery.tables.table_messages import TableMessages
-from tables.lobby import Person
+from tables.decide_lobby import Person, join
+from tables.decide_match import submit
 from tables.registry import TableRegistry
 from tables.setup.opening import Opening
 from tables.table import Table
@@ -197,7 +198,7 @@ class House:
         opening = Opening(game, guild=guild, channel=channel, pace="live", options=options, locale="en-GB", table=key)
         table = await self.registry.open(opening, host, self.click())
         for guest in guests:
-            await table.join(guest, self.click())
+            await table.ask(join, self.click(), guest)
         return table
 
     async def running(
@@ -217,7 +218,7 @@ class House:
             (seat, *_) = match.waiting
             offered = [str(move) for move in match.legal_moves(seat)]
             best = next((move for move in offered if move.startswith("laydown")), offered[0])
-            await table.submit(table.state.seats[seat].user, self.click(), match.decision or "", best)
+            await table.ask(submit, self.click(), table.state.seats[seat].user, match.decision or "", best)
 
     async def looked(self) -> None:
         """Wait until all has been looked at that is to be shown."""

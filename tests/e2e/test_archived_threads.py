@@ -8,6 +8,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from playground import Playground, text
+from tables.decide_match import leave, submit
 from tables.table import Table
 from tests.matches import match_of
 from tests.players import open_table, play
@@ -75,7 +76,7 @@ async def ben_moves(table: Table) -> None:
     await eventually(lambda: seat in match_of(table).waiting)
     match = match_of(table)
     assert match.decision is not None
-    await table.submit(table.state.seats[seat].user, None, match.decision, str(match.legal_moves(seat)[0]))
+    await table.ask(submit, None, table.state.seats[seat].user, match.decision, str(match.legal_moves(seat)[0]))
 
 
 @pytest.mark.parametrize("closed", ["by hand", "by time"])
@@ -90,7 +91,7 @@ async def test_a_table_goes_on_in_a_thread_that_was_archived(tmp_path: Path, clo
             world.clock.advance(61 * 60)
         for name in ("Ann", "Ben"):
             house.person(name).click_no_more_for(3600)
-        await table.leave(int(house.person("Ann").id), 1)  # without a click in the thread
+        await table.ask(leave, 1, int(house.person("Ann").id))  # without a click in the thread
         await eventually(lambda: shows(house, table, "Ann has left"))
         assert not world.channels[thread_of(table)]["thread_metadata"]["archived"]
         assert house.client.table_messages.troubles() == {}
@@ -101,7 +102,7 @@ async def test_a_table_in_a_locked_thread_says_what_is_missing_and_waits(tmp_pat
         table = await in_a_thread(house)
         world, thread = house.playground.world, thread_of(table)
         world.archive(thread, locked=True)
-        await table.leave(int(house.person("Ann").id), 1)
+        await table.ask(leave, 1, int(house.person("Ann").id))
         ben = house.person("Ben")
         await ben.until(lambda: any(LOCKED in text(one) and "Manage Threads" in text(one) for one in ben.dm))
         assert "Manage Threads" in (await ben.slash("hand", channel="dm")).text
@@ -139,7 +140,7 @@ async def test_after_a_restart_a_locked_thread_is_found_out_and_its_opening_hear
                 playground.world.archive(thread_of(table), locked=True)
             async with bot_on(playground, store, refused=600.0) as house:
                 table = await house.registry.table(key)
-                await table.leave(int(house.person("Ann").id), 1)
+                await table.ask(leave, 1, int(house.person("Ann").id))
                 await eventually(lambda: "manage-threads" in str(house.client.table_messages.troubles()))
                 playground.world.archive(thread_of(table), locked=False, archived=False)
                 await eventually(lambda: shows(house, table, "Ann has left"))

@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from playground import Person, text
+from tables.decide_match import end, remove
 from tests.players import as_it_is_now, only_table, open_table, opened, told
 from tests.stage import Stage, stage
 
@@ -49,7 +50,7 @@ async def test_who_cut_the_deck_and_left_is_in_no_message_of_the_table_any_more(
         await cleo.click("Join", lobby.message)
         await ann.click("Start", lobby.message)
         table = await only_table(house)
-        await table.end(None)
+        await table.ask(end, None)
         await ann.until(lambda: "Was it fair?" in str(as_it_is_now(house, lobby.message)))
         answers.append((await cleo.click("Was it fair?", lobby.message)).text)
         answers.append((await ann.slash("verify", match=table.id)).text)
@@ -65,7 +66,7 @@ async def test_nothing_that_was_under_way_or_that_they_look_at_brings_somebody_b
         table = await open_table(house, "staircase", "Ann", "Ben")
         ben = house.person("Ben")
         await ben.until(lambda: ben.dm)
-        await table.end(None)
+        await table.ask(end, None)
         await erase(ben)  # their last screens may be on their way
         await settled(house)
         assert rows_naming(tmp_path, ben) == []
@@ -84,7 +85,7 @@ async def test_who_was_taken_out_of_a_match_is_erased_and_the_match_goes_on_with
         ann, ben = house.person("Ann"), house.person("Ben")
         asked = await ben.click("Erase me…", (await ben.slash("privacy")).message)
         assert "You still have a seat at a table" in (await ben.click("Yes, erase me", asked.message)).text
-        await table.remove(int(ben.id), 1)
+        await table.ask(remove, 1, int(ben.id))
         await erase(ben)
         await settled(house)
         await ann.until(lambda: not any("Ben" in told(message) for message in ann.messages()))

@@ -11,7 +11,9 @@ import pytest
 from playground import Person, Request, text
 from playground.people.interactions import TOKEN_SECONDS
 from playground.world.world import EPHEMERAL
-from tables.lobby import Person as Asking
+from tables.decide_lobby import Person as Asking
+from tables.decide_lobby import join
+from tables.decide_match import end
 from tables.table import Table
 from tests.matches import match_of
 from tests.players import dms_gone, open_table, opened, press, sensible
@@ -81,7 +83,7 @@ async def test_the_end_takes_hands_away_free(tmp_path: Path) -> None:
         table = await open_table(house, "levelup", "Ann", "Ben")
         people = {await move(house, table) for _ in range(4)}
         assert len(people) == 2
-        await table.end(None)
+        await table.ask(end, None)
         for person in people:
             await dms_gone(person)
         assert not [one for one in house.playground.requests if one.method == "DELETE" and "/webhooks/" not in one.path]
@@ -153,7 +155,7 @@ async def test_a_lobby_is_changed_free_by_the_command_that_has_opened_it(tmp_pat
         table = await house.registry.table(key)
         await settled(house, table)
         house.playground.requests.clear()
-        await table.join(Asking(int(house.person("Ben").id), "Ben", "en-GB"), 1)
+        await table.ask(join, 1, Asking(int(house.person("Ben").id), "Ben", "en-GB"))
         ann = house.person("Ann")
         await ann.until(lambda: "Ben" in text(ann.messages()[-1]))
         await settled(house, table)

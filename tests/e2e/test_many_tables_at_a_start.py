@@ -16,7 +16,8 @@ import pytest
 from data.sqlite import SqliteStore
 from playground import Playground
 from playground.world import seed_world
-from tables.lobby import Person
+from tables.decide_lobby import Person, join
+from tables.decide_match import submit
 from tables.preferences import CALLS
 from tables.registry import TableRegistry
 from tables.setup.opening import Opening
@@ -49,7 +50,7 @@ async def _long_matches(store: SqliteStore, playground: Playground, rng: random.
         opening = Opening(game, guild=int(seed_world.GUILD_ID), channel=channel, pace="slow", locale="en-GB")
         table = await registry.open(opening, people[0], next(_clicks))
         for guest in people[1:]:
-            await table.join(guest, next(_clicks))
+            await table.ask(join, next(_clicks), guest)
         await table.start(people[0].user, next(_clicks))
         await _moves(table, LONG[game], rng)
     await registry.close()
@@ -65,7 +66,7 @@ async def _moves(table: Table, number: int, rng: random.Random) -> None:
         ahead.apply(seat, move)
         if ahead.outcome is not None:
             return
-        await table.submit(table.state.seats[seat].user, next(_clicks), match.decision or "", str(move))
+        await table.ask(submit, next(_clicks), table.state.seats[seat].user, match.decision or "", str(move))
 
 
 def _late_threads() -> AbstractContextManager[object]:

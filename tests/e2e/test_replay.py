@@ -16,8 +16,10 @@ import pytest
 from engine import GAMES, replay
 from games.staircase.rules import Staircase
 from playground import Reply, buttons, selects, text
+from tables import decide_match
+from tables.decide_lobby import Person
+from tables.decide_match import leave, submit
 from tables.history.past_match import PastMatch
-from tables.lobby import Person
 from tables.ports import Standing
 from tables.setup.fairness import Mixed, match_seed
 from tables.table import Table
@@ -236,13 +238,13 @@ async def test_the_file_of_a_rematch_after_a_tie_has_the_lot_that_said_who_begin
             people = [Person(seat.user, seat.name, "en-GB") for seat in table.state.seats]
             while table.state.standing is Standing.RUNNING:
                 user, decision, move = to_move(table)
-                await table.submit(user, next(clicks), decision, move)
+                await table.ask(submit, next(clicks), user, decision, move)
             for person in people:
                 again = await house.registry.rematch(table, person, next(clicks))
             await again.start(people[0].user, next(clicks))
             for person in people[1:]:
-                await again.leave(person.user, next(clicks))
-            await again.end(next(clicks))
+                await again.ask(leave, next(clicks), person.user)
+            await again.ask(decide_match.end, next(clicks))
             reply = await house.person("Ann").slash("verify", match=again.id)
         proof = tmp_path / "proof.json"
         proof.write_bytes(attached(house, reply))

@@ -23,8 +23,8 @@ from delivery.peers.forwarding import Forwarding
 from fleet import member as module
 from fleet.member import Lost, Member
 from settings import BadSetting, Settings
+from tables.decide_lobby import Person
 from tables.errors import TooMany
-from tables.lobby import Person
 from tables.ports import Deadline, Group
 from tables.registry import TableRegistry
 from tables.setup.opening import Opening

@@ -20,6 +20,7 @@ from engine import GAMES
 from playground import NotOffered, Person
 from playground.people.interactions import Kind
 from tables import errors
+from tables.decide_lobby import cancel
 from tables.registry import TableRegistry
 from tables.setup.quotas import Quotas
 from tests.matches import match_of
@@ -47,7 +48,7 @@ async def test_no_more_tables_are_open_at_once_than_the_quota_says(
     with pytest.raises(errors.TooMany) as refused:
         await lobby(strict, click, ANN if scope == "host" else CLEO)
     assert refused.value.facts == {"scope": scope, "most": 2}
-    await first.cancel(ANN.user, click())
+    await first.ask(cancel, click(), ANN.user)
     await lobby(strict, click, ANN if scope == "host" else CLEO)
 
 

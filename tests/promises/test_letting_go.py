@@ -15,6 +15,7 @@ from delivery.discord_api.rate_limiter import Pauses
 from delivery.discord_api.transports import DirectTransport
 from delivery.tables.orphaned_hands import LOOK_EVERY
 from playground import Playground, text
+from tables.decide_match import end
 from tables.ports import Deadline
 from tables.registry import TableRegistry
 from tables.table import Table
@@ -60,7 +61,7 @@ async def test_a_table_is_forgotten_too_when_the_last_answer_is_that_to_a_hand_i
         house.playground.next_is_late("POST", r"/callback$", 0.4)
         asking = asyncio.create_task(ann.click("Refresh", hand.message))
         await eventually(lambda: shown.ephemeral_hands[int(ann.id)].busy)
-        await table.end(1)
+        await table.ask(end, 1)
         await asking
         await eventually(lambda: not tables.by_id, 10)
 
@@ -151,7 +152,7 @@ async def test_a_table_that_is_over_is_not_forgotten_before_all_its_messages_wer
             await eventually(lambda: noted(tmp_path, "hand") == 1)
             for _ in range(1000):
                 playground.next_fails("DELETE", r"/messages/(@original|\d+)$", None)
-            await table.end(None)
+            await table.ask(end, None)
             await ann.until("A moderator has ended this table")
             await house.registry.preferences.set("player", int(ben.id), {"hands": "dm"})
         playground.api_server._mistakes.clear()
@@ -188,13 +189,13 @@ async def test_a_hand_that_arrived_unheard_before_its_match_ended_goes_with_a_la
         if looked:
             before = await open_table(house, "staircase", "Ann", "Ben")
             await has_a_hand_of(before)
-            await before.end(None)
+            await before.ask(end, None)
             await ann.until(lambda: not ann.dm and not ben.dm)
         for _ in range(2):
             house.playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
         lost = await open_table(house, "levelup", "Ann", "Ben")
         await has_a_hand_of(lost)
-        await lost.end(None)
+        await lost.ask(end, None)
         await ann.until("A moderator has ended this table")
         if looked:
             machine.passes(LOOK_EVERY)
@@ -209,7 +210,7 @@ async def test_a_result_in_direct_messages_stays_when_a_lost_hand_beside_it_goes
             house.playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
         over = await open_table(house, "levelup", "Ann", "Ben")
         await ann.until(lambda: over.id in str(ann.dm) and over.id in str(ben.dm))
-        await over.end(None)
+        await over.ask(end, None)
         await ann.until("A moderator has ended this table")
         result = await messages.public_screen(over)
         await DirectTransport(house.client, int(ann.id)).send(result)
@@ -233,7 +234,7 @@ async def test_a_bot_that_stops_goes_on_with_no_call_either(tmp_path: Path) -> N
             (mention,) = calls._mentions.values()
             for _ in range(1000):
                 house.playground.next_fails("DELETE", r"/messages/\d+$", None)
-            await table.end(None)
+            await table.ask(end, None)
             await eventually(lambda: mention.live.busy)
             await house.client.close()
             assert not mention.live.busy

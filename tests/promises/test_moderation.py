@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playground import text
 from playground.world.seed_world import Permission
+from tables.decide_match import remove
 from tables.ports import Standing
 from tests.matches import match_of, seat_of
 from tests.players import as_it_is_now, dms_gone, fresh_hand, newest_dm, open_table
@@ -92,7 +93,7 @@ async def test_after_a_start_no_hand_of_somebody_taken_out_is_left(tmp_path: Pat
         dan = house.person("Dan")
         await newest_dm(dan)
         await house.client.close()
-        await table.remove(int(dan.id), 77)
+        await table.ask(remove, 77, int(dan.id))
         assert dan.dm
         async with bot_on(house.playground, house.store):
             await dms_gone(dan)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from data.sqlite import SqliteStore
+from tables.decide_match import end
 from tests.machine import Machine
 from tests.players import newest_dm, open_table, play
 from tests.promises.waiting import eventually
@@ -28,7 +29,7 @@ async def test_a_match_that_ended_during_a_long_outage_is_shown_to_be_over_by_th
                 await newest_dm(ann)
                 await eventually(lambda: not house.client.table_messages.queued())
                 weather.down = True
-                await ended.end(None)
+                await ended.ask(end, None)
                 await goes_by(house, machine, OUTAGE)
             machine.passes(OUTAGE)
             weather.down = False

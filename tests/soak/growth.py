@@ -12,7 +12,8 @@ from itertools import count
 from pathlib import Path
 
 from data.sqlite import SqliteStore
-from tables.lobby import Person
+from tables.decide_lobby import Person, join
+from tables.decide_match import end, submit
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.setup.opening import Opening
@@ -78,7 +79,7 @@ async def _match(registry: TableRegistry, rng: random.Random, clicks: count[int]
     table = await registry.open(
         Opening("levelup", guild=1, channel=2, pace="slow", options=OPTIONS, locale="en-GB"), people[0], next(clicks)
     )
-    await table.join(people[1], next(clicks))
+    await table.ask(join, next(clicks), people[1])
     await table.start(people[0].user, next(clicks))
     for _ in range(60):
         match = table.state.match
@@ -86,9 +87,9 @@ async def _match(registry: TableRegistry, rng: random.Random, clicks: count[int]
             break
         seat = match.waiting[0]
         move = rng.choice(match.legal_moves(seat))
-        await table.submit(table.state.seats[seat].user, next(clicks), match.decision or "", str(move))
+        await table.ask(submit, next(clicks), table.state.seats[seat].user, match.decision or "", str(move))
     if table.state.standing is not Standing.OVER:
-        await table.end(next(clicks))
+        await table.ask(end, next(clicks))
 
 
 async def _sweep(registry: TableRegistry) -> None:

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from data.sqlite import SqliteStore
-from tables.lobby import Person
+from tables.decide_lobby import Person, join
 from tables.registry import TableRegistry
 from tables.setup.opening import Opening
+from tables.state import TableState
 from tables.table import Table
+from tests.matches import match_of
 
 ANN, BEN, CLEO = (Person(number, name, "en-GB") for number, name in ((11, "Ann"), (12, "Ben"), (13, "Cléo")))
 
@@ -67,7 +69,7 @@ async def lobby(registry: TableRegistry, click: Clicks, *people: Person, pace: s
         Opening("levelup", guild=1, channel=2, pace=pace, options=dict(options), locale="en-GB"), host, click()
     )
     for guest in guests:
-        await table.join(guest, click())
+        await table.ask(join, click(), guest)
     return table
 
 
@@ -78,9 +80,9 @@ async def running(registry: TableRegistry, click: Clicks, *people: Person, pace:
     return table
 
 
-def to_move(table: Table) -> tuple[int, str, str]:
+def to_move(table: Table | TableState) -> tuple[int, str, str]:
     """(user, decision, a legal move) of the seat that is waited for."""
-    match = table.state.match
-    assert match is not None
+    state = table.state if isinstance(table, Table) else table
+    match = match_of(state)
     seat = match.waiting[0]
-    return table.state.seats[seat].user, match.decision or "", str(match.legal_moves(seat)[0])
+    return state.seats[seat].user, match.decision or "", str(match.legal_moves(seat)[0])

@@ -14,10 +14,12 @@ from data.sqlite import SqliteStore
 from engine import Event, Match, Move
 from engine.registry import spec_of
 from tables import errors
-from tables.event_log import PAUSES_OF_A_MOMENT
+from tables.decide_lobby import add_computer, join, remove_computer
+from tables.decide_match import end, leave, submit, take_back, vote
 from tables.ports import Deadline, Standing, Unreadable
 from tables.registry import TableRegistry, human_pause
 from tables.setup.opening import Opening
+from tables.step import PAUSES_OF_A_MOMENT
 from tables.table import Table
 from tables.thinking import Thinkers
 from tests.promises.waiting import PATIENCE
@@ -50,7 +52,7 @@ async def against(registry: TableRegistry, click: Clicks, level: str) -> Table:
         await table.start(ANN.user, click())
         if due(table).seat == 1:
             return table
-        await table.end(None)
+        await table.ask(end, None)
 
 
 def due(table: Table) -> Deadline:
@@ -68,10 +70,10 @@ async def test_an_experts_process_begins_when_it_sits_down(
     patient: TableRegistry, click: Clicks, thinkers: Thinkers
 ) -> None:
     table = await patient.open(Opening("levelup", guild=1, channel=2, pace="live", locale="en"), ANN, click())
-    await table.add_computer(ANN.user, click(), "novice")
+    await table.ask(add_computer, click(), ANN.user, "novice")
     assert thinkers.workers == []
-    await table.remove_computer(ANN.user, click())
-    await table.add_computer(ANN.user, click(), "expert")
+    await table.ask(remove_computer, click(), ANN.user)
+    await table.ask(add_computer, click(), ANN.user, "expert")
     assert len(thinkers.workers) == 1
 
 
@@ -94,7 +96,7 @@ async def test_computers_leave_time_to_look_at_a_trick_that_is_over(
         if due(table).seat:
             await table.time_up(due(table))
         else:
-            await table.submit(ANN.user, click(), match.decision or "", str(match.legal_moves(0)[0]))
+            await table.ask(submit, click(), ANN.user, match.decision or "", str(match.legal_moves(0)[0]))
     assert pauses == {False: {THINKING_SECONDS}, True: {THINKING_SECONDS * PAUSES_OF_A_MOMENT}}
 
 
@@ -103,7 +105,7 @@ async def test_a_level_that_there_is_not_is_refused_with_its_first_twenty_letter
 ) -> None:
     table = await patient.open(Opening("levelup", guild=1, channel=2, pace="live", locale="en"), ANN, click())
     with pytest.raises(errors.BadOption) as refused:
-        await table.add_computer(ANN.user, click(), "abcdefghijklmnopqrstuvwxyz")
+        await table.ask(add_computer, click(), ANN.user, "abcdefghijklmnopqrstuvwxyz")
     assert refused.value.facts == {"why": "abcdefghijklmnopqrst"}
     assert len(table.state.seats) == 1
 
@@ -119,7 +121,7 @@ async def test_its_thought_is_given_up_when_the_table_ends(
     table = await against(patient, click, "expert")
     moving = asyncio.create_task(table.time_up(due(table)))
     await asyncio.sleep(0.1)
-    await asyncio.wait_for(table.end(click()), PATIENCE)
+    await asyncio.wait_for(table.ask(end, click()), PATIENCE)
     await settled()
     assert thinkers.under_way == 0
     await asyncio.wait_for(moving, PATIENCE)
@@ -131,11 +133,11 @@ async def test_a_pause_of_the_match_stops_its_thought_and_going_on_begins_anothe
     table = await against(patient, click, "expert")
     moving = asyncio.create_task(table.time_up(due(table)))
     await asyncio.sleep(0.1)
-    await asyncio.wait_for(table.vote(ANN.user, click(), pause=True), PATIENCE)  # no click waits for a thought
+    await asyncio.wait_for(table.ask(vote, click(), ANN.user, pause=True), PATIENCE)  # no click waits for a thought
     await settled()
     assert thinkers.under_way == 0
     await asyncio.wait_for(moving, PATIENCE)
-    await table.vote(ANN.user, click(), pause=False)
+    await table.ask(vote, click(), ANN.user, pause=False)
     assert thinkers.under_way == 1
 
 
@@ -163,7 +165,7 @@ async def test_an_expert_moves_also_when_its_process_is_killed(
 
 async def test_whoever_takes_the_seat_back_is_not_moved_for(registry: TableRegistry, click: Clicks, time: Time) -> None:
     table = await registry.open(Opening("levelup", guild=1, channel=2, pace="live", locale="en"), ANN, click())
-    await table.join(BEN, click())
+    await table.ask(join, click(), BEN)
     await table.start(ANN.user, click())
     late = due(table)
     time.now = late.due
@@ -171,7 +173,7 @@ async def test_whoever_takes_the_seat_back_is_not_moved_for(registry: TableRegis
     automatic = due(table)
     user = table.state.seats[late.seat].user
     moving = asyncio.create_task(table.time_up(automatic))
-    await table.take_back(user, click())
+    await table.ask(take_back, click(), user)
     await moving
     assert table.state.seats[late.seat].away is None
     assert table.state.seats[late.seat].moves == 0
@@ -191,7 +193,7 @@ async def test_computers_alone_end_the_table_when_the_person_is_late(
 
 async def test_computers_alone_end_the_table_when_the_person_leaves(registry: TableRegistry, click: Clicks) -> None:
     table = await against(registry, click, "regular")
-    await table.leave(ANN.user, click())
+    await table.ask(leave, click(), ANN.user)
     assert table.state.ended == "abandoned"
     assert table.deadlines == {}
 
@@ -229,10 +231,10 @@ async def test_each_thinks_at_its_level_and_after_a_thought_that_failed_it_think
     assert table.state.seats[1].moves == 1
     assert set(thinkers.levels) == {"novice"}
     with_ben = await registry.open(Opening("levelup", guild=1, channel=2, pace="live", locale="en"), ANN, click())
-    await with_ben.join(BEN, click())
+    await with_ben.ask(join, click(), BEN)
     await with_ben.start(ANN.user, click())
     thinkers.levels.clear()
-    await with_ben.leave(with_ben.state.seats[due(with_ben).seat].user, click())
+    await with_ben.ask(leave, click(), with_ben.state.seats[due(with_ben).seat].user)
     await settled()
     assert thinkers.levels == ["regular"]
 

@@ -8,6 +8,8 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
+from tables.decide_lobby import make_friendly
+from tables.decide_match import submit
 from tables.ports import Append, Entry, Header, LeaseLost, StoreError
 from tables.registry import TableRegistry
 from tables.table import Change
@@ -24,7 +26,7 @@ async def test_after_a_step_that_was_not_stored_the_log_is_read_once_and_tells_n
     registry.follow(told.append)
     user, decision, move = to_move(table)
     with patch.object(SqliteStore, "append", side_effect=FULL), pytest.raises(errors.NotSaved):
-        await table.submit(user, click(), decision, move)
+        await table.ask(submit, click(), user, decision, move)
     load, loads = SqliteStore.load, list[str]()
 
     async def counted(store: SqliteStore, table_id: str) -> tuple[Header, list[Entry]] | None:
@@ -34,7 +36,7 @@ async def test_after_a_step_that_was_not_stored_the_log_is_read_once_and_tells_n
     with patch.object(SqliteStore, "load", counted):
         for number in range(1, 3):
             user, decision, move = to_move(table)
-            await table.submit(user, click(), decision, move)
+            await table.ask(submit, click(), user, decision, move)
             assert len(told) == number
     assert loads == [table.id]
 
@@ -44,10 +46,10 @@ async def test_what_could_not_be_read_again_is_read_before_the_next_is_decided(
 ) -> None:
     table = await lobby(registry, click, ANN)
     elsewhere = await TableRegistry(store, now=time, pause=lambda: 1.0).table(table.id)
-    await elsewhere.make_friendly(ANN.user, click(), friendly=True)
+    await elsewhere.ask(make_friendly, click(), ANN.user, friendly=True)
     with patch.object(SqliteStore, "load", side_effect=FULL), pytest.raises(errors.NotSaved):
         await table.reload()
-    await table.make_friendly(ANN.user, click(), friendly=False)  # as it was, as far as this copy knew
+    await table.ask(make_friendly, click(), ANN.user, friendly=False)  # as it was, as far as this copy knew
     await elsewhere.reload()
     assert not elsewhere.state.friendly
 
@@ -74,10 +76,10 @@ async def test_a_step_that_was_stored_after_all_is_told_when_the_log_is_read_aga
 
     user, decision, move = to_move(table)
     with patch.object(SqliteStore, "append", doubtful), pytest.raises(errors.NotSaved):
-        await table.submit(user, number, decision, move)
+        await table.ask(submit, number, user, decision, move)
     assert told == []
     with pytest.raises(errors.Stale):
-        await table.submit(user, number, decision, move)
+        await table.ask(submit, number, user, decision, move)
     assert len(told) == 1
 
 
@@ -85,7 +87,7 @@ async def test_a_table_that_is_in_no_doubt_reads_nothing_again(registry: TableRe
     with patch.object(SqliteStore, "load", side_effect=FULL):
         table = await running(registry, click, ANN, BEN)
         user, decision, move = to_move(table)
-        await table.submit(user, click(), decision, move)
+        await table.ask(submit, click(), user, decision, move)
 
 
 async def test_deadlines_that_another_process_may_have_put_off_are_read_again(
@@ -96,7 +98,7 @@ async def test_deadlines_that_another_process_may_have_put_off_are_read_again(
         await table.delay(60.0)
     user, decision, move = to_move(table)
     with patch.object(SqliteStore, "load", side_effect=FULL), pytest.raises(errors.NotSaved):
-        await table.submit(user, click(), decision, move)
+        await table.ask(submit, click(), user, decision, move)
 
 
 async def test_whoever_reads_a_second_writers_step_has_its_deadlines_too(
@@ -106,9 +108,9 @@ async def test_whoever_reads_a_second_writers_step_has_its_deadlines_too(
     other = await TableRegistry(store, now=time, pause=lambda: 1.0).table(table.id)
     user, decision, move = to_move(table)
     time.now += 30
-    await other.submit(user, click(), decision, move)
+    await other.ask(submit, click(), user, decision, move)
     with pytest.raises(errors.Stale):
-        await table.submit(user, click(), decision, move)
+        await table.ask(submit, click(), user, decision, move)
     assert table.deadlines == other.deadlines != {}
 
 

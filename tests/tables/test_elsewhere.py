@@ -8,6 +8,8 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
+from tables.decide_lobby import join
+from tables.decide_match import leave
 from tables.ownership import Ownership
 from tables.ports import EVERY, AlreadyDone, Group, LeaseLost, StoreError
 from tables.registry import TableRegistry
@@ -67,9 +69,9 @@ async def test_ones_own_tables_are_all_listed_those_of_others_as_they_are_stored
 ) -> None:
     here = await one_of_two.open(opening(HERE), ANN, click())
     there = await registry.open(opening(THERE), BEN, click())
-    await there.join(ANN, click())
+    await there.ask(join, click(), ANN)
     assert [table.id for table in await one_of_two.tables_of(ANN.user)] == [here.id, there.id]
-    await there.leave(ANN.user, click())
+    await there.ask(leave, click(), ANN.user)
     assert await one_of_two.tables_of(ANN.user) == [here]
     assert len(one_of_two) == 1, "the other one isn't kept"
 
@@ -84,7 +86,7 @@ async def test_what_may_not_be_written_any_more_is_another_processes_to_answer(
 ) -> None:
     table = await running(registry, click, ANN, BEN)
     with patch.object(registry.store, "append", side_effect=LeaseLost()), pytest.raises(errors.Elsewhere) as elsewhere:
-        await table.leave(ANN.user, click())
+        await table.ask(leave, click(), ANN.user)
     assert elsewhere.value.facts == {"guild": table.state.header.guild}
     with patch.object(registry.store, "set_deadlines", side_effect=LeaseLost()), pytest.raises(errors.Elsewhere):
         await table.delay(60.0)
@@ -101,8 +103,8 @@ async def test_a_click_that_another_process_has_stored_is_not_answered_by_what_w
         patch.object(registry.store, "load", side_effect=StoreError()),
         pytest.raises(errors.NotSaved),
     ):
-        await table.leave(ANN.user, click())
-    await table.leave(ANN.user, click())
+        await table.ask(leave, click(), ANN.user)
+    await table.ask(leave, click(), ANN.user)
     assert table.state.seats[0].away == "left", "then the log was read again"
 
 

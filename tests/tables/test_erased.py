@@ -11,8 +11,9 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
+from tables.decide_lobby import Person, cut, invite, join
+from tables.decide_match import end, leave, remove, rename, submit
 from tables.history.past_match import PastMatch, verify
-from tables.lobby import Person
 from tables.ports import Standing, StillSeated
 from tables.registry import TableRegistry
 from tables.state import TableState, worked_out
@@ -48,10 +49,10 @@ def told(table: Table) -> str:
 async def cut_and_left(registry: TableRegistry, click: Clicks) -> Table:
     """A lobby in which somebody who was invited sat down, cut the deck, and left."""
     table = await lobby(registry, click, ANN)
-    await table.invite(ANN.user, click(), [BEN.user, CLEO.user])
-    await table.join(BEN, click())
-    await table.cut(BEN.user, click(), "heron")
-    await table.leave(BEN.user, click())
+    await table.ask(invite, click(), ANN.user, [BEN.user, CLEO.user])
+    await table.ask(join, click(), BEN)
+    await table.ask(cut, click(), BEN.user, "heron")
+    await table.ask(leave, click(), BEN.user)
     return table
 
 
@@ -106,10 +107,10 @@ async def test_a_step_at_a_table_that_still_names_them_is_decided_without_them(
     """It has not been heard yet that somebody was erased: what would be stored could hold their name."""
     here, there = (TableRegistry(store, now=time, pause=lambda: 1.0) for _ in range(2))
     table = await running(there, click, ANN, BEN, CLEO, pace="slow")
-    await table.remove(CLEO.user, click())
+    await table.ask(remove, click(), CLEO.user)
     await here.erase(CLEO.user)
     assert "Cléo" in str(table.state.seats)
-    await table.end(click())
+    await table.ask(end, click())
     assert "Cléo" not in str(table.state.seats)
     result = await store.archive.result(table.id)
     assert result is not None
@@ -124,14 +125,14 @@ async def test_who_was_taken_out_of_a_match_is_erased_while_it_goes_on_and_the_m
     table = await running(registry, click, ANN, BEN, CLEO, pace="slow")
     with pytest.raises(StillSeated):
         await registry.erase(CLEO.user)
-    await table.remove(CLEO.user, click())
+    await table.ask(remove, click(), CLEO.user)
     record = match_of(table).record()
     await registry.erase(CLEO.user)
     assert (await store.archive.kept(CLEO.user)).tables == 0
     assert match_of(table).record() == record
     for _ in range(12):
         await move_on(table, click)
-    await table.end(click())
+    await table.ask(end, click())
     assert plain(table.state) == plain(await stored(store, table))
     assert "Cléo" not in told(table)
     past = PastMatch(table.state)
@@ -145,7 +146,7 @@ async def test_nobody_is_invited_to_a_rematch_who_was_erased_while_it_was_asked_
 ) -> None:
     here, there = (TableRegistry(store, now=time, pause=lambda: 1.0) for _ in range(2))
     table = await running(there, click, ANN, BEN)
-    await table.end(click())
+    await table.ask(end, click())
     await here.erase(BEN.user)
     assert "Ben" in str(table.state.seats), "it has not been heard yet"
     again = await there.rematch(table, ANN, click())
@@ -179,7 +180,7 @@ async def move_on(table: Table, click: Clicks) -> None:
     seat = match_of(table).waiting[0]
     if table.state.seats[seat].plays_itself:
         user, decision, move = to_move(table)
-        await table.submit(user, click(), decision, move)
+        await table.ask(submit, click(), user, decision, move)
     else:
         await table.time_up(table.deadlines[seat])
 
@@ -196,18 +197,18 @@ async def at_random(rng: random.Random, registry: TableRegistry, table: Table, c
         )
     match what:
         case "join":
-            await table.join(who, click())
+            await table.ask(join, click(), who)
         case "cut":
-            await table.cut(who.user, click(), f"word {click()}")
+            await table.ask(cut, click(), who.user, f"word {click()}")
         case "leave":
             if len(table.state.people) > 1:
-                await table.leave(who.user, click())
+                await table.ask(leave, click(), who.user)
         case "remove":
-            await table.remove(who.user, click())
+            await table.ask(remove, click(), who.user)
         case "rename":
-            await table.rename(who.user, f"{who.name} {click()}")
+            await table.ask(rename, None, who.user, f"{who.name} {click()}")
         case "invite":
-            await table.invite(table.state.host or 0, click(), [who.user])
+            await table.ask(invite, click(), table.state.host or 0, [who.user])
         case "start":
             await table.start(table.state.host or 0, click())
         case "move":

@@ -7,9 +7,11 @@ import asyncio
 import pytest
 
 from data.sqlite import SqliteStore
-from engine import IllegalMove, Match
+from engine import Match
 from tables import errors
 from tables.advice import Advice
+from tables.decide_lobby import add_computer, make_friendly
+from tables.decide_match import end, submit
 from tables.history.match_result import result_of
 from tables.ports import Standing
 from tables.registry import TableRegistry
@@ -17,32 +19,15 @@ from tables.setup.opening import Opening
 from tables.table import Table
 from tables.thinking import Thinkers
 from tests.matches import match_of, seat_of
-from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
+from tests.tables.conftest import ANN, BEN, Clicks, Time, lobby, to_move
 
 
 async def friendly(registry: TableRegistry, click: Clicks) -> Table:
     """A running friendly match of two people."""
     table = await lobby(registry, click, ANN, BEN)
-    await table.make_friendly(ANN.user, click(), friendly=True)
+    await table.ask(make_friendly, click(), ANN.user, friendly=True)
     await table.start(ANN.user, click())
     return table
-
-
-async def test_only_the_host_says_and_only_before_the_start(registry: TableRegistry, click: Clicks) -> None:
-    table = await lobby(registry, click, ANN, BEN)
-    with pytest.raises(errors.NotHost):
-        await table.make_friendly(BEN.user, click(), friendly=True)
-    with pytest.raises(errors.NotSeated):
-        await table.make_friendly(CLEO.user, click(), friendly=True)
-    await table.make_friendly(ANN.user, click(), friendly=True)
-    before = table.state.seq
-    await table.make_friendly(ANN.user, click(), friendly=True)
-    assert table.state.seq == before
-    await table.make_friendly(ANN.user, click(), friendly=False)
-    await table.start(ANN.user, click())
-    assert not table.state.friendly
-    with pytest.raises(errors.NotInLobby):
-        await table.make_friendly(ANN.user, click(), friendly=True)
 
 
 async def test_a_hint_is_a_legal_move_and_changes_nothing(registry: TableRegistry, click: Clicks) -> None:
@@ -53,16 +38,6 @@ async def test_a_hint_is_a_legal_move_and_changes_nothing(registry: TableRegistr
     assert (await table.hint(user)).move in match.legal_moves(seat)
     assert match_of(table).record() == before
     assert table.state.seq == seq
-
-
-async def test_a_hint_is_given_on_ones_own_turn_only(registry: TableRegistry, click: Clicks) -> None:
-    table = await friendly(registry, click)
-    user, _, _ = to_move(table)
-    (other,) = {ANN.user, BEN.user} - {user}
-    with pytest.raises(IllegalMove, match="not-your-turn"):
-        await table.hint(other)
-    with pytest.raises(errors.NotSeated):
-        await table.hint(CLEO.user)
 
 
 class Ponderer(Thinkers):
@@ -86,21 +61,15 @@ async def test_a_hint_for_a_question_that_was_answered_meanwhile_is_not_given(
     user, decision, move = to_move(table)
     hint = asyncio.create_task(table.hint(user))
     await ponderer.asked.wait()
-    await table.submit(user, click(), decision, move)
+    await table.ask(submit, click(), user, decision, move)
     ponderer.go_on.set()
     with pytest.raises(errors.Stale):
         await hint
 
 
-async def test_in_earnest_there_are_no_hints(registry: TableRegistry, click: Clicks) -> None:
-    table = await running(registry, click, ANN, BEN)
-    with pytest.raises(errors.NoHints):
-        await table.hint(to_move(table)[0])
-
-
 async def test_a_person_alone_among_computers_may_ask_for_hints(registry: TableRegistry, click: Clicks) -> None:
     table = await lobby(registry, click, ANN)
-    await table.add_computer(ANN.user, click(), "novice")
+    await table.ask(add_computer, click(), ANN.user, "novice")
     await table.start(ANN.user, click())
     while 0 not in match_of(table).waiting:
         (deadline,) = table.deadlines.values()
@@ -117,7 +86,7 @@ async def test_a_friendly_match_stays_friendly_in_the_log_the_result_and_the_rem
     result = result_of(table.state, registry.now())
     assert result is not None
     assert result.friendly
-    await table.end(click())
+    await table.ask(end, click())
     assert table.state.standing is Standing.OVER
     rematch = await registry.rematch(table, BEN, click())
     assert rematch.state.friendly

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tables.decide_lobby import cut
 from tables.history.past_match import PastMatch
 from tables.registry import TableRegistry
 from tests.tables.conftest import ANN, BEN, Clicks, lobby
@@ -28,7 +29,7 @@ async def proof(registry: TableRegistry, click: Clicks) -> dict[str, Any]:
     """A proof as /verify gives it, with words that aren't ASCII."""
     table = await lobby(registry, click, ANN, BEN)
     for word in ("été", 'a "quoted" \\ word', "🦉"):
-        await table.cut(BEN.user, click(), word)
+        await table.ask(cut, click(), BEN.user, word)
     await table.start(ANN.user, click())
     return PastMatch((await over(table, click)).state).proof()
 

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from data.sqlite import SqliteStore
-from engine import IllegalMove
 from tables import errors
+from tables.decide_lobby import add_computer, join
+from tables.decide_match import end, submit
 from tables.entries import Moved, Voted, to_json
-from tables.lobby import Person
 from tables.ports import Entry, Standing, StoreError
 from tables.registry import TableRegistry
 from tables.setup.opening import Opening
 from tables.state import TableState
 from tables.time.deadlines import LONGEST_ABSENCE
 from tests.promises.waiting import eventually
-from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, running, to_move
 from tests.tables.test_registry import due, often
 
 __all__ = ["often"]
@@ -68,62 +68,13 @@ async def test_a_game_a_pace_or_a_level_that_there_is_not_opens_no_table(
     assert len(registry) == 0
 
 
-async def test_there_must_be_a_computer_player_to_be_sent_away(registry: TableRegistry, click: Clicks) -> None:
-    table = await lobby(registry, click, ANN, BEN)
-    with pytest.raises(errors.NoComputer):
-        await table.remove_computer(ANN.user, click())
-    for level in ("novice", "expert"):
-        await table.add_computer(ANN.user, click(), level)
-    await table.remove_computer(ANN.user, click())
-    assert [(seat.user, seat.level) for seat in table.state.seats] == [(11, None), (12, None), (-1, "novice")]
-
-
-async def test_a_table_that_is_over_can_not_be_ended_left_or_taken_from(registry: TableRegistry, click: Clicks) -> None:
-    table = await running(registry, click, ANN, BEN)
-    await table.end(click())
-    assert table.state.ended == "moderated"
-    for ask in (table.end(click()), table.leave(ANN.user, click()), table.remove(ANN.user, click())):
-        with pytest.raises(errors.NotRunning):
-            await ask
-
-
-async def test_who_is_taken_out_of_a_lobby_has_no_seat_and_the_last_one_closes_it(
-    registry: TableRegistry, click: Clicks
-) -> None:
-    table = await lobby(registry, click, ANN, BEN)
-    await table.remove(ANN.user, click())
-    assert table.state.people == (BEN.user,)
-    assert table.state.standing is Standing.LOBBY
-    with pytest.raises(errors.NotSeated):
-        await table.remove(ANN.user, click())
-    await table.remove(BEN.user, click())
-    assert table.state.ended == "moderated"
-
-
-async def test_who_was_taken_out_of_a_match_can_do_nothing_more_in_it(registry: TableRegistry, click: Clicks) -> None:
-    table = await running(registry, click, ANN, BEN, CLEO)
-    user, decision, move = to_move(table)
-    await table.remove(user, click())
-    seq = table.state.seq
-    await table.remove(user, click())
-    for ask in (
-        table.submit(user, click(), decision, move),
-        table.take_back(user, click()),
-        table.vote(user, click(), pause=True),
-        table.hint(user),
-    ):
-        with pytest.raises(errors.Removed):
-            await ask
-    assert table.state.seq == seq
-
-
 async def test_a_match_that_goes_on_has_no_rematch_nor_has_a_stranger_one(
     registry: TableRegistry, click: Clicks
 ) -> None:
     table = await running(registry, click, ANN, BEN)
     with pytest.raises(errors.NotRunning):
         await registry.rematch(table, ANN, click())
-    await table.end(click())
+    await table.ask(end, click())
     with pytest.raises(errors.NotSeated):
         await registry.rematch(table, CLEO, click())
 
@@ -158,7 +109,7 @@ async def test_deadlines_that_may_not_have_been_put_off_are_read_again(
     failing.fails = {"load"}
     user, decision, move = to_move(table)
     with pytest.raises(errors.NotSaved):
-        await table.submit(user, click(), decision, move)
+        await table.ask(submit, click(), user, decision, move)
     failing.fails = set()
     assert due(table) == before
     await table.delay(60)
@@ -169,7 +120,7 @@ async def test_a_rematch_does_not_begin_while_the_last_match_can_not_be_read(
     shaky: TableRegistry, failing: Failing, click: Clicks
 ) -> None:
     table = await running(shaky, click, ANN, BEN)
-    await table.end(click())
+    await table.ask(end, click())
     again = await shaky.rematch(table, ANN, click())
     await shaky.rematch(table, BEN, click())
     failing.fails = {"load"}
@@ -219,60 +170,8 @@ async def test_at_most_as_many_sit_down_as_the_game_has_seats(registry: TableReg
     assert refused.value.facts == {"seats": 5}
     table = await registry.open(replace(OPENING, game="staircase"), ANN, click())
     for number in range(4):
-        await table.add_computer(ANN.user, click(), "novice")
+        await table.ask(add_computer, click(), ANN.user, "novice")
         assert len(table.state.seats) == number + 2
-    for ask in (table.add_computer(ANN.user, click(), "novice"), table.join(BEN, click())):
+    for ask in (table.ask(add_computer, click(), ANN.user, "novice"), table.ask(join, click(), BEN)):
         with pytest.raises(errors.Full):
             await ask
-
-
-async def test_seats_are_kept_for_who_was_invited_until_they_sit_there(registry: TableRegistry, click: Clicks) -> None:
-    table = await registry.open(replace(OPENING, game="escalier", invited=(BEN.user, -1, 99)), ANN, click())
-    assert table.state.kept_seats() == 2
-    for number in range(3):
-        await table.join(Person(50 + number, "Dan", "en-GB"), click())
-    with pytest.raises(errors.Kept) as refused:
-        await table.join(CLEO, click())
-    assert refused.value.facts == {"seats": 2}
-    await table.join(BEN, click())
-    assert table.state.kept_seats() == 1
-    with pytest.raises(errors.Kept):
-        await table.join(CLEO, click())
-
-
-async def test_a_seat_can_be_kept_for_as_many_as_there_are_free_ones_and_for_no_more(
-    registry: TableRegistry, click: Clicks
-) -> None:
-    table = await registry.open(replace(OPENING, game="escalier"), ANN, click())
-    guests = range(60, 60 + table.state.player_counts()[-1])
-    with pytest.raises(errors.TooManyGuests) as refused:
-        await table.invite(ANN.user, click(), guests)
-    assert refused.value.facts == {"seats": len(guests) - 1}
-    assert await table.invite(ANN.user, click(), guests[1:]) == tuple(guests[1:])
-
-
-async def test_too_few_are_told_how_many_are_needed(registry: TableRegistry, click: Clicks) -> None:
-    table = await registry.open(replace(OPENING, game="escalier"), ANN, click())
-    with pytest.raises(errors.TooFew) as refused:
-        await table.start(ANN.user, click())
-    assert refused.value.facts == {"needed": 3, "seated": 1}
-
-
-async def test_who_is_not_asked_can_not_move_and_who_left_or_is_here_already_changes_nothing_by_saying_so_again(
-    registry: TableRegistry, click: Clicks
-) -> None:
-    table = await running(registry, click, ANN, BEN, CLEO)
-    user, decision, move = to_move(table)
-    other = next(person.user for person in (ANN, BEN, CLEO) if person.user != user)
-    with pytest.raises(IllegalMove, match="not-your-turn"):
-        await table.submit(other, click(), decision, move)
-    await table.take_back(other, click())
-    await table.leave(user, click())
-    seq = table.state.seq
-    await table.leave(user, click())
-    await table.take_back(other, click())
-    assert table.state.seq == seq
-    await table.end(click())
-    seq = table.state.seq
-    await table.take_back(user, click())
-    assert table.state.seq == seq

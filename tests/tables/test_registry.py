@@ -11,6 +11,8 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
+from tables.decide_lobby import add_computer, cancel, join
+from tables.decide_match import leave, submit
 from tables.ports import Deadline, Standing
 from tables.registry import TableRegistry
 from tables.setup.opening import Opening
@@ -156,7 +158,7 @@ async def test_an_old_deadline_of_a_lobby_does_not_close_it(registry: TableRegis
     table = await lobby(registry, click, ANN)
     old = due(table)
     time.now += 60
-    await table.join(BEN, click())
+    await table.ask(join, click(), BEN)
     await table.time_up(old)
     assert table.state.standing is Standing.LOBBY
 
@@ -165,7 +167,7 @@ async def test_a_step_in_doubt_that_was_stored_is_shown_before_the_next(registry
     """Whoever asked gave up while the store was at it."""
     table = await running(registry, click, ANN, BEN)
     user, decision, move = to_move(table)
-    asked = asyncio.create_task(table.submit(user, click(), decision, move))
+    asked = asyncio.create_task(table.ask(submit, click(), user, decision, move))
     await asyncio.sleep(0)
     assert table.busy
     asked.cancel()
@@ -174,7 +176,7 @@ async def test_a_step_in_doubt_that_was_stored_is_shown_before_the_next(registry
     before, changes = table.state.seq, list[Change]()
     registry.follow(changes.append)
     with pytest.raises(errors.Stale):
-        await table.submit(user, click(), decision, move)
+        await table.ask(submit, click(), user, decision, move)
     assert table.state.seq == before + 1
     assert changes == [Change(table, ())]
 
@@ -206,11 +208,11 @@ async def test_who_is_told_of_changes_no_more_keeps_no_table_in_memory(registry:
     registry.follow(changed, needs_it)
     registry.cache._most = 0
     registry.cache.forget_idle()
-    await table.join(BEN, click())
+    await table.ask(join, click(), BEN)
     assert (len(heard), table.id in registry.cache._at_hand) == (1, True)
     for _ in range(2):
         registry.unfollow(changed, needs_it)
-    await table.leave(BEN.user, click())
+    await table.ask(leave, click(), BEN.user)
     registry.cache.forget_idle()
     assert (len(heard), table.id in registry.cache._at_hand) == (1, False)
 
@@ -220,7 +222,7 @@ async def test_now_and_then_tables_that_are_over_and_those_beyond_the_most_are_l
 ) -> None:
     registry = TableRegistry(store, now=time, most_cached=1)
     over = (await lobby(registry, click, ANN)).id
-    await (await registry.table(over)).cancel(ANN.user, click())
+    await (await registry.table(over)).ask(cancel, click(), ANN.user)
     idle, asked_for_last = (await lobby(registry, click, ANN)).id, (await lobby(registry, click, ANN)).id
     with patch("tables.registry.HEARTBEAT_SECONDS", 0.01):
         await registry.start()
@@ -253,7 +255,7 @@ async def test_who_is_erased_is_forgotten_here_and_in_the_other_processes(
     talk = Talk()
     here, there = (TableRegistry(store, now=time, pause=lambda: 1.0, coordination=talk) for _ in range(2))
     table = await lobby(here, click, ANN, BEN)
-    await table.cancel(ANN.user, click())
+    await table.ask(cancel, click(), ANN.user)
     open_one = await there.open(Opening("levelup", 1, 2, "live", "en-GB"), BEN, click())
     kept = await there.table(table.id)
     await here.preferences.set("player", ANN.user, {"hands": "channel"})
@@ -279,11 +281,11 @@ async def test_a_computer_player_moves_at_a_table_that_was_loaded_for_its_deadli
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await lobby(registry, click, ANN)
-    await table.add_computer(ANN.user, click(), "novice")
+    await table.ask(add_computer, click(), ANN.user, "novice")
     await table.start(ANN.user, click())
     while due(table).seat == 0:
         user, decision, move = to_move(table)
-        await table.submit(user, click(), decision, move)
+        await table.ask(submit, click(), user, decision, move)
     again = TableRegistry(store, now=time)
     await again.watch.fire(due(table))
     assert (await again.table(table.id)).state.seq == table.state.seq + 1

@@ -11,6 +11,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
+from tables.decide_match import end, submit
 from tables.ports import StillSeated
 from tables.registry import TableRegistry
 from tables.setup.quotas import Quotas
@@ -49,7 +50,7 @@ async def forgotten(registry: TableRegistry, click: Clicks) -> str:
     """A match that is being played and is only in the store."""
     table = await running(registry, click, ANN, BEN)
     user, decision, move = to_move(table)
-    await table.submit(user, click(), decision, move)
+    await table.ask(submit, click(), user, decision, move)
     key = table.id
     del table
     registry.cache.forget_idle()
@@ -96,17 +97,17 @@ async def test_a_table_in_doubt_whose_log_was_damaged_meanwhile_is_set_aside(
     writer = store._writer._connection
     await writer.run(lambda db: db.execute("PRAGMA query_only = ON").fetchall())
     with pytest.raises(errors.NotSaved):
-        await table.submit(user, click(), decision, move)
+        await table.ask(submit, click(), user, decision, move)
     await writer.run(lambda db: db.execute("PRAGMA query_only = OFF").fetchall())
     damage(path, table.id)
     for _ in range(2):
         with pytest.raises(errors.SetAside):
-            await table.submit(user, click(), decision, move)
+            await table.ask(submit, click(), user, decision, move)
     assert list(registry.aside) == [table.id]
     assert registry.cache.find(table.id) is None
     assert not table.busy
     user, decision, move = to_move(other)
-    await other.submit(user, click(), decision, move)
+    await other.ask(submit, click(), user, decision, move)
 
 
 async def test_asking_a_damaged_table_to_believe_its_log_sets_it_aside(
@@ -137,7 +138,7 @@ async def test_a_rematch_does_not_wait_for_a_lobby_that_was_set_aside(
     registry: TableRegistry, click: Clicks, path: Path
 ) -> None:
     old = await running(registry, click, ANN, BEN)
-    await old.end(None)
+    await old.ask(end, None)
     first = await registry.rematch(old, ANN, click())
     assert first.id == rematch_id(old.id)
     damage(path, first.id, "UPDATE entries SET data = '7' WHERE table_id = ?")
@@ -178,7 +179,7 @@ async def test_a_table_that_can_be_read_again_goes_on(registry: TableRegistry, c
     assert registry.aside == {}
     assert registry.watch.clock._watching == len(again.deadlines) == 1
     user, decision, move = to_move(again)
-    await again.submit(user, click(), decision, move)
+    await again.ask(submit, click(), user, decision, move)
 
 
 @pytest.mark.parametrize("standing", ["lobby", "running", "over"])
@@ -187,7 +188,7 @@ async def test_a_table_whose_game_is_not_installed_waits_until_it_is(
 ) -> None:
     table = await (lobby(small, click, ANN) if standing == "lobby" else running(small, click, ANN, BEN))
     if standing == "over":
-        await table.end(None)
+        await table.ask(end, None)
     key, seq = table.id, table.state.seq
     small.cache.drop(key)
     with without_game("levelup"):

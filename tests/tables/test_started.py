@@ -12,6 +12,7 @@ import pytest
 
 from engine import GAMES, Match, Option, Value
 from tables import errors
+from tables.decide_match import submit
 from tables.registry import TableRegistry
 from tables.setup.opening import Opening
 from tables.state import TableState
@@ -35,7 +36,7 @@ async def a_match_with_moves(registry: TableRegistry, click: Clicks, **options: 
     table = await running(registry, click, ANN, BEN, pace="live", **options)
     for _ in range(6):
         user, decision, move = to_move(table)
-        await table.submit(user, click(), decision, move)
+        await table.ask(submit, click(), user, decision, move)
     return table
 
 
@@ -90,7 +91,7 @@ async def test_a_changed_default_does_not_change_a_match_that_was_started_before
     assert match_of(table).record() == before
     assert match_of(table).view(0) == view
     user, decision, move = to_move(table)
-    await table.submit(user, click(), decision, move)
+    await table.ask(submit, click(), user, decision, move)
     assert match_of(await running(registry, click, ANN, BEN)).options["jokers"] == other
 
 

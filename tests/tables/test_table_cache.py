@@ -7,13 +7,14 @@ import asyncio
 import pytest
 
 from data.sqlite import SqliteStore
-from tables.event_log import LOBBY_SEAT
+from tables.decide_lobby import cancel, join
+from tables.decide_match import submit
 from tables.ports import Deadline, Entry, Header, Posted, Standing
 from tables.registry import TableRegistry
 from tables.table import Table
 from tables.time.clock import Clock
 from tables.time.play_time import ALIVE
-from tables.time.time_controls import RESTART_GRACE
+from tables.time.time_controls import LOBBY_SEAT, RESTART_GRACE
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 
 
@@ -91,7 +92,7 @@ async def test_a_table_that_was_let_go_goes_on_where_it_was(store: SqliteStore, 
     for _ in range(8):
         table = await registry.table(key)
         assert table.deadlines == deadlines
-        await table.submit(*_answer(table, click()))
+        await table.ask(submit, click(), *to_move(table))
         deadlines, seq = table.deadlines, table.state.seq
         del table
         registry.cache.forget_idle()
@@ -133,7 +134,7 @@ async def test_a_table_that_serves_somebody_is_not_let_go(store: SqliteStore, cl
     registry = small(store, time, 0)
     key = (await running(registry, click, ANN, BEN)).id
     registry.cache.forget_idle()
-    serving = asyncio.create_task((await registry.table(key)).submit(*_answer(await registry.table(key), click())))
+    serving = asyncio.create_task((await registry.table(key)).ask(submit, click(), *to_move(await registry.table(key))))
     while not serving.done():
         registry.cache.forget_idle()
         assert registry.cache.find(key) is not None
@@ -189,7 +190,7 @@ async def test_a_table_that_is_over_is_let_go_and_stays_the_only_one_of_its_id_w
     registry: TableRegistry, click: Clicks
 ) -> None:
     table = await lobby(registry, click, ANN, BEN)
-    await table.cancel(ANN.user, click())
+    await table.ask(cancel, click(), ANN.user)
     registry.cache.forget_ended()
     assert await registry.table(table.id) is table
     key = table.id
@@ -206,7 +207,7 @@ async def test_what_is_let_go_takes_no_place_from_others(
     registry = small(store, time, 2)
     first, second, last = [(await lobby(registry, click, ANN, BEN)).id for _ in range(3)]
     if how == "over":
-        await (await registry.table(last)).cancel(ANN.user, click())
+        await (await registry.table(last)).ask(cancel, click(), ANN.user)
         registry.cache.forget_ended()
     else:
         registry.cache.drop(last)
@@ -229,10 +230,10 @@ async def test_after_a_start_the_tables_are_shown_that_may_not_have_been(
     shown, unshown, quiet, lively = [await lobby(registry, click, ANN, BEN) for _ in range(4)]
     for table in (shown, unshown, quiet, lively):
         await store.post(Posted(table.id, "table", 0, 12, 100, 0, table.state.seq))
-    await shown.cancel(ANN.user, click())
+    await shown.ask(cancel, click(), ANN.user)
     store.note_shown(Posted(shown.id, "table", 0, 12, 100, 0, shown.state.seq))
-    await unshown.cancel(ANN.user, click())
-    await lively.join(CLEO, click())
+    await unshown.ask(cancel, click(), ANN.user)
+    await lively.ask(join, click(), CLEO)
     time.now += 30 * 24 * 3600.0
     again = small(store, time, 10)  # its clock doesn't run: the lobbies would be closed meanwhile
     assert await again.unfinished() == [unshown.id, lively.id, quiet.id]
@@ -251,8 +252,3 @@ async def test_a_clock_counts_what_it_watches() -> None:
     assert clock._watching == 2
     clock.replace("oak", [])
     assert clock._watching == 1
-
-
-def _answer(table: Table, click: int) -> tuple[int, int, str, str]:
-    user, decision, move = to_move(table)
-    return user, click, decision, move

@@ -24,14 +24,15 @@ from data.sqlite import SqliteStore
 from data.sqlite.backup import backup
 from engine import Match, Move
 from opponents import choose
-from tables.event_log import LOBBY_SEAT
-from tables.lobby import Person
+from tables.decide_lobby import Person, cancel, join
+from tables.decide_match import end, leave, remove, submit, vote
 from tables.ports import Posted, Reminder, Standing
 from tables.registry import TableRegistry
 from tables.setup.opening import Opening
 from tables.setup.quotas import UNLIMITED
 from tables.table import Table
 from tables.thinking import Thinkers
+from tables.time.time_controls import LOBBY_SEAT
 from tests.data.past.telling import CHANNEL, ELSEWHERE, GUILD, NOON, PEOPLE, ROOM, told
 from tests.luck import secrets_from
 
@@ -104,7 +105,7 @@ class Maker:
         )
         for guest in guests:
             self.now += 5
-            await table.join(person(guest), self.click())
+            await table.ask(join, self.click(), person(guest))
         self.roles[role] = table.id
         return table
 
@@ -134,7 +135,7 @@ class Maker:
                 move = choose(match.redeal(seat, self.rng), seat, self.rng)
                 if self.rng.random() < 0.2:
                     move = self.rng.choice(match.legal_moves(seat))
-                await table.submit(table.state.seats[seat].user, self.click(), match.decision or "", str(move))
+                await table.ask(submit, self.click(), table.state.seats[seat].user, match.decision or "", str(move))
             else:
                 self.now += 1
                 await table.time_up(table.deadlines[seat])
@@ -198,17 +199,17 @@ async def finished(maker: Maker) -> None:
     await maker.play(again)
 
     left = await maker.match("finished levelup that one left", "levelup", "Ann", "Ben", "Eve", moves=9, **SHORT)
-    await left.leave(PEOPLE["Eve"], maker.click())
+    await left.ask(leave, maker.click(), PEOPLE["Eve"])
     await maker.play(left)
     for game in ("levelup", "staircase", "escalier", "spectrum"):
         given_up = await maker.match(f"abandoned {game}", game, "Ann", "Dan", "Finn", moves=7)
         for name in ("Ann", "Dan", "Finn"):
             if given_up.state.standing is Standing.RUNNING:
-                await given_up.leave(PEOPLE[name], maker.click())
+                await given_up.ask(leave, maker.click(), PEOPLE[name])
         ended = await maker.match(f"moderated {game}", game, "Ben", "Gus", "Eve", moves=5)
-        await ended.end(maker.click())
+        await ended.ask(end, maker.click())
     cancelled = await maker.lobby("a cancelled lobby", "spectrum", "Gus", "Ann")
-    await cancelled.cancel(PEOPLE["Gus"], maker.click())
+    await cancelled.ask(cancel, maker.click(), PEOPLE["Gus"])
     expired = await maker.lobby("an expired lobby", "levelup", "Hal", invited=(PEOPLE["Gus"], PEOPLE["Ann"]))
     maker.now = expired.deadlines[LOBBY_SEAT].due
     await expired.time_up(expired.deadlines[LOBBY_SEAT])
@@ -247,13 +248,13 @@ async def going_on(maker: Maker) -> None:
     await maker.match("running, last round of foreheads", "escalier", "Ann", "Ben", "Finn", moves=1, max_cards=1)
     paused = await maker.match("paused", "levelup", "Ann", "Ben", moves=5, natural_wilds=True)
     for name in ("Ann", "Ben"):
-        await paused.vote(PEOPLE[name], maker.click(), pause=True)
+        await paused.ask(vote, maker.click(), PEOPLE[name], pause=True)
     asked = await maker.match("a pause is asked for", "spectrum", "Ann", "Ben", "Eve", moves=5)
-    await asked.vote(PEOPLE["Ben"], maker.click(), pause=True)
+    await asked.ask(vote, maker.click(), PEOPLE["Ben"], pause=True)
     left = await maker.match("one has left", "staircase", "Ann", "Ben", "Cléo", moves=4)
-    await left.leave(PEOPLE["Ben"], maker.click())
+    await left.ask(leave, maker.click(), PEOPLE["Ben"])
     removed = await maker.match("one was removed", "escalier", "Ann", "Eve", "Cléo", moves=4, max_cards=3)
-    await removed.remove(PEOPLE["Eve"], maker.click())
+    await removed.ask(remove, maker.click(), PEOPLE["Eve"])
     await maker.match("friendly", "spectrum", "Ann", "Finn", "Ben", moves=6, friendly=True)
     await maker.match("against computers", "levelup", "Ann", computers=("novice", "expert"), moves=6, **SHORT)
     await maker.match("running elsewhere", "staircase", "Ida", "Ann", away=True, moves=3, locale="fr")

@@ -19,8 +19,9 @@ import pytest
 
 from data.commands.recompute import recompute
 from data.sqlite import SqliteStore
+from tables.decide_lobby import Person, add_computer, join
+from tables.decide_match import vote
 from tables.history.past_match import PastMatch, verify
-from tables.lobby import Person
 from tables.ports import Standing
 from tables.table import Table
 from tests.data.past.making import Maker, made, person
@@ -205,7 +206,7 @@ async def to_the_end(maker: Maker, table: Table, then: Json) -> None:
     state = table.state
     if state.paused:
         for seat in state.voters():
-            await table.vote(state.seats[seat].user, maker.click(), pause=False)
+            await table.ask(vote, maker.click(), state.seats[seat].user, pause=False)
     await maker.play(table)
     match = table.state.match
     assert match is not None
@@ -241,10 +242,10 @@ async def test_lobbies_are_joined_started_and_played(maker: Maker, then: Json) -
     for key in lobbies:
         table = await maker.registry.table(key)
         for user in table.state.awaited():
-            await table.join(next(person(name) for name, one in PEOPLE.items() if one == user), maker.click())
-        await table.join(Person(77, "Zoé", "fr"), maker.click())
+            await table.ask(join, maker.click(), next(person(name) for name, one in PEOPLE.items() if one == user))
+        await table.ask(join, maker.click(), Person(77, "Zoé", "fr"))
         while len(table.state.seats) not in table.state.player_counts():
-            await table.add_computer(table.state.host or 0, maker.click(), "novice")
+            await table.ask(add_computer, maker.click(), table.state.host or 0, "novice")
         await table.start(table.state.host or 0, maker.click())
         await to_the_end(maker, table, then["tables"][key])
 
@@ -256,7 +257,7 @@ async def test_a_match_of_then_has_its_rematch(maker: Maker, then: Json) -> None
         for one in people:
             again = await maker.registry.rematch(old, one, maker.click())
         while len(again.state.seats) not in again.state.player_counts():
-            await again.add_computer(again.state.host or 0, maker.click(), "novice")
+            await again.ask(add_computer, maker.click(), again.state.host or 0, "novice")
         await again.start(again.state.host or 0, maker.click())
         await maker.play(again)
         assert (await maker.store.archive.result(again.id)) is not None

@@ -18,6 +18,8 @@ from data.sql import compaction
 from data.sql.compacted_log import DICTIONARY, Folded, fold, same, unfold
 from engine import GAMES
 from tables import errors
+from tables.decide_lobby import cancel
+from tables.decide_match import end, submit
 from tables.entries import NotAnEntry
 from tables.history.archive import Result
 from tables.history.compaction import Folding
@@ -46,7 +48,7 @@ async def test_a_folded_match_says_what_its_log_said(house: House, path: Path, g
     moves = None if seed else 9
     table = await house.match(game, moves)
     if moves is not None:
-        await table.end(house.click())
+        await table.ask(end, house.click())
     logged = await store.load(table.id)
     assert logged is not None
     before, shown = await told(house, table.id), await exported(house)
@@ -70,7 +72,7 @@ async def everything_remembered(path: Path) -> list[tuple[object, ...]]:
 
 async def test_who_moved_and_when_and_who_was_away_is_still_known(house: House, path: Path) -> None:
     table = await house.match("levelup", 16)
-    await table.end(house.click())
+    await table.ask(end, house.click())
     await fold_everything(house.store)
     stored = await house.store.load(table.id)
     assert stored is not None
@@ -89,7 +91,7 @@ async def test_a_folded_table_is_looked_at_and_has_its_rematch(house: House) -> 
     again = await house.registry.table(table.id)
     assert mark(again.state)["record"] == mark(table.state)["record"]
     with pytest.raises(errors.NotRunning):
-        await again.submit(ANN.user, house.click(), "1-turn", "draw")
+        await again.ask(submit, house.click(), ANN.user, "1-turn", "draw")
     lobby = await house.registry.rematch(again, BEN, house.click())
     assert lobby.state.header.invited == tuple(seat.user for seat in again.state.seats)
 
@@ -103,7 +105,7 @@ async def test_nothing_is_written_into_a_folded_log(house: House) -> None:
 
 async def test_lobbies_that_came_to_nothing_are_folded_and_open_tables_are_not(house: House, path: Path) -> None:
     closed = await house.lobby("levelup")
-    await closed.cancel(ANN.user, house.click())
+    await closed.ask(cancel, house.click(), ANN.user)
     open_lobby, running = await house.lobby("levelup"), await house.match("spectrum", 4)
     before = await told(house, closed.id)
     await fold_everything(house.store)

@@ -11,10 +11,9 @@ import pytest
 
 from delivery.notify import ping_times
 from delivery.notify.ping_times import ARRIVING, Call, Kind, asked_at, can_be_called, earliest
-from tables.event_log import LOBBY_SEAT
 from tables.ports import Deadline
 from tables.state import Seat
-from tables.time.time_controls import TIME_CONTROLS, TimeControl
+from tables.time.time_controls import LOBBY_SEAT, TIME_CONTROLS, TimeControl
 
 ASKED = 1_700_000_000.0
 NOTHING: frozenset[Kind] = frozenset()

@@ -14,6 +14,7 @@ from data.sqlite import SqliteStore
 from delivery.discord_api.direct_channels import DirectChannels
 from delivery.notify.pings import AGAIN_SECONDS
 from playground import Refusal, text
+from tables.decide_match import leave, take_back
 from tables.ports import Reminder
 from tables.time.time_controls import TimeControl
 from tests.delivery.pings import LIVE, MENTION, RELAXED, SLOW, Evening, evening, hand_of, prefer
@@ -160,7 +161,7 @@ async def test_nobody_is_called_in_a_paused_match_or_to_a_seat_that_is_away(tmp_
         await there.settled()
         for person in (asked, other):
             await person.click("Resume")
-        await there.table.leave(int(asked.id), 77)
+        await there.table.ask(leave, 77, int(asked.id))
         await there.passes(2 * LIVE.call)
         assert there.told(asked) == before[0]
 
@@ -236,7 +237,7 @@ async def test_somebody_who_is_back_and_asked_the_same_again_is_called_again_wit
                 break
             await there.passes(1)
             await asyncio.gather(
-                *(ask(int(person.id), next(clicks)) for ask in (there.table.leave, there.table.take_back))
+                *(there.table.ask(request, next(clicks), int(person.id)) for request in (leave, take_back))
             )
             await there.settled()
         if hands == "dm":

@@ -18,6 +18,7 @@ from delivery.discord_api.changes import Place
 from delivery.discord_api.permissions import Permission
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.notify.posted_boards import HOUR, PostedBoards
+from tables.decide_match import leave
 from tables.history.archive import Result
 from tables.history.board_posts import RECAP_HOUR, WEEK, BoardPost, last_monday
 from tables.ports import StoreError
@@ -181,7 +182,7 @@ async def test_only_the_end_of_a_match_on_its_server_breaks_a_boards_rest(house:
     house.boards._posts[8] = elsewhere
     await house.later(HOUR)
     assert len(drawn) == 4, "both were put up, and both looked at"
-    await table.leave(BEN.user, click())
+    await table.ask(leave, click(), BEN.user)
     await house.later(60)
     assert len(drawn) == 4, "a match that goes on changes nothing"
 

@@ -12,6 +12,7 @@ from delivery.discord_api.failures import DeliveryFailure
 from delivery.discord_api.permissions import Permission
 from delivery.tables.shown_screens import TableScreens, table_link
 from delivery.tables.table_view import TableView
+from tables.decide_match import end, remove
 from tables.ports import Standing
 from tables.preferences import CALLS
 from tests.delivery.pinboard import CHANNEL, GUILD, House, written
@@ -107,7 +108,7 @@ async def test_nobody_without_a_seat_has_a_hand_or_an_end_to_share(house: House)
 async def test_whoever_was_taken_out_is_told_so_and_sees_nothing_of_the_seat(house: House) -> None:
     screens, shown = await begun(house)
     before = written(screens.hand(shown, ANN.user))
-    await shown.table.remove(ANN.user, house.click())
+    await shown.table.ask(remove, house.click(), ANN.user)
     after = screens.hand(shown, ANN.user)
     assert len(after.blocks) == 1
     assert "hand 1" in before
@@ -166,7 +167,7 @@ async def test_a_hand_is_another_when_what_is_told_in_it_is(house: House) -> Non
 async def test_who_has_no_hand_to_be_shown_has_no_version_unless_it_stays(house: House) -> None:
     screens, shown = await begun(house)
     assert screens.hand_version(shown, CLEO.user) is None
-    await shown.table.end(house.click())
+    await shown.table.ask(end, house.click())
     assert screens.hand_version(shown, ANN.user) is None
     assert screens.hand_version(shown, ANN.user, stays=True) is not None
 
@@ -179,7 +180,7 @@ async def test_whose_time_has_just_run_out_sees_that_with_what_is_done_for_them(
     assert seat is not None
     late = copy(shown.table.state)
     late.seats = tuple(replace(one, away="late") if number == seat else one for number, one in enumerate(late.seats))
-    shown.table.state = late
+    shown.table._log.state = late
     assert screens.hand_version(shown, user) is before
     shown.hand_versions.clear()
     assert screens.hand_version(shown, user) != before

@@ -6,6 +6,7 @@ from unittest.mock import patch
 
 from delivery.discord_api.changes import Place
 from delivery.tables.table_answers import FOLLOW_UP_EVERY, MOST_FOLLOW_UPS
+from tables.decide_match import end
 from tables.table import Table
 from tests.delivery.pinboard import CHANNEL, House, written
 from tests.tables.conftest import ANN, BEN, to_move
@@ -145,7 +146,7 @@ async def test_a_click_on_the_hand_of_a_match_that_is_over_takes_it_away_all_the
     place = hand.place
     is_over = await house.messages.answers.in_place(table, ANN.user, place[1], screen)
     assert is_over is not None
-    await table.end(house.click())
+    await table.ask(end, house.click())
     stays = await house.messages.answers.in_place(table, ANN.user, place[1], screen)
     assert stays is not None
     for each in (is_over, stays):

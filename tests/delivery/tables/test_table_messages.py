@@ -13,8 +13,8 @@ from delivery.discord_api.permissions import Permission
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.tokens import OnDelivered
 from delivery.tables.table_view import Matters
+from tables.decide_lobby import Person, join
 from tables.errors import Elsewhere, NotSaved
-from tables.lobby import Person
 from tables.ports import StoreError
 from tables.table import Table
 from tests.delivery.pinboard import CHANNEL, DMS, ESCALIER, NOT_ALLOWED, House, Houses, written
@@ -76,7 +76,7 @@ async def test_a_table_that_is_held_is_shown_where_the_command_was_answered(hous
     assert (shown.message.place, shown.message.token) == (place, token)
     (posted,) = await house.store.posts(KEY)
     assert (posted.channel, posted.message) == place
-    await table.join(BEN, house.click())
+    await table.ask(join, house.click(), BEN)
     await house.settled()
     assert house.board.done == [("edit free", *place)]
     assert house.messages.tables.held == {}
@@ -85,7 +85,7 @@ async def test_a_table_that_is_held_is_shown_where_the_command_was_answered(hous
 async def test_what_happens_before_the_place_of_the_answer_is_known_is_shown_then(house: House) -> None:
     table, on_delivered = await held(house)
     place = CHANNEL, house.board.new(CHANNEL, await house.messages.public_screen(table))
-    await table.join(BEN, house.click())
+    await table.ask(join, house.click(), BEN)
     await house.looked()
     assert (await house.messages.tables.of(table)).message.busy, "it is held"
     on_delivered(None)

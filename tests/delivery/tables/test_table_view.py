@@ -13,6 +13,7 @@ from data.sqlite import SqliteStore
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.transports import SKEW
 from delivery.tables.table_view import TableView, lost_message_of
+from tables.decide_match import end, submit
 from tables.registry import TableRegistry
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
@@ -42,7 +43,7 @@ class Tables:
 
     async def ended(self) -> TableView:
         shown = await self.running()
-        await shown.table.end(self._click())
+        await shown.table.ask(end, self._click())
         return shown
 
     async def pass_on(self, shown: TableView) -> None:
@@ -50,7 +51,7 @@ class Tables:
         before = match_of(shown.table).waiting
         while match_of(shown.table).waiting == before:
             user, decision, move = to_move(shown.table)
-            await shown.table.submit(user, self._click(), decision, move)
+            await shown.table.ask(submit, self._click(), user, decision, move)
 
 
 @pytest.fixture

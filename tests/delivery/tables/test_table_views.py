@@ -19,7 +19,8 @@ from delivery.notify.alerts import MOST_TOLD, QUIET_SECONDS, TableAlerts
 from delivery.notify.channel_pings import Mentions
 from delivery.tables.table_view import TableView
 from tables.alerts import Alert
-from tables.lobby import Person
+from tables.decide_lobby import Person, join
+from tables.decide_match import end, leave
 from tables.table import Table
 from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, GUILD, House
 from tests.promises.waiting import eventually
@@ -85,7 +86,7 @@ async def test_a_table_stays_in_memory_while_something_of_it_is_to_be_shown_or_m
 async def test_a_table_that_is_over_is_forgotten_when_all_is_shown_and_not_before(house: House) -> None:
     table, shown = await begun(house)
     shown.updating = 1
-    await table.end(house.click())
+    await table.ask(end, house.click())
     await house.settled()
     assert house.messages.tables.by_id == {table.id: shown}, "it is still looked at"
     shown.updating = 0
@@ -100,7 +101,7 @@ async def test_a_table_that_is_over_is_forgotten_when_all_is_shown_and_not_befor
 
 async def test_a_table_that_is_over_and_shown_again_meanwhile_is_not_forgotten_twice(house: House) -> None:
     table, shown = await begun(house)
-    await table.end(house.click())
+    await table.ask(end, house.click())
     await house.settled()
     house.messages.tables.forget_if_over(shown)
     await house.looked()
@@ -202,16 +203,16 @@ async def test_nobody_is_told_of_what_they_could_not_join(alerts: Alerts, why: s
             case "old":
                 house.time.now += telling.JUST_OPENED
                 house.registry.follow(alerts.alerts._changed)
-                await table.join(CLEO, house.click())
+                await table.ask(join, house.click(), CLEO)
                 assert not alerts.alerts._telling
             case "full":
                 for number in range(2, table.state.player_counts()[-1]):
-                    await table.join(Person(100 + number, f"No. {number}", "en-GB"), house.click())
+                    await table.ask(join, house.click(), Person(100 + number, f"No. {number}", "en-GB"))
             case "begun":
                 await table.start(ANN.user, house.click())
             case "closed":
                 for person in (BEN, ANN):
-                    await table.leave(person.user, house.click())
+                    await table.ask(leave, house.click(), person.user)
     await eventually(lambda: not alerts.alerts._telling)
     assert 14 not in await alerts.told()
 

@@ -14,6 +14,7 @@ from delivery.messages.live_message import LiveMessage
 from delivery.notify.channel_pings import Mentions
 from delivery.tables.orphaned_hands import LOOK_EVERY
 from delivery.tables.table_views import HAND_SECONDS
+from tables.decide_match import end
 from tables.ports import Posted, StoreError
 from tables.table import Table
 from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, House, Houses
@@ -116,7 +117,7 @@ async def test_the_end_stays_where_the_hand_was_and_goes_where_the_match_was_end
     assert all("🏆" in house.board.said(DMS + user)[0] for user in (ANN.user, BEN.user))
     assert house.messages.tables.by_id == {}
     other = await house.running(channel=3)
-    await other.end(house.click())
+    await other.ask(end, house.click())
     await house.settled()
     assert [len(house.board.said(DMS + user)) for user in (ANN.user, BEN.user)] == [1, 1], "only the results are left"
 

@@ -11,8 +11,9 @@ from data.sql.archive import SqlArchive
 from data.sqlite import SqliteStore
 from engine import Event
 from games.spectrum.rules import Spectrum
+from tables.decide_lobby import Person, add_computer, cancel, join
+from tables.decide_match import leave, submit, take_back
 from tables.history.archive import Rerated, Result
-from tables.lobby import Person
 from tables.ports import Append, Entry, Header, Standing, StoreError
 from tables.registry import TableRegistry
 from tables.setup.opening import Opening
@@ -36,7 +37,7 @@ async def finish(table: Table, click: Clicks, time: Time) -> Result:
         if user < 0:
             await table.time_up(table.deadlines[seat])
         else:
-            await table.submit(user, click(), match.decision or "", best)
+            await table.ask(submit, click(), user, match.decision or "", best)
     result = await table._around.store.archive.result(table.id)
     assert result is not None
     return result
@@ -66,19 +67,19 @@ async def test_moves_of_the_autopilot_are_counted_and_those_of_computer_players_
     table = await registry.open(
         Opening("staircase", guild=1, channel=2, pace="live", options={"interfere": False}, locale="en"), ANN, click()
     )
-    await table.join(BEN, click())
-    await table.add_computer(ANN.user, click(), "novice")
+    await table.ask(join, click(), BEN)
+    await table.ask(add_computer, click(), ANN.user, "novice")
     await table.start(ANN.user, click())
-    await table.leave(BEN.user, click())
+    await table.ask(leave, click(), BEN.user)
     while table.state.seats[seat := match_of(table).waiting[0]].user != BEN.user:
         if table.state.seats[seat].user < 0:
             await table.time_up(table.deadlines[seat])
         else:
-            await table.submit(*_turn(table, click))
+            await table.ask(submit, click(), *to_move(table))
     await table.time_up(table.deadlines[seat])
     ann, ben, computer = table.state.seats
     assert (ann.autopilot, ben.autopilot, ben.moves) == (0, 1, 1)
-    await table.take_back(BEN.user, click())
+    await table.ask(take_back, click(), BEN.user)
     result = await finish(table, click, time)
     by_user = {one.user: one for one in result.seats}
     assert (by_user[BEN.user].autopilot, by_user[BEN.user].left) == (1, False)
@@ -87,16 +88,11 @@ async def test_moves_of_the_autopilot_are_counted_and_those_of_computer_players_
     assert not by_user[computer.user].left
 
 
-def _turn(table: Table, click: Clicks) -> tuple[int, int, str, str]:
-    user, decision, move = to_move(table)
-    return user, click(), decision, move
-
-
 async def test_an_abandoned_match_has_a_result_without_places(registry: TableRegistry, click: Clicks) -> None:
     table = await running(registry, click, ANN, BEN)
-    await table.submit(*_turn(table, click))
-    await table.leave(ANN.user, click())
-    await table.leave(BEN.user, click())
+    await table.ask(submit, click(), *to_move(table))
+    await table.ask(leave, click(), ANN.user)
+    await table.ask(leave, click(), BEN.user)
     result = await registry.store.archive.result(table.id)
     assert result is not None
     assert (result.reason, result.moves, result.counts) == ("abandoned", 1, False)
@@ -105,7 +101,7 @@ async def test_an_abandoned_match_has_a_result_without_places(registry: TableReg
 
 async def test_a_lobby_that_closes_leaves_no_result(registry: TableRegistry, click: Clicks) -> None:
     table = await lobby(registry, click, ANN, BEN)
-    await table.cancel(ANN.user, click())
+    await table.ask(cancel, click(), ANN.user)
     assert await registry.store.archive.result(table.id) is None
 
 
@@ -125,7 +121,7 @@ async def test_an_end_in_doubt_is_counted_once(
     with pytest.raises(Exception, match="not-saved"):
         await finish(table, click, time)
     with pytest.raises(Exception, match="not-running"):
-        await table.submit(ANN.user, click(), "1-draw", "draw stock")
+        await table.ask(submit, click(), ANN.user, "1-draw", "draw stock")
     assert len(table.rerated) == 2
     profile = await store.archive.profile(1, ANN.user)
     assert profile is not None
@@ -140,7 +136,7 @@ async def test_victory_cards_won_are_in_the_result(registry: TableRegistry, clic
         click(),
     )
     for guest in people[1:]:
-        await table.join(guest, click())
+        await table.ask(join, click(), guest)
     await table.start(ANN.user, click())
     result = await finish(table, click, time)
     match = match_of(table)
@@ -218,7 +214,7 @@ async def test_what_a_match_did_to_ratings_is_asked_for_once_and_only_where_one_
 
     with patch.object(SqlArchive, "rerated", counted):
         closed = await lobby(registry, click, ANN, BEN)
-        await closed.cancel(ANN.user, click())
+        await closed.ask(cancel, click(), ANN.user)
         table = await running(registry, click, ANN, BEN, **SHORT)
         await finish(table, click, time)
         await table.reload()

@@ -17,9 +17,10 @@ import pytest
 from engine import GAMES, new_match, replay
 from engine.cards import NAMES, PACKS, pack
 from tables import errors
+from tables.decide_lobby import Person, cancel, join
+from tables.decide_match import leave, submit
 from tables.history.match_result import result_of
 from tables.history.past_match import PastMatch, hands, verify
-from tables.lobby import Person
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.setup.opening import Opening
@@ -36,7 +37,7 @@ async def running(registry: TableRegistry, game: str, click: Clicks, **options: 
         Opening(game, guild=1, channel=2, pace="live", options=options, locale="en"), PEOPLE[0], click()
     )
     for guest in PEOPLE[1:]:
-        await table.join(guest, click())
+        await table.ask(join, click(), guest)
     await table.start(PEOPLE[0].user, click())
     return table
 
@@ -49,10 +50,10 @@ async def abandoned(registry: TableRegistry, game: str, click: Clicks, moves: in
         match = match_of(table)
         seat = rng.choice(match.waiting)
         move = rng.choice(match.legal_moves(seat))
-        await table.submit(table.state.seats[seat].user, click(), match.decision or "", str(move))
+        await table.ask(submit, click(), table.state.seats[seat].user, match.decision or "", str(move))
     for person in PEOPLE:
         if table.state.standing is Standing.RUNNING:
-            await table.leave(person.user, click())
+            await table.ask(leave, click(), person.user)
     return table
 
 
@@ -85,7 +86,7 @@ async def test_a_match_that_is_still_played_shows_nothing(registry: TableRegistr
     with pytest.raises(errors.NotOver):
         PastMatch(table.state)
     lobby = await registry.open(Opening("levelup", guild=1, channel=2, pace="live", locale="en"), PEOPLE[0], click())
-    await lobby.cancel(PEOPLE[0].user, click())
+    await lobby.ask(cancel, click(), PEOPLE[0].user)
     with pytest.raises(errors.NotRunning):
         PastMatch(lobby.state)
 

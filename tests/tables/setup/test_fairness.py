@@ -16,7 +16,9 @@ import pytest
 
 from data.sqlite import SqliteStore
 from engine import new_match
-from tables import errors
+from tables import decide_lobby, errors
+from tables.decide_lobby import add_computer, join, make_friendly, remove_computer
+from tables.decide_match import leave, submit
 from tables.history.past_match import PastMatch, verify
 from tables.registry import TableRegistry
 from tables.setup.fairness import LONGEST_WORD, Mixed, clicked, digest_of, mark, tidy_word
@@ -42,9 +44,9 @@ async def again(store: SqliteStore, table: Table) -> TableState:
 async def over(table: Table, click: Clicks) -> Table:
     """A match that everybody has left."""
     user, decision, move = to_move(table)
-    await table.submit(user, click(), decision, move)
+    await table.ask(submit, click(), user, decision, move)
     for person in (ANN, BEN):
-        await table.leave(person.user, click())
+        await table.ask(leave, click(), person.user)
     return table
 
 
@@ -52,8 +54,8 @@ async def test_the_first_join_of_each_person_and_every_cut_are_mixed_in_as_they_
     registry: TableRegistry, click: Clicks
 ) -> None:
     table = await lobby(registry, click, ANN, BEN)
-    await table.cut(BEN.user, click(), "heron")
-    await table.cut(ANN.user, click(), "owl")
+    await table.ask(decide_lobby.cut, click(), BEN.user, "heron")
+    await table.ask(decide_lobby.cut, click(), ANN.user, "owl")
     assert parts(table) == ["join:101", "join:102", f"cut:{digest_of('heron')}", f"cut:{digest_of('owl')}"]
     text = " ".join(["stairwell/deal/2", table.id, *parts(table)])
     assert mark(table.id, table.state.mixed) == hashlib.sha256(text.encode()).hexdigest()
@@ -68,18 +70,18 @@ async def test_leaving_and_coming_back_gives_nobody_another_click(registry: Tabl
     table = await lobby(registry, click, ANN, BEN)
     before = parts(table)
     for _ in range(3):
-        await table.leave(BEN.user, click())
-        await table.join(BEN, click())
+        await table.ask(leave, click(), BEN.user)
+        await table.ask(join, click(), BEN)
     assert parts(table) == before
 
 
 async def test_computer_seats_and_the_click_on_start_are_not_mixed_in(registry: TableRegistry, click: Clicks) -> None:
     table = await lobby(registry, click, ANN)
     before = parts(table)
-    await table.add_computer(ANN.user, click(), "novice")
-    await table.remove_computer(ANN.user, click())
-    await table.add_computer(ANN.user, click(), "novice")
-    await table.make_friendly(ANN.user, click(), friendly=True)
+    await table.ask(add_computer, click(), ANN.user, "novice")
+    await table.ask(remove_computer, click(), ANN.user)
+    await table.ask(add_computer, click(), ANN.user, "novice")
+    await table.ask(make_friendly, click(), ANN.user, friendly=True)
     await table.start(ANN.user, click())
     assert parts(table) == before == ["join:101"]
 
@@ -87,19 +89,19 @@ async def test_computer_seats_and_the_click_on_start_are_not_mixed_in(registry: 
 async def test_a_cut_counts_against_the_owner_until_a_seat_changes(registry: TableRegistry, click: Clicks) -> None:
     table = await lobby(registry, click, ANN, BEN)
     counts = [table.state.settled]
-    await table.cut(BEN.user, click(), "heron")
-    await table.make_friendly(ANN.user, click(), friendly=True)
+    await table.ask(decide_lobby.cut, click(), BEN.user, "heron")
+    await table.ask(make_friendly, click(), ANN.user, friendly=True)
     counts.append(table.state.settled)
-    changes: tuple[Callable[[], Awaitable[None]], ...] = (
-        lambda: table.add_computer(ANN.user, click(), "novice"),
-        lambda: table.remove_computer(ANN.user, click()),
-        lambda: table.join(CLEO, click()),
-        lambda: table.leave(CLEO.user, click()),
+    changes: tuple[Callable[[], Awaitable[object]], ...] = (
+        lambda: table.ask(add_computer, click(), ANN.user, "novice"),
+        lambda: table.ask(remove_computer, click(), ANN.user),
+        lambda: table.ask(join, click(), CLEO),
+        lambda: table.ask(leave, click(), CLEO.user),
     )
     for change in changes:
         await change()
         counts.append(table.state.settled)
-        await table.cut(BEN.user, click(), "heron")
+        await table.ask(decide_lobby.cut, click(), BEN.user, "heron")
         counts.append(table.state.settled)
     await table.start(ANN.user, click())
     assert counts == [False, True] * 5
@@ -110,12 +112,12 @@ async def test_a_cut_counts_against_the_owner_until_a_seat_changes(registry: Tab
 async def test_only_whoever_has_a_seat_cuts_and_only_in_the_lobby(registry: TableRegistry, click: Clicks) -> None:
     table = await lobby(registry, click, ANN, BEN)
     with pytest.raises(errors.NotSeated):
-        await table.cut(CLEO.user, click(), "owl")
+        await table.ask(decide_lobby.cut, click(), CLEO.user, "owl")
     with pytest.raises(errors.NoWord):
-        await table.cut(BEN.user, click(), " \n\u200b\u202e ")
+        await table.ask(decide_lobby.cut, click(), BEN.user, " \n\u200b\u202e ")
     await table.start(ANN.user, click())
     with pytest.raises(errors.NotInLobby):
-        await table.cut(ANN.user, click(), "owl")
+        await table.ask(decide_lobby.cut, click(), ANN.user, "owl")
     assert table.state.cuts == ()
 
 
@@ -128,8 +130,8 @@ def test_a_word_is_one_line_that_can_be_read() -> None:
 async def test_the_same_click_cuts_once(registry: TableRegistry, click: Clicks) -> None:
     table = await lobby(registry, click, ANN, BEN)
     number = click()
-    await table.cut(ANN.user, number, "owl")
-    await table.cut(ANN.user, number, "owl")
+    await table.ask(decide_lobby.cut, number, ANN.user, "owl")
+    await table.ask(decide_lobby.cut, number, ANN.user, "owl")
     assert len(table.state.cuts) == 1
 
 
@@ -137,7 +139,7 @@ async def test_a_match_comes_back_from_the_store_with_its_cuts(
     registry: TableRegistry, store: SqliteStore, click: Clicks
 ) -> None:
     table = await lobby(registry, click, ANN, BEN)
-    await table.cut(BEN.user, click(), "heron")
+    await table.ask(decide_lobby.cut, click(), BEN.user, "heron")
     await table.start(ANN.user, click())
     found = await again(store, table)
     assert (found.mixed, found.cuts, found.settled) == (table.state.mixed, table.state.cuts, True)
@@ -148,7 +150,7 @@ async def test_an_erased_cutter_leaves_the_deal_as_it_was_and_no_word(
     registry: TableRegistry, store: SqliteStore, click: Clicks, tmp_path: Path
 ) -> None:
     table = await lobby(registry, click, ANN, BEN)
-    await table.cut(BEN.user, click(), "heron")
+    await table.ask(decide_lobby.cut, click(), BEN.user, "heron")
     await table.start(ANN.user, click())
     before = match_of(await over(table, click)).record()
     await registry.erase(BEN.user)
@@ -164,9 +166,9 @@ async def test_who_is_erased_while_the_lobby_is_open_and_sits_down_again_changes
     registry: TableRegistry, store: SqliteStore, click: Clicks
 ) -> None:
     table = await lobby(registry, click, ANN, BEN)
-    await table.leave(BEN.user, click())
+    await table.ask(leave, click(), BEN.user)
     await registry.erase(BEN.user)
-    await table.join(BEN, click())
+    await table.ask(join, click(), BEN)
     await table.start(ANN.user, click())
     dealt = match_of(table).record()
     assert match_of(await again(store, table)).record() == dealt
@@ -208,7 +210,7 @@ async def test_the_script_in_docs_says_what_the_lobby_showed_before_each_cut(
     shown = []
     for word in ("heron", "two words", "été"):
         shown.append(mark(table.id, table.state.mixed))
-        await table.cut(BEN.user, click(), word)
+        await table.ask(decide_lobby.cut, click(), BEN.user, word)
     await table.start(ANN.user, click())
     proof = PastMatch((await over(table, click)).state).proof()
     assert proof["mixed"][2:] == [["word", "heron"], ["word", "two words"], ["word", "été"]]

@@ -1,4 +1,4 @@
-"""House rules: of a game without a short match, and why none can play by some."""
+"""House rules: those of a short match, of a game without one, and why none can play by some."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ import pytest
 from engine import GAMES, Value
 from engine.registry import spec_of
 from tables import errors
-from tables.registry import TableRegistry
 from tables.setup.house_rules import check_seats, is_short, lengthened, player_counts, shortened
-from tests.tables.conftest import ANN, BEN, CLEO, Clicks, lobby
 
+WITH_SHORT = [key for key in GAMES if spec_of(key).short is not None]
 WITHOUT_SHORT = [key for key in GAMES if spec_of(key).short is None]
 
 
@@ -54,19 +53,25 @@ def allowing(*players: int) -> Callable[[int, Mapping[str, Value]], dict[str, Va
     return check_options
 
 
-async def test_numbers_that_a_game_does_not_allow_may_lie_between_those_that_it_does(
-    registry: TableRegistry, click: Clicks
-) -> None:
-    table = await lobby(registry, click, ANN, BEN)
-    await table.join(CLEO, click())
-    with patch.object(GAMES["levelup"], "check_options", allowing(2, 4, 6)):
-        assert table.state.player_counts() == [2, 4, 6]
-        with pytest.raises(errors.TooFew) as refused:
-            await table.start(ANN.user, click())
-        assert refused.value.facts == {"needed": 4, "seated": 3}
-
-
 def test_why_nobody_can_play_is_said_for_the_smallest_number() -> None:
     with patch.object(GAMES["levelup"], "check_options", allowing()), pytest.raises(errors.BadOption) as refused:
         check_seats("levelup", {}, 1)
     assert refused.value.facts == {"why": f"not for {GAMES['levelup'].seats[0]}"}
+
+
+@pytest.mark.parametrize("game", WITH_SHORT)
+def test_every_number_of_players_may_play_the_short_match(game: str) -> None:
+    short = spec_of(game).short
+    assert short is not None
+    for players in GAMES[game].seats:
+        assert GAMES[game].check_options(players, short.options).items() >= short.options.items()
+    assert short.minutes < spec_of(game).minutes
+
+
+@pytest.mark.parametrize("game", WITH_SHORT)
+def test_with_every_number_of_players_the_short_match_ends_earlier_than_the_full_one(game: str) -> None:
+    short = spec_of(game).short
+    assert short is not None
+    for players in GAMES[game].seats:
+        full = GAMES[game].check_options(players, {})
+        assert any(isinstance(rule, int) and rule < full[name] for name, rule in short.options.items()), players  # type: ignore[operator]  # rules that are numbers have numbers as standards

@@ -13,13 +13,15 @@ import pytest
 
 from data.sqlite import SqliteStore
 from engine import Match, Outcome, new_match
+from tables.decide_lobby import cancel, cut, join
+from tables.decide_match import end, leave, submit
 from tables.history.past_match import PastMatch
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.setup.fairness import Mixed, match_seed
 from tables.setup.opening import Opening, new_table_id
 from tables.setup.quotas import Quotas
-from tables.setup.rematch import Lot, first_dealer, lots_of, rematch_id, seating
+from tables.setup.rematch import Lot, first_dealer, last_match, lots_of, rematch_id, seating
 from tables.table import Table
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
@@ -52,12 +54,12 @@ async def rematch(registry: TableRegistry, click: Clicks, places: tuple[int, ...
         Opening("staircase", guild=1, channel=2, pace="live", locale="en-GB", table=BEFORE), ANN, click()
     )
     for guest in PEOPLE[1:]:
-        await table.join(guest, click())
+        await table.ask(join, click(), guest)
     with patch("tables.state.match_seed", return_value=ends_so(places)):
         await table.start(ANN.user, click())
         while table.state.standing is Standing.RUNNING:
             user, decision, move = to_move(table)
-            await table.submit(user, click(), decision, move)
+            await table.ask(submit, click(), user, decision, move)
         assert table.state.match is not None
         assert table.state.match.outcome is not None
         assert table.state.match.outcome.places == places
@@ -71,10 +73,10 @@ async def starters(store: SqliteStore, lobby: Table, click: Clicks, often: int) 
     """Who begins the match after each of so many cuts of the deck; the seat left of the dealer begins."""
     order = seating(lobby.state)
     assert order == [person.user for person in PEOPLE]
-    dealers = []
+    last, dealers = await last_match(store, lobby.state.header), []
     for number in range(often):
-        await lobby.cut(ANN.user, click(), f"word {number}")
-        dealers.append(await first_dealer(store, lobby.state, order))
+        await lobby.ask(cut, click(), ANN.user, f"word {number}")
+        dealers.append(first_dealer(lobby.state, last, order))
     assert None not in dealers
     return [(dealer + 1) % len(order) for dealer in dealers if dealer is not None]
 
@@ -101,13 +103,14 @@ async def proved(
 
     again = await rematch(registry, click, places)
     for number in range(cuts):
-        await again.cut(BEN.user, click(), f"word {number}")
+        await again.ask(cut, click(), BEN.user, f"word {number}")
     with patch("tables.state.match_seed", dealt):
         await again.start(CLEO.user, click())
         for person in PEOPLE:
             if again.state.standing is Standing.RUNNING:
-                await again.leave(person.user, click())
-        lots = await lots_of(store, again.state.header, [seat.user for seat in again.state.seats])
+                await again.ask(leave, click(), person.user)
+        last = await last_match(store, again.state.header)
+        lots = lots_of(last, [seat.user for seat in again.state.seats])
         return PastMatch(again.state).proof(lots)
 
 
@@ -175,23 +178,23 @@ async def test_where_the_winner_is_not_there_or_has_no_say_the_match_draws_who_b
 ) -> None:
     staircase = await rematch(registry, click, (2, 1, 3))
     with patch("tables.state.match_seed", return_value=ends_so((2, 1, 3))):
-        header = staircase.state.header
-        assert await lots_of(store, header, [ANN.user, BEN.user, CLEO.user]) == [Lot(1, 0)]
-        assert await lots_of(store, header, [ANN.user, CLEO.user]) == []
+        last = await last_match(store, staircase.state.header)
+        assert lots_of(last, [ANN.user, BEN.user, CLEO.user]) == [Lot(1, 0)]
+        assert lots_of(last, [ANN.user, CLEO.user]) == []
     table = await running(registry, click, ANN, BEN, first_round=3, last_round=3, max_hands=1)
     while table.state.standing is Standing.RUNNING:
         user, decision, move = to_move(table)
-        await table.submit(user, click(), decision, move)
+        await table.ask(submit, click(), user, decision, move)
     levelup = await registry.rematch(table, ANN, click())
     assert match_of(table).outcome is not None
-    assert await lots_of(store, levelup.state.header, [ANN.user, BEN.user]) == []
+    assert lots_of(await last_match(store, levelup.state.header), [ANN.user, BEN.user]) == []
 
 
 async def test_a_rematch_after_a_lobby_that_was_closed_begins_like_any_match(
     registry: TableRegistry, click: Clicks
 ) -> None:
     closed = await lobby(registry, click, ANN, BEN)
-    await closed.cancel(ANN.user, click())
+    await closed.ask(cancel, click(), ANN.user)
     again = await registry.rematch(closed, BEN, click())
     await registry.rematch(closed, ANN, click())
     await again.start(BEN.user, click())
@@ -201,7 +204,7 @@ async def test_a_rematch_after_a_lobby_that_was_closed_begins_like_any_match(
 async def test_a_rematch_that_was_closed_is_followed_by_another(registry: TableRegistry, click: Clicks) -> None:
     table = await _over(registry, click)
     first = await registry.rematch(table, ANN, click())
-    await first.cancel(ANN.user, click())
+    await first.ask(cancel, click(), ANN.user)
     second = await registry.rematch(table, BEN, click())
     assert (first.id, second.id) == (rematch_id(table.id), rematch_id(rematch_id(table.id)))
     assert await registry.rematch(table, ANN, click()) is second
@@ -215,7 +218,7 @@ def test_the_id_of_a_rematch_never_changes_and_is_like_any_tables() -> None:
 
 async def _over(registry: TableRegistry, click: Clicks) -> Table:
     table = await running(registry, click, ANN, BEN, CLEO)
-    await table.end(click())
+    await table.ask(end, click())
     return table
 
 

@@ -11,6 +11,7 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
+from tables.decide_match import submit
 from tables.ports import Deadline, StoreError
 from tables.registry import TableRegistry
 from tables.table import Table
@@ -128,7 +129,7 @@ async def test_before_a_persons_time_is_up_it_is_asked_whether_they_can_play_and
     table = await running(registry, click, ANN, BEN, CLEO)
     stale = due(table)
     user, decision, move = to_move(table)
-    await table.submit(user, click(), decision, move)
+    await table.ask(submit, click(), user, decision, move)
     time.now = due(table).due
     assert await askings(stale) == 0, "it is of a question that was answered"
     assert await askings(due(table)) == 1

@@ -9,6 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
+from tables.decide_match import submit
 from tables.ownership import Ownership
 from tables.ports import EVERY, Deadline, Group, Standing, StoreError
 from tables.registry import TableRegistry
@@ -83,7 +84,7 @@ async def asked_together(registry: TableRegistry, click: Clicks) -> Table:
     while {one.asks_person for one in table.deadlines.values()} != {True, False}:
         one = min(table.deadlines.values())
         if one.asks_person:
-            await table.submit(ANN.user, click(), one.decision, to_move(table)[2])
+            await table.ask(submit, click(), ANN.user, one.decision, to_move(table)[2])
         else:
             await table.time_up(one)
     return table
@@ -244,7 +245,7 @@ async def test_the_first_click_after_a_sleep_costs_nothing_of_the_bank(
     seat = due(table).seat
     machine.sleeps(ALL)
     user, decision, move = to_move(table)
-    await table.submit(user, click(), decision, move)
+    await table.ask(submit, click(), user, decision, move)
     assert table.state.seats[seat].bank == LIVE.bank
     assert await left(registry, table) == ALL
 
@@ -303,7 +304,7 @@ async def test_a_step_that_is_being_stored_when_the_clocks_move_moves_with_them(
 ) -> None:
     table = await running(registry, click, ANN, BEN)
     user, decision, move = to_move(table)
-    step = asyncio.create_task(table.submit(user, click(), decision, move))
+    step = asyncio.create_task(table.ask(submit, click(), user, decision, move))
     await asyncio.sleep(0)
     assert table.busy
     registry.play_time.stop("gateway", since=registry.now() - 100)

@@ -6,7 +6,8 @@ import pytest
 
 from data.sqlite import SqliteStore
 from engine import GAMES
-from tables.lobby import Person
+from tables.decide_lobby import Person, join
+from tables.decide_match import leave, take_back
 from tables.registry import TableRegistry
 from tables.setup.opening import Opening
 from tables.table import Table
@@ -32,7 +33,7 @@ async def running(registry: TableRegistry, click: Clicks, game: str) -> Table:
     """A match of three."""
     table = await registry.open(Opening(game, guild=1, channel=2, pace="live", locale="en-GB"), ANN, click())
     for guest in (BEN, CLEO):
-        await table.join(guest, click())
+        await table.ask(join, click(), guest)
     await table.start(ANN.user, click())
     return table
 
@@ -54,7 +55,7 @@ async def late(registry: TableRegistry, click: Clicks, game: str) -> tuple[Table
         person = await let_time_run_out(table)
         if "Time ran out for" in everybodys(table):
             return table, person
-        await table.take_back(person.user, click())
+        await table.ask(take_back, click(), person.user)
     raise AssertionError("nothing of it is told")
 
 
@@ -74,7 +75,7 @@ async def test_who_was_late_reads_what_a_computer_did_for_them(
 
 async def test_when_the_seat_is_back_everybody_reads_it(registry: TableRegistry, click: Clicks) -> None:
     table, person = await late(registry, click, "levelup")
-    await table.take_back(person.user, click())
+    await table.ask(take_back, click(), person.user)
     assert f"{person.name} is back." in everybodys(table)
     assert "You’re back" in hand_of(table, person.user)
     assert "moves for you" not in hand_of(table, person.user)
@@ -83,7 +84,7 @@ async def test_when_the_seat_is_back_everybody_reads_it(registry: TableRegistry,
 async def test_who_has_left_is_told_as_that(registry: TableRegistry, click: Clicks) -> None:
     table = await running(registry, click, "levelup")
     user, _, _ = to_move(table)
-    await table.leave(user, click())
+    await table.ask(leave, click(), user)
     (deadline,) = table.deadlines.values()
     await table.time_up(deadline)
     name = next(person.name for person in (ANN, BEN, CLEO) if person.user == user)
@@ -93,7 +94,7 @@ async def test_who_has_left_is_told_as_that(registry: TableRegistry, click: Clic
 
 async def test_a_restart_tells_the_same(registry: TableRegistry, click: Clicks, store: SqliteStore, time: Time) -> None:
     table, person = await late(registry, click, "levelup")
-    await table.take_back(person.user, click())
+    await table.ask(take_back, click(), person.user)
     again = await TableRegistry(store, now=time).table(table.id)
     assert everybodys(again) == everybodys(table)
 

@@ -1,0 +1,205 @@
+"""Decide what is asked of a lobby: turn a snapshot of the table into new log entries, or refuse.
+
+These functions are pure: :meth:`Table.ask <tables.table.Table.ask>` calls one under the table's lock and stores what it
+returns. No entries means that everything is already as requested.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from opponents import LEVELS
+from tables import errors
+from tables.entries import Content, Cut, Ended, Friendly, Invited, Ruled, Seated, Unseated, UserId, UserName, UserWord
+from tables.ports import Standing
+from tables.setup.deal import started
+from tables.setup.fairness import digest_of, tidy_word
+from tables.setup.house_rules import Rules, check_seats, is_short, lengthened, shortened
+from tables.setup.rematch import first_dealer, seating
+from tables.state import TableState
+from tables.step import Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who asks: user id, the name to show, and the locale Discord says they use."""
+
+    user: int
+    name: str
+    locale: str
+
+    def seated(self) -> Seated:
+        """What the log says when they sit down."""
+        return Seated(UserId(self.user), UserName(self.name), self.locale)
+
+
+def computer_seated(number: int, level: str) -> Seated:
+    """What the log says when a table's computer player of this number (from 1) sits down."""
+    return Seated(UserId(-number), UserName(""), "", level)
+
+
+def join(table: Snapshot, person: Person) -> Sequence[Content]:
+    """Sit down in the lobby.
+
+    :raises NotInLobby: :raises AlreadySeated: :raises Full: :raises Kept: as their names say.
+    """
+    state = table.state
+    _check_lobby(state)
+    if state.seat_of(person.user) is not None:
+        raise errors.AlreadySeated
+    _check_free_seat(state)
+    kept = state.kept_seats()
+    if person.user not in state.invited and len(state.seats) + kept >= state.player_counts()[-1]:
+        raise errors.Kept(seats=kept)
+    return [person.seated()]
+
+
+def add_computer(table: Snapshot, user: int, level: str) -> Sequence[Content]:
+    """Seat a computer player of this level in the lobby.
+
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: as their names say.
+    :raises BadOption: when there is no such level.
+    """
+    state = table.state
+    check_host(state, user)
+    if level not in LEVELS:
+        raise errors.BadOption(why=level[:20])
+    _check_free_seat(state)
+    number = 1 - min((seat.user for seat in state.seats if seat.level is not None), default=0)
+    return [computer_seated(number, level)]
+
+
+def remove_computer(table: Snapshot, user: int) -> Sequence[Content]:
+    """Take the last computer player's seat away again.
+
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises NoComputer: as their names say.
+    """
+    check_host(table.state, user)
+    computers = [seat.user for seat in table.state.seats if seat.level is not None]
+    if not computers:
+        raise errors.NoComputer
+    return [Unseated(UserId(computers[-1]))]
+
+
+def make_friendly(table: Snapshot, user: int, *, friendly: bool) -> Sequence[Content]:
+    """Let the match count for nothing, so that hints may be given, or (not ``friendly``) in earnest after all.
+
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: as their names say.
+    """
+    check_host(table.state, user)
+    return [Friendly(friendly)] if friendly != table.state.friendly else []
+
+
+def make_short(table: Snapshot, user: int, *, short: bool) -> Sequence[Content]:
+    """Ask for the house rules of the game's short match, or (not ``short``) for the earlier ones.
+
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: as their names say.
+    :raises BadOption: when they contradict the other house rules.
+    """
+    check_host(table.state, user)
+    header, rules = table.state.header, table.state.options
+    if short == is_short(header.game, rules):
+        return []
+    changed = shortened(header.game, rules) if short else lengthened(header.game, rules, header.options)
+    return set_rules(table, user, changed)
+
+
+def set_rules(table: Snapshot, user: int, rules: Rules) -> Sequence[Content]:
+    """Ask for these house rules and no others.
+
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: as their names say.
+    :raises BadOption: when no number of players allows them together.
+    """
+    state = table.state
+    check_host(state, user)
+    check_seats(state.header.game, rules, len(state.seats))
+    return [Ruled(rules)] if rules != state.options else []
+
+
+def invite(table: Snapshot, user: int, guests: Sequence[int]) -> Sequence[Content]:
+    """Keep seats for these people and no others. The caller has left out bots; people who have a seat need none.
+
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises TooManyGuests: as their names say.
+    """
+    state = table.state
+    check_host(state, user)
+    wanted = tuple(UserId(guest) for guest in dict.fromkeys(guests) if state.seat_of(guest) is None)
+    free = state.player_counts()[-1] - len(state.seats)
+    if len(wanted) > free:
+        raise errors.TooManyGuests(seats=free)
+    return [Invited(wanted)] if set(wanted) != set(state.awaited()) else []
+
+
+def newly_invited(before: TableState, now: TableState) -> tuple[int, ...]:
+    """The people for whom a seat is kept ``now`` and for whom none ever was ``before``."""
+    return tuple(guest for guest in now.awaited() if guest not in before.once_invited)
+
+
+def cut(table: Snapshot, user: int, word: str) -> Sequence[Content]:
+    """Cut the deck: a word of somebody seated is mixed into the deal, for all to see.
+
+    :raises NotInLobby: :raises NotSeated: as their names say. :raises NoWord: when there is nothing to read in it.
+    """
+    check_cut(table.state, user)
+    tidy = tidy_word(word)
+    if not tidy:
+        raise errors.NoWord
+    return [Cut(UserId(user), UserWord(tidy), digest_of(tidy))]
+
+
+def start(table: Snapshot, user: int, last: TableState | None = None) -> Sequence[Content]:
+    """Deal to the players who are seated. In a rematch ``last`` is the table whose rematch it is, if it can be read.
+
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises TooFew: as their names say.
+    """
+    state = table.state
+    check_host(state, user)
+    counts, seated = state.player_counts(), len(state.seats)
+    if seated not in counts:
+        raise errors.TooFew(needed=next(count for count in counts if count > seated), seated=seated)
+    order = seating(state)
+    return [started(state.header.game, state.options, state.mixed, first_dealer(state, last, order), order)]
+
+
+def cancel(table: Snapshot, user: int) -> Sequence[Content]:
+    """Close the lobby.
+
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: as their names say.
+    """
+    check_host(table.state, user)
+    return [Ended("cancelled")]
+
+
+# -- checks -----------------------------------------------------------------------------------------------------------
+
+
+def check_host(state: TableState, user: int) -> None:
+    """Check that somebody may now change how the match is to be.
+
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: as their names say.
+    """
+    check_cut(state, user)
+    if user != state.host:
+        raise errors.NotHost(host=state.host)
+
+
+def check_cut(state: TableState, user: int) -> None:
+    """Check that somebody may cut the deck now.
+
+    :raises NotInLobby: :raises NotSeated: as their names say.
+    """
+    _check_lobby(state)
+    if state.seat_of(user) is None:
+        raise errors.NotSeated
+
+
+def _check_lobby(state: TableState) -> None:
+    if state.standing is not Standing.LOBBY:
+        raise errors.NotInLobby
+
+
+def _check_free_seat(state: TableState) -> None:
+    capacity = state.player_counts()[-1]
+    if len(state.seats) >= capacity:
+        raise errors.Full(seats=capacity)

@@ -1,0 +1,215 @@
+"""Decide what is asked of a match, or of a table at any time: turn a snapshot into new log entries, or refuse.
+
+These functions are pure, like those of ``tables.decide_lobby``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine import IllegalMove, Match, Move
+from tables import errors
+from tables.entries import Away, AwayReason, Back, Content, Ended, Moved, Renamed, Unseated, UserId, UserName, Voted
+from tables.ports import Deadline, Standing
+from tables.state import TableState
+from tables.step import Snapshot
+from tables.time.time_controls import LOBBY_SEAT
+
+REMOVED: Final = "removed"
+"""Why a seat is away whose person a moderator took out: they can't come back."""
+
+
+def submit(table: Snapshot, user: int, decision: str, move: str, mark: str = "") -> Sequence[Content]:
+    """Answer the open question ``decision`` with the text of a move. It brings a seat back that was away.
+
+    ``mark`` says how the table stood when the question was seen; "" when that is not known. Whether the rules allow the
+    move is found out when it is tried (``next_step``).
+
+    :raises NotSeated: :raises Removed: :raises NotRunning: :raises Paused: as their names say.
+    :raises Stale: when the question is no longer open, or was another's.
+    """
+    seat, _ = _asked(table.state, user, decision, mark)
+    return [*_comes_back(table.state, seat), Moved(seat, move, "player", _bank_left(table, seat))]
+
+
+def would_take(state: TableState, user: int, decision: str, move: str, mark: str = "") -> bool:
+    """Whether :func:`submit` would make this move now."""
+    try:
+        seat, match = _asked(state, user, decision, mark)
+        match.copy().apply(seat, Move.parse(move))
+    except errors.REFUSED:
+        return False
+    return True
+
+
+def advised(state: TableState, user: int) -> tuple[Match, int]:
+    """The match, and the seat in it, of somebody who may be given a hint now.
+
+    :raises NotSeated: :raises Removed: :raises NotRunning: :raises Paused: :raises NoHints: as their names say.
+    :raises IllegalMove: ``not-your-turn``, when it is not this person's turn.
+    """
+    seat = _own_seat(state, user)
+    match = _match_in_play(state)
+    if not state.hints:
+        raise errors.NoHints
+    if seat not in match.waiting:
+        raise IllegalMove("not-your-turn", waiting=list(match.waiting))
+    return match, seat
+
+
+def vote(table: Snapshot, user: int, *, pause: bool) -> Sequence[Content]:
+    """Agree to pause the match, or (not ``pause``) to go on with it; everyone who has not left must agree.
+
+    A pause stops every clock and lasts until all agree to go on. Voters are back at the table. A second vote, or one
+    for what already is so, changes nothing.
+
+    :raises NotSeated: :raises Removed: :raises NotRunning: as their names say.
+    """
+    state = table.state
+    seat = _own_seat(state, user)
+    if state.standing is not Standing.RUNNING:
+        raise errors.NotRunning
+    if pause == state.paused or seat in state.votes:
+        return []
+    return [*_comes_back(state, seat), Voted(seat, pause)]
+
+
+def take_back(table: Snapshot, user: int) -> Sequence[Content]:
+    """Play on after having been away; nothing happens for a player who wasn't.
+
+    :raises NotSeated: :raises Removed: as their names say.
+    """
+    seat = _own_seat(table.state, user)
+    return _comes_back(table.state, seat) if table.state.standing is Standing.RUNNING else []
+
+
+def leave(table: Snapshot, user: int) -> Sequence[Content]:
+    """Leave the lobby, or the running match: then a computer player moves for the seat.
+
+    :raises NotSeated: :raises Removed: as their names say. :raises NotRunning: when the table is over.
+    """
+    state = table.state
+    seat = _own_seat(state, user)
+    if state.standing is not Standing.RUNNING:
+        return _leaves_lobby(state, user, "cancelled")
+    return _goes_away(state, seat, "left") if state.seats[seat].away is None else []
+
+
+def rename(table: Snapshot, user: int, name: str) -> Sequence[Content]:
+    """Note what somebody is called now. Nothing happens if they have no seat, or are already called that."""
+    state = table.state
+    seat = state.own_seat_of(user)
+    if state.standing is Standing.OVER or seat is None or state.seats[seat].name == name:
+        return []
+    return [Renamed(UserId(user), UserName(name))]
+
+
+# -- moderation: the caller checks whether the asker may do it --------------------------------------------------------
+
+
+def end(table: Snapshot, reason: str = "moderated") -> Sequence[Content]:
+    """End the table, lobby or match, without a winner.
+
+    :raises NotRunning: when it is over.
+    """
+    if table.state.standing is Standing.OVER:
+        raise errors.NotRunning
+    return [Ended(reason)]
+
+
+def remove(table: Snapshot, user: int) -> Sequence[Content]:
+    """Take somebody out of the lobby, or of the match: then a computer player moves for the seat, to the end.
+
+    :raises NotSeated: as its name says. :raises NotRunning: when the table is over.
+    """
+    state = table.state
+    seat = _seat(state, user)
+    if state.standing is not Standing.RUNNING:
+        return _leaves_lobby(state, user, "moderated")
+    return _goes_away(state, seat, REMOVED) if not state.seats[seat].removed else []
+
+
+# -- the clock: a late or repeated call names a deadline that is no longer there, and does nothing --------------------
+
+
+def time_up(table: Snapshot, deadline: Deadline) -> Sequence[Content]:
+    """Close the lobby, or go on without a player who is late. A computer player's move is not decided here."""
+    if table.deadlines.get(deadline.seat) != deadline:
+        return []
+    if deadline.seat == LOBBY_SEAT:
+        return [Ended("expired")]
+    late = table.state.seats[deadline.seat].plays_itself
+    return _goes_away(table.state, deadline.seat, "late") if late else []
+
+
+def computer_moves(table: Snapshot, deadline: Deadline, move: Move) -> Sequence[Content]:
+    """Make the move that a computer player has thought of until its deadline."""
+    return [Moved(deadline.seat, str(move), "computer")] if table.deadlines.get(deadline.seat) == deadline else []
+
+
+# -- checks -----------------------------------------------------------------------------------------------------------
+
+
+def _seat(state: TableState, user: int) -> int:
+    seat = state.seat_of(user)
+    if seat is None:
+        raise errors.NotSeated
+    return seat
+
+
+def _own_seat(state: TableState, user: int) -> int:
+    """The seat of somebody who may still play on it."""
+    seat = _seat(state, user)
+    if state.seats[seat].removed:
+        raise errors.Removed
+    return seat
+
+
+def _match_in_play(state: TableState) -> Match:
+    if state.match is None or state.standing is not Standing.RUNNING:
+        raise errors.NotRunning
+    if state.paused:
+        raise errors.Paused
+    return state.match
+
+
+def _asked(state: TableState, user: int, decision: str, mark: str) -> tuple[int, Match]:
+    """The seat and the match of somebody who answers a question, if that is still open."""
+    seat = _own_seat(state, user)
+    match = _match_in_play(state)
+    if decision != match.decision or (mark and not state.has_stood(mark)):
+        raise errors.Stale
+    return seat, match
+
+
+# -- entries that several requests lead to ----------------------------------------------------------------------------
+
+
+def _leaves_lobby(state: TableState, user: int, last: str) -> Sequence[Content]:
+    """Take a player out of the lobby; the ``last`` one closes it, for this reason."""
+    if state.standing is Standing.OVER:
+        raise errors.NotRunning
+    left = Unseated(UserId(user))
+    return [left, Ended(last)] if state.people == (user,) else [left]
+
+
+def _goes_away(state: TableState, seat: int, reason: AwayReason) -> Sequence[Content]:
+    """Let a computer player move for the seat; without any person left the match ends."""
+    if not any(other.plays_itself for at, other in enumerate(state.seats) if at != seat):
+        return [Ended("abandoned")]
+    return [Away(seat, reason)]
+
+
+def _comes_back(state: TableState, seat: int) -> Sequence[Content]:
+    """What the log says first when somebody acts on a seat that may be away."""
+    return [Back(seat)] if state.seats[seat].away is not None else []
+
+
+def _bank_left(table: Snapshot, seat: int) -> float | None:
+    """The seat's bank after answering now, if it has gone below what it was."""
+    deadline, player = table.deadlines.get(seat), table.state.seats[seat]
+    if deadline is None or not player.plays_itself:
+        return None
+    left = max(0.0, deadline.due - table.now)
+    return round(left, 3) if left < player.bank else None

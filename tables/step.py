@@ -1,0 +1,85 @@
+"""Work out what new log entries do to a table: its next state, its events, its deadlines, and what to store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from engine import Event
+from engine.registry import spec_of
+from tables.entries import Content, to_json
+from tables.history.match_result import result_of
+from tables.ports import Append, Deadline, Entry, Standing
+from tables.state import TableState
+from tables.time.time_controls import LOBBY_SEAT, LOBBY_SECONDS, TIME_CONTROLS
+
+PAUSES_OF_A_MOMENT = 2.2
+"""How many of its usual pauses a computer player waits after something people want to look at: two to four seconds."""
+
+
+class Snapshot(NamedTuple):
+    """A table at one moment, ``now`` in seconds since 1970: what a request is decided on. Deadlines are by seat."""
+
+    state: TableState
+    deadlines: Mapping[int, Deadline] = {}
+    now: float = 0.0
+
+
+class Step(NamedTuple):
+    """The table after some entries, what happened in its match, and what the store must take before anyone sees it."""
+
+    state: TableState
+    events: Sequence[Event]
+    deadlines: dict[int, Deadline]
+    append: Append
+
+
+def next_step(before: Snapshot, contents: Iterable[Content], click: int | None = None, pause: float = 0.0) -> Step:
+    """Try these entries on a copy of the state.
+
+    :param click: the id of the interaction that asked for them; None: no person did.
+    :param pause: seconds until a computer player moves, if nothing happens that people want to look at.
+    :raises IllegalMove: from the engine.
+    """
+    state = before.state.copy()
+    entries: list[Entry] = []
+    events: list[Event] = []
+    for content in contents:
+        entry = Entry(state.seq + 1, before.now, content.kind, click, to_json(content))
+        events += state.apply(entry)
+        entries.append(entry)
+    header = state.header
+    moments = spec_of(header.game).moments
+    longer = PAUSES_OF_A_MOMENT if any(event.kind in moments for event in events) else 1
+    deadlines = _deadlines(before, state, pause * longer)
+    result = result_of(state, before.now) if state.standing is Standing.OVER else None
+    append = Append(
+        header.table,
+        tuple(entries),
+        state.standing,
+        state.players,
+        tuple(deadlines.values()),
+        result,
+        header.edition,
+    )
+    return Step(state, tuple(events), deadlines, append)
+
+
+def _deadlines(before: Snapshot, state: TableState, pause: float) -> dict[int, Deadline]:
+    """By seat, until when it must answer. A seat that was asked the same before keeps the time it had."""
+    table = state.header.table
+    if state.standing is Standing.LOBBY:
+        return {LOBBY_SEAT: Deadline(table, LOBBY_SEAT, "lobby", before.now + LOBBY_SECONDS)}
+    match = state.match
+    if match is None or state.standing is Standing.OVER or state.paused:
+        return {}
+    deadlines = {}
+    for number in match.waiting:
+        seat = state.seats[number]
+        old = before.deadlines.get(number)
+        if old is not None and (old.decision, old.asks_person) == (match.decision, seat.plays_itself):
+            deadlines[number] = old
+            continue
+        seconds = TIME_CONTROLS[state.header.pace].seconds + seat.bank if seat.plays_itself else pause
+        deadlines[number] = Deadline(table, number, match.decision or "", before.now + seconds, seat.plays_itself)
+    return deadlines

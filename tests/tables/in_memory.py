@@ -1,0 +1,68 @@
+"""A table without a store or an event loop: what is decided happens at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import count
+from typing import Concatenate, ParamSpec
+
+from engine import Value
+from tables.decide_lobby import Person
+from tables.decide_match import time_up
+from tables.entries import Content
+from tables.ports import Deadline, Header
+from tables.state import TableState
+from tables.step import Snapshot, next_step
+
+PAUSE = 1.0
+
+Request = ParamSpec("Request")
+
+
+class TableInMemory:
+    """A lobby with these people seated, the first as host; each request is a click of its own."""
+
+    def __init__(
+        self,
+        *people: Person,
+        game: str = "levelup",
+        pace: str = "live",
+        invited: tuple[int, ...] = (),
+        rematch_of: str | None = None,
+        **rules: Value,
+    ) -> None:
+        host = people[0].user
+        header = Header("0123456789", game, 1, 2, host, 0.0, pace, "en-GB", rules, invited, rematch_of, bytes(32))
+        self.state = TableState(header)
+        self.deadlines: dict[int, Deadline] = {}
+        self.now = 1_700_000_000.0
+        self._clicks = count(101)
+        for person in people:
+            self.ask(lambda _, person: [person.seated()], person)
+
+    def ask(
+        self,
+        decide: Callable[Concatenate[Snapshot, Request], Sequence[Content]],
+        *args: Request.args,
+        **kwargs: Request.kwargs,
+    ) -> Sequence[Content]:
+        """Decide a request, and let what it leads to happen; returns the new entries."""
+        before = Snapshot(self.state, self.deadlines, self.now)
+        contents = decide(before, *args, **kwargs)
+        if contents:
+            step = next_step(before, contents, next(self._clicks), PAUSE)
+            self.state, self.deadlines = step.state, step.deadlines
+        return contents
+
+    @property
+    def deadline(self) -> Deadline:
+        """The only deadline there is."""
+        (found,) = self.deadlines.values()
+        return found
+
+    def wait(self) -> Deadline:
+        """Let the only deadline pass; returns it."""
+        passed = self.deadline
+        self.now = max(self.now, passed.due)
+        self.ask(time_up, passed)
+        return passed
