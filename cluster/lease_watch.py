@@ -22,23 +22,41 @@ TOLERANCE = 1.0
 """Seconds by which two clocks may differ before one of them is said to have been set."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Sight:
-    """A lease as it is now, for how many seconds it has been seen unchanged, and whether it was seen renewed.
+    """A lease as it was ``looked`` at last: it has looked so ``since``, and otherwise ``before``, if it did.
 
-    The store's clock is ``believed`` as long as there is nothing better to go by.
+    What a process has seen itself counts more than the store's clock, which is ``believed`` as long as there is nothing
+    better to go by.
     """
 
     lease: Lease
-    unchanged: float
-    renewed: bool
+    since: float
+    looked: float
+    before: float | None
     believed: bool
+    disputed: bool = False
+
+    @property
+    def unchanged(self) -> float:
+        """For how many seconds it has been seen unchanged."""
+        return max(0.0, self.looked - self.since)
+
+    @property
+    def renewed(self) -> bool:
+        """Whether its holder was seen to renew it."""
+        return self.before is not None and not self.lease.released
 
     def ended(self, left_alone: float = 0.0) -> bool:
         """Whether another process may claim it; one that was released is ``left_alone`` for so many seconds."""
         if self.lease.released:
             return self.unchanged >= left_alone or (self.believed and self.lease.free_for >= left_alone)
         return self.unchanged >= LEASE_SECONDS or (self.believed and self.lease.free_for > 0)
+
+    def is_changed(self, lease: Lease) -> bool:
+        """Whether it was claimed, renewed or released since."""
+        old = self.lease
+        return (old.epoch, old.renewal, old.released) != (lease.epoch, lease.renewal, lease.released)
 
     def __str__(self) -> str:
         lease, free = self.lease, self.lease.free_for
@@ -50,17 +68,6 @@ class Sight:
         )
 
 
-@dataclass(slots=True)
-class _Known:
-    """How a lease looks, since when it has been seen so, and when it was last seen otherwise (None: it never was)."""
-
-    looks: tuple[int, float, bool]
-    since: float
-    before: float | None
-    looked: float
-    disputed: bool = False
-
-
 class LeaseWatch:
     """Looks at the leases of a store again and again."""
 
@@ -68,7 +75,7 @@ class LeaseWatch:
         """``steady`` tells seconds by a clock that nobody sets."""
         self._leases = leases
         self._steady = steady
-        self._known: dict[Group, _Known] = {}
+        self._seen: dict[Group, Sight] = {}
         self._believes = True
 
     async def look(self) -> list[Sight]:
@@ -87,22 +94,19 @@ class LeaseWatch:
 
     def doubt(self) -> None:
         """The store has failed: go by nothing that was seen before, nor by the store's clock."""
-        self._known.clear()
+        self._seen.clear()
         self._believes = False
 
     def _sight(self, lease: Lease, asked: float, answered: float) -> Sight:
         """What is known of a lease that was read at a moment between these two."""
-        looks = (lease.epoch, lease.renewal, lease.released)
-        known = self._known.get(lease.group)
-        if known is None or known.looks != looks:
-            known = _Known(looks, answered, None if known is None else known.looked, asked)
-            self._known[lease.group] = known
-        known.looked = asked
-        unchanged, renewed = max(0.0, asked - known.since), known.before is not None
-        sight = Sight(lease, unchanged, renewed and not lease.released, self._believes and not renewed)
+        sight = self._seen.get(lease.group)
+        if sight is None or sight.is_changed(lease):
+            before = None if sight is None else sight.looked
+            sight = self._seen[lease.group] = Sight(lease, answered, asked, before, self._believes and sight is None)
+        sight.lease, sight.looked = lease, asked
         age = lease.free_for + (0.0 if lease.released else LEASE_SECONDS)
-        too_old = known.before is not None and age > answered - known.before + TOLERANCE
-        if (too_old or age < unchanged - TOLERANCE) and not known.disputed:
-            known.disputed = True
+        too_old = sight.before is not None and age > answered - sight.before + TOLERANCE
+        if (too_old or age < sight.unchanged - TOLERANCE) and not sight.disputed:
+            sight.disputed = True
             log.warning("the database's clock was set, and is not gone by: %s", sight)
         return sight

@@ -11,7 +11,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from ipaddress import ip_address
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from client import Stairwell
 from cluster.lease_keeper import Held, LeaseKeeper, take, take_first_free
@@ -57,40 +57,18 @@ async def play_one_of_several(settings: Settings, sharding: Sharding, stop: asyn
 
     :raises BadSetting: when a setting turns out to be wrong. :raises Lost: when another process has taken them over.
     """
-    wanted = _Wanted()
-    door = PeerDoor(sharding.secret, wanted.take, wanted.hand_over)
+    door = PeerDoor(sharding.secret)
     async with AsyncExitStack() as opened:
         node = await opened.enter_async_context(_open(door, sharding.node))
         try:
             store, coordination = await opened.enter_async_context(_shared(settings.database, node, stop))
-            claim = await _unless(stop, _claimed(store, sharding))
-            member = await opened.enter_async_context(_member(settings, sharding, claim.group, store, coordination))
-            wanted.member = member
-            await member.play(stop, claim)
+            lease = await _unless(stop, _claimed(store, sharding))
+            member = Member(settings, sharding, lease.group, store, coordination)
+            await opened.enter_async_context(member.observed())
+            door.take, door.hand_over = member.forwarding.take, member.hand_over
+            await member.play(stop, lease)
         except _Stopped:
             log.info("stopped before it played")
-
-
-class _Wanted:
-    """What other processes want of this one, at the internal door; a spare refuses all."""
-
-    member: Member | None = None
-
-    def take(self, group: Group, event: Any, waited: float, put_off: int) -> bool:
-        """Serve a click; whether it is this process's."""
-        return self.member is not None and self.member.forwarding.take(group, event, waited, put_off)
-
-    def hand_over(self, group: Group) -> bool:
-        """Let go of a group; whether it is this process's."""
-        return self.member is not None and self.member.hand_over(group)
-
-
-class _Claim(NamedTuple):
-    """Which group this process is for: it has its ``lease``, or takes the place of the ``holder``, a node."""
-
-    group: Group
-    lease: Lease | None
-    holder: str = ""
 
 
 @asynccontextmanager
@@ -135,19 +113,21 @@ async def _shared(
         yield store, coordination
 
 
-async def _claimed(store: PostgresStore, sharding: Sharding) -> _Claim:
-    """The claim to the shard that is this one's or, as a spare, to the first that is free."""
+async def _claimed(store: PostgresStore, sharding: Sharding) -> Lease:
+    """Claim the shard that is this process's or, as a spare, the first that is free.
+
+    If another process plays this one's shard, return the lease of that one, whose place is to be taken.
+    """
     groups = [Group(number, sharding.shards) for number in range(sharding.shards)]
     if sharding.shard is None:
         log.info("a spare for %d shards", sharding.shards)
-        lease = await take_first_free(store.leases, groups)
-        return _Claim(lease.group, lease)
+        return await take_first_free(store.leases, groups)
     while True:
         try:
-            return _Claim(groups[sharding.shard], await take(store.leases, groups[sharding.shard]))
+            return await take(store.leases, groups[sharding.shard])
         except Held as held:
             if held.holder.group in groups:
-                return _Claim(held.holder.group, None, held.holder.node)
+                return held.holder
             log.info("%s: waiting until it is gone", held)
         except StoreError as problem:
             log.warning("no lease can be claimed: %s", problem)
@@ -169,18 +149,6 @@ async def _unless(stop: asyncio.Event, work: Awaitable[Found]) -> Found:
         for task in (working, stopping):
             task.cancel()
         await asyncio.gather(working, stopping, return_exceptions=True)
-
-
-@asynccontextmanager
-async def _member(
-    settings: Settings, sharding: Sharding, group: Group, store: PostgresStore, coordination: PostgresCoordination
-) -> AsyncIterator[Member]:
-    member = Member(settings, sharding, group, store, coordination)
-    async with member.process.observed():
-        try:
-            yield member
-        finally:
-            await member.forwarding.close()
 
 
 class Member:
@@ -205,6 +173,18 @@ class Member:
         self._handed_over = asyncio.Event()
         self._client: Stairwell | None = None
 
+    @asynccontextmanager
+    async def observed(self) -> AsyncIterator[None]:
+        """Show how the process is doing until the end, and pass on no clicks after it.
+
+        :raises BadSetting: when the port for metrics can't be used.
+        """
+        async with self.process.observed():
+            try:
+                yield
+            finally:
+                await self.forwarding.close()
+
     def hand_over(self, group: Group) -> bool:
         """Another process is ready to play a group: let go of it; whether it is this one's."""
         if group != self._group or not self._ownership.held():
@@ -212,19 +192,19 @@ class Member:
         self._handed_over.set()
         return True
 
-    async def play(self, stop: asyncio.Event, claim: _Claim) -> None:
-        """Play until somebody wants otherwise. Where another process holds the group, take its place first.
+    async def play(self, stop: asyncio.Event, lease: Lease) -> None:
+        """Play until somebody wants otherwise. If the lease is another process's, take the place of that one first.
 
         :raises BadSetting: when Discord refuses the token. :raises Lost: when another process has taken over.
         """
         await self.process.registry.preferences.load()
         hang_up = asyncio.Event()
         async with AsyncExitStack() as playing:
-            keeper = None if claim.lease is None else await self._begin(playing, claim.lease)
+            keeper = await self._begin(playing, lease) if lease in self._store.leases.mine else None
             running = asyncio.create_task(supervise(self._make, self._token, hang_up))
             try:
                 if keeper is None:
-                    lease = await _unless(stop, self._claimed_from(claim.holder, running))
+                    lease = await _unless(stop, self._claimed_from(lease.node, running))
                     keeper = await self._begin(playing, lease)
                 await until_any(stop, keeper.lost, self._handed_over, task=running)
                 await self._let_go(lost=keeper.lost.is_set())

@@ -9,8 +9,11 @@ import signal
 import sys
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Protocol
+
+from tables.background import Background, until_any
 
 ROOT = Path(__file__).parent.parent
 PAUSE = 1.0
@@ -76,11 +79,11 @@ class Process:
         self.ready = False
         """Whether it plays, or is a spare that waits."""
         self._connected = False
-        self._reading = asyncio.create_task(self._read(), name=f"lines of {name}")
+        self.reading = asyncio.create_task(self._read(), name=f"lines of {name}")
 
     async def ended(self) -> int:
         """Wait for its end; its exit code."""
-        await asyncio.wait({self._reading})  # several may wait for it
+        await asyncio.wait({self.reading})  # several may wait for it
         return await self.process.wait()
 
     def end(self, number: signal.Signals = signal.SIGTERM) -> None:
@@ -128,15 +131,12 @@ class Processes:
         self._start = start
         self._started = 0
         self._stopping = False
-        self._watching: dict[Process, asyncio.Task[None]] = {}
+        self.running: list[Process] = []
+        """Those that are there, in the order in which they were started."""
+        self._background = Background()
         self.failed = asyncio.Event()
         """Is set when it makes no sense to go on; ``why_failed`` says why."""
         self.why_failed = ""
-
-    @property
-    def running(self) -> list[Process]:
-        """Those that are there, in the order in which they were started."""
-        return list(self._watching)
 
     def of(self, shard: int) -> Process | None:
         """The process that came last to play this shard; None when it is gone."""
@@ -172,12 +172,10 @@ class Processes:
         self._stopping = True
         for one in self.running:
             one.end()
-        if watching := list(self._watching.values()):
-            _, late = await asyncio.wait(watching, timeout=STOP_SECONDS)
-            for one in self.running:
-                one.end(signal.SIGKILL)
-            if late:
-                await asyncio.wait(late)
+        await self._background.wait(STOP_SECONDS)
+        for one in self.running:
+            one.end(signal.SIGKILL)
+        await self._background.wait()
 
     async def _one_more(self, shard: int | None) -> Process:
         settings = dict(self.settings)
@@ -188,13 +186,14 @@ class Processes:
         self._started += 1
         name = f"{self._started}"
         one = Process(name, await self._start(settings), self._say)
-        self._watching[one] = asyncio.create_task(self._watch(one), name=f"process {one.name}")
+        self.running.append(one)
+        self._background.try_once(f"watching process {name}", partial(self._watch, one))
         return one
 
     async def _watch(self, one: Process) -> None:
         """When it ends, another one is a spare; not when all end, or after it let go of its shard to a new one."""
         code = await one.ended()
-        del self._watching[one]
+        self.running.remove(one)
         if self._stopping or (code == 0 and one.shard is not None):
             return
         if code == WRONG_SETTING:
@@ -208,9 +207,8 @@ class Processes:
             await self._one_more(None)
 
     async def _until_it_plays(self, one: Process) -> None:
-        ended, plays = asyncio.create_task(one.ended()), asyncio.create_task(one.plays.wait())
-        await asyncio.wait({ended, plays}, timeout=START_SECONDS, return_when=asyncio.FIRST_COMPLETED)
-        ended.cancel()
-        plays.cancel()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(START_SECONDS):
+                await until_any(one.plays, task=one.reading)
         if not one.plays.is_set():
             raise FleetFailed(f"process {one.name} doesn't come to play")

@@ -24,6 +24,7 @@ from pathlib import Path
 
 from data.errors import facts
 from data.sqlite.connection import Connection
+from tables.background import Background
 from tables.ports import ERASURES_BEGUN
 
 log = logging.getLogger(__name__)
@@ -107,11 +108,11 @@ class Upkeep:
         self._path = path
         self._connection = connection
         self._commits = 0
-        self._moving: asyncio.Task[None] | None = None
+        self._moving = Background()
         self._due: asyncio.TimerHandle | None = None
         self._blocked = False
-        self._overwriting: asyncio.Task[None] | None = None
-        self._in_the_way = False
+        self._overwriting = Background()
+        self._in_the_way = self._closed = False
         self._waiting: asyncio.TimerHandle | None = None
 
     @contextmanager
@@ -126,22 +127,18 @@ class Upkeep:
             self._commits += 1
             if self._due is None:
                 self._due = loop.call_later(SECONDS, self._move)
-            if self._commits >= COMMITS and not self._is_moving:
+            if self._commits >= COMMITS and not self._moving:
                 self._move()
-
-    @property
-    def _is_moving(self) -> bool:
-        return self._moving is not None and not self._moving.done()
 
     def _move(self) -> None:
         if self._due is not None:
             self._due.cancel()
             self._due = None
-        if self._is_moving:
+        if self._moving:
             self._due = asyncio.get_running_loop().call_later(SECONDS, self._move)
             return
         self._commits = 0
-        self._moving = asyncio.create_task(self._moved(), name="mover of the store")
+        self._moving.try_once("moving commits into the file", self._moved)
 
     async def _moved(self) -> None:
         try:
@@ -157,8 +154,8 @@ class Upkeep:
                 self._path.name,
             )
         self._blocked = pages > PAGES
-        if erased and self._overwriting is None:
-            self._overwriting = asyncio.create_task(self._overwrite(), name="overwriting what was erased")
+        if erased and not self._overwriting and not self._closed:
+            self._overwriting.try_once("overwriting what was erased", self._overwrite)
 
     # -- what was erased ----------------------------------------------------------------------------------------------
 
@@ -178,7 +175,6 @@ class Upkeep:
             await asyncio.sleep(pause)
             pause, began = min(2 * pause, AT_LAST), time.monotonic()
         await asyncio.sleep(REST * (time.monotonic() - began))
-        self._overwriting = None
 
     async def _overwritten(self) -> bool:
         """Try to overwrite what was erased; whether nothing is left of it."""
@@ -203,17 +199,15 @@ class Upkeep:
 
     async def close(self) -> None:
         """Stop, and close the connection. May be called twice."""
+        self._closed = True
         if self._due is not None:
             self._due.cancel()
             self._due = None
         while self._in_the_way:
             self._connection.give_up()
             await asyncio.sleep(A_MOMENT)
-        if self._overwriting is not None:
-            self._overwriting.cancel()
-            await asyncio.wait([self._overwriting])
-        if self._moving is not None:
-            await asyncio.wait([self._moving])
+        await self._overwriting.close()
+        await self._moving.wait()
         await self._connection.close()
 
 

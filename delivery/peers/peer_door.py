@@ -48,25 +48,25 @@ PATIENCE = aiohttp.ClientTimeout(total=2)
 
 
 class PeerDoor:
-    """Listens for the other processes.
+    """Listens for the other processes; until its process plays something it refuses all that they want.
 
-    :param take: serves a click of a group that has waited for some seconds, and was put off with this type of answer
-        (0: with none); whether this process plays that group.
-    :param hand_over: lets go of a group, since another process is ready to play it; whether this process plays it.
+    ``take`` serves a click of a group that has waited for some seconds, and was put off with this type of answer (0:
+    with none). ``hand_over`` lets go of a group, since another process is ready to play it. Both say whether this
+    process plays that group.
     """
 
     def __init__(
         self,
         secret: str,
-        take: Callable[[Group, Any, float, int], bool],
+        take: Callable[[Group, Any, float, int], bool] = lambda *_: False,
         hand_over: Callable[[Group], bool] = lambda _: False,
         *,
         header_seconds: float = HEADER_SECONDS,
         body_seconds: float = BODY_SECONDS,
     ) -> None:
         self._secret = secret.encode()
-        self._take = take
-        self._hand_over = hand_over
+        self.take = take
+        self.hand_over = hand_over
         self._header_seconds = header_seconds
         self._body_seconds = body_seconds
         self._refusals = _Refusals()
@@ -117,7 +117,7 @@ class PeerDoor:
             if put_off not in DEFERRALS:
                 raise ValueError(put_off)
             waited = min(max(0.0, waited), LONGEST_WAIT)
-            taken = self._take(_group(number, groups), _interaction(event), waited, put_off)
+            taken = self.take(_group(number, groups), _interaction(event), waited, put_off)
         except (ValueError, TypeError, KeyError) as problem:
             log.warning("a click that was brought can't be read: %s", type(problem).__name__)
             return web.Response(status=400)
@@ -126,7 +126,7 @@ class PeerDoor:
     async def _successor(self, request: web.Request) -> web.Response:
         try:
             number, groups = await self._body(request)
-            taken = self._hand_over(_group(number, groups))
+            taken = self.hand_over(_group(number, groups))
         except (ValueError, TypeError):
             return web.Response(status=400)
         return web.Response(status=202 if taken else NOT_HERE)

@@ -12,6 +12,7 @@ from unittest.mock import patch
 import pytest
 
 from client import Stairwell
+from cluster.leases import Lease
 from data.connections import playing_store
 from data.postgres.address import Address
 from data.postgres.coordination import PostgresCoordination
@@ -55,18 +56,20 @@ class Life:
 
     async def plays(self, client: Client) -> None:
         """From its claim to its end."""
-        await self._goes_on(client, module._Claim(ONLY, await self.store.leases.claim(ONLY)))
+        await self._goes_on(client, await self.store.leases.claim(ONLY))
 
     async def follows(self, client: Client) -> None:
         """The same in the place of somebody who has gone meanwhile."""
-        await self._goes_on(client, module._Claim(ONLY, None, NOBODY))
+        await self._goes_on(client, Lease(ONLY, NOBODY, 0, 0.0))
 
-    async def _goes_on(self, client: Client, claim: module._Claim) -> None:
+    async def _goes_on(self, client: Client, lease: Lease | None) -> None:
+        assert lease is not None
+
         async def supervised(make: Make, _token: str, hang_up: asyncio.Event) -> None:
             await client(make, hang_up)
 
         with patch.object(module, "supervise", supervised):
-            await self.member.play(self.stop, claim)
+            await self.member.play(self.stop, lease)
 
 
 @asynccontextmanager
@@ -77,7 +80,8 @@ async def life(address: Address, **chosen: str) -> AsyncIterator[Life]:
     async with playing_store(address, NOBODY) as store:
         coordination = PostgresCoordination(address)
         try:
-            async with module._member(settings, settings.sharding, ONLY, store, coordination) as member:
+            member = Member(settings, settings.sharding, ONLY, store, coordination)
+            async with member.observed():
                 yield Life(member, store)
         finally:
             await coordination.close()
