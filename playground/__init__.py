@@ -3,8 +3,8 @@
 It knows nothing of the bot that is tried on it.
 """
 
-from playground.api.errors import RateLimited, Refusal
 from playground.api.front import Request, Violation
+from playground.errors import RateLimited, Refusal
 from playground.faults.fault_injection import FaultInjection
 from playground.limits.contract import Contract, ContractMissing
 from playground.limits.strictness import Rate, Strictness
@@ -14,7 +14,7 @@ from playground.people.message_queries import buttons, links, selects, text
 from playground.people.people import Person
 from playground.people.reply import Reply
 from playground.server import Playground
-from playground.world.world_file import MemoryUnreadable
+from playground.world_file import MemoryUnreadable
 
 __all__ = [
     "Contract",

@@ -9,7 +9,7 @@ from pathlib import Path
 from playground.arguments import HIGHEST_PORT, OneLineParser, whole_number
 from playground.limits.strictness import Strictness
 from playground.server import Playground
-from playground.world.world_file import MemoryUnreadable
+from playground.world_file import MemoryUnreadable
 
 PORT = 8700
 MOST_SHARDS = 100

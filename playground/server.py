@@ -17,9 +17,9 @@ from playground.api.callbacks import Callbacks
 from playground.api.channels import Channels
 from playground.api.commands import Commands
 from playground.api.door import only_local
-from playground.api.errors import Refusal
 from playground.api.front import BASE, Api, Request, Violation
 from playground.api.threads import Threads
+from playground.errors import Refusal
 from playground.faults.fault_injection import FaultInjection
 from playground.faults.planted_refusals import PlantedRefusal
 from playground.gateway.gateway import Gateway
@@ -29,12 +29,12 @@ from playground.limits.contract import Contract, ContractMissing
 from playground.limits.strictness import Strictness
 from playground.people.interactions import ANSWER_SECONDS, Interactions
 from playground.people.people import Person
+from playground.snowflakes import Clock
 from playground.web.page_files import PageFiles
 from playground.web.server import Page
 from playground.world import seed_world
-from playground.world.snowflakes import Clock
 from playground.world.world import TEXT, World
-from playground.world.world_file import Memory
+from playground.world_file import Memory
 
 HOST = "127.0.0.1"
 UNHURRIED_SECONDS = 30.0

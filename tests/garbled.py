@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playground import Refusal
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 
 class Garbled(Refusal):

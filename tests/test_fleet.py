@@ -13,7 +13,7 @@ import pytest
 
 from fleet.processes import FleetFailed, Processes
 from playground import Person, Playground, Reply, buttons
-from playground.world.world_file import Json
+from playground.world_file import Json
 from tests.postgres import MISSING, PROGRAMS, PostgresServer
 from tests.process import BotProcess, bot_process, towards
 from tests.promises.waiting import PATIENCE, eventually

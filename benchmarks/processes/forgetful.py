@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground.world.world_file import Json, Memory
+from playground.world_file import Json, Memory
 
 
 class Forgetful(Memory):

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from fleet.processes import Processes
 from playground import Person, Playground
-from playground.world.world_file import Json
+from playground.world_file import Json
 from tests.postgres import PostgresServer
 from tests.process import towards
 from tests.soak.hands import Clicks, seat

@@ -21,7 +21,7 @@ from benchmarks.rate_limits.whole_match import FREE, a_bot
 from data.sqlite import SqliteStore
 from engine import GAMES
 from playground import FaultInjection, Playground, Strictness, buttons
-from playground.api.front import Call
+from playground.calls import Call
 from playground.faults.chosen_faults import Mishap
 from playground.people.interactions import Kind
 from playground.people.people import Person as Human

@@ -1,11 +1,11 @@
 """What the bot may ask about itself, the gateway, the servers and their members."""
 
-from playground.api.errors import Refusal
-from playground.api.front import Answer, Call, route
+from playground.calls import Answer, Call, route
+from playground.errors import Refusal
 from playground.gateway.gateway import SESSIONS
 from playground.world import seed_world
 from playground.world.world import World, is_thread
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 
 class Account:

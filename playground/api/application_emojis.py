@@ -4,12 +4,12 @@ import base64
 import binascii
 import re
 
-from playground.api.errors import Fault, Refusal, invalid_form
-from playground.api.front import Answer, Call, route
+from playground.calls import Answer, Call, route
+from playground.errors import Fault, Refusal, invalid_form
 from playground.world.messages import content_type
 from playground.world.seed_world import APPLICATION_ID
 from playground.world.world import World
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 MOST = 2000
 MOST_BYTES = 256 * 1024

@@ -3,16 +3,26 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playground.api.errors import Fault, RateLimited, Refusal, invalid_form
-from playground.api.front import Answer, Call, route
+from playground.calls import Answer, Call, route
+from playground.errors import Fault, RateLimited, Refusal, invalid_form
 from playground.limits import components
-from playground.people.interactions import Interaction, Interactions, Kind, State
+from playground.limits.message_limits import LOADING
+from playground.people.interactions import (
+    CHOICES,
+    DEFER,
+    DEFER_UPDATE,
+    MESSAGE,
+    MODAL,
+    UPDATE,
+    Interaction,
+    Interactions,
+    Kind,
+    State,
+)
 from playground.world import messages
 from playground.world.seed_world import APPLICATION_ID
-from playground.world.world import EPHEMERAL, LOADING, World, is_thread
-from playground.world.world_file import Json
-
-MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+from playground.world.world import EPHEMERAL, World, is_thread
+from playground.world_file import Json
 
 _SENDABLE = messages.SENDABLE | EPHEMERAL
 

@@ -1,10 +1,10 @@
 """What all routes of channels need: the channel and the message that a call is about, if the bot may have them."""
 
-from playground.api.errors import Refusal
-from playground.api.front import Call
+from playground.calls import Call
+from playground.errors import Refusal
 from playground.world.seed_world import Permission
 from playground.world.world import DM, EPHEMERAL, World, is_thread
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 
 class ChannelRoutes:

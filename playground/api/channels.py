@@ -3,14 +3,14 @@
 from typing import Any
 
 from playground.api.channel_routes import ChannelRoutes
-from playground.api.errors import Fault, RateLimited, Refusal, invalid_form
-from playground.api.front import Answer, Call, route
+from playground.calls import Answer, Call, route
+from playground.errors import Fault, RateLimited, Refusal, invalid_form
 from playground.limits.strictness import HOUR
+from playground.snowflakes import moment_of
 from playground.world import messages
 from playground.world.seed_world import Permission
-from playground.world.snowflakes import moment_of
 from playground.world.world import DM, EPHEMERAL, World
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 NONCE_SECONDS = 300
 OLD_SECONDS = HOUR

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from playground.api.errors import Fault, RateLimited, Refusal, invalid_form
-from playground.api.front import Answer, Call, route
+from playground.calls import Answer, Call, route
+from playground.errors import Fault, RateLimited, Refusal, invalid_form
 from playground.limits import command_limits
 from playground.world.seed_world import APPLICATION_ID
 from playground.world.world import World
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 _COMMANDS = "/applications/{application_id}/commands"
 _GUILD_COMMANDS = "/applications/{application_id}/guilds/{guild_id}/commands"

@@ -8,20 +8,20 @@ import asyncio
 import json
 import re
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from aiohttp import web
 
-from playground.api.errors import Fault, Refusal, invalid_form
 from playground.api.rate_limits import Rates
+from playground.calls import Answer, Call, Route, Upload, routes_of
+from playground.errors import Fault, Refusal, invalid_form
 from playground.faults.chosen_faults import Mishap
 from playground.faults.fault_injection import FaultInjection
 from playground.faults.planted_refusals import PlantedRefusal
 from playground.limits.contract import Contract
 from playground.world.world import World
-from playground.world.world_file import Json
 
 BASE = "/api/v10"
 MOST_BYTES = 25 * 1024 * 1024
@@ -32,39 +32,6 @@ _PART = tuple(
     re.compile(words, re.IGNORECASE)
     for words in (r'[; ]name="([^"]*)', r'filename="([^"]*)', r"content-type: *([^\r\n]*)")
 )
-
-Answer = Json | list[Json] | None
-
-
-class Upload(NamedTuple):
-    """A file that came with a request."""
-
-    name: str
-    content_type: str
-    body: bytes
-
-
-@dataclass
-class Call:
-    """One request, read and taken apart. `body` is its JSON, `files` its uploads by their number."""
-
-    method: str
-    template: str
-    params: Mapping[str, str]
-    query: Mapping[str, str]
-    body: Any
-    files: dict[int, Upload] = field(default_factory=dict)
-    status: int = 200
-
-    @property
-    def form(self) -> Json:
-        """The body as a JSON object.
-
-        :raises Refusal: 50035 when it is none.
-        """
-        if not isinstance(self.body, dict):
-            raise invalid_form(Fault((), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType"))
-        return self.body
 
 
 @dataclass(frozen=True)
@@ -87,43 +54,12 @@ class Violation:
     faults: list[Fault]
 
 
-class Route(NamedTuple):
-    """A way into the API. `token` tells whether the bot's token must come with it."""
-
-    method: str
-    template: str
-    handler: Callable[[Call], Answer]
-    token: bool
-
-
 class _Mistake(NamedTuple):
     """What the next matching request gets instead of its answer; see `Api.next_fails`."""
 
     method: str
     path: re.Pattern[str]
     mishap: Mishap
-
-
-Method = TypeVar("Method", bound=Callable[..., Answer])
-
-
-def route(method: str, template: str, *, token: bool = True) -> Callable[[Method], Method]:
-    """Mark a method of a service as the answer to a route of Discord's API."""
-
-    def mark(handler: Method) -> Method:
-        marks: list[tuple[str, str, bool]] = getattr(handler, "routes", [])
-        handler.routes = [*marks, (method, template, token)]  # type: ignore[attr-defined]  # a mark on a function
-        return handler
-
-    return mark
-
-
-def routes_of(service: object) -> Iterator[Route]:
-    """The routes that a service answers."""
-    for name in dir(service):
-        handler = getattr(service, name)
-        for method, template, token in getattr(handler, "routes", ()):
-            yield Route(method, template, handler, token)
 
 
 class Api:

@@ -2,13 +2,10 @@
 
 import hashlib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-from playground.api.errors import RateLimited
+from playground.calls import Route
+from playground.errors import RateLimited
 from playground.limits.strictness import Buckets, Rate, Strictness, Taken
-
-if TYPE_CHECKING:
-    from playground.api.front import Route
 
 MAJOR = ("channel_id", "guild_id", "webhook_token", "interaction_id")
 

@@ -1,11 +1,11 @@
 """Routes of threads."""
 
 from playground.api.channel_routes import ChannelRoutes
-from playground.api.errors import Fault, Refusal, invalid_form
-from playground.api.front import Answer, Call, route
+from playground.calls import Answer, Call, route
+from playground.errors import Fault, Refusal, invalid_form
 from playground.world.seed_world import Permission
 from playground.world.world import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, is_thread
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 ARCHIVE_AFTER = {60, 1440, 4320, 10080}
 

@@ -3,14 +3,12 @@
 import json
 import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from playground.api.errors import Fault, RateLimited, Refusal, invalid_form
+from playground.calls import Call
+from playground.errors import Fault, RateLimited, Refusal, invalid_form
 from playground.limits.strictness import DAY
-from playground.world.world_file import Json
-
-if TYPE_CHECKING:
-    from playground.api.front import Call
+from playground.world_file import Json
 
 
 class Mishap(NamedTuple):
@@ -30,7 +28,7 @@ class ChosenFault(NamedTuple):
     """A mishap with the requests it fits."""
 
     name: str
-    fits: Callable[["Call"], bool]
+    fits: Callable[[Call], bool]
     refusal: Callable[[random.Random], Refusal]
 
     def mishap(self, draw: random.Random) -> Mishap:
@@ -46,43 +44,43 @@ _TOKENS_MESSAGE = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
 UPDATE = 7  # of the clicked message, as the answer to the click
 
 
-def _form(call: "Call") -> Json:
+def _form(call: Call) -> Json:
     return call.body if isinstance(call.body, dict) else {}
 
 
-def _posts(call: "Call") -> bool:
+def _posts(call: Call) -> bool:
     return (call.method, call.template) == ("POST", _MESSAGES)
 
 
-def _edits(call: "Call") -> bool:
+def _edits(call: Call) -> bool:
     return (call.method, call.template) == ("PATCH", _MESSAGE)
 
 
-def _edits_by_token(call: "Call") -> bool:
+def _edits_by_token(call: Call) -> bool:
     return (call.method, call.template) == ("PATCH", _TOKENS_MESSAGE)
 
 
-def _in_channels(call: "Call") -> bool:
+def _in_channels(call: Call) -> bool:
     return call.template.startswith("/channels/")
 
 
-def _opens_dm(call: "Call") -> bool:
+def _opens_dm(call: Call) -> bool:
     return call.template == "/users/@me/channels"
 
 
-def _has_nonce(call: "Call") -> bool:
+def _has_nonce(call: Call) -> bool:
     return _posts(call) and bool(_form(call).get("enforce_nonce"))
 
 
-def _syncs(call: "Call") -> bool:
+def _syncs(call: Call) -> bool:
     return call.method == "PUT" and call.template.endswith("/commands")
 
 
-def _brings_files(call: "Call") -> bool:
+def _brings_files(call: Call) -> bool:
     return bool(call.files) and (_posts(call) or _edits(call))
 
 
-def _keeps_picture(call: "Call") -> bool:
+def _keeps_picture(call: Call) -> bool:
     """An edit of any kind that shows files it neither brings nor lists."""
     sent = _form(call)
     form = sent.get("data") or sent

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING
 
 from aiohttp import WSMsgType
 
-from playground.api.errors import RateLimited, Refusal
+from playground.calls import Call
+from playground.errors import RateLimited, Refusal
 from playground.faults.chosen_faults import CHOSEN, Mishap
 from playground.gateway.websocket_sender import Frame
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 if TYPE_CHECKING:
-    from playground.api.front import Call
     from playground.gateway.gateway import Gateway
 
 
@@ -95,7 +95,7 @@ class FaultInjection:
 
     # Requests
 
-    def on_request(self, call: "Call", *, direct: bool) -> Mishap | None:
+    def on_request(self, call: Call, *, direct: bool) -> Mishap | None:
         """What happens to the next request, most often nothing.
 
         :param direct: whether it concerns a DM.

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from playground.api.errors import Fault, Refusal, invalid_form
+from playground.errors import Fault, Refusal, invalid_form
 
 Path = tuple[str | int, ...]
 

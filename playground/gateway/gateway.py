@@ -13,7 +13,7 @@ from playground.gateway.sessions import Closed, Connection, Intent, Op, Session,
 from playground.gateway.websocket_sender import Frame, open_wire, read_frame
 from playground.limits.strictness import Rate
 from playground.world.world import DM, EPHEMERAL, PRIVATE_THREAD, World
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 HEARTBEAT_SECONDS = 41.25
 ACKNOWLEDGED_SECONDS = 0.02

@@ -5,7 +5,7 @@ Who asked for an answer isn't notified by it.
 
 from playground.world.messages import SUPPRESS_NOTIFICATIONS
 from playground.world.world import EPHEMERAL, World
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 
 def notified_by(world: World, message: Json) -> list[str]:

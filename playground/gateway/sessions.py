@@ -9,7 +9,7 @@ from typing import Any
 from playground.gateway.websocket_sender import Wire
 from playground.world import seed_world
 from playground.world.world import World, is_thread
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 REMEMBERED_EVENTS = 2000
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from playground.world.world import COMPONENTS_V2
-from playground.world.world_file import Json
+from playground.limits.message_limits import COMPONENTS_V2
+from playground.world_file import Json
 
 
 def told(thing: Any, url: str) -> Any:

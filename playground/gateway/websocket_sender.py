@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from aiohttp import WSMsgType, web
 
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 CLOSING_SECONDS = 1.0  # how long a closing socket waits for the other side to say goodbye
 MOST_BYTES = 1 << 20  # of one frame

@@ -4,9 +4,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from playground.api.errors import Fault, invalid_form
+from playground.errors import Fault, invalid_form
 from playground.limits.components import Faults, Path, choice_faults
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 MOST = {1: 100, 2: 15, 3: 15, 4: 1}  # of each type: slash, user, message, entry point
 MOST_OPTIONS = 25

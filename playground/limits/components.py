@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from playground.api.errors import Fault, invalid_form
-from playground.world.world_file import Json
+from playground.errors import Fault, invalid_form
+from playground.world_file import Json
 
 Path = tuple[str | int, ...]
 Faults = Iterator[Fault]

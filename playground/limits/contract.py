@@ -12,8 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from playground.api.errors import Fault
-from playground.world.world_file import Json
+from playground.errors import Fault
+from playground.world_file import Json
 
 VARIABLE = "STAIRWELL_OPENAPI"
 DEFAULT = Path(__file__).resolve().parents[3] / "shared" / "discord-openapi.json"

@@ -3,7 +3,7 @@
 from collections.abc import Container
 from typing import Any
 
-from playground.api.errors import Fault, Refusal, invalid_form
+from playground.errors import Fault, Refusal, invalid_form
 from playground.limits.components import (
     MOST_COMPONENTS,
     MOST_TEXT,
@@ -17,9 +17,10 @@ from playground.limits.components import (
     too_many,
     walk,
 )
-from playground.world.world import COMPONENTS_V2, LOADING
-from playground.world.world_file import Json
+from playground.world_file import Json
 
+LOADING = 1 << 7
+COMPONENTS_V2 = 1 << 15
 MOST_CONTENT = 2000
 MOST_EMBED_TEXT = 6000
 MOST_FILES = 10

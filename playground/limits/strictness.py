@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from playground.world.snowflakes import Clock
+from playground.snowflakes import Clock
 
 HOUR, DAY = 3600.0, 86_400.0
 

@@ -7,11 +7,13 @@ from enum import IntEnum, StrEnum
 from typing import Any
 
 from playground.people.invocation import reopened
+from playground.snowflakes import Alarm
 from playground.world.seed_world import APPLICATION_ID
-from playground.world.snowflakes import Alarm
 from playground.world.world import DM, World
-from playground.world.world_file import Json
+from playground.world_file import Json
 
+MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+"""Discord's types of callbacks."""
 ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
 ATTACHMENT_BYTES = 10 * 1024 * 1024

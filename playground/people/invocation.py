@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playground.api.errors import Refusal
+from playground.errors import Refusal
 from playground.world.seed_world import APPLICATION_ID, Permission
 from playground.world.world import DM, TEXT, World
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 SUB_COMMAND, GROUP = 1, 2
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = 3, 4, 5, 6, 7, 8, 9, 10

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from playground.limits.components import BUTTON, LINK, SELECTS, walk
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 
 class Button(NamedTuple):

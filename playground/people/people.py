@@ -17,7 +17,7 @@ from playground.people.reply import PATIENCE, Reply
 from playground.world import messages
 from playground.world.seed_world import Permission
 from playground.world.world import EPHEMERAL, World
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 SHORTEST_ID: Final = 16
 CHANNELS: Final = 8

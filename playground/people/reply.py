@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final, Protocol
 
-from playground.api.callbacks import DEFER_UPDATE, UPDATE
 from playground.people import message_queries
-from playground.people.interactions import Interaction, State
-from playground.world.world import EPHEMERAL
-from playground.world.world_file import Json
-
-if TYPE_CHECKING:
-    from playground.people.people import Person
-
+from playground.people.interactions import DEFER_UPDATE, UPDATE, Interaction, State
+from playground.world.world import EPHEMERAL, World
+from playground.world_file import Json
 
 PATIENCE: Final = 90.0  # seconds that a test waits before it gives up: on a busy machine all takes long
+
+
+class Asker(Protocol):
+    """The person who waits for an answer."""
+
+    world: World
+
+    @property
+    def name(self) -> str:
+        """What others call them."""
+
+    async def until(self, check: Callable[[], object], timeout: float = PATIENCE) -> object:  # noqa: ASYNC109 - as there
+        """:raises TimeoutError: when it never becomes true."""
 
 
 class Reply:
     """What came of one thing a person did. It follows the interaction: read it again later and it says more."""
 
-    def __init__(self, person: Person, interaction: Interaction) -> None:
+    def __init__(self, person: Asker, interaction: Interaction) -> None:
         self.person = person
         self.interaction = interaction
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from aiohttp import web
 
 from playground.world import messages
-from playground.world.world_file import Memory
+from playground.world_file import Memory
 
 FILES = Path(__file__).parent / "page"
 POLICY = (

@@ -9,7 +9,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from playground.api.errors import Refusal
+from playground.errors import Refusal
 from playground.gateway.gateway import Gateway
 from playground.gateway.websocket_sender import Wire, open_wire, read_frame
 from playground.limits.components import BUTTON, SELECT, walk
@@ -18,7 +18,7 @@ from playground.people.interactions import Interaction, Interactions, Kind, Stat
 from playground.people.invocation import NotOffered, component_data, invoke, offered_to, reopened
 from playground.world import messages
 from playground.world.world import DM, EPHEMERAL, World
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 SHOWN = 200  # messages of a channel that a new tab is told
 _STATES = {State.ANSWERED: "acked", State.DEFERRED: "deferred", State.FAILED: "failed"}

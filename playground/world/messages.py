@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from playground.api.errors import Fault, invalid_form
-from playground.api.front import Upload
+from playground.calls import Upload
+from playground.errors import Fault, invalid_form
 from playground.limits import message_limits
 from playground.limits.components import walk
-from playground.world.world import COMPONENTS_V2, EPHEMERAL, World
-from playground.world.world_file import Json
+from playground.limits.message_limits import COMPONENTS_V2
+from playground.world.world import EPHEMERAL, World
+from playground.world_file import Json
 
 SUPPRESS_EMBEDS = 1 << 2
 SUPPRESS_NOTIFICATIONS = 1 << 12

@@ -5,7 +5,7 @@ The ids never change, so a browser tab keeps its person when the world begins an
 
 from typing import Final, NamedTuple
 
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 FOUNDED: Final = "2024-01-01T12:00:00+00:00"
 APPLICATION_ID: Final = "1100000000000000001"

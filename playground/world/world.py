@@ -8,16 +8,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
 
-from playground.api.errors import Refusal
+from playground.errors import Refusal
 from playground.limits.strictness import Buckets, Strictness
+from playground.snowflakes import Clock, Snowflakes, moment_of
 from playground.world import seed_world
 from playground.world.seed_world import Permission
-from playground.world.snowflakes import Clock, Snowflakes, moment_of
-from playground.world.world_file import Json, Memory
+from playground.world_file import Json, Memory
 
 EPHEMERAL = 1 << 6
-LOADING = 1 << 7
-COMPONENTS_V2 = 1 << 15
 
 Observer = Callable[[str, Json], None]
 

@@ -22,7 +22,7 @@ from playground.gateway.gateway import SESSIONS
 from playground.limits.strictness import Rate
 from playground.world import seed_world
 from playground.world.seed_world import OWNER_ID, Permission
-from playground.world.world_file import Json
+from playground.world_file import Json
 from settings import BadSetting, Settings
 from tests.garbled import Garbled
 from tests.process import ROOT, towards

@@ -13,7 +13,7 @@ from delivery.discord_api.known_facts import keeps_pictures
 from doctor.__main__ import examine
 from playground import FaultInjection, Playground
 from playground.world.seed_world import Permission
-from playground.world.world_file import Json
+from playground.world_file import Json
 from settings import Settings
 from tests.doctor.test_look import Doctor
 from tests.process import towards

@@ -12,7 +12,7 @@ from unittest.mock import patch
 import pytest
 
 from delivery.discord_api import drawing
-from playground.api.callbacks import DEFER, DEFER_UPDATE
+from playground.people.interactions import DEFER, DEFER_UPDATE
 from tests.players import open_table
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage

@@ -24,7 +24,7 @@ from playground.gateway.sessions import Session
 from playground.limits.strictness import DAY
 from playground.server import UNHURRIED_SECONDS
 from playground.world.world import World
-from playground.world.world_file import Json
+from playground.world_file import Json
 from tables.table import Table
 from tests.garbled import Garbled
 from tests.matches import match_of

@@ -15,8 +15,9 @@ from typing import Any
 import aiohttp
 
 from playground import Person, Playground
+from playground.limits.message_limits import COMPONENTS_V2
 from playground.world.seed_world import APPLICATION_ID, GUILD_ID, PEOPLE
-from playground.world.world import COMPONENTS_V2, EPHEMERAL
+from playground.world.world import EPHEMERAL
 from tests.playground.peer import as_bot
 from tests.playground.world.test_messages import png
 from tests.promises.waiting import PATIENCE

@@ -5,7 +5,7 @@ import pytest
 
 from playground import NotOffered, Person, Playground
 from playground.world.seed_world import APPLICATION_ID, Permission
-from playground.world.world_file import Json
+from playground.world_file import Json
 from tests.playground.limits.test_components import post
 from tests.playground.peer import as_bot
 

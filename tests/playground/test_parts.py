@@ -11,11 +11,11 @@ from playground.gateway.notifications import Notifier
 from playground.limits.strictness import Buckets, Rate, Strictness
 from playground.people.invocation import offered_to
 from playground.people.people import filled_in
+from playground.snowflakes import Clock, Snowflakes, moment_of
 from playground.world.messages import compose, content_type, size_of_png
 from playground.world.seed_world import PEOPLE, Permission
-from playground.world.snowflakes import Clock, Snowflakes, moment_of
 from playground.world.world import World
-from playground.world.world_file import Memory
+from playground.world_file import Memory
 from tests.playground.world.test_messages import png
 
 Json = dict[str, Any]

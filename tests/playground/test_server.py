@@ -11,7 +11,7 @@ import aiohttp
 import pytest
 
 from playground import Playground, Rate
-from playground.world.snowflakes import Clock, Snowflakes
+from playground.snowflakes import Clock, Snowflakes
 from tests.playground.gateway.test_gateway import raw_bot
 from tests.playground.limits.test_components import post
 from tests.playground.peer import as_bot

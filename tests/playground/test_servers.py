@@ -9,7 +9,7 @@ import pytest
 
 from playground import FaultInjection, NotOffered, Person, Playground
 from playground.gateway.sessions import Session
-from playground.world.world_file import Json
+from playground.world_file import Json
 from tests.playground.gateway.test_gateway import INVALID_SESSION, raw_bot
 from tests.playground.limits.test_components import post
 from tests.playground.peer import PeerBot, running

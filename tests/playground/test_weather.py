@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from playground.api.front import Call
+from playground.calls import Call
 from playground.faults.chosen_faults import Mishap
 from playground.faults.fault_injection import BAD_FRAMES, MALFORMED, FaultInjection
 from playground.gateway.websocket_sender import Frame

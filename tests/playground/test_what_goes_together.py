@@ -9,7 +9,8 @@ import pytest
 
 from playground.limits import components, message_limits
 from playground.limits.command_limits import LOCALES, check, check_one
-from playground.world.world import COMPONENTS_V2, EPHEMERAL, LOADING
+from playground.limits.message_limits import COMPONENTS_V2, LOADING
+from playground.world.world import EPHEMERAL
 from tests.playground.limits.test_components import (
     TEXT_INPUT,
     V2,

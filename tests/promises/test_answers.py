@@ -17,7 +17,7 @@ from delivery.peers.forwarding import Event
 from delivery.peers.peer_door import LONGEST_WAIT
 from delivery.tables.table_view import TableView
 from playground import Playground, RateLimited, Refusal, State, text
-from playground.api.callbacks import DEFER, DEFER_UPDATE
+from playground.people.interactions import DEFER, DEFER_UPDATE
 from playground.world.world import EPHEMERAL
 from tables.ports import Posted, StoreError
 from tests.players import as_it_is_now, open_table, opened, play

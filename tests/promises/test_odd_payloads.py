@@ -14,7 +14,7 @@ import pytest
 from delivery.discord_api.discord_compat import event_parsers
 from delivery.gateway.guard import guard
 from delivery.peers.forwarding import Forwarding
-from playground.world.snowflakes import Clock
+from playground.snowflakes import Clock
 from tests.delivery.gateway.test_guard import OpenGate
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage

@@ -14,7 +14,7 @@ from aiohttp import web
 from delivery.discord_api.refusals import faulty_fields
 from playground import Refusal, text
 from playground.api import front
-from playground.api.errors import Fault
+from playground.errors import Fault
 from playground.people.interactions import TOKEN_SECONDS
 from tests.players import as_it_is_now, fresh_hand, open_table, play
 from tests.promises.waiting import eventually

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import engine
 from playground import NotOffered, Person, Playground, Reply, State
 from playground.limits.components import walk
-from playground.world.world_file import Json
+from playground.world_file import Json
 from tests.games.facts import facts_of
 from tests.players import opened
 from ui import custom_ids

@@ -18,7 +18,7 @@ from pathlib import Path
 from data.sqlite import SqliteStore
 from data.sqlite.backup import backup
 from playground import FaultInjection, NotOffered, Playground, Strictness, buttons
-from playground.api.front import Call
+from playground.calls import Call
 from playground.faults.chosen_faults import Mishap
 from tables.ports import Standing, Store
 from tests.data.remains import beside, left_of

@@ -17,8 +17,8 @@ import discord
 from data.sqlite import SqliteStore
 from delivery.discord_api.discord_compat import request_once
 from playground import FaultInjection, Playground
-from playground.api.errors import Refusal
-from playground.api.front import Call
+from playground.calls import Call
+from playground.errors import Refusal
 from playground.faults.chosen_faults import Mishap
 from playground.server import UNHURRIED_SECONDS
 from tables.ports import Standing

@@ -16,7 +16,7 @@ from data.connections import open_store
 from data.postgres.address import Address
 from fleet.processes import Processes
 from playground import Person, Playground, Reply
-from playground.world.world_file import Json
+from playground.world_file import Json
 from tables.ports import Standing, Store
 from tests.postgres import PostgresServer
 from tests.process import towards

@@ -12,9 +12,9 @@ from unittest.mock import patch
 from data.sqlite import SqliteStore
 from playground import Person, Playground, Reply, buttons
 from playground.limits.components import BUTTON, ROW, TEXT
+from playground.limits.message_limits import COMPONENTS_V2
 from playground.server import UNHURRIED_SECONDS
 from playground.world import messages
-from playground.world.world import COMPONENTS_V2
 from tables.ports import Standing
 from tables.setup.rematch import rematch_id
 from tables.table import Table

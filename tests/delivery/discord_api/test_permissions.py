@@ -13,10 +13,10 @@ from delivery.discord_api.discord_compat import event_parsers
 from delivery.discord_api.permissions import MOST_CHANNELS, Permission, ToldPermissions
 from playground.gateway.sessions import whole_guild
 from playground.limits.strictness import Strictness
+from playground.snowflakes import Clock
 from playground.world.seed_world import Permission as Bits
-from playground.world.snowflakes import Clock
 from playground.world.world import World
-from playground.world.world_file import Memory
+from playground.world_file import Memory
 
 
 class Hearing(discord.Client):

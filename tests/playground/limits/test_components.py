@@ -10,7 +10,8 @@ import pytest
 from playground import Playground, Refusal
 from playground.limits import components
 from playground.limits.command_limits import check_one
-from playground.world.world import COMPONENTS_V2, EPHEMERAL
+from playground.limits.message_limits import COMPONENTS_V2
+from playground.world.world import EPHEMERAL
 from tests.playground.peer import PeerBot, as_bot
 
 Json = dict[str, Any]

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from playground import Person, Playground
-from playground.world.world import COMPONENTS_V2
+from playground.limits.message_limits import COMPONENTS_V2
 from tests.playground.limits.test_components import post
 from tests.playground.peer import PeerBot, as_bot
 from tests.playground.world.test_messages import png

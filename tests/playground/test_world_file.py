@@ -21,7 +21,7 @@ from tests.playground.peer import PeerBot, running
 from tests.playground.world.test_messages import png
 from tests.promises.waiting import PATIENCE
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @contextlib.asynccontextmanager

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from playground.world.world_file import Json
+from playground.world_file import Json
 
 KNOWN: dict[int, tuple[int, str]] = {
     0: (401, "401: Unauthorized"),
