@@ -61,7 +61,7 @@ from delivery.notify.posted_boards import PostedBoards
 from delivery.peers.forwarding import Forwarding
 from delivery.tables.table_messages import TableMessages
 from tables import decide_match
-from tables.background import Background
+from tables.background import Background, until_any
 from tables.coordination import Coordination, SingleProcess
 from tables.names import Names
 from tables.ports import Group, Standing, Store, StoreError
@@ -323,9 +323,7 @@ class Stairwell(BotClient):
                 tried.set()
 
         self._background.run_latest(("name", guild, user), f"learning a name on server {guild}", see)
-        with suppress(TimeoutError):
-            async with asyncio.timeout(NAME_SECONDS):
-                await tried.wait()
+        await until_any(tried, seconds=NAME_SECONDS)
 
     async def on_ready(self) -> None:
         """Say that people can play now; may come again after every reconnection."""

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import ExitStack, asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager
 from functools import partial
 from typing import cast
 
@@ -132,7 +132,5 @@ async def supervise(
             )
         else:
             log.error("the client died (%s); starting another in %.1f s", why_ended(problem), wait)
-        with suppress(TimeoutError):
-            async with asyncio.timeout(pause):
-                await stop.wait()
+        await until_any(stop, seconds=pause)
         wait = min(2 * wait, LONGEST_WAIT)

@@ -9,7 +9,7 @@ from cogs.clicks import Click, unknown
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.safe_int import safe_int
-from delivery.answers.interaction_reply import Answer, answer, say_to, words
+from delivery.answers.interaction_reply import Answer, Where, answer, say_to, words
 from delivery.discord_api.bot_client import Interaction
 from tables import errors
 from tables.alerts import Alert
@@ -32,9 +32,9 @@ class AlertCommands(commands.Cog):
     @app_commands.guild_only()
     async def alerts(self, interaction: Interaction) -> None:
         """The alerts that somebody asked for on this server."""
-        await answer(interaction, self._page(interaction, USUAL))
+        await answer(interaction, self._page(interaction, USUAL, "private"))
 
-    async def _page(self, interaction: Interaction, span: Span, notice: str = "") -> Answer:
+    async def _page(self, interaction: Interaction, span: Span, where: Where, notice: str = "") -> Answer:
         """What is asked for on this server.
 
         :raises OnlyInServers: when somebody asks elsewhere.
@@ -43,10 +43,10 @@ class AlertCommands(commands.Cog):
         store = self._registry.store
         alerts = await store.alerts.asked(guild, user, self._registry.now())
         closed = await store.dms_closed(user)
-        return Answer(alerts_screen(alerts, span, say_to(interaction), notice=notice, closed=closed))
+        return Answer(alerts_screen(alerts, span, say_to(interaction), notice=notice, closed=closed), where)
 
     async def _choose_span(self, click: Click) -> Answer:
-        return _here(await self._page(click.interaction, span_named(click.asked.argument)))
+        return await self._page(click.interaction, span_named(click.asked.argument), "here")
 
     async def _ask(self, click: Click) -> Answer:
         """Keep what was chosen: these games, for so long."""
@@ -55,27 +55,23 @@ class AlertCommands(commands.Cog):
         for game in dict.fromkeys(click.values):
             if game in PRESENTERS:
                 await self._registry.store.alerts.ask(Alert(guild, game, click.user, until))
-        return _here(await self._page(click.interaction, span, say_to(click.interaction)("alerts-saved")))
+        return await self._page(click.interaction, span, "here", say_to(click.interaction)("alerts-saved"))
 
     async def _stop(self, click: Click) -> Answer:
         """Forget everything that was asked for on a server; or, in a message that told of a table, that game there."""
         say = say_to(click.interaction)
         if not click.asked.argument:
             await self._registry.store.alerts.stop(click.user, _server(click.interaction))
-            return _here(await self._page(click.interaction, USUAL, say("alerts-stopped")))
+            return await self._page(click.interaction, USUAL, "here", say("alerts-stopped"))
         of, _, game = click.asked.argument.partition(" ")
         guild = safe_int(of)
         if not guild or game not in PRESENTERS:
             return unknown(click.interaction)
         await self._registry.store.alerts.stop(click.user, guild, game)
-        return _here(Answer(words(say("alert-stopped", game=game_name(game, say)))))
+        return Answer(words(say("alert-stopped", game=game_name(game, say))), "here")
 
 
 def _server(interaction: Interaction) -> int:
     if interaction.guild_id is None:
         raise errors.OnlyInServers
     return interaction.guild_id
-
-
-def _here(result: Answer) -> Answer:
-    return Answer(result.screen, "here")

@@ -24,7 +24,7 @@ class Privacy(commands.Cog):
 
     def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
         self._registry = registry
-        front_door.serve("privacy", self._again)
+        front_door.serve("privacy", lambda click: self._kept(click.interaction))
         front_door.serve("privacy-export", self._export)
         front_door.serve("privacy-hide", self._hide)
         front_door.serve("privacy-show", self._show)
@@ -40,9 +40,6 @@ class Privacy(commands.Cog):
         kept = await self._registry.store.archive.kept(interaction.user.id)
         screen = privacy_screen(kept, say_to(interaction), notice)
         return Answer(screen, "private" if interaction.type is discord.InteractionType.application_command else "here")
-
-    async def _again(self, click: Click) -> Answer:
-        return await self._kept(click.interaction)
 
     async def _export(self, click: Click) -> Answer:
         """A page as a file; a button that a person forges leads to a page of their own data."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, TypeVar
 
@@ -139,16 +139,15 @@ async def _unless(stop: asyncio.Event, work: Awaitable[Found]) -> Found:
 
     :raises _Stopped: when ``stop`` is set before.
     """
-    working, stopping = asyncio.ensure_future(work), asyncio.create_task(stop.wait())
+    working = asyncio.ensure_future(work)
     try:
-        await asyncio.wait({working, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        await until_any(stop, task=working)
         if not working.done():
             raise _Stopped
         return working.result()
     finally:
-        for task in (working, stopping):
-            task.cancel()
-        await asyncio.gather(working, stopping, return_exceptions=True)
+        working.cancel()
+        await asyncio.gather(working, return_exceptions=True)
 
 
 class Member:
@@ -256,8 +255,6 @@ class Member:
 
     async def _linger(self, running: asyncio.Task[None], stop: asyncio.Event) -> None:
         """Pass on what is heard until another process hears it: nobody may be left without an answer."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LINGER):
-                await until_any(stop, task=running)
+        await until_any(stop, task=running, seconds=LINGER)
         self.forwarding.let_go()
         await self.forwarding.settle()

@@ -207,8 +207,6 @@ class Processes:
             await self._one_more(None)
 
     async def _until_it_plays(self, one: Process) -> None:
-        with suppress(TimeoutError):
-            async with asyncio.timeout(START_SECONDS):
-                await until_any(one.plays, task=one.reading)
+        await until_any(one.plays, task=one.reading, seconds=START_SECONDS)
         if not one.plays.is_set():
             raise FleetFailed(f"process {one.name} doesn't come to play")

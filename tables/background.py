@@ -62,11 +62,14 @@ def log_unretrieved(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) ->
         loop.default_exception_handler(context)
 
 
-async def until_any(*events: asyncio.Event, task: asyncio.Task[Any] | None = None) -> None:
-    """Wait until one of these events is set, or the task is done; the task goes on."""
+async def until_any(
+    *events: asyncio.Event, task: asyncio.Future[Any] | None = None, seconds: float | None = None
+) -> None:
+    """Wait until one of these events is set, the task is done, or the time is up; the task goes on."""
     waiting = [asyncio.create_task(event.wait()) for event in events]
     try:
-        await asyncio.wait({*waiting, *([] if task is None else [task])}, return_when=asyncio.FIRST_COMPLETED)
+        tasks = {*waiting, *([] if task is None else [task])}
+        await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
     finally:
         for one in waiting:
             one.cancel()

@@ -18,7 +18,7 @@ import asyncpg
 from data.errors import facts
 from data.postgres.address import Address
 from data.postgres.session import FAILURES, connect
-from tables.background import Background
+from tables.background import Background, until_any
 from tables.coordination import Hear, SingleProcess
 from tables.ports import StoreError
 
@@ -118,9 +118,7 @@ class PostgresCoordination:
                 await self._connect()
                 while True:
                     await self._tell_all()
-                    with suppress(TimeoutError):
-                        async with asyncio.timeout(LOOK_SECONDS):
-                            await self._wake.wait()
+                    await until_any(self._wake, seconds=LOOK_SECONDS)
                     await self._ask("SELECT 1")
             except (StoreError, *FAILURES) as problem:
                 log.warning("the other processes can't be heard: %s", facts(problem))

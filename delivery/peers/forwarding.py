@@ -13,7 +13,6 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -22,7 +21,7 @@ import aiohttp
 
 from delivery.peers.click_ages import REMEMBERED, ClickAges
 from delivery.peers.peer_door import ADDRESSED, PUT_OFF, SECRET, WAITED
-from tables.background import Background
+from tables.background import Background, until_any
 from tables.ownership import Ownership
 from tables.ports import Group, StoreError
 from ui import custom_ids
@@ -214,9 +213,7 @@ class Forwarding:
         if self._begun.is_set():
             await asyncio.sleep(pause)
         else:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(pause):
-                    await self._begun.wait()
+            await until_any(self._begun, seconds=pause)
 
     async def _taken(self, event: Event, group: Group, left: float, *, doubted: bool) -> bool:
         """Whether the process that plays the group takes it at once, or in the seconds that are left."""
