@@ -56,12 +56,12 @@ def main() -> int:
         warn_of_mistakes()
         asyncio.run(run(settings))
     except BadSetting as problem:
-        print(f"stairwell: {problem}", file=sys.stderr)  # noqa: T201 - one plain line for whoever started it
+        print(f"stairwell: {problem}", file=sys.stderr)  # noqa: T201 - one plain line for the operator
         return 2
     except KeyboardInterrupt:
         return 130
     except Lost:
-        return 1  # whoever supervises it starts it again, as a spare
+        return 1  # its supervisor restarts it, as a spare
     return 0
 
 

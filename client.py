@@ -103,7 +103,7 @@ class CommandTree(discord_compat.CommandTree["Stairwell"]):
     """The slash commands: one that can't be read is answered all the same."""
 
     async def unreadable(self, interaction: discord.Interaction[Stairwell], problem: Exception) -> None:
-        """Answer whoever sent it; its words are not logged."""
+        """Answer the person who sent it; its words are not logged."""
         await self.client.command_failed(interaction, problem)
 
 

@@ -16,13 +16,13 @@ log = logging.getLogger(__name__)
 
 RENEW_SECONDS = 1.0
 LOOK_SECONDS = 0.25
-"""Between two looks of who waits for a lease."""
+"""Between two looks while waiting for a lease."""
 RESTART_SECONDS = 10.0
-"""For so long a lease that was let go of is left to whoever is started in the place of its holder."""
+"""A spare leaves a released lease alone for so long: the process that replaces its holder has the first claim."""
 
 
 def asleep_too() -> float:
-    """Seconds by a clock that nobody sets, and that goes on while the machine sleeps, as others do."""
+    """Return seconds by a clock that nobody sets and that runs while the machine sleeps, like the clocks of others."""
     boot = getattr(time, "CLOCK_BOOTTIME", None)
     return time.monotonic() if boot is None else time.clock_gettime(boot)
 
@@ -43,7 +43,7 @@ async def take(
     look: float = LOOK_SECONDS,
     patient: bool = False,
 ) -> Lease:
-    """Claim a group. A holder that has died is waited for until its lease ends; one that renews it is believed to live.
+    """Claim a group, waiting until the lease of a dead holder ends. A holder that renews its lease is alive.
 
     A ``patient`` process waits for that one too. There are ``look`` seconds between two looks.
 
@@ -73,8 +73,8 @@ async def take_first_free(
 ) -> Lease:
     """Wait, as a spare, until one of the groups has lost its holder, and claim it.
 
-    What its holder let go of is left for a while to whoever is started in its place. When the store fails, holders may
-    be as cut off as we are: they are given the time to renew first.
+    A released lease is left for a while to the process that replaces its holder. When the store fails, holders may be
+    as cut off as this process, so they get the time to renew first.
     """
     wanted = set(groups)
     watch = LeaseWatch(leases, steady)
@@ -92,7 +92,7 @@ async def take_first_free(
 
 
 def _say(ended: Iterable[Sight]) -> None:
-    """Let the log say why a lease could be claimed."""
+    """Log why a lease could be claimed."""
     for sight in ended:
         log.info("claimed what was free: %s", sight)
 
@@ -104,7 +104,7 @@ class LeaseKeeper:
     """
 
     def __init__(self, leases: Leases, lease: Lease, steady: Callable[[], float] = asleep_too) -> None:
-        """``steady`` tells seconds, and goes on while the process or the machine doesn't."""
+        """``steady`` returns seconds by a clock that runs on while the process or the machine stands still."""
         self.lease = lease
         self.lost = asyncio.Event()
         self._leases = leases

@@ -1,9 +1,8 @@
 """Watch other processes' leases by this process's own clock, to tell which have ended.
 
-The store's clock may be set: then a lease whose holder has died looks good for long, and one that is renewed every
-second looks ended. So a lease that this process has seen renewed ends when it has not been renewed for long enough by
-this process's clock. Only of a lease that was never seen renewed the store's clock is believed: a start hours after the
-last one needs to wait for nobody.
+The store's clock may be set: then a dead holder's lease looks good for long, and one that is renewed every second
+looks ended. So once this process has seen a lease renewed, it counts by its own clock how long ago that was. It only
+believes the store's clock about leases it has never seen renewed: a start hours after the last one needn't wait.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from tables.ports import Group, StoreError
 log = logging.getLogger(__name__)
 
 TOLERANCE = 1.0
-"""Seconds by which two clocks may differ before one of them is said to have been set."""
+"""Two clocks that differ by more seconds than this count as set."""
 
 
 @dataclass(slots=True)
@@ -72,17 +71,17 @@ class LeaseWatch:
     """Looks at the leases of a store again and again."""
 
     def __init__(self, leases: Leases, steady: Callable[[], float] = time.monotonic) -> None:
-        """``steady`` tells seconds by a clock that nobody sets."""
+        """``steady`` returns seconds by a clock that nobody sets."""
         self._leases = leases
         self._steady = steady
         self._seen: dict[Group, Sight] = {}
         self._believes = True
 
     async def look(self) -> list[Sight]:
-        """All leases as they are now.
+        """Return all leases as they are now.
 
-        :raises StoreError: when they can't be read. Holders may be as cut off as this process: they are all taken to
-            have been renewed when it can read them again, so they have the time to do so.
+        :raises StoreError: when they can't be read. Holders may be as cut off as this process: when it can read leases
+            again, it takes all of them as just renewed, so that their holders get the time to do so.
         """
         asked = self._steady()
         try:

@@ -37,7 +37,7 @@ class HandClicks:
         }
 
     async def _hand(self, table: Table, click: Click) -> Answer:
-        """The private hand; whoever asks for it plays again.
+        """The private hand; a player who asks for it plays again.
 
         Now and then the table's message is answered with itself and the hand follows, since the token of such a click
         can change that message for a while, and of this one only the hand.

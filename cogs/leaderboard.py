@@ -173,7 +173,7 @@ class Leaderboards(commands.Cog):
         return with_show_button(screen, f"board {key or EVERY_GAME} {when} {board.page}", say)
 
     async def _about(self, interaction: Interaction, what: str, who: discord.User | discord.Member) -> Answer:
-        """Somebody's profile, history or cabinet, for whoever asks."""
+        """A player's profile, history or cabinet, for the person who asks."""
         say = say_to(interaction)
         return Answer(await self._person_screen(interaction, what, who.id, say, who.display_name))
 
@@ -232,7 +232,7 @@ def _name_in(results: Sequence[Result], user: int) -> str:
 
 
 def _check_may_show(interaction: Interaction) -> None:
-    """Refuse to write to a channel where the bot may not, or whoever asks.
+    """Refuse to write to a channel in which the bot, or the person who asks, may not write.
 
     :raises CantPost: :raises MayNotWrite: as their names say.
     """

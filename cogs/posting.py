@@ -67,7 +67,7 @@ class Posting:
     def _meant(self, click: Click) -> tuple[int, str]:
         """The channel that a button is about, and what it asks for; none of another server's (it can be forged).
 
-        :raises NotManager: when whoever clicked may not manage the server.
+        :raises NotManager: when the person who clicked may not manage the server.
         """
         guild = managed_server(click.interaction)
         name, _, wanted = click.asked.argument.partition(" ")

@@ -33,7 +33,7 @@ class Privacy(commands.Cog):
 
     @app_commands.command(name=localised("command-privacy-name"), description=localised("command-privacy"))
     async def privacy(self, interaction: Interaction) -> None:
-        """What is kept about whoever asks."""
+        """Show what is stored about the person who asks."""
         await answer(interaction, self._kept(interaction))
 
     async def _kept(self, interaction: Interaction, notice: str = "") -> Answer:

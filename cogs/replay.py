@@ -118,7 +118,7 @@ class Replays(commands.Cog):
 async def offered_matches(
     registry: TableRegistry, interaction: Interaction, typed: str
 ) -> list[app_commands.Choice[str]]:
-    """The last matches of whoever asks on this server, those that what was typed fits."""
+    """The asker's last matches on this server that contain what was typed."""
     say = say_to(interaction)
     try:
         results = await registry.store.archive.history(server_of(interaction), interaction.user.id, OFFERED)
@@ -131,7 +131,7 @@ async def offered_matches(
 async def past_match(registry: TableRegistry, interaction: Interaction, typed: str) -> PastMatch:
     """The match that is meant: the first thing in what was typed that looks like a table's id.
 
-    :raises NoSuchTable: when there is none for whoever asks. :raises NotOver: when it is still played.
+    :raises NoSuchTable: when there is none that the asker may see. :raises NotOver: when it is still played.
     """
     found = _TABLE.search(typed)
     if found is None:

@@ -72,7 +72,7 @@ async def play_again(table: Table, click: Click) -> None:
 
 
 def _people_chosen(click: Click) -> list[int]:
-    """The people chosen in a menu of people. Discord says who they are: whom it doesn't name can't be meant.
+    """The people chosen in a menu of people. Only those whom Discord itself names count.
 
     :raises BotInvited: when one of them is a bot.
     """
@@ -120,7 +120,7 @@ class TableClicks:
         return Answer(await self._table_messages.public_screen(table), "here", form)
 
     async def _invite(self, table: Table, click: Click) -> Answer:
-        """Keep seats for those who were chosen; who is new among them is told, with a message that notifies them."""
+        """Keep seats for those who were chosen, and notify those who are new among them with a message."""
         guests = _people_chosen(click)
         before = await table.ask(invite, click.interaction.id, click.user, guests)
         new = newly_invited(before, table.state)
@@ -163,7 +163,7 @@ class TableClicks:
         return Answer(rules_screen(header.game, dict(state.options), locale, header.seed, friendly=state.friendly))
 
     async def _fair(self, table: Table, click: Click) -> Answer:
-        """What proves that the deal is fair, to whoever asks."""
+        """Show anyone who asks the proof that the deal is fair."""
         await play_again(table, click)
         return Answer(fairness_screen(table.state, locale_of(click.interaction)))
 

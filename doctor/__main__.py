@@ -122,7 +122,7 @@ def main(given: Sequence[str] | None = None) -> int:
 
 
 def say(line: str) -> None:
-    """A line for whoever watches, at once."""
+    """Print a line at once."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 

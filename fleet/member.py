@@ -1,7 +1,8 @@
 """Live as one of several processes: claim the tables of one shard, play them, and let go of them.
 
-Who is started as a shard that another process plays takes its place: it connects beside it (Discord tells both of each
-click, and the new one passes all on), asks it to let go, and claims. Who is started without a shard is a spare.
+A process that is started for a shard that another one plays takes its place: it connects too (Discord sends each click
+to both, and the new one passes all of them on), asks the other to let go, and claims the lease. A process that is
+started without a shard is a spare.
 """
 
 from __future__ import annotations
@@ -38,18 +39,18 @@ A_MOMENT = 0.02
 AGAIN_SECONDS = 1.0
 """Until a database that was away is tried again."""
 LINGER = 5.0
-"""Seconds for which who has lost its tables passes on what it hears: who has them now may not be connected yet."""
+"""Seconds for which a process that lost its tables still passes on clicks: the new one may not be connected yet."""
 LONGEST_CLAIM = 60.0
-"""Seconds after which who can't claim what it was started for gives up."""
+"""Seconds after which a process that can't claim its shard gives up."""
 Found = TypeVar("Found")
 
 
 class Lost(Exception):
-    """Another process plays the tables of this one: it had better begin anew."""
+    """Another process has taken over the tables of this one, which should restart."""
 
 
 class _Stopped(Exception):
-    """Somebody wants this process to end."""
+    """This process was asked to stop."""
 
 
 async def play_one_of_several(settings: Settings, sharding: Sharding, stop: asyncio.Event) -> None:
@@ -73,7 +74,7 @@ async def play_one_of_several(settings: Settings, sharding: Sharding, stop: asyn
 
 @asynccontextmanager
 async def _open(door: PeerDoor, node: Node) -> AsyncIterator[str]:
-    """Listen for the other processes; gives the address at which they reach this one."""
+    """Listen for the other processes, and yield the address at which they reach this one."""
     try:
         host = str(ip_address(node.host))
     except ValueError:
@@ -90,7 +91,7 @@ async def _open(door: PeerDoor, node: Node) -> AsyncIterator[str]:
 async def _shared(
     place: object, node: str, stop: asyncio.Event
 ) -> AsyncIterator[tuple[PostgresStore, PostgresCoordination]]:
-    """The store that all processes share, and what else they reach each other by. A server that is away is waited for.
+    """Open the store that all processes share, and their coordination; wait for a server that is away.
 
     :raises _Stopped: when ``stop`` is set before it is there.
     """
@@ -101,7 +102,7 @@ async def _shared(
         while store is None:
             try:
                 store = await opened.enter_async_context(playing_store(place, node))
-            except AwayDatabaseError as problem:  # it may be restarting: whoever dies now must be followed all the same
+            except AwayDatabaseError as problem:  # it may be restarting: a process that dies now must still be replaced
                 log.warning("%s", problem)
                 await _unless(stop, asyncio.sleep(AGAIN_SECONDS))
             except UnusableDatabaseError as problem:
@@ -135,7 +136,7 @@ async def _claimed(store: PostgresStore, sharding: Sharding) -> Lease:
 
 
 async def _unless(stop: asyncio.Event, work: Awaitable[Found]) -> Found:
-    """What the work gives.
+    """Return what the work returns.
 
     :raises _Stopped: when ``stop`` is set before.
     """
@@ -192,7 +193,7 @@ class Member:
         return True
 
     async def play(self, stop: asyncio.Event, lease: Lease) -> None:
-        """Play until somebody wants otherwise. If the lease is another process's, take the place of that one first.
+        """Play until asked to stop or hand over. If the lease is another process's, take the place of that one first.
 
         :raises BadSetting: when Discord refuses the token. :raises Lost: when another process has taken over.
         """
@@ -246,7 +247,7 @@ class Member:
         return keeper
 
     async def _let_go(self, *, lost: bool) -> None:
-        """Serve no more clicks, and give the answers that are under way. Who has lost the tables passes on clicks."""
+        """Give the answers that are under way and serve no more clicks; if the tables are ``lost``, pass on clicks."""
         if not lost:
             self.forwarding.let_go()
         await self.forwarding.settle()

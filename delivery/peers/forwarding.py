@@ -29,7 +29,7 @@ from ui import custom_ids
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.0
-"""Seconds for which a click is offered to the process that it is for; then whoever clicked is told to click again."""
+"""Seconds for which a click is offered to the process that it is for; after that the person is asked to click again."""
 ONE_TRY = 0.5
 """Seconds of these after which the process is asked anew, perhaps another one."""
 A_MOMENT = 0.05
@@ -141,7 +141,7 @@ class Forwarding:
         return await self._offer(event, Group.of(guild, self.ownership.home.groups))
 
     def begin(self) -> None:
-        """This process plays its home from now on: the clicks that wait for whoever does are served."""
+        """This process plays its home from now on: the clicks that wait for that are served."""
         self._begun.set()
 
     def let_go(self) -> None:
@@ -185,7 +185,7 @@ class Forwarding:
         self._tasks.try_once("passing on a click", partial(self._pass_on_or_serve, event, group))
 
     async def _pass_on_or_serve(self, event: Event, group: Group) -> None:
-        """What nobody takes is served here: then whoever clicked on a table is told to click again."""
+        """Serve here what no process takes: someone who clicked on a table is asked to click again."""
         self._heard[int(event["id"])].event = None
         if not await self._offer(event, group):
             self.serve(event)

@@ -38,7 +38,7 @@ MOST_BYTES = 1 << 20
 HEADER_SECONDS = 20.0
 """Seconds after which a connection is closed that has brought no request. Peers give up an idle one after 15."""
 BODY_SECONDS = 3.0
-"""Seconds for a request's body: whoever sends it gives up before."""
+"""Seconds for a request's body: its sender gives up sooner."""
 REFUSALS_LOGGED_EVERY = 60.0
 NOT_HERE = 421
 LONGEST_WAIT = 3.0
