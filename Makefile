@@ -24,7 +24,7 @@ test-all: .venv/dev.stamp
 
 # No test rests on how fast the machine is: the whole suite three times in a row beside four busy processes.
 steady: .venv/dev.stamp
-	$(BIN)/python -m tests.beside_busy
+	$(BIN)/python -m tests.quality.beside_busy
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff check .
@@ -77,11 +77,11 @@ training: .venv/bench.stamp
 soak: .venv/dev.stamp
 	$(BIN)/python -m tests.soak $(SOAK) --part $(or $(PART),1) --seed $(or $(SEED),1)
 
-# How many planted faults the tests catch (minutes for a room; the first time also the record of which test runs what);
-# ROOM names some rooms, SEED=1 repeats a sample, COUNT=100 is its size, JOBS=1 leaves a core to others; AGAIN=1 tries
-# only those that no test caught the last time.
+# How many planted faults the tests catch (minutes per package; the first run also records which test runs what).
+# PACKAGE names some packages, SEED=1 repeats a sample, COUNT=100 is its size, JOBS=1 leaves a core to others; AGAIN=1
+# tries only those that no test caught the last time.
 mutants: .venv/dev.stamp
-	$(BIN)/python -m tests.mutants $(ROOM) --count $(or $(COUNT),100) --jobs $(or $(JOBS),2) $(if $(SEED),--seed $(SEED)) \
+	$(BIN)/python -m tests.quality.mutants $(PACKAGE) --count $(or $(COUNT),100) --jobs $(or $(JOBS),2) $(if $(SEED),--seed $(SEED)) \
 	  $(if $(AGAIN),--again)
 
 # Pictures of the games; GAMES names some, LANG=de on the command line makes one match of each in that language.

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.processes.crowd import Crowd, Tally, city, dm_id, open_tables, seated
-from tests.beside_busy import busy
 from tests.process import bot_process, towards
 from tests.promises.waiting import eventually
+from tests.quality.beside_busy import busy
 
 TABLES, RATE = 40, 8.0
 BUSY = 4

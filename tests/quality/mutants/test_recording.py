@@ -1,4 +1,4 @@
-"""The record of which test runs which lines: when it is made again, and what it serves."""
+"""Which lines each test runs is recorded again when it must be, and serves all packages."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutants.recording import Moved, line_mask
-from tests.mutants.shop import CHECKS, PRICES, a_shop, a_trial, tried
+from tests.quality.mutants.example_project import CHECKS, PRICES, a_shop, a_trial, tried
+from tests.quality.mutants.recording import Moved, line_mask
 
 pytestmark = pytest.mark.mutants
 
@@ -96,7 +96,7 @@ def test_lines_that_ran_are_found_again_in_a_text_that_has_changed(after: str, r
     assert moved.mask(line_mask([2, 3, 4])) == line_mask(ran)
 
 
-def test_one_record_serves_every_room(tmp_path: Path) -> None:
+def test_one_record_serves_every_package(tmp_path: Path) -> None:
     shop = a_shop(tmp_path)
     (shop / "engine").mkdir()
     (shop / "engine/__init__.py").touch()

@@ -1,9 +1,9 @@
-"""In which order the tests are tried that may notice a fault."""
+"""The tests most likely to notice a fault are tried first."""
 
 from __future__ import annotations
 
-from tests.mutants import trial
-from tests.mutants.recording import Recorded
+from tests.quality.mutants import trial
+from tests.quality.mutants.recording import Recorded
 
 
 def test_tests_that_have_noticed_faults_of_a_module_are_tried_first_and_the_others_stay_in_turn() -> None:

@@ -1,4 +1,4 @@
-"""A sample of a room's faults, each planted in a child that runs the tests which may notice it."""
+"""Draw a sample of faults, and plant each in a forked child that runs the tests which may notice it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Literal
 
-from tests.mutants.collected import Collected
-from tests.mutants.equivalent import Spot, spot
-from tests.mutants.faults import Fault
-from tests.mutants.forks import Allow, Answer, Done, Job, answers
-from tests.mutants.planting import LiveFunctions, Planted, plant
-from tests.mutants.recording import Recorded, Recording
+from tests.quality.mutants.collected import Collected
+from tests.quality.mutants.equivalent import Spot, spot
+from tests.quality.mutants.faults import Fault
+from tests.quality.mutants.forks import Allow, Answer, Done, Job, answers
+from tests.quality.mutants.planting import LiveFunctions, Planted, plant
+from tests.quality.mutants.recording import Recorded, Recording
 
 _SLOWER = 5.0
 """How many times as long as without the fault a test may compute before it counts as hanging."""
@@ -41,7 +41,7 @@ class Verdict:
 
 @dataclass
 class Sample:
-    """Faults drawn from all of a room's, with those that were drawn and are not counted."""
+    """Faults drawn from all of a package's, with those that were drawn and are not counted."""
 
     drawn: list[tuple[Fault, Planted]] = field(default_factory=list)
     equivalent: list[Fault] = field(default_factory=list)

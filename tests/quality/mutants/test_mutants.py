@@ -1,4 +1,4 @@
-"""The planter of faults, tried on a shop of which one rule is tested and another is not."""
+"""A trial of an example project with one tested rule and one untested rule."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.mutants import trial
-from tests.mutants.recording import Recorded
-from tests.mutants.shop import a_shop, begun, tried
+from tests.quality.mutants import trial
+from tests.quality.mutants.example_project import a_shop, begun, tried
+from tests.quality.mutants.recording import Recorded
 
 pytestmark = pytest.mark.mutants
 

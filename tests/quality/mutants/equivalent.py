@@ -1,4 +1,4 @@
-"""Faults that change nothing anybody can see: a text file names them, each with its reason."""
+"""Read the list of equivalents: faults that change nothing anybody can see, each with its reason."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.mutants.faults import Fault
+from tests.quality.mutants.faults import Fault
 
 
 class Spot(NamedTuple):

@@ -1,15 +1,16 @@
-"""The rooms of the house: which files are theirs; and where the tests are that may notice a fault in them."""
+"""List the packages that faults are planted in, their files, and the tests that may notice."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-ROOMS = (
+NAMES = (
     "engine",
     "games",
     "opponents",
     "lessons",
     "tables",
+    "cluster",
     "data",
     "ui",
     "delivery",
@@ -20,22 +21,22 @@ ROOMS = (
     "locales",
     "fleet",
 )
-_NEVER = {"benchmarks", "training", "browser", "soak", "mutants"}
+_NEVER = {"benchmarks", "training", "browser", "soak", "quality"}
 """They work in other processes, or take too long."""
 
 
-def rooms(root: Path) -> list[str]:
-    """The rooms that there are."""
-    return [room for room in ROOMS if files_of(root, room)]
+def names(root: Path) -> list[str]:
+    """Return the packages that exist here."""
+    return [package for package in NAMES if files_of(root, package)]
 
 
-def files_of(root: Path, room: str) -> list[str]:
-    """A room's modules, as paths in the project."""
-    return [str(path.relative_to(root)) for path in sorted((root / room).rglob("*.py"))]
+def files_of(root: Path, package: str) -> list[str]:
+    """Return a package's modules, as paths in the project."""
+    return [str(path.relative_to(root)) for path in sorted((root / package).rglob("*.py"))]
 
 
 def tests(root: Path) -> list[str]:
-    """The folders and files of the tests that may notice a fault, in any room."""
+    """Return the folders and files of the tests that may notice a fault, in any package."""
     return sorted(
         str(path.relative_to(root))
         for path in (root / "tests").iterdir()

@@ -1,4 +1,4 @@
-"""Which faults are planted, and where."""
+"""Faults are planted where they can matter, one change at a time."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from textwrap import dedent
 
 import pytest
 
-from tests.mutants.faults import changed, faults
+from tests.quality.mutants.faults import changed, faults
 
 
 def afters(text: str) -> set[str]:

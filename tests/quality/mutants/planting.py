@@ -1,4 +1,4 @@
-"""A fault in a running process: the functions that are there get the code of the changed module."""
+"""Plant a fault in a running process, by giving its functions the code of the changed module."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import TypeAlias
 
-from tests.mutants.faults import Fault, changed
+from tests.quality.mutants.faults import Fault, changed
 
 _Place: TypeAlias = tuple[str, str, int, bytes]
 Planted: TypeAlias = list[tuple[FunctionType, CodeType]]

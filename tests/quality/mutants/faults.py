@@ -1,4 +1,4 @@
-"""All faults that can be planted in a module: inside function bodies, where a fault can matter."""
+"""Find every fault that can be planted in a module: inside functions, where it can matter."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.mutants.operators import OPERATORS, Change, Function, Source, is_logging
+from tests.quality.mutants.operators import OPERATORS, Change, Function, Source, is_logging
 
 _UNTOUCHED = {"__repr__"}
 _UNTOUCHED_DECORATORS = {"overload", "abstractmethod"}

@@ -1,4 +1,4 @@
-"""The tests, collected once by pytest; children of this process run some of them."""
+"""Collect the tests once with pytest, to run some of them in forked children."""
 
 from __future__ import annotations
 

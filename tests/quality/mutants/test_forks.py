@@ -1,4 +1,4 @@
-"""Jobs in processes of their own: their turns, their ends, and what their time is."""
+"""Children get their turns, are ended, and report their processor time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.mutants import forks
+from tests.quality.mutants import forks
 
 
 def test_a_wish_to_end_is_remembered_where_its_exception_reached_nobody(monkeypatch: pytest.MonkeyPatch) -> None:

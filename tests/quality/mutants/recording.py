@@ -1,4 +1,4 @@
-"""Which lines each test runs, and how long it computes: recorded once for all rooms, kept in a file."""
+"""Record which lines each test runs and how long it computes, once for all packages, in a file."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from pathlib import Path
 
 import coverage
 
-from tests.mutants.collected import Collected
-from tests.mutants.forks import Allow, Done, Job, answers, processor_seconds
+from tests.quality.mutants.collected import Collected
+from tests.quality.mutants.forks import Allow, Done, Job, answers, processor_seconds
 
 _SECONDS = 300.0
 """How long one test may compute while its lines are recorded."""
@@ -126,7 +126,7 @@ def _batches(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 class Kept:
-    """The file of what was recorded, a test a line. It serves all rooms, and grows while tests are recorded.
+    """The file of what was recorded, a test a line. It serves all packages, and grows while tests are recorded.
 
     What is known of a test holds until its own file changes. The first line has the modules as they were; where one has
     changed since then, the lines that a test ran are found again by their text. That may be wrong for a test or two: a

@@ -1,4 +1,4 @@
-"""A shop of which one rule is tested and another is not: faults are planted there."""
+"""An example project to plant faults in: a shop with one tested rule and one untested rule."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 PRICES = '''
 import asyncio
 
@@ -71,7 +71,7 @@ def begun(folder: Path, *given: str) -> subprocess.Popen[str]:
     """A trial that has just begun, as from the command line. Any politer, it got no turn beside others."""
     as_polite_as_tests = ["nice", "-n", "1", sys.executable]
     return subprocess.Popen(
-        [*as_polite_as_tests, "-m", "tests.mutants", *given, "--tests", "checks", "--equivalent", "same.txt"],
+        [*as_polite_as_tests, "-m", "tests.quality.mutants", *given, "--tests", "checks", "--equivalent", "same.txt"],
         cwd=folder,
         env={"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
         stdout=subprocess.PIPE,

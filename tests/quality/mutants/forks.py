@@ -1,4 +1,4 @@
-"""Work in forked children: each starts from this process as it is, and nothing it does stays."""
+"""Run jobs in forked children, which start from this process as it is and leave nothing behind."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""Plants faults in a room and says how many the tests catch: `python -m tests.mutants [engine …] [--seed 1]`.
+"""Plant faults in a package and count how many the tests catch: ``make mutants PACKAGE=tables``.
 
-Only in function bodies: what stands at a module's or a class's own level, and what runs in other processes, is left.
+``python -m tests.quality.mutants [engine …] [--seed 1]``. Faults are planted in function bodies only, not at the level
+of a module or class, nor in code that only other processes run.
 """
 
 from __future__ import annotations
@@ -13,38 +14,38 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.mutants import equivalent, forks, report, rooms, trial
-from tests.mutants.collected import Collected, collect
-from tests.mutants.faults import faults_of
-from tests.mutants.recording import Kept, Lines, Recorded, Recording, record
+from tests.quality.mutants import equivalent, forks, packages, report, trial
+from tests.quality.mutants.collected import Collected, collect
+from tests.quality.mutants.faults import faults_of
+from tests.quality.mutants.recording import Kept, Lines, Recorded, Recording, record
 
 POLITE = 15
 
 
 def main() -> int:
-    """Try one room here, or several one after another in processes of their own."""
+    """Try one package here, or several one after another in processes of their own."""
     options = _options()
     root = Path.cwd()
     if sys.version_info >= (3, 12):
         os.environ.setdefault("COVERAGE_CORE", "sysmon")  # what tests run is recorded many times as fast
     forks.Ending.listen()  # the children are ended on the way out
-    if len(options.rooms) == 1:
-        return _Room(root, options.rooms[0], options).run()
+    if len(options.packages) == 1:
+        return _Package(root, options.packages[0], options).run()
     same = [f"--{name}={getattr(options, name)}" for name in ("seed", "count", "jobs", "budget", "spare", "equivalent")]
     same += ["--tests", *options.tests] if options.tests else []
     same += ["--again"] if options.again else []
     codes = [
-        subprocess.run([sys.executable, "-m", "tests.mutants", room, *same], check=False).returncode
-        for room in options.rooms or rooms.rooms(root)
+        subprocess.run([sys.executable, "-m", "tests.quality.mutants", package, *same], check=False).returncode
+        for package in options.packages or packages.names(root)
     ]
     return max(codes)
 
 
 def _options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
-    parser.add_argument("rooms", nargs="*", help="folders of modules; none: every room")
+    parser = argparse.ArgumentParser(prog="python -m tests.quality.mutants", description=__doc__)
+    parser.add_argument("packages", nargs="*", help="packages of the project; none: all")
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1_000_000))
-    parser.add_argument("--count", type=int, default=100, help="how many faults in a room")
+    parser.add_argument("--count", type=int, default=100, help="how many faults in a package")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes at once")
     parser.add_argument("--budget", type=float, default=60.0, help="processor time for one fault, in seconds")
     parser.add_argument("--spare", type=float, default=3.0, help="of these, before a quick test hangs")
@@ -54,16 +55,18 @@ def _options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-class _Room:
-    """One room's trial."""
+class _Package:
+    """The trial of one package."""
 
-    def __init__(self, root: Path, room: str, options: argparse.Namespace) -> None:
-        self._root, self._room, self._options = root, room, options
-        self._files = rooms.files_of(root, room)
+    def __init__(self, root: Path, package: str, options: argparse.Namespace) -> None:
+        self._root, self._package, self._options = root, package, options
+        self._files = packages.files_of(root, package)
         if not self._files:
-            raise SystemExit(f"there is no room {room!r}")
-        self._tests = options.tests or rooms.tests(root)
-        self._all = sorted({*self._files, *(file for each in rooms.rooms(root) for file in rooms.files_of(root, each))})
+            raise SystemExit(f"there is no package {package!r}")
+        self._tests = options.tests or packages.tests(root)
+        self._all = sorted(
+            {*self._files, *(file for each in packages.names(root) for file in packages.files_of(root, each))}
+        )
         self._reasons = equivalent.read(options.equivalent)
         self._kept = root / "build" / "mutants"
         self._record = Kept(root, self._kept / "tests.jsonl", self._all)  # before anything is imported
@@ -100,23 +103,23 @@ class _Room:
         """A module that is first imported in a child would come without the fault."""
         for path in self._all:
             if not path.endswith("__main__.py"):
-                importlib.import_module(rooms.module_name(path))
+                importlib.import_module(packages.module_name(path))
 
     def _try(self, collected: Collected, recording: Recording) -> None:
         options = self._options
         for test in recording.tests:
             if not test.passed:
                 print(f"{test.name} fails without any fault and is not used")
-        live = [path for path in self._files if rooms.module_name(path) in sys.modules]
+        live = [path for path in self._files if packages.module_name(path) in sys.modules]
         found = faults_of(self._root, live)
         for entry, times in equivalent.unclear(self._reasons, found, live).items():
             print(
                 f"{options.equivalent.name}: {entry.path} {entry.function} has {times} times {entry.after!r}, not once"
             )
         if options.again:
-            last = report.survivors(self._kept / f"{self._room}.json")
+            last = report.survivors(self._kept / f"{self._package}.json")
             found = [fault for fault in found if equivalent.spot(fault) in last]
-        print(f"{self._room}: {options.count} of {len(found)} faults, seed {options.seed}", flush=True)
+        print(f"{self._package}: {options.count} of {len(found)} faults, seed {options.seed}", flush=True)
         sample = trial.draw(self._root, found, options.count, options.seed, recording, self._reasons)
         verdicts = []
         limits = {"budget": options.budget, "spare": options.spare}
@@ -125,8 +128,8 @@ class _Room:
                 verdicts.append(verdict)
                 print("." if verdict.caught_by else f"\n{report.survivor(verdict)}\n", end="", flush=True)
         finally:  # also when it is ended early: what is known by then is told
-            print(report.text(self._room, sample, verdicts, self._reasons), flush=True)
-            report.save(self._kept / f"{self._room}.json", options.seed, sample, verdicts)
+            print(report.text(self._package, sample, verdicts, self._reasons), flush=True)
+            report.save(self._kept / f"{self._package}.json", options.seed, sample, verdicts)
         self._good = report.is_good(verdicts)
 
 

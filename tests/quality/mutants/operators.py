@@ -1,4 +1,4 @@
-"""What can be changed at one node of a module, as splices of its text."""
+"""Define the changes that can be planted at one node of a module, as splices of its text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said and kept about a room's faults."""
+"""Report a trial's faults, and store them for ``AGAIN=1``."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
-from tests.mutants.equivalent import Spot, spot
-from tests.mutants.trial import Sample, Verdict
+from tests.quality.mutants.equivalent import Spot, spot
+from tests.quality.mutants.trial import Sample, Verdict
 
 GOAL = 0.9
 
@@ -23,7 +23,7 @@ def is_good(verdicts: Sequence[Verdict]) -> bool:
     return caught(verdicts) >= GOAL * len(verdicts)
 
 
-def text(room: str, sample: Sample, verdicts: Sequence[Verdict], reasons: Mapping[Spot, str]) -> str:
+def text(package: str, sample: Sample, verdicts: Sequence[Verdict], reasons: Mapping[Spot, str]) -> str:
     """The survivors, what was not counted and why, and the figure."""
     lines = [""]
     for verdict in sorted(verdicts, key=lambda verdict: verdict.fault.place):
@@ -38,7 +38,7 @@ def text(room: str, sample: Sample, verdicts: Sequence[Verdict], reasons: Mappin
     hung = [verdict.fault.place for verdict in verdicts if verdict.caught_by and verdict.how != "failed"]
     if hung:
         lines.append(f"{len(hung)} caught because the tests hung or their process ended: {', '.join(hung)}")
-    lines.append(f"{room}: caught {caught(verdicts)} of {len(verdicts)} ({len(sample.equivalent)} equivalent)")
+    lines.append(f"{package}: caught {caught(verdicts)} of {len(verdicts)} ({len(sample.equivalent)} equivalent)")
     return "\n".join(lines)
 
 
