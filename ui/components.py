@@ -1,6 +1,6 @@
 """From a screen to Discord's components (version 2).
 
-Nothing is kept about what was sent: every click is routed by its custom id. See docs/ARCHITECTURE.md, "One front door".
+Nothing is kept about what was sent: every click is routed by its custom id (delivery/README.md).
 """
 
 from __future__ import annotations

@@ -7,8 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PAGES = {str(path.relative_to(ROOT)): path for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))}
-"""Every page for those who play, run or change the bot, by its place. A diary is none: one looks up figures."""
+_PACKAGES = sorted(path for path in ROOT.glob("*/README.md") if path.with_name("__init__.py").exists())
+PAGES = {
+    path.relative_to(ROOT).as_posix(): path
+    for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *_PACKAGES)
+}
+"""Every page for people who play, run or change the bot, by its path. Diaries are left out: they hold old figures."""
 
 _BLOCK = re.compile(r"^\s*(?:[-*] |\d+\. |#+ |\||> |```|!\[|$)")
 _END = re.compile(r"(?<=[.!?])[)*_\"]*\s+(?=[^a-z\s]*[A-Z0-9])|(?<=[:;])[)*_\"]*\s+")

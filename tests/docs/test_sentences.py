@@ -50,7 +50,7 @@ def test_sentences_are_told_apart() -> None:
 
 def test_the_readme_links_every_page() -> None:
     linked = set(re.findall(r"\]\(([\w/.-]+\.md)", (ROOT / "README.md").read_text("utf-8")))
-    pages = {page for page in PAGES if page.count("/") == 1}
+    pages = {page for page in PAGES if page.startswith("docs/")}
     assert pages - linked == set()
 
 
