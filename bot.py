@@ -8,7 +8,7 @@ import logging
 import signal
 import sys
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 
@@ -16,7 +16,7 @@ import aiohttp
 import yarl
 
 import games  # noqa: F401 - registers the games
-from data.connections import Place, owned_store
+from data.connections import owned_store
 from data.errors import UnusableDatabaseError, at_start
 from delivery.discord_api.discord_compat import use_api
 from delivery.discord_api.sessions import session
@@ -26,8 +26,7 @@ from playground.arguments import OneLineParser
 from process import Process, supervise
 from settings import BadSetting, Settings, warn_of_mistakes
 from tables.background import log_unretrieved
-from tables.ownership import Ownership
-from tables.ports import Store, StoreError
+from tables.ports import StoreError
 
 log = logging.getLogger("stairwell")
 
@@ -89,19 +88,22 @@ async def run(settings: Settings) -> None:
         await play_one_of_several(settings, settings.sharding, stop)
         return
     begin_anew = settings.fresh and settings.token is None
-    # The playground first: it tells when another one runs, and then the tables are that one's.
-    async with _discord(settings) as (token, api), _store(settings.database, anew=begin_anew) as (store, ownership):
-        await point_at(api)
-        process = Process(settings, store, ownership)
-        try:
-            await process.start()
-        except StoreError as problem:
-            raise BadSetting("DATABASE", str(at_start(settings.database, problem))) from None
-        try:
-            async with process.observed():
-                await supervise(partial(process.new_client, sync=begin_anew), token, stop)
-        finally:
-            await process.close()
+    database = settings.database
+    try:  # the playground first: it tells when another one runs, and then the tables are that one's
+        async with _discord(settings) as (token, api), owned_store(database, anew=begin_anew) as (store, ownership):
+            await point_at(api)
+            process = Process(settings, store, ownership)
+            try:
+                await process.start()
+            except StoreError as problem:
+                raise at_start(database, problem) from None
+            try:
+                async with process.observed():
+                    await supervise(partial(process.new_client, sync=begin_anew), token, stop)
+            finally:
+                await process.close()
+    except UnusableDatabaseError as problem:
+        raise BadSetting("DATABASE", str(problem)) from None
     log.info("stopped")
 
 
@@ -110,20 +112,6 @@ def _keep_what_is_loaded() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG_OBJECTS, 20, 20)
-
-
-@asynccontextmanager
-async def _store(database: Place, *, anew: bool) -> AsyncIterator[tuple[Store, Ownership]]:
-    """The tables, of which this process is the owner.
-
-    :raises BadSetting: when another bot plays them, or the database can't be used.
-    """
-    async with AsyncExitStack() as held:
-        try:
-            opened = await held.enter_async_context(owned_store(database, anew=anew))
-        except UnusableDatabaseError as problem:
-            raise BadSetting("DATABASE", str(problem)) from None
-        yield opened
 
 
 @asynccontextmanager

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from cluster.lease_watch import LeaseWatch, Sight
 from cluster.leases import LEASE_SECONDS, Lease, Leases
@@ -53,9 +53,8 @@ async def take(
     while True:
         others = [one for one in await watch.look() if _in_the_way(one.lease.group, group)]
         if all(one.ended() for one in others):
-            lease = await leases.claim(group, [one.lease for one in others])
+            lease = await _claim(leases, group, others)
             if lease is not None:
-                _say(others)
                 return lease
         for other in others:
             if other.renewed and not patient:
@@ -82,19 +81,20 @@ async def take_first_free(
         try:
             for sight in await watch.look():
                 if sight.lease.group in wanted and sight.ended(RESTART_SECONDS):
-                    claimed = await leases.claim(sight.lease.group, [sight.lease])
-                    if claimed is not None:
-                        _say([sight])
-                        return claimed
+                    lease = await _claim(leases, sight.lease.group, [sight])
+                    if lease is not None:
+                        return lease
         except StoreError:
             watch.doubt()
         await asyncio.sleep(LOOK_SECONDS)
 
 
-def _say(ended: Iterable[Sight]) -> None:
-    """Log why a lease could be claimed."""
-    for sight in ended:
+async def _claim(leases: Leases, group: Group, ended: Collection[Sight]) -> Lease | None:
+    """Claim a group for which these leases have ended, and log why that was possible."""
+    lease = await leases.claim(group, [sight.lease for sight in ended])
+    for sight in ended if lease is not None else ():
         log.info("claimed what was free: %s", sight)
+    return lease
 
 
 class LeaseKeeper:

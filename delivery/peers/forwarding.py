@@ -77,11 +77,6 @@ class Forwarding:
         self._session: aiohttp.ClientSession | None = None
         self._tasks = Background()
 
-    @property
-    def alone(self) -> bool:
-        """Whether there are no other processes."""
-        return not self.ownership.shared
-
     # -- what comes ---------------------------------------------------------------------------------------------------
 
     def hear(self, event: Event) -> None:
@@ -90,7 +85,7 @@ class Forwarding:
         :raises KeyError: :raises TypeError: :raises ValueError: when it is not what Discord sends.
         """
         self._ages.hear(int(event["id"]))
-        if self.alone:
+        if not self.ownership.shared:
             self.serve(event)
         elif not self._over and self._is_new(event):
             home = self.ownership.home
