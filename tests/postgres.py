@@ -20,7 +20,6 @@ PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
 MISSING = "PostgreSQL is not installed (Debian: apt-get install postgresql)"
 USER = "stairwell"
 NOBODY = 65534
-TEMPLATE = "prepared"
 START_SECONDS = 60.0
 CONFIGURATION = {
     "listen_addresses": "",

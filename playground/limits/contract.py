@@ -57,8 +57,6 @@ class Contract:
         self._paths: Json = published["paths"]
         schemas: Json = published["components"]["schemas"]
         schemas["ChannelTypes"]["oneOf"].append(_MEDIA_CHANNEL)
-        responses: Json = published["components"].get("responses", {})
-        self._responses = responses
         self._answers = jsonschema_rs.Registry([("urn:answers", {"components": {"schemas": schemas}})])
         closed = _closed(schemas)
         self._requests = jsonschema_rs.Registry([("urn:requests", {"components": {"schemas": closed}})])

@@ -4,8 +4,8 @@ Discord tells few of its figures: those marked "guessed" are made up from what b
 """
 
 from collections.abc import Hashable
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from playground.snowflakes import Clock
 
@@ -70,20 +70,10 @@ class Strictness:
     def loose(cls) -> "Strictness":
         """Without Discord's rates: for tests that are about something else and would take minutes with them."""
         many = Rate(1_000_000, 1.0)
-        return cls(
-            whole_bot=many,
-            posts=many,
-            edits=many,
-            follow_ups=many,
-            token_edits=many,
-            channel_follow_ups=many,
-            old_edits=many,
-            new_dms=many,
-            strangers=many,
-            new_commands=many,
-            identify_seconds=0.0,
-            sessions=many,
-        )
+        rates: dict[str, Any] = {
+            name: many for name, usual in vars(cls).items() if isinstance(usual, Rate) and name != "others"
+        }
+        return replace(cls(identify_seconds=0.0), **rates)
 
 
 class Buckets:

@@ -37,7 +37,6 @@ class Permission:
     """The permission bits that the playground knows."""
 
     ADD_REACTIONS: Final = 1 << 6
-    MANAGE_GUILD: Final = 1 << 5
     VIEW_CHANNEL: Final = 1 << 10
     SEND_MESSAGES: Final = 1 << 11
     MANAGE_MESSAGES: Final = 1 << 13

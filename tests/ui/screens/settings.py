@@ -30,7 +30,6 @@ SERVER = ServerSettings(
     (21, 22), "thread", "relaxed", {"levelup": {"jokers": 0, "aces": "low"}}, "host", pictures=False, language="xx"
 )
 NUMBERS = {"levelup": {"max_hands": 7, "jokers": 1, "natural_wilds": True}}
-ALERTS = (Alert(1, "levelup", 7, DUE), Alert(1, "escalier", 7, None))
 CONTENT = {"user": 7, "name": "Cléo", "matches": [{"table": "oak", "moves": 3}, {"table": "elm"}]}
 
 SCREENS: dict[str, Callable[[], Screen | Form | None]] = {

@@ -28,7 +28,6 @@ from ui.text.texts import speak
 
 NINE = face("9D", speak("en"))
 LONG = spelled(NINE, "en")
-LONGER = len(LONG) - len(NINE)
 
 
 def label_of(words: str) -> str:
