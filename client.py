@@ -17,6 +17,7 @@ from cogs.alerts import AlertCommands
 from cogs.command_translations import Translations
 from cogs.front_door import FrontDoor
 from cogs.hand import HandCommands
+from cogs.interaction_reply import Answer, answer
 from cogs.leaderboard import Leaderboards
 from cogs.learn import Learn
 from cogs.play import Play
@@ -29,7 +30,7 @@ from cogs.settings import Settings
 from cogs.status import Status
 from cogs.table import TableCommands
 from delivery.answers.click_limiter import ClickGate, ClickLimiter, ClickRate
-from delivery.answers.interaction_reply import Answer, answer, crowded, wait_for_answers
+from delivery.answers.in_flight import wait_for_answers
 from delivery.discord_api import discord_compat
 from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.direct_channels import DMS_PER_MINUTE, DirectChannels
@@ -75,8 +76,6 @@ log = logging.getLogger(__name__)
 GOODBYE_SECONDS = 3.0
 NEXT_SERVER = 0.5
 """Seconds that are waited for one more server that Discord has listed."""
-NAME_SECONDS = 0.5
-"""Seconds for which an answer waits until a new name is known everywhere."""
 CONNECTION_FIRST = 30.0
 """Seconds that everything else waits for the connection that brings the clicks."""
 SHOWN_ANEW = 30.0
@@ -141,7 +140,7 @@ class Stairwell(BotClient):
         self.rate_limiter = self.request_budget.rate_limiter
         self.health = health or Health(self.request_budget)
         self.click_gate = ClickGate(
-            ClickLimiter(click_rate), registry.preferences, self.health, self.request_budget.trace(), crowded
+            ClickLimiter(click_rate), registry.preferences, self.health, self.request_budget.trace()
         )
         self.health.passed_on, self.health.shard = self.forwarding.counted, shard
         self._shard = shard
@@ -182,7 +181,7 @@ class Stairwell(BotClient):
         self.calls = Calls(registry, self, self.table_messages)
         self.alerts = TableAlerts(registry, self, self.table_messages)
         self.posted_boards = PostedBoards(registry, self)
-        self._names = Names(registry)
+        self.names = Names(registry, self.health.note_error, on_change=self.posted_boards.names_changed)
         self.front_door = FrontDoor(registry, self.table_messages)
         self._gateway_watch = GatewayWatch(self, registry.play_time)
         self._reachability = Reachability(registry.play_time, lambda: request_once(self, "GET", "/gateway"))
@@ -306,25 +305,6 @@ class Stairwell(BotClient):
         await self.session_starts.limiter.wait((shard or 0) % self._identify_slots)
         self.session_starts.begun(shard or 0)
 
-    async def note_name(self, guild: int, user: int, name: str) -> None:
-        """Somebody who does something on a server is called this there now: boards there may say otherwise.
-
-        A store that is slow or away doesn't keep them waiting for long; the name is learned later.
-        """
-        if self._names.knows(guild, user, name):
-            return
-        tried = asyncio.Event()
-
-        async def see() -> None:
-            try:
-                if await self._names.see(guild, user, name):
-                    self.posted_boards.names_changed(guild)
-            finally:
-                tried.set()
-
-        self._background.run_latest(("name", guild, user), f"learning a name on server {guild}", see)
-        await until_any(tried, seconds=NAME_SECONDS)
-
     async def on_ready(self) -> None:
         """Say that people can play now; may come again after every reconnection."""
         log.info("ready as %s, servers: %d", self.application_id, len(self.guilds))
@@ -422,6 +402,7 @@ class Stairwell(BotClient):
         self._registry.play_time.unfollow(self._time_moved)
         await wait_for_answers(GOODBYE_SECONDS)
         await self._background.close()
+        await self.names.close()
         await self.calls.close()
         await self.alerts.close()
         await self.posted_boards.close()

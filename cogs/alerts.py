@@ -8,8 +8,8 @@ from discord.ext import commands
 from cogs.clicks import Click, unknown
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
+from cogs.interaction_reply import Answer, Where, answer, say_to, words
 from cogs.safe_int import safe_int
-from delivery.answers.interaction_reply import Answer, Where, answer, say_to, words
 from delivery.discord_api.bot_client import Interaction
 from tables import errors
 from tables.alerts import Alert

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from delivery.answers.interaction_reply import Answer, say_to, words
+from cogs.interaction_reply import Answer, say_to, words
 from delivery.answers.modals import filled_in
 from delivery.discord_api.bot_client import Interaction
 from ui import custom_ids

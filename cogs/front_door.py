@@ -11,8 +11,8 @@ from discord.ext import commands
 
 from cogs.clicks import Click, read, unknown
 from cogs.hand_clicks import HandClicks
+from cogs.interaction_reply import Answer, answer, at_once, refusal, words
 from cogs.table_clicks import IN_PLACE, TableClicks, TableHandler
-from delivery.answers.interaction_reply import Answer, answer, at_once, refusal, words
 from delivery.discord_api.bot_client import Interaction
 from delivery.tables.table_messages import TableMessages
 from tables import errors

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cogs.clicks import Click, chosen_move, opens, unknown
+from cogs.interaction_reply import Answer, locale_of, refusal, say_to
 from cogs.table_clicks import TableHandler, play_again, table_in_place
-from delivery.answers.interaction_reply import Answer, locale_of, refusal, say_to
 from delivery.tables.table_messages import TableMessages
 from tables import errors
 from tables.decide_match import submit, take_back, would_take

@@ -16,9 +16,9 @@ from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.interaction_context import server_of
+from cogs.interaction_reply import Answer, answer, say_to
 from cogs.posting import POST_CHOICES, Posting, check_bot_may_write
 from cogs.safe_int import safe_int
-from delivery.answers.interaction_reply import Answer, answer, say_to
 from delivery.discord_api.bot_client import Interaction
 from tables import errors
 from tables.history.archive import ALL_GAMES, PERIODS, Accuracy, Period, Profile, Result

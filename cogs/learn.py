@@ -10,7 +10,7 @@ from discord.ext import commands
 from cogs.clicks import Click, chosen_move, opens, unknown
 from cogs.command_translations import localised
 from cogs.front_door import LESSON, FrontDoor
-from delivery.answers.interaction_reply import Answer, answer, locale_of, person, refusal, say_to
+from cogs.interaction_reply import Answer, answer, locale_of, person, refusal, say_to
 from delivery.discord_api.bot_client import Interaction
 from lessons import LESSONS, SECOND, Lesson, Position, named
 from tables import errors

@@ -9,7 +9,7 @@ from dataclasses import replace
 import discord
 
 from cogs.interaction_context import channel_of, server_of
-from delivery.answers.interaction_reply import locale_of, person
+from cogs.interaction_reply import locale_of, person
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.failures import NETWORK_ERRORS
 from delivery.discord_api.permissions import check_permissions

@@ -13,8 +13,8 @@ from cogs.clicks import Click, unknown
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.interaction_context import channel_of, server_of
+from cogs.interaction_reply import Answer, answer, say_to, words
 from cogs.opening_tables import open_here, opening_here
-from delivery.answers.interaction_reply import Answer, answer, say_to, words
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.tokens import OnDelivered
 from delivery.tables.table_messages import TableMessages

@@ -13,7 +13,7 @@ from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.export_pages import several_pages
 from cogs.front_door import FrontDoor
-from delivery.answers.interaction_reply import Answer, answer, say_to, words
+from cogs.interaction_reply import Answer, answer, say_to, words
 from delivery.discord_api.bot_client import Interaction
 from tables.registry import TableRegistry
 from ui.screens.settings import erase_screen, export_screen, page_named, privacy_screen

@@ -12,8 +12,8 @@ from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.interaction_context import server_of
+from cogs.interaction_reply import Answer, answer, say_to
 from cogs.safe_int import safe_int
-from delivery.answers.interaction_reply import Answer, answer, say_to
 from delivery.discord_api.bot_client import Interaction
 from tables import errors
 from tables.history.past_match import PastMatch, verify

@@ -13,9 +13,9 @@ from discord.ext import commands
 from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
+from cogs.interaction_reply import Answer, answer, locale_of, say_to
 from cogs.replay import offered_matches, past_match
 from delivery.answers.answer_delivery import LATE_SECONDS
-from delivery.answers.interaction_reply import Answer, answer, locale_of, say_to
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
 from delivery.discord_api.left_out import as_far_as_taken

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
-from delivery.answers.interaction_reply import Answer, answer, locale_of
+from cogs.interaction_reply import Answer, answer, locale_of
 from delivery.discord_api.bot_client import Interaction
 from tables.registry import TableRegistry
 from ui.presenters import PRESENTERS

@@ -14,7 +14,7 @@ from cogs.command_translations import localised
 from cogs.export_pages import several_pages
 from cogs.front_door import FrontDoor
 from cogs.interaction_context import managed_server
-from delivery.answers.interaction_reply import Answer, answer, say_to
+from cogs.interaction_reply import Answer, answer, say_to
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.permissions import WITH_TABLES
 from tables import errors

@@ -6,7 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.command_translations import localised
-from delivery.answers.interaction_reply import Answer, answer, say_to, words
+from cogs.interaction_reply import Answer, answer, say_to, words
 from delivery.discord_api.bot_client import BotClient, Interaction
 from tables import errors
 from ui.text.texts import Say

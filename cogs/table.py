@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from cogs.command_translations import localised
 from cogs.interaction_context import server_of
-from delivery.answers.interaction_reply import Answer, answer, say_to, words
+from cogs.interaction_reply import Answer, answer, say_to, words
 from delivery.discord_api.bot_client import Interaction
 from delivery.tables.table_messages import TableMessages
 from tables import decide_match, errors

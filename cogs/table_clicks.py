@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from cogs.clicks import Click
-from delivery.answers.interaction_reply import Answer, locale_of, person, say_to, words
+from cogs.interaction_reply import Answer, locale_of, person, say_to, words
 from delivery.discord_api.permissions import Permission, check_permissions
 from delivery.tables.table_messages import TableMessages
 from tables import errors

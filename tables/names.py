@@ -1,26 +1,58 @@
-"""What people are called: whoever does anything on a server is known by the name they have there now."""
+"""What people are called: anyone who does anything on a server is known by the name they have there now."""
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 
+from tables.background import Background, Report, until_any
 from tables.decide_match import rename
 from tables.errors import NotSaved, TableError
 from tables.registry import TableRegistry
 
 MOST_KNOWN = 4096
 """Of so many people it is remembered that their name is known everywhere."""
+NAME_SECONDS = 0.5
+"""Seconds for which an answer waits until a new name is known everywhere."""
 
 
 class Names:
     """Brings a changed name to everything that shows it: the tables somebody sits at, and what is kept of matches.
 
     Somebody of whom nothing is kept stays unknown, so nobody who was erased comes back.
+
+    :param on_change: is told on which server something that is kept said otherwise.
     """
 
-    def __init__(self, registry: TableRegistry) -> None:
+    def __init__(self, registry: TableRegistry, report: Report, on_change: Callable[[int], None]) -> None:
         self._registry = registry
+        self._on_change = on_change
+        self._background = Background(report)
         self._known: OrderedDict[tuple[int, int], str] = OrderedDict()
+
+    async def note(self, guild: int, user: int, name: str) -> None:
+        """Somebody who does something on a server is called this there now.
+
+        A store that is slow or away doesn't keep them waiting for long; the name is learned later.
+        """
+        if self.knows(guild, user, name):
+            return
+        tried = asyncio.Event()
+
+        async def see() -> None:
+            try:
+                if await self.see(guild, user, name):
+                    self._on_change(guild)
+            finally:
+                tried.set()
+
+        self._background.run_latest(("name", guild, user), f"learning a name on server {guild}", see)
+        await until_any(tried, seconds=NAME_SECONDS)
+
+    async def close(self) -> None:
+        """Learn no more. Closing twice is harmless."""
+        await self._background.close()
 
     def knows(self, guild: int, user: int, name: str) -> bool:
         """Whether that name is known everywhere."""

@@ -93,7 +93,7 @@ async def bot_on(
         await running
     await _told_commands(client)
     try:
-        with patch("client.NAME_SECONDS", UNHURRIED_SECONDS):
+        with patch("tables.names.NAME_SECONDS", UNHURRIED_SECONDS):
             yield Stage(playground, store, registry, client)
     finally:
         await client.close()

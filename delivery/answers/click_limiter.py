@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 import aiohttp
 import discord
 
+from delivery.answers.in_flight import crowded
 from delivery.discord_api.discord_compat import api_base
 from delivery.discord_api.sessions import session
 from tables.background import Background
@@ -122,7 +123,7 @@ class ClickGate:
         preferences: Preferences,
         health: Health,
         trace: aiohttp.TraceConfig,
-        crowded: Callable[[], bool] = lambda: False,
+        crowded: Callable[[], bool] = crowded,
     ) -> None:
         self.limiter = limiter
         self._preferences = preferences

@@ -10,6 +10,7 @@ from delivery.discord_api.permissions import ToldPermissions
 from delivery.discord_api.rate_limiter import RateLimiter
 from delivery.discord_api.token_requests import TokenRequests
 from delivery.peers.forwarding import Forwarding
+from tables.names import Names
 from tables.preferences import Preferences
 from ui.text.card_emojis import CardEmojis
 from watch.health import Health
@@ -20,21 +21,18 @@ class BotClient(PatientBot):
 
     ``rate_limiter`` gives turns to the requests that Discord counts. ``forwarding`` takes clicks to
     the process that they are for. ``token_requests`` are sent with the tokens of clicks. Whoever derives from it sets
-    these eight.
+    these nine.
     """
 
     preferences: Preferences
     card_emojis: CardEmojis
     direct_channels: DirectChannels
     health: Health
+    names: Names
     forwarding: Forwarding
     rate_limiter: RateLimiter
     token_requests: TokenRequests
     told_permissions: ToldPermissions
-
-    async def note_name(self, guild: int, user: int, name: str) -> None:
-        """Somebody who does something on a server is called this there now."""
-        raise NotImplementedError
 
 
 Interaction = discord.Interaction[BotClient]

@@ -2,7 +2,7 @@
 
 A body that Discord has refused is never sent again as it was. Where the refusal names a part that the message can do
 without (an emoji, a picture, a link, a button), that part goes and the rest is sent. Answers to clicks end there: what
-is refused even so is answered in plain words by ``delivery.answers.interaction_reply``. Messages that are kept up to
+is refused even so is answered in plain words by ``cogs.interaction_reply``. Messages that are kept up to
 date go on: first without pictures, emojis and links, then in their words alone.
 """
 

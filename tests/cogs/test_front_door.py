@@ -13,7 +13,7 @@ import pytest
 
 from cogs.clicks import Click
 from cogs.front_door import FrontDoor
-from delivery.answers.interaction_reply import Answer, Where, words
+from cogs.interaction_reply import Answer, Where, words
 from delivery.discord_api.permissions import Permission
 from tables import errors
 from tables.decide_lobby import cancel

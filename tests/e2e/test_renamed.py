@@ -195,7 +195,7 @@ async def test_a_store_that_does_not_answer_keeps_nobody_waiting_and_the_name_is
 
         monkeypatch.setattr(archive, "rename", slow)
         ann.call_oneself("Zoe")
-        with patch("client.NAME_SECONDS", 0.05):
+        with patch("tables.names.NAME_SECONDS", 0.05):
             assert "Level Up" in (await ann.slash("rules levelup")).text
         assert names_kept(tmp_path) == {"Ann", "Ben"}
         answers.set()

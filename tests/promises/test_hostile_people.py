@@ -15,7 +15,7 @@ from unittest.mock import patch
 import pytest
 
 from delivery.answers.click_limiter import ClickLimiter, ClickRate
-from delivery.answers.interaction_reply import crowded, wait_for_answers
+from delivery.answers.in_flight import crowded, wait_for_answers
 from engine import GAMES
 from playground import NotOffered, Person
 from playground.people.interactions import Kind
@@ -115,7 +115,7 @@ async def test_a_click_counts_as_being_served_until_it_is_answered_and_no_longer
         await opened(ann, "levelup")
         await eventually(lambda: not crowded())
         with (
-            patch("delivery.answers.interaction_reply.MOST", 1),
+            patch("delivery.answers.in_flight.MOST", 1),
             closing(sqlite3.connect(tmp_path / "stairwell.db")) as disk,
         ):
             disk.isolation_level = None

@@ -8,7 +8,6 @@ import secrets
 import time
 from collections.abc import Coroutine
 from functools import partial
-from itertools import islice
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any
@@ -16,6 +15,7 @@ from typing import Any
 import discord
 
 from delivery.answers.answer_delivery import Answer, AnswerDelivery, Where, is_unforeseen
+from delivery.answers.in_flight import note_answering
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.discord_compat import errors_of, note_response
 from delivery.discord_api.failures import NETWORK_ERRORS
@@ -32,22 +32,14 @@ __all__ = [
     "Where",
     "answer",
     "at_once",
-    "crowded",
     "locale_of",
     "person",
     "refusal",
     "say_to",
-    "wait_for_answers",
     "words",
 ]
 
 log = logging.getLogger(__name__)
-
-MANY, MOST, TOO_LONG = 16, 64, 0.5
-"""No more clicks are served while MANY have waited for TOO_LONG seconds, or MOST wait at all."""
-
-_in_flight: dict[asyncio.Task[object], float] = {}
-"""The tasks that are answering a click now, and when they began, the oldest first: a stop waits for them."""
 
 
 def person(interaction: Interaction) -> Person:
@@ -110,19 +102,6 @@ def _whereabouts(problem: BaseException) -> str:
     return " > ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in extract_tb(problem.__traceback__))
 
 
-def crowded() -> bool:
-    """Whether so many clicks are being answered that one more would wait too long."""
-    now = time.perf_counter()
-    since = next(islice(_in_flight.values(), MANY - 1, None), now)
-    return now - since > TOO_LONG or len(_in_flight) >= MOST
-
-
-async def wait_for_answers(seconds: float) -> None:
-    """Wait until the answers that are under way are given, but not longer than this."""
-    if _in_flight:
-        await asyncio.wait(_in_flight, timeout=seconds)
-
-
 async def at_once(result: Answer) -> Answer:
     """An answer that takes no work."""
     return result
@@ -140,10 +119,7 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
     began = time.perf_counter()
     elsewhere = interaction.client.health.elsewhere
     elsewhere.told(interaction.id)
-    answering = asyncio.current_task()
-    if answering is not None and answering not in _in_flight:
-        _in_flight[answering] = began
-        answering.add_done_callback(lambda done: _in_flight.pop(done, None))
+    note_answering(began)
     delivery = AnswerDelivery(interaction, lambda problem: words(_refused_by_discord(interaction, problem)))
     task = asyncio.ensure_future(delivery.prepare(partial(_by_name, interaction, work)))
     task.add_done_callback(lambda _: work.close())  # it may have failed before the work began
@@ -183,7 +159,7 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
 async def _by_name(interaction: Interaction, work: Coroutine[Any, Any, Answer]) -> Answer:
     """Do the work when it is known everywhere what whoever asks is called on the server now."""
     if interaction.guild_id is not None:
-        await interaction.client.note_name(interaction.guild_id, interaction.user.id, interaction.user.display_name)
+        await interaction.client.names.note(interaction.guild_id, interaction.user.id, interaction.user.display_name)
     return await work
 
 

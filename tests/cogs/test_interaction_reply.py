@@ -12,9 +12,10 @@ import discord
 import pytest
 from discord import InteractionResponseType
 
-from delivery.answers import interaction_reply
+from cogs.interaction_reply import answer, at_once, refusal, words
+from delivery.answers import in_flight
 from delivery.answers.answer_delivery import ANSWER_SECONDS, Answer, Where
-from delivery.answers.interaction_reply import answer, at_once, crowded, refusal, wait_for_answers, words
+from delivery.answers.in_flight import crowded, wait_for_answers
 from delivery.discord_api.answer_times import DEFER_AFTER, AnswerTimes
 from delivery.discord_api.request_budget import RequestBudget
 from delivery.discord_api.retry import ALREADY_ANSWERED
@@ -37,8 +38,8 @@ LATER, UPDATE_LATER = InteractionResponseType.deferred_channel_message, Interact
 def test_it_is_crowded_when_many_have_waited_long_or_very_many_wait(
     people: int, seconds: float, crowd: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(interaction_reply, "_in_flight", dict.fromkeys(range(people), perf_counter() - seconds))
-    assert interaction_reply.crowded() is crowd
+    monkeypatch.setattr(in_flight, "_in_flight", dict.fromkeys(range(people), perf_counter() - seconds))
+    assert crowded() is crowd
 
 
 class Response:
@@ -82,7 +83,7 @@ class Click:
             health=self.health,
             forwarding=self,
             token_requests=self,
-            note_name=self._note_name,
+            names=SimpleNamespace(note=self._note_name),
             card_emojis=CardEmojis(),
             preferences=SimpleNamespace(locale=lambda _user, theirs: theirs, pictures=self._pictures),
         )
@@ -448,10 +449,10 @@ def test_a_click_is_being_served_until_it_is_answered_and_a_stop_waits_for_that(
             await go_on.wait()
             return await at_once(Answer(words("at last")))
 
-        before = len(interaction_reply._in_flight)
+        before = len(in_flight._in_flight)
         answering = asyncio.create_task(answer(interaction, work()))
         await asyncio.sleep(1.0)
-        found = [len(interaction_reply._in_flight) - before]
+        found = [len(in_flight._in_flight) - before]
         began = asyncio.get_running_loop().time()
         await wait_for_answers(3.0)
         assert round(asyncio.get_running_loop().time() - began, 1) == 3.0
@@ -462,6 +463,6 @@ def test_a_click_is_being_served_until_it_is_answered_and_a_stop_waits_for_that(
         await asyncio.sleep(0)
         assert not crowded()
         await wait_for_answers(30.0)
-        return [*found, len(interaction_reply._in_flight) - before]
+        return [*found, len(in_flight._in_flight) - before]
 
     assert run(story()) == [1, 0]
