@@ -185,7 +185,7 @@ class Stairwell(BotClient):
         self.front_door = FrontDoor(registry, self.table_messages)
         self._gateway_watch = GatewayWatch(self, registry.play_time)
         self._reachability = Reachability(registry.play_time, lambda: request_once(self, "GET", "/gateway"))
-        self.request_budget.taken = lambda taken: self._reachability.note(taken=taken)
+        self.request_budget.taken = self._reachability.note
         self.request_budget.emoji_refused = self._emoji_care.note_refused
         registry.play_time.follow(self._time_moved)
         self.session_starts = session_starts or SessionStarts()

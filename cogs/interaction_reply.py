@@ -7,25 +7,30 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine
-from functools import partial
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any
 
 import discord
 
-from delivery.answers.answer_delivery import Answer, AnswerDelivery, Where, is_unforeseen
+from delivery.answers.answer_delivery import (
+    Answer,
+    AnswerDelivery,
+    Where,
+    is_unforeseen,
+    locale_of,
+    refused_by_discord,
+    say_to,
+    words,
+)
 from delivery.answers.in_flight import note_answering
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.discord_compat import errors_of, note_response
+from delivery.discord_api.discord_compat import note_response
 from delivery.discord_api.failures import NETWORK_ERRORS
-from delivery.discord_api.refusals import faulty_fields
 from delivery.discord_api.retry import ALREADY_ANSWERED
 from tables.decide_lobby import Person
 from tables.errors import Elsewhere
-from ui.screen import Screen, Text
 from ui.text.refusals import NOBODY, sentence
-from ui.text.texts import Say, speak
 
 __all__ = [
     "Answer",
@@ -45,21 +50,6 @@ log = logging.getLogger(__name__)
 def person(interaction: Interaction) -> Person:
     """Who is asking, in the language they have set."""
     return Person(interaction.user.id, interaction.user.display_name, locale_of(interaction))
-
-
-def locale_of(interaction: Interaction) -> str:
-    """The language of whoever asks: the one they have set, else Discord's."""
-    return interaction.client.preferences.locale(interaction.user.id, str(interaction.locale))
-
-
-def say_to(interaction: Interaction) -> Say:
-    """The texts in the language of whoever asks."""
-    return speak(locale_of(interaction))
-
-
-def words(text: str) -> Screen:
-    """A screen of plain words."""
-    return Screen((Text(text),))
 
 
 def refusal(interaction: Interaction, problem: Exception, game: str | None = None, awaited: str = NOBODY) -> str:
@@ -82,15 +72,6 @@ def refusal(interaction: Interaction, problem: Exception, game: str | None = Non
     )
     interaction.client.health.note_error(error, type(problem).__name__)
     return say("refused-unexpected", error=error)
-
-
-def _refused_by_discord(interaction: Interaction, problem: discord.HTTPException) -> str:
-    """The sentence for an answer that Discord doesn't take. It is logged with the fields that Discord names."""
-    error = secrets.token_hex(4)
-    fields = faulty_fields(errors_of(problem))
-    log.error("error %s: Discord refused an answer: %d, code %d, %s", error, problem.status, problem.code, fields)
-    interaction.client.health.note_error(error, type(problem).__name__)
-    return say_to(interaction)("refused-unexpected", error=error)
 
 
 def _note(interaction: Interaction, result: str, began: float) -> None:
@@ -120,8 +101,8 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
     elsewhere = interaction.client.health.elsewhere
     elsewhere.told(interaction.id)
     note_answering(began)
-    delivery = AnswerDelivery(interaction, lambda problem: words(_refused_by_discord(interaction, problem)))
-    task = asyncio.ensure_future(delivery.prepare(partial(_by_name, interaction, work)))
+    delivery = AnswerDelivery(interaction)
+    task = asyncio.ensure_future(_prepared(interaction, work, delivery))
     task.add_done_callback(lambda _: work.close())  # it may have failed before the work began
     forwarding = interaction.client.forwarding
     if put_off := forwarding.put_off(interaction.id):
@@ -144,7 +125,7 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
             if not is_unforeseen(problem):
                 raise
             refused = True
-            message = await delivery.deliver(Answer(words(_refused_by_discord(interaction, problem))))
+            message = await delivery.deliver(Answer(refused_by_discord(interaction, problem)))
     except (discord.HTTPException, *NETWORK_ERRORS) as problem:
         code = getattr(problem, "code", 0)
         log.info("an answer did not arrive: %s %s", type(problem).__name__, code)
@@ -156,11 +137,11 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
     return None if refused else message
 
 
-async def _by_name(interaction: Interaction, work: Coroutine[Any, Any, Answer]) -> Answer:
-    """Do the work when it is known everywhere what whoever asks is called on the server now."""
+async def _prepared(interaction: Interaction, work: Coroutine[Any, Any, Answer], delivery: AnswerDelivery) -> Answer:
+    """Do the work when the name of the person who asks is known everywhere, and draw what will be sent first."""
     if interaction.guild_id is not None:
         await interaction.client.names.note(interaction.guild_id, interaction.user.id, interaction.user.display_name)
-    return await work
+    return await delivery.prepare(await work)
 
 
 async def _passed_on(interaction: Interaction, problem: Elsewhere) -> bool:

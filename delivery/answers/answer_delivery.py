@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -13,15 +15,19 @@ import discord
 from delivery.answers.modals import modal_of
 from delivery.discord_api import requests
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.discord_compat import note_response, readable
+from delivery.discord_api.discord_compat import errors_of, note_response, readable
 from delivery.discord_api.failures import NETWORK_ERRORS, UNKNOWN_MESSAGE
 from delivery.discord_api.left_out import NOTHING
+from delivery.discord_api.refusals import faulty_fields
 from delivery.discord_api.requests import RequestBody
 from delivery.discord_api.retry import ALREADY_ANSWERED, retry
 from delivery.discord_api.tokens import OnDelivered, Token
 from ui.forms import Form
-from ui.screen import Screen
+from ui.screen import Screen, Text
 from ui.text.text_only import in_words
+from ui.text.texts import Say, speak
+
+log = logging.getLogger(__name__)
 
 ANSWER_SECONDS = 2.7
 """Seconds after a click until which an attempt to answer it may begin, be it to say that the answer takes longer."""
@@ -62,6 +68,30 @@ class Answer:
             self.on_delivered(token)
 
 
+def locale_of(interaction: Interaction) -> str:
+    """The language of whoever asks: the one they have set, else Discord's."""
+    return interaction.client.preferences.locale(interaction.user.id, str(interaction.locale))
+
+
+def say_to(interaction: Interaction) -> Say:
+    """The texts in the language of whoever asks."""
+    return speak(locale_of(interaction))
+
+
+def words(text: str) -> Screen:
+    """A screen of plain words."""
+    return Screen((Text(text),))
+
+
+def refused_by_discord(interaction: Interaction, problem: discord.HTTPException) -> Screen:
+    """A sentence for an answer that Discord doesn't take. It is logged with the fields that Discord names."""
+    error = secrets.token_hex(4)
+    fields = faulty_fields(errors_of(problem))
+    log.error("error %s: Discord refused an answer: %d, code %d, %s", error, problem.status, problem.code, fields)
+    interaction.client.health.note_error(error, type(problem).__name__)
+    return words(say_to(interaction)("refused-unexpected", error=error))
+
+
 def is_unforeseen(problem: discord.HTTPException) -> bool:
     """Whether Discord refuses what is in an answer, and may take another one to the same click."""
     return 400 <= problem.status < 500 and problem.status != 429 and problem.code not in OVER
@@ -87,14 +117,10 @@ def _elsewhere(result: Answer) -> Answer:
 
 
 class AnswerDelivery:
-    """Takes an answer to whoever clicked, as far as Discord takes it.
+    """Sends the answer to one interaction, as far as Discord takes it."""
 
-    :param say_refused: what is shown instead of something that Discord refuses.
-    """
-
-    def __init__(self, interaction: Interaction, say_refused: Callable[[discord.HTTPException], Screen]) -> None:
+    def __init__(self, interaction: Interaction) -> None:
         self._interaction = interaction
-        self._say_refused = say_refused
         self._until = asyncio.get_running_loop().time() + max(
             0.0, ANSWER_SECONDS - interaction.client.forwarding.waited(interaction.id)
         )
@@ -105,9 +131,8 @@ class AnswerDelivery:
     def _time_left(self) -> float:
         return max(0.0, self._until - asyncio.get_running_loop().time())
 
-    async def prepare(self, work: Callable[[], Awaitable[Answer]]) -> Answer:
-        """Do the work, and draw what will be sent first."""
-        result = await work()
+    async def prepare(self, result: Answer) -> Answer:
+        """The answer as its reader wants it; what will be sent first is drawn."""
         try:
             result = _for_reader(self._interaction, result)
             if result.form is None:
@@ -232,7 +257,7 @@ class AnswerDelivery:
         except discord.HTTPException as problem:
             if not is_unforeseen(problem):
                 raise
-            await self._follow_up(Answer(self._say_refused(problem)), arrived)
+            await self._follow_up(Answer(refused_by_discord(self._interaction, problem)), arrived)
 
     async def _follow_up(self, shown: Answer, arrived: _Arrived) -> int | None:
         """Show this in a message of its own."""

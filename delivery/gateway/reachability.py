@@ -32,7 +32,7 @@ class Reachability:
         self._since = 0.0
         self._probing = Background()
 
-    async def note(self, *, taken: bool) -> None:
+    async def note(self, taken: bool) -> None:
         """A request was answered by Discord (also with a refusal), or was not: with an error of its own, or at all."""
         if taken:
             self._failures = 0
