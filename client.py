@@ -62,7 +62,7 @@ from delivery.notify.posted_boards import PostedBoards
 from delivery.peers.forwarding import Forwarding
 from delivery.tables.table_messages import TableMessages
 from tables import decide_match
-from tables.background import Background, until_any
+from tables.background import Background
 from tables.coordination import Coordination, SingleProcess
 from tables.names import Names
 from tables.ports import Group, Standing, Store, StoreError
