@@ -1,4 +1,4 @@
-"""The games that the bot plays. Importing this registers them: only start-ups, training, tests and benchmarks do.
+"""Register the games that the bot plays: only start-ups, training, tests and benchmarks import this.
 
 >>> match = new_match("levelup", players=2, seed=bytes(32), dealer=1)
 >>> match.waiting

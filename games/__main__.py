@@ -1,4 +1,4 @@
-"""What a game lacks: ``python -m games check [KEY …]``. A new one: ``python -m games new KEY``."""
+"""Check games for missing parts, or write a new game: ``python -m games check [KEY …]``, ``games new KEY``."""
 
 from __future__ import annotations
 

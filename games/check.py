@@ -1,4 +1,4 @@
-"""What a game lacks, in sentences: ``python -m games check [KEY …]``, and a test for every game.
+"""Say in sentences what a game still lacks: ``python -m games check [KEY …]``, and a test for every game.
 
 A game is whole when it has what docs/ADDING-A-GAME.md says it must have. What may be left out is looked at only where
 it is there. What it lacks in a language that doesn't promise to be whole, ``python -m locales check`` says.

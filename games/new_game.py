@@ -1,4 +1,4 @@
-"""Writes the skeleton of a game: ``make new-game KEY=whist``, or ``python -m games new whist``.
+"""Write the skeleton of a new game: ``make new-game KEY=whist``, or ``python -m games new whist``.
 
 It is a small game that is whole: each plays a card, the highest takes the trick. Make it yours, file by file; the tests
 of all games hold it from the start. The files it is made from are in ``games/skeleton``: ``@key@`` and ``@Class@`` in

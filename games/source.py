@@ -1,4 +1,4 @@
-"""What the source of a game's part names: the kinds of its events, the codes of its refusals."""
+"""Find in the source of a game its kinds of events and its codes of refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""L'Escalier: a French Oh Hell: bid your tricks, take just as many."""
+"""L'Escalier, a French Oh Hell: bid how many tricks you will take, and take exactly that many."""
 
 from engine import GameSpec, ShortMatch
 

@@ -1,4 +1,4 @@
-"""What players of L'Escalier may be proud of: high bids made exactly, and many in a row."""
+"""Define the achievements of L'Escalier: high bids made exactly, and many in a row."""
 
 from __future__ import annotations
 

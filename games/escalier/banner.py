@@ -1,4 +1,4 @@
-"""What stands above the lobby of L'Escalier: a flight of steps that goes up and comes down again."""
+"""Draw the picture above L'Escalier's lobby: steps that go up and come down again."""
 
 from ui.art.banner import BannerPicture, Stand
 

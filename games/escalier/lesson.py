@@ -1,4 +1,4 @@
-"""L'Escalier, first lesson: rounds of one to four cards in two matches of three, all bid exactly by the learner.
+"""Define L'Escalier's first lesson: rounds of one to four cards, all bid exactly by the learner.
 
 The card on the forehead; the forbidden bid and ruffing. Then overruffing; trumps led and undertrumping; no duty at all.
 """

@@ -1,4 +1,4 @@
-"""Pictures for the rules of L'Escalier: the bid that is forbidden, and a trick that is ruffed and overruffed."""
+"""Draw the pictures in L'Escalier's rules: a forbidden bid, and a trick ruffed and overruffed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""L'Escalier in words and controls."""
+"""Put L'Escalier on the screen: its words, buttons and menus."""
 
 from __future__ import annotations
 

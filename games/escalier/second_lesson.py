@@ -1,4 +1,4 @@
-"""L'Escalier, second lesson: how to win. Three rounds of five cards: sure tricks, counted trumps, unwanted cards."""
+"""Define L'Escalier's second lesson, how to win: sure tricks, counted trumps, unwanted cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of L'Escalier in one picture: seats with bids and tricks, the trick below them, trump, the own hand."""
+"""Draw the table of L'Escalier: seats with bids and tricks, the trick, trump, the player's hand."""
 
 from __future__ import annotations
 

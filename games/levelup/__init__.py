@@ -1,4 +1,4 @@
-"""Level Up: a rummy race. Who lays down a whole hand of melds climbs a ROUND."""
+"""Level Up, a rummy race: lay down a whole hand of melds to climb one ROUND."""
 
 from engine import GameSpec, ShortMatch
 

@@ -1,4 +1,4 @@
-"""What players of Level Up may be proud of: the hand laid down, and how fast it was."""
+"""Define the achievements of Level Up: the hand laid down, and how fast."""
 
 from __future__ import annotations
 

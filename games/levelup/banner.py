@@ -1,4 +1,4 @@
-"""What stands above the lobby of Level Up: the melds of three hands, each a level higher."""
+"""Draw the picture above Level Up's lobby: the melds of three hands, each a level higher."""
 
 from ui.art.banner import BannerPicture, Stand
 

@@ -1,4 +1,4 @@
-"""The ways in which a hand of Level Up can be laid down now, the best first."""
+"""List the ways to lay down a hand of Level Up now, the best first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Level Up, first lesson: three hands against one player, ROUNDs 3, 4 and 5, won by the learner with the bonus."""
+"""Define Level Up's first lesson: three hands against one player, ROUNDs 3, 4 and 5."""
 
 from __future__ import annotations
 

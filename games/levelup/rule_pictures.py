@@ -1,4 +1,4 @@
-"""Pictures for the rules of Level Up: what melds look like, what a wild card does, and what earns the bonus."""
+"""Draw the pictures in Level Up's rules: melds, wild cards, and what earns the bonus."""
 
 from __future__ import annotations
 

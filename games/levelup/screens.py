@@ -1,4 +1,4 @@
-"""Level Up in words and controls."""
+"""Put Level Up on the screen: its words, buttons and menus."""
 
 from __future__ import annotations
 

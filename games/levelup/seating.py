@@ -1,4 +1,4 @@
-"""What of a view stands where in the scene of Level Up, and which line tells the moment."""
+"""Compose the picture of Level Up's table from a view, and choose the line about the moment."""
 
 from __future__ import annotations
 

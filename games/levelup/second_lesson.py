@@ -1,4 +1,4 @@
-"""Level Up, second lesson: how to win. Positions out of five hands: outs, what discards tell, when to lay down."""
+"""Define Level Up's second lesson, how to win: outs, what discards tell, when to lay down."""
 
 from __future__ import annotations
 

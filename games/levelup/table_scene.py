@@ -1,4 +1,4 @@
-"""The table of Level Up in one picture: everybody's climb, the piles or what was laid down, the own hand."""
+"""Draw the table of Level Up: everybody's climb, the piles or the melds laid down, the player's hand."""
 
 from __future__ import annotations
 

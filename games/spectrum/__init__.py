@@ -1,4 +1,4 @@
-"""Spectrum: seven colours, swaps with the neighbours, a bluff, and victory cards."""
+"""Spectrum: seven colours, swaps with neighbours, a bluff, and victory cards."""
 
 from engine import GameSpec, ShortMatch
 

@@ -1,4 +1,4 @@
-"""What players of Spectrum may be proud of: strong hands, and bluffs."""
+"""Define the achievements of Spectrum: strong hands, and bluffs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands above the lobby of Spectrum: a card of each of the seven colours, in an arch."""
+"""Draw the picture above Spectrum's lobby: a card of each of the seven colours, in an arch."""
 
 from ui.art.banner import BannerPicture, Stand
 

@@ -1,4 +1,4 @@
-"""Spectrum, first lesson: two rounds of three players. Four of a colour win between equal fives; then a spectrum."""
+"""Define Spectrum's first lesson: two rounds of three players, won by four of a colour, then a spectrum."""
 
 from __future__ import annotations
 

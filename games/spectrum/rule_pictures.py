@@ -1,4 +1,4 @@
-"""Pictures for the rules of Spectrum: which hand is stronger, and a showdown where equal hands are out."""
+"""Draw the pictures in Spectrum's rules: which hand is stronger, and a showdown with equal hands."""
 
 from __future__ import annotations
 

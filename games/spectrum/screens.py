@@ -1,4 +1,4 @@
-"""Spectrum in words and controls. The picture of its table is put together in ``seating.py``."""
+"""Put Spectrum on the screen: its words, buttons and menus. ``seating.py`` composes its picture."""
 
 from __future__ import annotations
 

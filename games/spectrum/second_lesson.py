@@ -1,4 +1,4 @@
-"""Spectrum, second lesson: how to win. What to collect, when to fold and what to keep, and what the others show."""
+"""Define Spectrum's second lesson, how to win: what to collect, when to fold, what others show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A showdown of Spectrum: what a hand is worth, and how a round ended."""
+"""Explain a Spectrum showdown on the screen: what hands are worth, and how the round ended."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of Spectrum in one picture: seats with their victory cards and what they show, then the own hand."""
+"""Draw the table of Spectrum: seats with victory cards and what they show, then the player's hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Staircase: five cards build a staircase each; runs of steps earn a bonus."""
+"""Staircase: build a staircase of five cards; sequences earn a bonus."""
 
 from engine import GameSpec
 

@@ -1,4 +1,4 @@
-"""What players of Staircase may be proud of: what was built."""
+"""Define the achievements of Staircase: what was built."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands above the lobby of Staircase: one of five cards, the last three of which are a run."""
+"""Draw the picture above Staircase's lobby: five cards, the last three of which are a sequence."""
 
 from ui.art.banner import BannerPicture, Stand
 

@@ -1,4 +1,4 @@
-"""Staircase, first lesson: a whole match of three, in which the learner climbs from the ten to the ace and wins."""
+"""Define Staircase's first lesson: a match of three, in which the learner climbs from ten to ace."""
 
 from __future__ import annotations
 

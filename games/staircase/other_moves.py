@@ -1,4 +1,4 @@
-"""What can be done besides building: the choices of the one menu for it, each with what it does to the points.
+"""List the moves of Staircase other than building, for its menu, with their effect on the points.
 
 A first turn has up to 65 such moves and a menu holds 25 lines, so some kinds of moves are folded: a line for each card
 or person, which opens its moves.

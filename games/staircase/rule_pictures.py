@@ -1,4 +1,4 @@
-"""A picture for the rules of Staircase: a sequence, and the same cards in an order that has none."""
+"""Draw the picture in Staircase's rules: a sequence, and the same cards out of order."""
 
 from __future__ import annotations
 

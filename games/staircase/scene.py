@@ -1,4 +1,4 @@
-"""Staircases as pictures: really climbing, with golden steps where cards follow each other."""
+"""Draw staircases that climb, with golden steps where cards follow each other."""
 
 from __future__ import annotations
 

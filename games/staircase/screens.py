@@ -1,4 +1,4 @@
-"""Staircase in words and controls."""
+"""Put Staircase on the screen: its words, buttons and menus."""
 
 from __future__ import annotations
 

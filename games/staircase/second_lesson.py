@@ -1,4 +1,4 @@
-"""Staircase, second lesson: how to win. A position for each thing to know: order, scraps, the depot, last turns."""
+"""Define Staircase's second lesson, how to win: order, scraps, the depot, last turns."""
 
 from __future__ import annotations
 

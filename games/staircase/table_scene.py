@@ -1,4 +1,4 @@
-"""The table of Staircase in one picture: everybody's staircase with its points, the piles, the own hand."""
+"""Draw the table of Staircase: everybody's staircase with its points, the piles, the player's hand."""
 
 from __future__ import annotations
 

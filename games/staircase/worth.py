@@ -1,4 +1,4 @@
-"""What staircases are worth, and what a card would make of them."""
+"""Compute the points of staircases, and what a card would add."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat in L'Escalier knows when it is asked, and what it infers from the others' bids and cards.
+"""Infer what a seat in L'Escalier can know of the other hands, from bids and cards played.
 
 All of it comes from the seat's view, and from the rules: which cards a hand can't hold. Cards are by strength.
 """

@@ -1,4 +1,4 @@
-"""What a bid costs more than the worlds say, learnt from rounds that experts played.
+"""Correct what a search says about bids of L'Escalier, by numbers learnt from experts' rounds.
 
 In the worlds of a search all cards are played without a search, so what comes of a bid is systematically different.
 Among experts a bid far from the hand's expected tricks does worse than it seems, and so does a low one.

@@ -1,4 +1,4 @@
-"""Cards of L'Escalier by strength, for players who must be quick.
+"""Order the cards of L'Escalier by strength, as bits, so that computer players are quick.
 
 Here a card is a bit: the weakest plain cards come first, rank by rank, and the trumps last, so that the lowest bit of a
 set is the card that takes a trick least and its highest bit the card that takes it most. The suits are sets of bits.

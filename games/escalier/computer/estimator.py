@@ -1,4 +1,4 @@
-"""What bids and cards of L'Escalier are worth: the points that they are likely to cost in the round.
+"""Estimate how many points each bid or card of L'Escalier is likely to cost.
 
 The worlds are those that an expert would try: hands that explain what the others have bid and played.
 """

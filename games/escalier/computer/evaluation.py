@@ -1,4 +1,4 @@
-"""Card sense in L'Escalier: how many tricks a hand is worth, and which card to lay.
+"""Judge hands of L'Escalier without a search: the tricks to expect, and the sensible card.
 
 Cards are by strength, see ``card_strength.py``. The numbers come from rounds that such players played against each
 other, with every number of players and cards: what each bid would have brought, fitted by least squares.

@@ -1,4 +1,4 @@
-"""A round of L'Escalier for searches: quick to copy, quick to play on. Cards are by strength."""
+"""Play rounds of L'Escalier quickly, for searches: easy to copy, with cards ordered by strength."""
 
 from __future__ import annotations
 

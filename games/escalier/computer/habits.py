@@ -1,4 +1,4 @@
-"""How strong players bid and play, learnt from rounds that experts played against each other.
+"""Predict how experts of L'Escalier bid and play, by odds learnt from their rounds.
 
 An expert surprises whoever thinks in the sensible way of ``evaluation.py``: fewer than half of its cards are the
 sensible ones. So what it does is a matter of odds. For a card they are the exponential of a sum of weights, for a bid a

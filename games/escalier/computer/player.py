@@ -1,4 +1,4 @@
-"""The player of L'Escalier: it bids the tricks that it expects, and takes no more of them.
+"""Play L'Escalier as Novice, Regular or Expert.
 
 In the forehead rounds all levels count: of the cards that their own could be, how many would win?
 """

@@ -1,4 +1,4 @@
-"""The rules of L'Escalier. They stand in words on top of ``match.py``."""
+"""The rules of L'Escalier; ``match.py`` begins with them in words."""
 
 from games.escalier.rules.match import Escalier
 

@@ -1,4 +1,4 @@
-"""L'Escalier: say exactly how many tricks you will take. 3-6 players.
+"""The rules of L'Escalier, as a match of the engine: bid exactly the tricks you will take. 3-6 players.
 
 The 32 cards from the 7 up to the ace. The rounds have 1, 2, ... cards each up to the maximum, which comes once, and
 back down to 1. Each deal turns up one more card: its suit is trump. The seat on the dealer's left bids first, leads

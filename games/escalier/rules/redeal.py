@@ -1,4 +1,4 @@
-"""Dealing anew the cards that a seat can't see, where each hand's size is known and some of the cards it can't hold."""
+"""Re-deal the cards that a seat can't see, from known hand sizes and cards that hands can't hold."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be played to a trick, and which cards take it, with 32 cards and a trump suit.
+"""Decide which cards may be played to a trick, and which of them take it.
 
 The state of a trick is two sets of cards. ``led`` is the led suit; the whole deck for the leader, who may play
 anything. ``better`` are the cards that would take the trick as it lies; none for the leader, who has nothing to beat.

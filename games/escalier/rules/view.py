@@ -1,4 +1,4 @@
-"""The parts of a round of L'Escalier, and what is shown of them.
+"""Define what a viewer may see of L'Escalier, and the parts of a round.
 
 In what is shown cards are texts and suits letters; inside, cards are numbers. Seats count from 0, rounds from 1.
 """

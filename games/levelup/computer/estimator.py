@@ -1,4 +1,4 @@
-"""What moves of Level Up are worth: the chance to lay down before the player on the left does.
+"""Estimate each move of Level Up: the chance to lay down before the player on the left does.
 
 The worlds are hands of that player, the likelier ones counting more; the stock is what is in no hand.
 """

@@ -1,4 +1,4 @@
-"""What a hand of Level Up still needs: how many cards it is away, and which cards bring it nearer."""
+"""Count how many cards a hand of Level Up is away from melds, and which would help."""
 
 from __future__ import annotations
 

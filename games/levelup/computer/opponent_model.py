@@ -1,4 +1,4 @@
-"""What the moves of the player on the left tell about its hand in Level Up, when it is taken for a regular.
+"""Infer the left neighbour's hand in Level Up from what it took and discarded.
 
 A regular has one plan for its hand. It takes a discard that fits it, and throws what it can spare, the card that has
 least to do with the others first. So what it took most likely fits, what it left lying does not, and what it threw was

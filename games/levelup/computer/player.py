@@ -1,4 +1,4 @@
-"""The player of Level Up.
+"""Play Level Up as Novice, Regular or Expert.
 
 All levels lay down as soon as they can, with the discard that earns the bonus if there is one. Waiting for the bonus is
 never cheap: few cards would help, and a rival may lay down in any turn.

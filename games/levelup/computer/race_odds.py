@@ -1,4 +1,4 @@
-"""The race to lay down first, in numbers: how likely two players come nearer in a turn, and who gets there.
+"""Give the odds of the race to lay down first in Level Up, by ROUND and missing cards.
 
 A turn has two looks at a card: the discard of the player before, and if it is not taken, the top of the stock. The
 chances by ROUND are those of 8,000 hands between players who took every discard that brought them nearer.

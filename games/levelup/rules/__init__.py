@@ -1,4 +1,4 @@
-"""The rules of Level Up. They stand in words on top of ``match.py``."""
+"""The rules of Level Up; ``match.py`` begins with them in words."""
 
 from games.levelup.rules.match import LevelUp
 

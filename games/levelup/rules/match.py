@@ -1,4 +1,4 @@
-"""Level Up: a rummy race through the ROUNDs.
+"""The rules of Level Up, as a match of the engine: a rummy race through the ROUNDs.
 
 Every player is on a ROUND, 3 at first: so many cards they are dealt, that rank is wild for them, and that is their
 score. A turn is: draw the top of the stock or of the discard pile, then discard one card, but not the one just taken

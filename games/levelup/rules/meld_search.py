@@ -1,4 +1,4 @@
-"""The search behind ``melds.py``: parting a hand into melds, depth-first on card sets, most constrained card first.
+"""Search for melds depth-first on card sets, the most constrained card first; ``melds.py`` uses it.
 
 Wilds are all alike, so only the other cards ("naturals") are parted, and each group counts the wilds that it asks for.
 What keeps the search small and exact:

@@ -1,4 +1,4 @@
-"""Melds of Level Up: does a hand part wholly into melds, into which, and how far is it from that.
+"""Split a hand of Level Up into melds, or say how far it is from that.
 
 A meld is a *kind* (3 or more cards of one rank), a *straight* (5 or more in rank order, suits free), a *flush* (5 or
 more of one suit, ranks free) or a *straight flush* (3 or more in rank order and of one suit). A wild stands for any

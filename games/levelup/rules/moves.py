@@ -1,4 +1,4 @@
-"""The moves of Level Up: their texts, in which order they are listed, and why another one is refused."""
+"""Define the moves of Level Up: their texts, their order, and why others are refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dealing anew what a seat in Level Up has not seen: the stock, and most of the other hands."""
+"""Re-deal what a seat in Level Up has not seen: the stock, and most of the other hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people may see of a match of Level Up. Cards are texts, seats count from 0."""
+"""Define what a viewer may see of Level Up. Cards are texts, seats count from 0."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moves of Spectrum are worth: the share of the first place, when experts play the round to its end.
+"""Estimate each move of Spectrum by the share of the first place it leads to among experts.
 
 A re-dealt world knows nothing of what the others mean by their play. So each world counts as much as it explains how
 many cards they changed last: somebody who changed none more often has a spectrum than not.

@@ -1,4 +1,4 @@
-"""Experts of Spectrum: one by rules and frequencies found beforehand, one by what it has learnt against itself."""
+"""Decide as an Expert of Spectrum does: by learnt tables with swaps, by rules without."""
 
 from __future__ import annotations
 

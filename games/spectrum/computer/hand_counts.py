@@ -1,4 +1,4 @@
-"""Hands of Spectrum as counts by colour: what they are worth, what they may become, and what they can spare.
+"""Count a Spectrum hand by colour: what it is worth, may become, and can spare.
 
 A round won takes one victory card, two with a spectrum, so most hands are after one of two things: a group of a colour
 that the player lacks, or all seven colours. Who folds keeps its cards and loses nothing by it; nearly a spectrum is the

@@ -1,4 +1,4 @@
-"""What the victory cards are worth in a match of Spectrum: how likely each seat is to come out first."""
+"""Turn victory cards into the chance to win a match of Spectrum."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The player of Spectrum.
+"""Play Spectrum as Novice, Regular or Expert.
 
 * A novice collects one colour, now and then all of them when it has six, shows what it has, and is easily frightened.
 * A regular also goes for all colours when it has six of them. It stays when the odds are that no other hand is better.

@@ -1,4 +1,4 @@
-"""What all levels of the player of Spectrum have in common: how a goal becomes a move."""
+"""Turn a Spectrum player's goal into a move, the same way for all levels."""
 
 from __future__ import annotations
 

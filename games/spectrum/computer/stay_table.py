@@ -1,4 +1,4 @@
-"""How often to stay, and how often to fold, in each situation of a round of Spectrum.
+"""Look up how often to stay in Spectrum, by hand, seat order, and how alarming the others are.
 
 The frequencies were found by regret matching (``training.spectrum.stay_frequencies``) in 530,000 rounds of 3 to 5
 players, all seats learning at once. No answer to them gains much, and in one round the choice can't be read off them.

@@ -1,4 +1,4 @@
-"""The rules of Spectrum. They stand in words on top of ``match.py``."""
+"""The rules of Spectrum; ``match.py`` begins with them in words."""
 
 from games.spectrum.rules.match import Spectrum
 

@@ -1,4 +1,4 @@
-"""What a seat knows about hands that it can't see, and how to deal other worlds in which all of it holds.
+"""Track what a seat of Spectrum knows about hidden hands, and deal worlds that agree with it.
 
 A seat sees cards go into a hand, and loses sight of them when that hand swaps with another in secret or discards face
 down. What stays certain is a lower bound: at least so many of these cards are in those hands. That is a

@@ -1,4 +1,4 @@
-"""Spectrum: seven colours, a bluff, five victory cards. Three to five players.
+"""The rules of Spectrum, as a match of the engine: seven colours, a bluff, five victory cards. 3-5 players.
 
 The deck has 8, 9 or 10 cards (``copies``) of each of seven colours; only the colour of a card matters.
 

@@ -1,4 +1,4 @@
-"""What each seat sees of the cards that change hands in a round of Spectrum.
+"""Record what each seat sees of the cards that change hands in a round of Spectrum.
 
 The match notes here what happened, with all cards. What one seat could see of it becomes that seat's clues
 (``games.spectrum.rules.inference``); nothing else of a note ever reaches them.

@@ -1,6 +1,6 @@
-"""A position of Spectrum: the round, whose turn it is, what is legal, and copies with the unseen cards re-dealt.
+"""Hold a position of Spectrum: the round, whose turn it is, what is legal, and re-dealt copies.
 
-The rules stand on top of ``match.py``.
+``match.py`` begins with the rules in words.
 """
 
 from __future__ import annotations

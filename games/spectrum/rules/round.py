@@ -1,4 +1,4 @@
-"""The table of one round of Spectrum: hands, stock, turns, sealed answers, who stays. The match says what it means."""
+"""Hold one round of Spectrum: hands, stock, turns, sealed answers, who stays. ``match.py`` interprets it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a Spectrum hand is worth, and who wins a showdown.
+"""Score Spectrum hands, and find the winner of a showdown.
 
 A hand with all seven colours is a spectrum, the best there is: strength 8. Any other hand is as strong as its largest
 group of one colour. Nothing breaks a tie: everybody on the same strength is out, and the best strength that only one

@@ -1,4 +1,4 @@
-"""What turns of Staircase are worth: the share of matches won with them, a shared one a half.
+"""Estimate each turn of Staircase by the share of matches it wins.
 
 A point ahead counts little: it decides between turns that win as often.
 """

@@ -1,4 +1,4 @@
-"""A table of Staircase for searches: quick to copy, quick to play on, with ranks for cards."""
+"""Play Staircase quickly, for searches: easy to copy, with ranks in place of cards."""
 
 from __future__ import annotations
 

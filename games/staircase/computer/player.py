@@ -1,4 +1,4 @@
-"""The player of Staircase: what each place of the staircase can still earn.
+"""Play Staircase as Novice, Regular or Expert.
 
 Only a novice interferes: it costs two of one's own five cards, and gives another staircase a step more.
 """

@@ -1,4 +1,4 @@
-"""What the places of a staircase that are still empty can earn, with the cards in hand and those that may be drawn.
+"""Compute what the empty places of a staircase can still earn, from the hand and likely draws.
 
 Suits don't matter, so cards are ranks here (0 for a 2, 12 for an ace) and a hand is a tuple of them, ascending. Of a
 staircase only its end counts: the last steps, each a neighbour in rank of the one before, to which a run could belong.

@@ -1,4 +1,4 @@
-"""The rules of Staircase. They stand in words on top of ``match.py``."""
+"""The rules of Staircase; ``match.py`` begins with them in words."""
 
 from games.staircase.rules.match import Staircase
 

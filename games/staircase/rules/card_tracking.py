@@ -1,4 +1,4 @@
-"""What a seat in Staircase knows of the cards it once recycled and hasn't seen since.
+"""Track what a seat in Staircase knows of the cards it recycled and hasn't seen since.
 
 A recycled card lies face down on the depot. Whoever draws it holds it, and the seat that put it there can follow it
 until that hand recycles a card face down: was it this one or another? From then on there are several worlds. A later

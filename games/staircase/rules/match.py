@@ -1,4 +1,4 @@
-"""Staircase: build the dearest staircase out of five cards. For 2 to 5 players.
+"""The rules of Staircase, as a match of the engine: build the dearest staircase. 2-5 players.
 
 Everybody gets five of the 52 cards, one at a time, the starter first. The next card is turned up as the scrap pile, the
 rest is the depot, face down. The starter is the seat on the dealer's left; turns go clockwise. A turn is one of these:

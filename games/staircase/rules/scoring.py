@@ -1,4 +1,4 @@
-"""What a staircase is worth: the value of its cards, and a bonus for its runs.
+"""Score a staircase: the value of its cards, and a bonus for sequences.
 
 A run is three or more neighbouring steps, each one rank above the step before it; suits don't matter. A run of n steps
 earns 10·n. A step belongs to one run only, and of all ways to split a staircase into runs the best one counts.

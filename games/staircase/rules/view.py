@@ -1,4 +1,4 @@
-"""What a viewer may know of a match of Staircase. Cards are texts, seats count from 0."""
+"""Define what a viewer may see of Staircase. Cards are texts, seats count from 0."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Crazy Eights in words and controls."""
+"""Put Crazy Eights on the screen: its words, buttons and menus."""
 
 from __future__ import annotations
 

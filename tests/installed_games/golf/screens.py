@@ -1,4 +1,4 @@
-"""Golf in words and controls."""
+"""Put Golf on the screen: its words, buttons and menus."""
 
 from __future__ import annotations
 
