@@ -13,7 +13,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from engine import cards
 from engine.chance import Chance, Rng, Shuffles
-from engine.events import Event, Outcome
+from engine.events import EVERYONE, Event, Outcome, places_by
 from engine.house_rules import Option, Value
 from engine.move import IllegalMove, Move, Shape
 from engine.view import View
@@ -296,6 +296,21 @@ class Match(ABC):
         """
         order, self._shuffles = self._shuffles.next(tuple(deck))
         return order
+
+    def _end(
+        self,
+        scores: tuple[int, ...],
+        events: list[Event] | None,
+        *,
+        reason: str = "finished",
+        lowest_wins: bool = False,
+    ) -> None:
+        """End the match with these scores by seat, and tell it as ``match-over``."""
+        places = places_by([-score for score in scores] if lowest_wins else scores)
+        self.outcome = Outcome(places, scores, reason)
+        if events is not None:
+            facts = {"places": list(places), "scores": list(scores), "reason": reason}
+            events.append(Event("match-over", None, (), facts, EVERYONE))
 
     def _check_viewer(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):

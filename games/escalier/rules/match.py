@@ -29,7 +29,7 @@ from typing import Final, TypeVar
 
 from engine import cards
 from engine.chance import Rng
-from engine.events import EVERYONE, Event, Outcome, only, places_by
+from engine.events import EVERYONE, Event, Outcome, only
 from engine.match import Policy, Setup
 from engine.move import Move
 from games.escalier.rules.position import BIDS, SEATS, Position
@@ -161,10 +161,7 @@ class Escalier(Position):
         if deal.round < len(deal.plan):
             self._deal_round(deal.plan, deal.round + 1, deal.first, events)
             return
-        self.outcome = Outcome(places_by([-lost for lost in self._lost]), self._lost)
-        if events is not None:
-            facts = {"places": list(self.outcome.places), "scores": list(self._lost), "reason": self.outcome.reason}
-            events.append(Event("match-over", None, (), facts, EVERYONE))
+        self._end(self._lost, events, lowest_wins=True)
 
     # -- playouts -----------------------------------------------------------------------------------------------------
 

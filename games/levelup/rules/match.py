@@ -27,7 +27,7 @@ Refusals: ``no-such-move`` (of another game), ``not-your-turn`` (turn), ``draw-f
 from __future__ import annotations
 
 from engine import cards
-from engine.events import EVERYONE, Event, Outcome, only, places_by
+from engine.events import EVERYONE, Event, only
 from engine.match import Setup
 from engine.move import Move
 from games.levelup.rules.moves import DRAW_DISCARD, DRAW_STOCK
@@ -140,11 +140,7 @@ class LevelUp(Position):
             self._deal(events)
             return
         self._window = None
-        scores = tuple(self._rounds)
-        self.outcome = Outcome(places_by(scores), scores, "finished" if won else "limit")
-        if events is not None:
-            facts = {"places": list(self.outcome.places), "scores": list(scores), "reason": self.outcome.reason}
-            events.append(Event("match-over", facts=facts, audience=EVERYONE))
+        self._end(tuple(self._rounds), events, reason="finished" if won else "limit")
 
     def _deal(self, events: list[Event] | None) -> None:
         """Deal the next hand: one card at a time from the dealer's left, to those who have not all of theirs yet."""

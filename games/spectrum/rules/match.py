@@ -32,7 +32,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.cards import COLOUR_SETS, NAMES, card_set, cards_in, lowest, names
-from engine.events import EVERYONE, Event, Outcome, only, places_by
+from engine.events import EVERYONE, Event, only
 from engine.move import Move
 from games.spectrum.rules.position import Position, letters, union
 from games.spectrum.rules.round import LAPS, Round
@@ -214,10 +214,7 @@ class Spectrum(Position):
                 self._next_round(events)
             return
         self._phase = "over"
-        self.outcome = Outcome(places_by(scores), scores, "finished" if reached else "limit")
-        if events is not None:
-            facts = {"places": list(self.outcome.places), "scores": list(scores), "reason": self.outcome.reason}
-            events.append(Event("match-over", facts=facts, audience=EVERYONE))
+        self._end(scores, events, reason="finished" if reached else "limit")
 
     def _next_round(self, events: list[Event] | None) -> None:
         """Everybody discards at once; shuffle all that is in no hand and no victory card, and draw up."""

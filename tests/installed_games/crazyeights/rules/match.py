@@ -28,7 +28,7 @@ from crazyeights.rules.redeal import Places, dealt, played, without
 from crazyeights.rules.view import CrazyEightsView
 from engine import cards
 from engine.chance import Rng
-from engine.events import EVERYONE, Event, Outcome, only, places_by
+from engine.events import EVERYONE, Event, only
 from engine.house_rules import Option
 from engine.match import Match, Setup
 from engine.move import IllegalMove, Move, Shape
@@ -241,10 +241,7 @@ class CrazyEights(Match):
         if not is_out and self._passes < self.players and self._made < self._enough:
             return
         left = tuple(hand.bit_count() for hand in self._hands)
-        self.outcome = Outcome(places_by([-count for count in left]), left, "finished" if is_out else "limit")
-        if events is not None:
-            facts = {"places": list(self.outcome.places), "scores": list(left), "reason": self.outcome.reason}
-            events.append(Event("match-over", facts=facts, audience=EVERYONE))
+        self._end(left, events, reason="finished" if is_out else "limit", lowest_wins=True)
 
     # -- what a seat may know -----------------------------------------------------------------------------------------
 

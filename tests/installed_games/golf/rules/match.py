@@ -26,7 +26,7 @@ from typing import ClassVar, Self
 
 from engine import cards
 from engine.chance import Rng, shuffled
-from engine.events import EVERYONE, Event, Outcome, only, places_by
+from engine.events import EVERYONE, Event, only
 from engine.house_rules import Option
 from engine.match import Match, Setup
 from engine.move import IllegalMove, Move, Shape
@@ -257,11 +257,7 @@ class Golf(Match):
             self._dealer = self.first_dealt
             self._deal()
             return
-        scores = tuple(self._totals)
-        self.outcome = Outcome(places_by([-total for total in scores]), scores)
-        if events is not None:
-            facts = {"places": list(self.outcome.places), "scores": list(scores), "reason": self.outcome.reason}
-            events.append(Event("match-over", facts=facts, audience=EVERYONE))
+        self._end(tuple(self._totals), events, lowest_wins=True)
 
     # -- what a seat may know -----------------------------------------------------------------------------------------
 
