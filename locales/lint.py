@@ -22,14 +22,11 @@ from locales.sentences import (
     CATEGORIES,
     Sentence,
     choices,
-    functions,
     joined,
+    referred,
     said,
     sentences,
-    taken_in,
-    terms,
     texts,
-    variables,
     written,
 )
 from ui.text.text_files import UnreadableText, place_of, read_text
@@ -147,8 +144,10 @@ def numbers(key: str) -> frozenset[str]:
         if message is None:
             continue
         found |= {name for name, variants in choices(message) if variants & CATEGORIES or _digits(variants)}
-        found |= variables(message) & _always_numbers(_home(key))
-    return frozenset(found) | (MANY & variables(texts(DEFAULT)[key]) if key in texts(DEFAULT) else set())
+        found |= referred(message, ftl.VariableReference) & _always_numbers(_home(key))
+    return frozenset(found) | (
+        MANY & referred(texts(DEFAULT)[key], ftl.VariableReference) if key in texts(DEFAULT) else set()
+    )
 
 
 def _home(key: str) -> str:
@@ -193,15 +192,15 @@ def _keys(language: str) -> Iterator[Finding]:
         if key not in english:
             yield Finding("unknown text", key, "")
             continue
-        for name in variables(message) - variables(english[key]):
+        for name in referred(message, ftl.VariableReference) - referred(english[key], ftl.VariableReference):
             yield Finding("unknown variable", key, name)
-        for name in taken_in(message) - english.keys() - texts(language).keys():
+        for name in referred(message, ftl.MessageReference) - english.keys() - texts(language).keys():
             yield Finding("no such text to take in", key, name)
-        for name in terms(message) - written(language).terms - written(DEFAULT).terms:
+        for name in referred(message, ftl.TermReference) - written(language).terms - written(DEFAULT).terms:
             yield Finding("no such term", key, name)
-        for name in functions(message) - FUNCTIONS:
+        for name in referred(message, ftl.FunctionReference) - FUNCTIONS:
             yield Finding("no such function", key, name)
-        for name in said(english[key]) - said(message) - taken_in(english[key]):
+        for name in said(english[key]) - said(message) - referred(english[key], ftl.MessageReference):
             yield Finding("variable not said", key, name)
 
 
@@ -286,6 +285,6 @@ def _part_length(language: str, key: str, words: str, name: str) -> int:
     if not name:
         return len(words)
     taken = texts(language).get(name)
-    if taken is not None and name in taken_in(texts(language)[key]):
+    if taken is not None and name in referred(texts(language)[key], ftl.MessageReference):
         return max(_length(language, name, sentence) for sentence in sentences(taken))
     return _NUMBER if name in numbers(key) else WIDEST.get(name, _ELSE)

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
-from ui.text.single_texts import why_junk
+from ui.text.single_texts import nodes, why_junk
 from ui.text.text_files import UnreadableText, line_of, place_of, read_text
 from ui.text.texts import sources
 
@@ -96,38 +96,14 @@ def sentences(message: ftl.Message) -> list[Sentence]:
     return list(islice(_patterns(message.value, frozenset()), MOST_SENTENCES)) if message.value else []
 
 
-def nodes(node: object) -> Iterator[ftl.BaseNode]:
-    """A node of Fluent's syntax, and all below it."""
-    if isinstance(node, ftl.BaseNode):
-        yield node
-        for value in vars(node).values():
-            for part in value if isinstance(value, list) else [value]:
-                yield from nodes(part)
-
-
-def variables(message: ftl.Message) -> frozenset[str]:
-    """The names of the variables of a text."""
-    return frozenset(node.id.name for node in nodes(message) if isinstance(node, ftl.VariableReference))
+def referred(message: ftl.Message, kind: Any) -> frozenset[str]:
+    """The names of what a text refers to by such a node: variables, other texts, terms or functions."""
+    return frozenset(node.id.name for node in nodes(message) if isinstance(node, kind))
 
 
 def said(message: ftl.Message) -> frozenset[str]:
     """The variables that are filled in somewhere; others only choose between variants."""
     return frozenset(part.filled_in for sentence in sentences(message) for part in sentence if part.filled_in)
-
-
-def taken_in(message: ftl.Message) -> frozenset[str]:
-    """The keys of the texts that a text takes in."""
-    return frozenset(node.id.name for node in nodes(message) if isinstance(node, ftl.MessageReference))
-
-
-def terms(message: ftl.Message) -> frozenset[str]:
-    """The names of the terms that a text takes in."""
-    return frozenset(node.id.name for node in nodes(message) if isinstance(node, ftl.TermReference))
-
-
-def functions(message: ftl.Message) -> frozenset[str]:
-    """The names of the functions that a text calls."""
-    return frozenset(node.id.name for node in nodes(message) if isinstance(node, ftl.FunctionReference))
 
 
 def choices(message: ftl.Message) -> Iterator[tuple[str, frozenset[str]]]:

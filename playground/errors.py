@@ -105,6 +105,16 @@ def invalid_form(*faults: Fault) -> Refusal:
     return Refusal(50035, faults=faults)
 
 
+def refuse(faults: Iterable[Fault]) -> None:
+    """Refuse a form that has any of these faults.
+
+    :raises Refusal: 50035 with every fault.
+    """
+    found = list(faults)
+    if found:
+        raise invalid_form(*found)
+
+
 def nested(faults: Iterable[Fault]) -> Json:
     """Discord's shape of form errors: {"components": {"0": {"label": {"_errors": [{"code", "message"}]}}}}."""
     tree: Json = {}

@@ -3,7 +3,6 @@
 import asyncio
 import secrets
 import socket
-from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
@@ -17,7 +16,7 @@ from playground.api.callbacks import Callbacks
 from playground.api.channels import Channels
 from playground.api.commands import Commands
 from playground.api.door import only_local
-from playground.api.front import BASE, Api, Request, Violation
+from playground.api.front import BASE, Api
 from playground.api.threads import Threads
 from playground.errors import Refusal
 from playground.faults.fault_injection import FaultInjection
@@ -75,6 +74,14 @@ class Playground:
         self.world = World(self._memory, self.clock, self.strictness)
         self.contract_missing: str | None = None if checked else "not asked for"
         self.api_server = Api(self.world, self.token, self._contract() if checked else None, self._told)
+        self.requests = self.api_server.requests
+        """The latest requests of the bot, oldest first."""
+        self.violations = self.api_server.violations
+        """Requests that broke Discord's form. A good bot leaves this empty."""
+        self.misanswers = self.api_server.misanswers
+        """Answers of the playground that broke Discord's schema: its own faults."""
+        self.unfounded = self.api_server.unfounded
+        """Requests for what isn't there, in a calm world; see `Api`. A good bot leaves this empty."""
         self.api_server.on_request = lambda: self.world.tell("REQUEST", {})
         self.api_server.weather = self.weather = weather
         self.gateway = Gateway(self.world, self.token, self._told)
@@ -153,26 +160,6 @@ class Playground:
     def channel(self) -> str:
         """The id of the first text channel."""
         return self.channels[0]
-
-    @property
-    def requests(self) -> deque[Request]:
-        """The latest requests of the bot, oldest first."""
-        return self.api_server.requests
-
-    @property
-    def violations(self) -> list[Violation]:
-        """Requests that broke Discord's form. A good bot leaves this empty."""
-        return self.api_server.violations
-
-    @property
-    def misanswers(self) -> list[Violation]:
-        """Answers of the playground that broke Discord's schema: its own faults."""
-        return self.api_server.misanswers
-
-    @property
-    def unfounded(self) -> list[Request]:
-        """Requests for what isn't there, in a calm world; see `Api`. A good bot leaves this empty."""
-        return self.api_server.unfounded
 
     def next_fails(self, method: str, path: str, refusal: Refusal | None, *, done: bool = False) -> None:
         """Let the next request that fits go wrong, once; see `Api.next_fails`."""

@@ -185,25 +185,3 @@ def files_of(screen: Screen) -> tuple[object, ...]:
 def has_files(screen: Screen) -> bool:
     """Whether a screen brings pictures or documents."""
     return any(isinstance(block, Drawing | Document) for block in screen.blocks)
-
-
-def words_of(screen: Screen) -> str:
-    """All words of a screen, controls included, one block a line: what a reader without pictures gets."""
-    lines = []
-    for block in screen.blocks:
-        match block:
-            case Text(words):
-                lines.append(words)
-            case Row(buttons):
-                lines.append(" ".join(f"[{button.label}]" for button in buttons))
-            case Menu():
-                lines += [block.placeholder, " ".join(f"[{choice.label}]" for choice in block.choices)]
-            case PeopleMenu():
-                lines.append(block.placeholder)
-            case Drawing():
-                lines.append(block.words or block.alt)
-            case Document(name):
-                lines.append(name)
-            case Divider():
-                lines.append("")
-    return "\n".join(lines)

@@ -14,15 +14,12 @@ from games.levelup.rule_pictures import pictures
 from games.levelup.rules.match import HandResult, LevelUpView, MeldView
 from games.levelup.seating import by_suits, ended_just_now, moment, pile_shown, rank_of, table_scene, wilds_in, wilds_of
 from ui.art.pictures import Group
+from ui.components import LONGEST_CHOICE
 from ui.presenter import Ending, Presenter
 from ui.screen import Block, Choice, Drawing, Menu, Text, cut, plain, rows
-from ui.table.widgets import closed, do, doer, is_ahead, pile_facts, told_by, yes
+from ui.table.widgets import CARDS_IN_ROW, closed, do, doer, is_ahead, pile_facts, told_by, yes
 from ui.text.card_text import face, faces, suit_face
 from ui.text.text_context import TextContext
-
-LONGEST_CHOICE = 100
-BUTTONS_IN_ROW = 4
-"""So many short ones stand side by side on a phone."""
 
 
 class _Own(NamedTuple):
@@ -172,7 +169,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         blocks += self._menu("laydown", ways, context)
         discards = {card_name(move.cards[0]): move for move in own.moves if move.verb == "discard"}
         held = [(card, self._card(card, own.wilds, context)) for group in own.groups for card in group]
-        if best and len(held) > BUTTONS_IN_ROW:
+        if best and len(held) > CARDS_IN_ROW:
             cards = [Choice(str(discards[card]), label) for card, label in held if card in discards]
             return blocks + self._menu("discard", cards, context)
         buttons = [
@@ -180,7 +177,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             for card, label in held
         ]
         taken = face(own.view.taken, context.say) if own.view.taken else "none"
-        return [*blocks, Text(context("levelup-discard", taken=taken)), *rows(buttons, BUTTONS_IN_ROW)]
+        return [*blocks, Text(context("levelup-discard", taken=taken)), *rows(buttons, CARDS_IN_ROW)]
 
     def _menu(self, verb: str, choices: list[Choice], context: TextContext) -> list[Block]:
         """The menu with these choices, if there are any."""

@@ -10,7 +10,7 @@ from games.levelup.rules.match import HandResult, LevelUpView
 from games.levelup.rules.melds import wild_cards
 from games.levelup.table_scene import Climber, TableScene
 from ui.screen import plain
-from ui.table.name_labels import plate
+from ui.table.name_labels import plate, plates
 from ui.table.widgets import yes
 from ui.text.text_context import TextContext
 
@@ -72,17 +72,13 @@ def table_scene(
         view.stock,
         pile[-1:] if laid else pile,
         _side(view, context),
-        plain(moment(ended, view.last_round, _plates(view, context), context)) if ended else ready,
+        plain(moment(ended, view.last_round, plates(context), context)) if ended else ready,
         laid,
         tuple(card for meld in laid for card in meld if card in wild_then),
         hand,
         tuple(card for card in dict.fromkeys((*held, *pile)) if card in starred),
         new if new in held and view.seat == view.turn else "",
     )
-
-
-def _plates(view: LevelUpView, context: TextContext) -> list[str]:
-    return [plate(seat, context) for seat in range(view.players)]
 
 
 def _climber(view: LevelUpView, seat: int, first_round: int, ended: HandResult | None, context: TextContext) -> Climber:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from engine.cards import COLOURS
 from games.spectrum.rules.view import Showdown
 from ui.screen import plain
-from ui.table.name_labels import plate
+from ui.table.name_labels import plates
 from ui.table.widgets import yes
 from ui.text.card_text import colour_face, tally
 from ui.text.sanitize_names import escaped
@@ -52,8 +52,8 @@ def headline(showdown: Showdown, claims: int, context: TextContext) -> str:
 
 def moment(showdown: Showdown, claims: int, context: TextContext) -> str:
     """The :func:`headline` as it stands in a picture."""
-    plates = tuple(escaped(plate(seat, context)) for seat in range(len(context.names)))
-    return plain(_headline("spectrum-moment", showdown, claims, replace(context, names=plates)))
+    names = tuple(map(escaped, plates(context)))
+    return plain(_headline("spectrum-moment", showdown, claims, replace(context, names=names)))
 
 
 def _stayed(showdown: Showdown) -> list[int]:

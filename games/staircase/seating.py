@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.staircase.rules.match import StaircaseView
 from games.staircase.table_scene import Climber, Piles, TableScene
-from ui.table.name_labels import plate
+from ui.table.name_labels import plate, plates
 from ui.table.widgets import yes
 from ui.text.card_text import face
 from ui.text.text_context import TextContext
@@ -27,7 +27,7 @@ def table_scene(view: StaircaseView, context: TextContext, hand: Sequence[str] =
         )
         for seat, steps in enumerate(view.staircases)
     )
-    return TableScene(seats, _piles(view, context), moment(view, context, _plates(view, context)), tuple(hand))
+    return TableScene(seats, _piles(view, context), moment(view, context, plates(context)), tuple(hand))
 
 
 def _piles(view: StaircaseView, context: TextContext) -> Piles:
@@ -35,10 +35,6 @@ def _piles(view: StaircaseView, context: TextContext) -> Piles:
         shown = context("staircase-plate-shown", name=plate(view.interference.by, context))
         return Piles(shown, "", view.interference.cards)
     return Piles(context("staircase-plate-piles"), str(view.depot), view.scrap_pile[-SCRAPS_SHOWN:])
-
-
-def _plates(view: StaircaseView, context: TextContext) -> list[str]:
-    return [plate(seat, context) for seat in range(view.players)]
 
 
 def moment(view: StaircaseView, context: TextContext, names: Sequence[str]) -> str:

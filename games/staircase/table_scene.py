@@ -11,7 +11,7 @@ from PIL import Image
 from ui.art import panels, sprites
 from ui.art.canvas import GAP, Canvas
 from ui.art.cards import Format
-from ui.art.layout import lay_card, neighbour, spacing
+from ui.art.layout import lay_card, lay_row, neighbour, spacing
 from ui.art.panels import Line
 from ui.art.pictures import BACK
 from ui.art.scene import (
@@ -146,8 +146,6 @@ def _piles(canvas: Canvas, piles: Piles, place: Place, top: int) -> None:
     cards = piles.cards or ("",)
     room = place.left + place.width - MARGIN - left
     step = spacing(len(cards), STEP.width, WIDEST_STEP, room)
-    for number, card in enumerate(cards):
-        below = neighbour(cards[number - 1], STEP, step, 0) if number and step < STEP.width else None
-        lay_card(canvas, card, STEP, left + number * step, cards_top, below)
+    lay_row(canvas, cards, STEP, left, cards_top, step)
     if piles.cards and piles.depot:
         canvas.lay(panels.frame(STEP), left + (len(cards) - 1) * step, cards_top)

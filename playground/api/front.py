@@ -16,7 +16,7 @@ from aiohttp import web
 
 from playground.api.rate_limits import Rates
 from playground.calls import Answer, Call, Route, Upload, routes_of
-from playground.errors import Fault, Refusal, invalid_form
+from playground.errors import Fault, Refusal, refuse
 from playground.faults.chosen_faults import Mishap
 from playground.faults.fault_injection import FaultInjection
 from playground.faults.planted_refusals import PlantedRefusal
@@ -146,9 +146,7 @@ class Api:
 
     def _answer(self, found: Route, call: Call) -> Answer:
         if self.contract is not None:
-            faults = self.contract.faults_of_request(call.method, call.template, call.body)
-            if faults:
-                raise invalid_form(*faults)
+            refuse(self.contract.faults_of_request(call.method, call.template, call.body))
         answer = found.handler(call)
         if answer is None:
             call.status = 204

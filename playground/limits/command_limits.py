@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from playground.errors import Fault, invalid_form
+from playground.errors import Fault, refuse
 from playground.limits.components import Faults, Path, choice_faults
 from playground.world_file import Json
 
@@ -27,20 +27,21 @@ def check(commands: list[Json]) -> None:
 
     :raises Refusal: 50035 with every fault.
     """
-    faults: list[Fault] = []
+    refuse(_commands(commands))
+
+
+def _commands(commands: list[Json]) -> Faults:
     types = Counter(command.get("type") or CHAT for command in commands)
     for kind, most in MOST.items():
         if types[kind] > most:
             words = f"Maximum number of application commands reached ({most})."
-            faults.append(Fault((), "APPLICATION_COMMANDS_MAXIMUM", words))
+            yield Fault((), "APPLICATION_COMMANDS_MAXIMUM", words)
     counted = Counter((command.get("type") or CHAT, command.get("name")) for command in commands)
     for number, command in enumerate(commands):
-        faults += _command(command, (number,))
+        yield from _command(command, (number,))
         if counted[command.get("type") or CHAT, command.get("name")] > 1:
             words = "Application command names must be unique"
-            faults.append(Fault((number,), "APPLICATION_COMMANDS_DUPLICATE_NAME", words))
-    if faults:
-        raise invalid_form(*faults)
+            yield Fault((number,), "APPLICATION_COMMANDS_DUPLICATE_NAME", words)
 
 
 def check_one(command: Json) -> None:
@@ -48,9 +49,7 @@ def check_one(command: Json) -> None:
 
     :raises Refusal: 50035 with every fault.
     """
-    faults = list(_command(command, ()))
-    if faults:
-        raise invalid_form(*faults)
+    refuse(_command(command, ()))
 
 
 def _command(command: Json, path: Path) -> Faults:

@@ -5,9 +5,8 @@ Each check yields the faults it finds; the `check_…` functions raise them toge
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
 
-from playground.errors import Fault, invalid_form
+from playground.errors import Fault, invalid_form, refuse
 from playground.world_file import Json
 
 Path = tuple[str | int, ...]
@@ -53,15 +52,17 @@ def check_modal(modal: Json) -> None:
 
     :raises Refusal: 50035 with every fault.
     """
-    faults = [*text_faults(modal, {"title": (1, 45), "custom_id": (1, 100)}, (), needed=("title", "custom_id"))]
+    refuse(_modal(modal))
+
+
+def _modal(modal: Json) -> Faults:
+    yield from text_faults(modal, {"title": (1, 45), "custom_id": (1, 100)}, (), needed=("title", "custom_id"))
     components = modal.get("components") or []
     if not 1 <= len(components) <= 5:
-        faults.append(too_many(("components",), 1, 5))
+        yield too_many(("components",), 1, 5)
     for number, part in enumerate(components):
-        faults += part_faults(part, ("components", number), _TOP_MODAL)
-    faults += id_faults(components)
-    if faults:
-        raise invalid_form(*faults)
+        yield from part_faults(part, ("components", number), _TOP_MODAL)
+    yield from id_faults(components)
 
 
 def check_choices(data: Json) -> None:
@@ -72,9 +73,7 @@ def check_choices(data: Json) -> None:
     choices = data.get("choices")
     if not isinstance(choices, list):
         raise invalid_form(_required(("choices",)))
-    faults = list(choice_faults(choices, ("choices",)))
-    if faults:
-        raise invalid_form(*faults)
+    refuse(choice_faults(choices, ("choices",)))
 
 
 def choice_faults(choices: list[Json], path: Path) -> Faults:
@@ -88,10 +87,20 @@ def choice_faults(choices: list[Json], path: Path) -> Faults:
 
 def walk(components: Iterable[Json]) -> Iterator[Json]:
     """Every component, nested ones after the one they are in: Discord counts them in this way too."""
-    for part in components:
+    for _, part in placed(components):
         yield part
-        inside = [*part.get("components", ()), *(part[key] for key in ("accessory", "component") if part.get(key))]
-        yield from walk(inside)
+
+
+def placed(components: Iterable[Json], path: Path = ("components",)) -> Iterator[tuple[Path, Json]]:
+    """What :func:`walk` finds, each with the way to it."""
+    for number, part in enumerate(components):
+        here = (*path, number)
+        yield here, part
+        yield from placed(part.get("components", ()), (*here, "components"))
+        for key in ("accessory", "component"):
+            if part.get(key):
+                for (_, *deeper), inner in placed([part[key]], ()):
+                    yield (*here, key, *deeper), inner
 
 
 # Components
@@ -101,20 +110,9 @@ def id_faults(components: list[Json]) -> Faults:
     """Ids that more than one component has."""
     for field, code in (("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"), ("id", "COMPONENT_ID_DUPLICATED")):
         counted = Counter(part[field] for part in walk(components) if part.get(field))
-        for path, value in _paths(components, field, ("components",)):
-            if counted[value] > 1:
+        for path, part in placed(components):
+            if part.get(field) and counted[part[field]] > 1:
                 yield Fault((*path, field), code, f"Component {field.replace('_', ' ')} cannot be duplicated")
-
-
-def _paths(components: Iterable[Json], field: str, path: Path) -> Iterator[tuple[Path, Any]]:
-    for number, part in enumerate(components):
-        here = (*path, number)
-        if part.get(field):
-            yield here, part[field]
-        yield from _paths(part.get("components", ()), field, (*here, "components"))
-        for key in ("accessory", "component"):
-            if (part.get(key) or {}).get(field):
-                yield (*here, key), part[key][field]
 
 
 def part_faults(part: Json, path: Path, allowed: set[int]) -> Faults:

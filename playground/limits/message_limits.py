@@ -3,7 +3,7 @@
 from collections.abc import Container
 from typing import Any
 
-from playground.errors import Fault, Refusal, invalid_form
+from playground.errors import Fault, Refusal, invalid_form, refuse
 from playground.limits.components import (
     MOST_COMPONENTS,
     MOST_TEXT,
@@ -12,6 +12,7 @@ from playground.limits.components import (
     Faults,
     id_faults,
     part_faults,
+    placed,
     text_faults,
     too_long,
     too_many,
@@ -34,22 +35,16 @@ def check_emojis(components: list[Json], known: Container[str]) -> None:
 
     :raises Refusal: 50035 when not: with the code of buttons, also in menus.
     """
-    faults = list(_emojis(components, known, ("components",)))
-    if faults:
-        raise invalid_form(*faults)
+    refuse(_emojis(components, known))
 
 
-def _emojis(parts: list[Json], known: Container[str], path: tuple[str | int, ...]) -> Faults:
-    for number, part in enumerate(parts):
-        here = (*path, number)
-        emoji = part.get("emoji") or {}
-        if emoji.get("id") and str(emoji["id"]) not in known:
-            yield Fault((*here, "emoji", "id"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
-        for key in ("components", "options"):
-            yield from _emojis(part.get(key) or [], known, (*here, key))
-        for key in ("accessory", "component"):
-            if part.get(key):
-                yield from _emojis([part[key]], known, (*here, key))
+def _emojis(components: list[Json], known: Container[str]) -> Faults:
+    for path, part in placed(components):
+        options = (((*path, "options", number), option) for number, option in enumerate(part.get("options") or ()))
+        for here, shown in ((path, part), *options):
+            emoji = shown.get("emoji") or {}
+            if emoji.get("id") and str(emoji["id"]) not in known:
+                yield Fault((*here, "emoji", "id"), "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
 def check_message(message: Json, form: Json) -> None:
@@ -59,9 +54,7 @@ def check_message(message: Json, form: Json) -> None:
     :param form: what was sent, for the fields that don't stay in the message.
     :raises Refusal: 50035 with every fault, or 50006 when there is nothing to show.
     """
-    faults = list(_message(message, form))
-    if faults:
-        raise invalid_form(*faults)
+    refuse(_message(message, form))
     parts = (message["content"], message["embeds"], message["components"], message["attachments"], form.get("poll"))
     if not any(parts) and not message["flags"] & LOADING:
         raise Refusal(50006)
@@ -72,9 +65,7 @@ def check_media(components: list[Json], attachments: list[Json]) -> None:
 
     :raises Refusal: 50035 when not.
     """
-    faults = list(_media(components, attachments))
-    if faults:
-        raise invalid_form(*faults)
+    refuse(_media(components, attachments))
 
 
 def check_files(form: Json, files: dict[int, Any]) -> None:

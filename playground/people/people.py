@@ -159,8 +159,7 @@ class Person:
         def has(one: Json) -> message_queries.Button | None:
             return self._button(one, button)
 
-        await self._wait_for(message, has, force=force)
-        found = self._on(message, has, f"a button {button!r}", force=force)
+        found = await self._showing(message, has, f"button {button!r}", force=force)
         pressed = self._button(found, button)
         if pressed is None or not pressed.custom_id:
             raise NotOffered(f"{button!r} is a link")
@@ -186,8 +185,7 @@ class Person:
         def has(one: Json) -> message_queries.Select | None:
             return _select(one, select)
 
-        await self._wait_for(message, has, force=force)
-        found = self._on(message, has, f"a select {select!r}", force=force)
+        found = await self._showing(message, has, f"select {select!r}", force=force)
         used = _select(found, select)
         if used is None or (used.disabled and not force):
             raise NotOffered(f"{select!r} is disabled")
@@ -295,8 +293,13 @@ class Person:
             with suppress(TimeoutError):
                 await self.until(offered)
 
-    async def _wait_for(self, message: Json | None, has: Callable[[Json], Control | None], *, force: bool) -> None:
-        """Whoever is unhurried waits until the control can be used; whether it then can is for the caller to see."""
+    async def _showing(
+        self, message: Json | None, has: Callable[[Json], Control | None], what: str, *, force: bool
+    ) -> Json:
+        """This message, or the newest one that has the control. An unhurried person waits until it can be used.
+
+        :raises NotOffered: when there is none; whether it can be used is for the caller to see.
+        """
 
         def can_be_used() -> bool:
             found = self._there(message, has)
@@ -306,6 +309,10 @@ class Person:
         if self._unhurried and not force:
             with suppress(TimeoutError):
                 await self.until(can_be_used)
+        found = message if message is not None and force else self._there(message, has)
+        if found is None or not has(found):
+            raise NotOffered(f"{self.name} sees no {what}")
+        return found
 
     def _there(self, message: Json | None, has: Callable[[Json], object]) -> Json | None:
         """This message as it is now, or the newest one that has it."""
@@ -313,12 +320,6 @@ class Person:
             return next((one for one in reversed(self.everything()) if has(one)), None)
         found = self.world.message(message["channel_id"], message["id"])
         return found if found is not None and self.world.visible_to(self.id, found) else None
-
-    def _on(self, message: Json | None, has: Callable[[Json], object], what: str, *, force: bool) -> Json:
-        found = message if message is not None and force else self._there(message, has)
-        if found is None or not has(found):
-            raise NotOffered(f"{self.name} sees no {what.removeprefix('a ')}")
-        return found
 
     async def _start(self, kind: Kind, channel_id: str, data: Json, *, repeat: int = 1, **origin: Any) -> Reply:
         interaction = self._interactions.start(kind, self.id, channel_id, data, copies=repeat, **origin)

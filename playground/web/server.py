@@ -177,20 +177,19 @@ class Page:
         try:
             interaction = self._do(tab.person_id, frame)
         except NotOffered as error:
-            tab.wire.say({"t": "error", "nonce": frame.get("nonce"), "text": str(error)})
-            return
+            words = str(error)
         except Refusal as refusal:
             words = " ".join(fault.message for fault in refusal.faults) or refusal.message
-            tab.wire.say({"t": "error", "nonce": frame.get("nonce"), "text": words})
-            return
         except (KeyError, TypeError, ValueError, AttributeError):
-            tab.wire.say({"t": "error", "nonce": frame.get("nonce"), "text": "That was not understood."})
+            words = "That was not understood."
+        else:
+            if interaction is not None:
+                tab.started[interaction.id] = frame.get("nonce")
+                news = self._progress(tab, interaction)
+                if news is not None:
+                    tab.wire.say(news)
             return
-        if interaction is not None:
-            tab.started[interaction.id] = frame.get("nonce")
-            news = self._progress(tab, interaction)
-            if news is not None:
-                tab.wire.say(news)
+        tab.wire.say({"t": "error", "nonce": frame.get("nonce"), "text": words})
 
     def _do(self, person_id: str, frame: Json) -> Interaction | None:
         if not person_id:

@@ -9,7 +9,7 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
-from locales.sentences import Part, choices, joined, said, sentences, taken_in, texts, variables, written
+from locales.sentences import Part, choices, joined, referred, said, sentences, texts, written
 from tests.locales.folders import Languages, own
 
 WINS = "one = { $who } has { $count ->\n    [one] a { $kind }\n   *[other] { NUMBER($count) } wins\n} in { game }."
@@ -40,9 +40,9 @@ def test_spaces_that_would_be_lost_are_kept_and_a_text_without_words_has_no_sent
 
 def test_a_text_tells_what_it_fills_in_what_it_only_chooses_by_and_what_it_takes_in() -> None:
     text = message(WINS)
-    assert variables(text) == {"who", "count", "kind"}
+    assert referred(text, ftl.VariableReference) == {"who", "count", "kind"}
     assert said(text) == {"who", "count", "kind", "game"}
-    assert taken_in(text) == {"game"}
+    assert referred(text, ftl.MessageReference) == {"game"}
     assert said(message("one = { $n ->\n    [one] a\n   *[other] b\n}")) == set()
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from playground.limits.components import walk
+from tests.ui.words import words_of
 from ui.art.pictures import HandPicture
 from ui.components import MOST_COMPONENTS, MOST_PICTURES, ScreenTooLarge, components, mentions
 from ui.screen import (
@@ -23,7 +24,6 @@ from ui.screen import (
     Text,
     plain,
     rows,
-    words_of,
 )
 
 

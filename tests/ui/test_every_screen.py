@@ -16,10 +16,11 @@ from tables.history.past_match import PastMatch
 from tables.ports import Header, Standing
 from tables.state import RECENT_EVENTS, Seat, TableState
 from tests.games.facts import facts_of
+from tests.ui.words import words_of
 from ui.components import components
 from ui.nested_menus import every_choice
 from ui.presenters import PRESENTERS
-from ui.screen import Button, Drawing, Menu, Row, Screen, words_of
+from ui.screen import Button, Drawing, Menu, Row, Screen
 from ui.screens.replays import replay_screen
 from ui.table.results import results_screen
 from ui.table.table_screens import hand_screen, table_screen

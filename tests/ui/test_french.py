@@ -14,9 +14,9 @@ from locales.sentences import texts
 from tables.state import TableState
 from tests.ui.test_every_screen import at_table, walk
 from tests.ui.text.test_texts import SEVERAL_WORDS
+from tests.ui.words import words_of
 from ui.components import components
 from ui.presenters import PRESENTERS
-from ui.screen import words_of
 from ui.table.results import results_screen
 from ui.table.table_screens import hand_screen, rules_screen, table_screen
 from ui.text.card_text import face, faces

@@ -9,10 +9,11 @@ from PIL import Image
 
 from engine import GAMES
 from tables.history.archive import ALL_GAMES, Best, Career, Point, Profile, Rating
+from tests.ui.words import words_of
 from ui.art.profile_card import ProfilePicture
 from ui.art.render import render
 from ui.components import LONGEST_ALT, components
-from ui.screen import Drawing, Screen, Text, words_of
+from ui.screen import Drawing, Screen, Text
 from ui.screens.profile import details_screen, profile_screen
 from ui.text.card_text import letters_of
 from ui.text.text_only import in_words

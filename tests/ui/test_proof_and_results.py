@@ -11,7 +11,7 @@ from tables.history.past_match import PastMatch, Verdict
 from tables.state import TableState
 from tests.ui.screens.test_replays import escalier, past
 from tests.ui.test_every_screen import at_table
-from ui.screen import words_of
+from tests.ui.words import words_of
 from ui.screens.replays import verdict_screen
 from ui.table.results import MOST_LETTERS, MOST_LINES, first_told, results_screen
 from ui.text.texts import speak

@@ -7,10 +7,11 @@ import pytest
 from engine import GAMES
 from tests.ui.picture_reading import cards_in, drawings
 from tests.ui.test_words_alone import EMOJIS, text_of
+from tests.ui.words import words_of
 from ui.components import MOST_PICTURES, components
 from ui.options import house_rules
 from ui.presenters import PRESENTERS
-from ui.screen import Divider, Screen, plain, words_of
+from ui.screen import Divider, Screen, plain
 from ui.table.table_screens import rules_screen
 from ui.text.card_text import face
 from ui.text.text_only import in_words

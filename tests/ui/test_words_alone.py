@@ -20,10 +20,11 @@ from tables.state import TableState
 from tests.games.facts import facts_of
 from tests.ui.picture_reading import cards_in, drawings, pictures
 from tests.ui.test_every_screen import at_table, walk
+from tests.ui.words import words_of
 from ui.art.pictures import GroupsPicture, HandPicture, TrickPicture
 from ui.components import components
 from ui.presenters import PRESENTERS
-from ui.screen import Drawing, Screen, Text, words_of
+from ui.screen import Drawing, Screen, Text
 from ui.screens.profile import details_screen
 from ui.screens.records import cabinet_screen
 from ui.screens.replays import replay_screen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PIL import Image
 
@@ -57,10 +57,13 @@ def lay_card(canvas: Canvas, text: str, form: Format, left: int, top: int, below
         canvas.lay(sprites.edge(sprites.kind(text), form, below), left, top)
 
 
-def _row(
-    canvas: Canvas, cards: Sequence[str], form: Format, left: int, top: int, step: int, wild: Sequence[str]
+def lay_row(
+    canvas: Canvas, cards: Sequence[str], form: Format, left: int, top: int, step: int, wild: Collection[str] = ()
 ) -> None:
-    """Cards from left to right, each over the one before where they are closer than they are wide."""
+    """Cards from left to right, each over the one before where they are closer than they are wide.
+
+    The ``wild`` ones have a star.
+    """
     overlap = max(0, form.width - step) if len(cards) > 1 else 0
     for place, card in enumerate(cards):
         if overlap and not card:  # what is free of the place
@@ -96,7 +99,7 @@ def spacing(count: int, width: int, widest: int, room: int = WIDTH) -> int:
 def _hand(picture: HandPicture) -> Image.Image:
     canvas = Canvas(HAND.height)
     step = spacing(len(picture.cards), HAND.width, HAND.width + GAP)
-    _row(canvas, picture.cards, HAND, 0, 0, step, picture.wild)
+    lay_row(canvas, picture.cards, HAND, 0, 0, step, picture.wild)
     return canvas.image
 
 
@@ -139,7 +142,7 @@ def _piles(stock: int, pile: Sequence[str]) -> Image.Image:
     canvas = Canvas(TABLE.height + 2 * GAP)
     lay_stock(canvas, stock, 0, 0)
     shown = pile[-SHOWN_OF_PILE:] or ("",)
-    _row(canvas, shown, TABLE, _column(1) + TABLE.width // 3, GAP, STRIP, ())
+    lay_row(canvas, shown, TABLE, _column(1) + TABLE.width // 3, GAP, STRIP)
     return canvas.image
 
 
@@ -184,6 +187,6 @@ def _groups(groups: Sequence[Group]) -> Image.Image:
     canvas = Canvas((places[-1][0] + 1 if places else 1) * height - 2 * GAP)
     for group, step, width, (row, left) in zip(groups, steps, widths, places, strict=True):
         top = row * height
-        _row(canvas, group.cards, TABLE, left, top, step, group.wild)
+        lay_row(canvas, group.cards, TABLE, left, top, step, group.wild)
         canvas.plate(group.name, group.lit, left, top + TABLE.height + GAP, width)
     return canvas.image

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ui.art import panels, sprites
 from ui.art.canvas import GAP, WIDTH, Canvas
 from ui.art.cards import HAND, TABLE, Format
-from ui.art.layout import lay_card, lay_star, neighbour, spacing
+from ui.art.layout import lay_row, spacing
 from ui.art.panels import Line, Look, Tone
 from ui.art.pictures import LONGEST_ROW
 from ui.art.sprites import Sprite
@@ -125,12 +125,7 @@ def cards_in_row(
 ) -> None:
     """Cards from left to right, each over the one before where there is no room for all side by side."""
     step = spacing(len(cards), form.width, form.width + GAP, place.width)
-    for number, card in enumerate(cards):
-        left = place.left + number * step
-        below = neighbour(cards[number - 1], form, step, 0) if number and step < form.width else None
-        lay_card(canvas, card, form, left, top, below)
-        if card in wild:
-            lay_star(canvas, form, left, top)
+    lay_row(canvas, cards, form, place.left, top, step, wild)
     for number, card in enumerate(cards):  # the shadows of the next ones lie on them by now
         if card in closed:
             seen = form.width if number == len(cards) - 1 else min(step, form.width)

@@ -72,8 +72,7 @@ def player_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None
         "pictures": (SERVERS, "on", "off"),
         "language": (DISCORDS, *languages()),
     }
-    chosen = {name: "".join(fields.get(name, ())) for name in allowed}
-    kept: dict[str, str | None] = {name: value for name, value in chosen.items() if value in allowed[name]}
+    kept = _offered(fields, allowed)
     for name, left in (("language", DISCORDS), ("pictures", SERVERS)):
         if kept.get(name) == left:
             kept[name] = None
@@ -136,12 +135,17 @@ def server_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None
         "enders": ENDERS,
         "pictures": ("on", "off"),
     }
-    chosen = {name: "".join(fields.get(name, ())) for name in allowed}
-    kept: dict[str, str | None] = {name: value for name, value in chosen.items() if value in allowed[name]}
+    kept = _offered(fields, allowed)
     if "channels" in fields:
         channels = [channel for channel in fields["channels"] if channel.isdecimal()][:MOST_CHANNELS]
         kept["channels"] = " ".join(channels) or None
     return kept
+
+
+def _offered(fields: Mapping[str, tuple[str, ...]], allowed: Mapping[str, tuple[str, ...]]) -> dict[str, str | None]:
+    """What was chosen in a form, as far as these values of its fields allow it."""
+    chosen = {name: "".join(fields.get(name, ())) for name in allowed}
+    return {name: value for name, value in chosen.items() if value in allowed[name]}
 
 
 def language_value(chosen: str) -> dict[str, str | None]:

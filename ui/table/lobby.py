@@ -17,6 +17,7 @@ from ui.forms import Field, Form
 from ui.options import game_name, house_rules
 from ui.presenters import presenter_of
 from ui.screen import Block, Button, Choice, Drawing, Link, Menu, PeopleMenu, Row, Screen, Text
+from ui.table.widgets import yes
 from ui.text.sanitize_names import escaped, safe_name
 from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say
@@ -79,8 +80,8 @@ def _seats(state: TableState, context: TextContext, missing: int) -> str:
     ]
     for number, seat in enumerate(state.seats):
         level = context(f"level-{seat.level}") if seat.level else "none"
-        is_host = "yes" if seat.user == state.host else "no"
-        lines.append(context("lobby-seat", number=number + 1, name=context.names[number], host=is_host, level=level))
+        facts = {"host": yes(seat.user == state.host), "level": level}
+        lines.append(context("lobby-seat", number=number + 1, name=context.names[number], **facts))
     for user in state.awaited():
         lines.append(context("lobby-seat-kept", number=len(lines), name=f"<@{user}>"))
     if len(lines) <= most:
@@ -92,7 +93,9 @@ def _terms(state: TableState, context: TextContext) -> list[str]:
     """What is played for, how long, how fast, and by which rules."""
     rules = house_rules(state.header.game, dict(state.options), context.say)
     return [
-        context("lobby-length", minutes=minutes(state), short="yes" if _is_short(state) else "no"),
+        context(
+            "lobby-length", minutes=minutes(state), short="yes" if is_short(state.header.game, state.options) else "no"
+        ),
         context("lobby-pace", pace=context(f"pace-{state.header.pace}")),
         context("lobby-rules", rules=rules),
         context("lobby-friendly" if state.friendly else "lobby-rated"),
@@ -150,14 +153,10 @@ def invitation_screen(state: TableState, guests: Sequence[int], link: str | None
     return Screen((Text(told), *way), presenter_of(state).accent, state.header.table, pings=tuple(guests))
 
 
-def _is_short(state: TableState) -> bool:
-    return is_short(state.header.game, state.options)
-
-
 def minutes(state: TableState) -> int:
     """How long the match of a table takes about."""
     spec = spec_of(state.header.game)
-    return spec.short.minutes if spec.short is not None and _is_short(state) else spec.minutes
+    return spec.short.minutes if spec.short is not None and is_short(state.header.game, state.options) else spec.minutes
 
 
 def _length(state: TableState, context: TextContext) -> list[Button]:
@@ -165,7 +164,7 @@ def _length(state: TableState, context: TextContext) -> list[Button]:
     spec = spec_of(state.header.game)
     if spec.short is None:
         return []
-    if _is_short(state):
+    if is_short(state.header.game, state.options):
         return [Button("long", context("button-long", minutes=spec.minutes))]
     return [Button("short", context("button-short", minutes=spec.short.minutes))]
 

@@ -17,12 +17,17 @@ def plate(seat: int, context: TextContext) -> str:
 
     It is the seat's number (from 1) where the font can't write the name, or where another one would look the same.
     """
-    return _plates(context.plain_names)[seat]
+    return plates(context)[seat]
+
+
+def plates(context: TextContext) -> tuple[str, ...]:
+    """The name plates of all seats."""
+    return _plates(context.plain_names)
 
 
 def numbered(context: TextContext) -> list[tuple[str, str]]:
     """The seats that a picture has only the number of, each with its name: safe in markdown."""
-    seats = zip(_plates(context.plain_names), context.plain_names, context.names, strict=True)
+    seats = zip(plates(context), context.plain_names, context.names, strict=True)
     return [(shown, name) for number, (shown, plain, name) in enumerate(seats, 1) if shown == str(number) != plain]
 
 

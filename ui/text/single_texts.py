@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from threading import Lock
 from typing import NamedTuple
 
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
-from fluent.syntax.visitor import Visitor
 
 from ui.text.text_files import UnreadableText, line_of, say_in_english
 
@@ -71,11 +70,19 @@ class SingleTexts:
             if isinstance(entry, ftl.Message | ftl.Term):
                 self._said[key] = unread
                 self._bundle.add_resource(ftl.Resource([entry]))
-                taken_in = _TakenIn()
-                taken_in.visit(entry)
-                for other in taken_in.keys:
-                    self._read(other)
+                for node in nodes(entry):
+                    if isinstance(node, ftl.MessageReference | ftl.TermReference):
+                        self._read(f"{'-' if isinstance(node, ftl.TermReference) else ''}{node.id.name}")
                 return
+
+
+def nodes(node: object) -> Iterator[ftl.BaseNode]:
+    """A node of Fluent's syntax, and all below it."""
+    if isinstance(node, ftl.BaseNode):
+        yield node
+        for value in vars(node).values():
+            for part in value if isinstance(value, list) else [value]:
+                yield from nodes(part)
 
 
 def why_junk(junk: ftl.Junk) -> str:
@@ -92,17 +99,3 @@ def _look_between(file: TextFile, begin: int, end: int) -> None:
             say_in_english(UnreadableText(file.place, line_of(file.source, at), "isn't Fluent (Expected a key and =)"))
             return
         at += len(line)
-
-
-class _TakenIn(Visitor):
-    """The keys of the texts and terms that a text refers to."""
-
-    def __init__(self) -> None:
-        self.keys: list[str] = []
-
-    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802 - the visitor's way
-        self.keys.append(node.id.name)
-
-    def visit_TermReference(self, node: ftl.TermReference) -> None:  # noqa: N802 - the visitor's way
-        self.keys.append(f"-{node.id.name}")
-        self.generic_visit(node)

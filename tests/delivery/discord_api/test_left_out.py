@@ -9,9 +9,10 @@ import pytest
 
 from delivery.discord_api.left_out import LONGEST_WORDS, NOTHING, LeftOut, as_far_as_taken
 from tests.delivery.refused import refused
+from tests.ui.words import words_of
 from ui.art.pictures import HandPicture
 from ui.components import components
-from ui.screen import Button, Choice, Document, Drawing, Link, Menu, Row, Screen, Text, words_of
+from ui.screen import Button, Choice, Document, Drawing, Link, Menu, Row, Screen, Text
 from ui.text.text_only import in_words
 
 LINK = "https://discord.com/channels/1/2/3"

@@ -11,9 +11,10 @@ from engine.cards import is_card
 from games.escalier.rules import Escalier
 from tables.ports import Header, Standing
 from tables.state import Seat, TableState
+from tests.ui.words import words_of
 from ui.components import components
 from ui.presenters import PRESENTERS
-from ui.screen import Button, Row, Screen, without_pictures, words_of
+from ui.screen import Button, Row, Screen, without_pictures
 from ui.table.table_screens import hand_screen, table_screen
 from ui.text.text_context import context_for
 from ui.text.texts import speak

@@ -13,8 +13,9 @@ from tests.engine.playing import play
 from tests.games.escalier.deals import TWO, begin, round_of
 from tests.games.escalier.reading import PRESENTER, controls, hand, open_moves, plain, public, table_of
 from tests.ui.picture_reading import drawings
+from tests.ui.words import words_of
 from ui.art.pictures import BACK
-from ui.screen import Block, Screen, Text, words_of
+from ui.screen import Block, Screen, Text
 from ui.table.table_screens import table_screen
 from ui.text.text_context import context_for
 

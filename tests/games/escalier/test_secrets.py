@@ -25,7 +25,7 @@ from tests.games.escalier.reading import (
     told,
 )
 from tests.ui.picture_reading import check_pictures
-from ui.screen import words_of
+from tests.ui.words import words_of
 from ui.table.results import results_screen
 from ui.table.table_screens import hand_screen, table_screen
 from ui.text.card_text import face

@@ -12,8 +12,9 @@ from games.escalier.rules import match as escalier
 from tests.engine.playing import play
 from tests.games.escalier.deals import TWO, begin, refused, round_of
 from tests.games.escalier.reading import PRESENTER, SAY, hand, open_moves, plain, public, table_of, told
+from tests.ui.words import words_of
 from ui.components import components
-from ui.screen import Screen, without_pictures, words_of
+from ui.screen import Screen, without_pictures
 from ui.table.table_screens import rules_screen
 from ui.text.card_text import face
 from ui.text.refusals import sentence

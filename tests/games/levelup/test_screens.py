@@ -11,7 +11,8 @@ from tests.engine.playing import play
 from tests.games.levelup.deals import PLAIN, begin, deck, pass_by
 from tests.ui.picture_reading import drawings
 from tests.ui.test_words_alone import seated, text_of
-from ui.screen import Button, Drawing, Menu, Row, Screen, without_pictures, words_of
+from tests.ui.words import words_of
+from ui.screen import Button, Drawing, Menu, Row, Screen, without_pictures
 from ui.table.table_screens import hand_screen, table_screen
 from ui.text.text_context import context_for
 

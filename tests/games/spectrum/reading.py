@@ -8,7 +8,8 @@ from itertools import combinations
 from engine import Event, cards
 from games.spectrum.rules import Spectrum
 from games.spectrum.screens import SpectrumPresenter
-from ui.screen import Block, Button, Menu, Row, Screen, without_pictures, words_of
+from tests.ui.words import words_of
+from ui.screen import Block, Button, Menu, Row, Screen, without_pictures
 from ui.text.text_context import TextContext
 from ui.text.texts import speak
 

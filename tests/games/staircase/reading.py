@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from games.staircase.rules import Staircase
 from games.staircase.screens import StaircasePresenter
+from tests.ui.words import words_of
 from ui.nested_menus import every_choice
-from ui.screen import Block, Button, Choice, Menu, Row, Screen, without_pictures, words_of
+from ui.screen import Block, Button, Choice, Menu, Row, Screen, without_pictures
 from ui.text.text_context import TextContext
 from ui.text.texts import speak
 

@@ -12,8 +12,9 @@ from lessons import LEARNER, LESSONS, SECOND, Lesson, Position
 from tests.lessons.asking import EVERY_LESSON, asked, asked_for
 from tests.ui.test_every_screen import canonical, known_cards, offered, shown_cards
 from tests.ui.test_french import ENGLISH_RANK
+from tests.ui.words import words_of
 from ui.components import components
-from ui.screen import Button, Menu, Row, Screen, Text, words_of
+from ui.screen import Button, Menu, Row, Screen, Text
 from ui.screens.lessons import lesson_rule, lesson_screen, opening_screen, said_of
 from ui.text.text_only import in_words
 from ui.text.texts import DEFAULT, languages, speak, texts_of_game

@@ -9,8 +9,9 @@ from engine.achievements import Achievement
 from tables.history.archive import Best, Career, Point, Profile, Rating
 from tests.engine.test_achievements import achieved
 from tests.registry_changes import without_game
+from tests.ui.words import words_of
 from ui.art.pictures import CurvesPicture
-from ui.screen import Drawing, words_of
+from ui.screen import Drawing
 from ui.screens.profile import details_screen
 from ui.screens.records import cabinet_screen
 from ui.text.texts import languages, speak

@@ -11,7 +11,8 @@ from tables.ports import Standing
 from tests.data.results import match as result_of
 from tests.data.results import ranked, seat
 from tests.ui.test_every_screen import at_table
-from ui.screen import Button, Drawing, Menu, Row, Screen, words_of
+from tests.ui.words import words_of
+from ui.screen import Button, Drawing, Menu, Row, Screen
 from ui.screens.records import cabinet_screen, history_screen
 from ui.screens.replays import choice_label, replay_screen
 from ui.text.texts import speak

@@ -21,13 +21,14 @@ from tests.ui.picture_reading import drawings, pictures
 from tests.ui.table.test_hints import cards_in
 from tests.ui.test_every_screen import SIZES, at_table, known_cards, walk
 from tests.ui.test_words_alone import over
+from tests.ui.words import words_of
 from ui.art.pictures import CurvesPicture
 from ui.art.render import render
 from ui.art.review_card import ReviewPicture
 from ui.components import components
 from ui.presenter import NOTE
 from ui.presenters import PRESENTERS
-from ui.screen import Button, Drawing, Row, Text, words_of
+from ui.screen import Button, Drawing, Row, Text
 from ui.screens import reviews
 from ui.screens.profile import profile_screen
 from ui.screens.reviews import failed_screen, progress_screen, review_screen, summary_card

@@ -24,10 +24,11 @@ from locales.sentences import texts as every_text
 from opponents.estimates import ESTIMATORS, Fact, Gain, imagined
 from tables.advice import Advice
 from tests.ui.test_every_screen import EVERY, SIZES, at_table, known_cards, offered, walk
+from tests.ui.words import words_of
 from ui.art.emoji_images import CARDS
 from ui.nested_menus import every_choice
 from ui.presenters import PRESENTERS
-from ui.screen import Button, Menu, Row, Screen, words_of
+from ui.screen import Button, Menu, Row, Screen
 from ui.table.hints import hint, why_not
 from ui.table.table_screens import hand_screen
 from ui.text.card_text import change_faces, face

@@ -9,10 +9,11 @@ import pytest
 from engine import GAMES
 from tables.ports import Entry, Header
 from tables.state import TableState
+from tests.ui.words import words_of
 from ui.art.render import render
 from ui.components import components
 from ui.presenters import PRESENTERS
-from ui.screen import Drawing, Screen, words_of
+from ui.screen import Drawing, Screen
 from ui.table.lobby import BANNERS
 from ui.table.table_screens import table_screen
 from ui.text.text_only import in_words

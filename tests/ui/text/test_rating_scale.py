@@ -8,8 +8,9 @@ import pytest
 
 from data.sql.ratings import NEWCOMER, Side, rated
 from tables.history.archive import Career, Point, Profile, Rating
+from tests.ui.words import words_of
 from ui.art.pictures import CurvesPicture
-from ui.screen import Drawing, words_of
+from ui.screen import Drawing
 from ui.screens.profile import details_screen
 from ui.text.rating_scale import START, rating_words, shown
 from ui.text.texts import languages, speak

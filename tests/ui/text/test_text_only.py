@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.ui.words import words_of
 from ui.art.pictures import HandPicture
 from ui.components import LONGEST_CHOICE, LONGEST_LABEL, MOST_CHARACTERS
 from ui.screen import (
@@ -20,7 +21,6 @@ from ui.screen import (
     Text,
     files_of,
     has_files,
-    words_of,
 )
 from ui.text.card_text import face
 from ui.text.text_only import in_words, spelled

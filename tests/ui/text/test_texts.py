@@ -9,10 +9,11 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import pytest
+from fluent.syntax import ast as ftl
 
 from engine import GAMES
 from locales.completeness import lacking
-from locales.sentences import taken_in, texts
+from locales.sentences import referred, texts
 from tests.games.facts import folder_of
 from ui.text.texts import DEFAULT, MissingText, Say, has_rules, languages, sources, speak, words_of_game
 
@@ -64,7 +65,7 @@ def asked_for() -> Iterator[re.Pattern[str]]:
 
 def used_by_other_texts() -> set[str]:
     """The keys that texts take in."""
-    return {key for message in texts("en").values() for key in taken_in(message)}
+    return {key for message in texts("en").values() for key in referred(message, ftl.MessageReference)}
 
 
 def strings(node: ast.AST) -> Iterator[str]:

@@ -1,0 +1,27 @@
+"""All words of a screen, as tests read them."""
+
+from __future__ import annotations
+
+from ui.screen import Divider, Document, Drawing, Menu, PeopleMenu, Row, Screen, Text
+
+
+def words_of(screen: Screen) -> str:
+    """All words of a screen, controls included, one block a line: what a reader without pictures gets."""
+    lines = []
+    for block in screen.blocks:
+        match block:
+            case Text(words):
+                lines.append(words)
+            case Row(buttons):
+                lines.append(" ".join(f"[{button.label}]" for button in buttons))
+            case Menu():
+                lines += [block.placeholder, " ".join(f"[{choice.label}]" for choice in block.choices)]
+            case PeopleMenu():
+                lines.append(block.placeholder)
+            case Drawing():
+                lines.append(block.words or block.alt)
+            case Document(name):
+                lines.append(name)
+            case Divider():
+                lines.append("")
+    return "\n".join(lines)
