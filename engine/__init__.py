@@ -1,4 +1,4 @@
-"""The rules of the games. Pure: standard library only, no clock, no files, no global chance.
+"""Define what a card game is: matches, moves, events and views. Pure Python: no clock, no files, no global randomness.
 
 >>> match = new_match("levelup", players=2, seed=bytes(32), dealer=1)
 >>> match.waiting

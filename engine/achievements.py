@@ -1,4 +1,4 @@
-"""What players may be proud of: melds laid down, bids made, staircases built, hands that won.
+"""Find what players can be proud of in the moves of a match, such as melds laid down or bids made.
 
 Everything is taken from what everybody saw. Each game says in its ``achievements`` what there is to find. What takes
 several moves, such as a run of bids, goes by a tally: one number for each seat, 0 at the start of a match.

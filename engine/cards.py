@@ -1,4 +1,4 @@
-"""Cards as small ints, and sets of cards as int bit masks.
+"""Represent cards as small ints, and sets of cards as bit masks.
 
 Three families share one numbering, so that a card's text says which card it is in every game:
 

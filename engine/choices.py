@@ -1,4 +1,4 @@
-"""The moves that name cards of a hand, as a sequence that makes each move only when it is asked for.
+"""List the moves that name cards of a hand lazily: each move is built only when it is looked at.
 
 A Spectrum hand can be discarded from in 128 ways. To pick one of them at random, or to ask whether one of them is
 legal, the others need not be listed.

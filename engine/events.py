@@ -1,4 +1,4 @@
-"""What a match tells: events with those who may know of them, and in the end its outcome."""
+"""Define events, each with the seats that may know of it, and a match's outcome."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every game's match has in common: set-up, moves in, events out, views, the log and its replay.
+"""Define the base class of every game's match: setup, moves in, events out, views, the log and its replay.
 
 A game is a subclass of :class:`Match`. It says which moves are legal (``choices``) and what a legal move does
 (``_play``); the base class refuses everything else, keeps the log, shuffles and copies.

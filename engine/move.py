@@ -1,4 +1,4 @@
-"""Moves: values with a text form that round-trips, the same for every game."""
+"""Define moves: values of the same form in every game, with a text that can be parsed back."""
 
 from __future__ import annotations
 

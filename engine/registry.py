@@ -1,4 +1,4 @@
-"""Which games there are: a list in which a game is texts only. Its parts are loaded when first asked for.
+"""Register games, and load a game's parts (rules, screens, computer player) when they are first used.
 
 Start-ups fill the list by importing ``games``. No room below knows a game by name.
 """

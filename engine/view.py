@@ -1,4 +1,4 @@
-"""What a viewer may know of a match, as plain data."""
+"""Define a view: what one seat or a spectator may know of a match, as plain data."""
 
 from __future__ import annotations
 

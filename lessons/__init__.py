@@ -1,4 +1,4 @@
-"""Lessons: short stacked deals of a game, played with the real rules."""
+"""Look up lessons: short scripted deals of a game, played with its real rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A lesson: stacked deals with everybody's moves written down, played by a learner one click after the other.
+"""Play a lesson: stacked deals with every seat's moves written down, followed by a learner click by click.
 
 Nothing is kept of a learner. A lesson is always the same, so the name of the open question says how far somebody has
 come, and a lesson goes on after any pause.

@@ -1,1 +1,1 @@
-"""The texts that belong to no game, a folder for each language; and what looks after them (docs/TRANSLATING.md)."""
+"""Texts that belong to no game, one folder per language, and the tools that check them (docs/TRANSLATING.md)."""

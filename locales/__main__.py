@@ -1,4 +1,4 @@
-"""The languages: ``python -m locales`` says how complete each is, ``check`` what reads wrong, ``new de`` begins one."""
+"""Check and add languages from the command line: ``python -m locales``, ``… check`` and ``… new de``."""
 
 from __future__ import annotations
 

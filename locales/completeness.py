@@ -1,4 +1,4 @@
-"""How complete each language is. What it lacks is said in English, so a language may be offered before it is whole."""
+"""Count how complete each language is. Missing texts are shown in English, so a language may be incomplete."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What reads wrong in the texts of a language, as far as a machine can tell.
+"""Find mistakes in a language's texts: missing plural forms, unknown variables, texts too long for Discord.
 
 What is special to a language stands in its own ``language.toml``: which words change before a vowel, which word after
 a number is the same for one and for many, what its typography forbids. A text that is right all the same has a comment

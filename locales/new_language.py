@@ -1,4 +1,4 @@
-"""Lays out the files of a language: ``make new-language LANG=de``, or ``python -m locales new de``.
+"""Lay out the files of a new language: ``make new-language LANG=de``, or ``python -m locales new de``.
 
 Every text is there in English behind "# ", to be translated and let out. What is still behind "# " is said in English.
 Done again, it adds what English has got since.

@@ -1,4 +1,4 @@
-"""The texts of a language, read one by one, and every sentence that each of them can become."""
+"""Parse a language's texts, and expand each into every sentence it can produce."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Computer players. They see a match only as a re-dealt copy, in which all that their seat can't know is made up.
+"""Choose moves for computer players. They only see a re-dealt copy of the match, so they can't cheat.
 
 What a player does at each level is in its game's folder.
 """

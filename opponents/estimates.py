@@ -1,4 +1,4 @@
-"""What each move of a seat is worth, by what that seat knows: hints and reviews are made of it.
+"""Estimate what each legal move of a seat is worth, for hints and reviews.
 
 Every legal move is tried in the same re-dealt worlds. One half of the worlds says which move is best, the other half by
 how much: the luck that made a move look best has no say in what it gains. Worlds are counted, not seconds, so the same

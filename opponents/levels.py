@@ -1,4 +1,4 @@
-"""How well a computer player plays, how long it may think, and what each game provides for it."""
+"""Define the levels of computer players, their time budget, and what each game provides for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Flat Monte-Carlo over re-dealt worlds: what every game's expert does with its time.
+"""Search for the best move by flat Monte Carlo over re-dealt worlds, as every game's expert does.
 
 A seat can't see the whole match, so the search asks of each move how well it does on average over many worlds that the
 seat could be in. All moves are tried in the same worlds: what luck does to one it does to all. After 16 worlds, 32, 64

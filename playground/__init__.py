@@ -1,4 +1,4 @@
-"""A Discord on this machine: loopback API, gateway and web page, enough for an unmodified discord.py bot.
+"""Imitate Discord on this machine: HTTP API, gateway and web page, enough for an unmodified discord.py bot.
 
 It knows nothing of the bot that is tried on it.
 """

@@ -1,4 +1,4 @@
-"""`python -m playground`: the playground alone, so that a bot can be killed and started against it."""
+"""Run the playground by itself (``python -m playground``), so that bots can be stopped and restarted against it."""
 
 import argparse
 import asyncio

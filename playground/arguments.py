@@ -1,4 +1,4 @@
-"""Command lines that refuse a wrong value in one line, with the range and what was given."""
+"""Parse command lines, and refuse a wrong value in one line that names the allowed range and what was given."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How Discord says no: a status, a code, a message, and for forms the field that is wrong."""
+"""Define Discord's error answers: status, code, message, and the faulty fields of a form."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""The playground as one thing to start: the world, its API, its gateway and its page behind one port."""
+"""Start the whole playground behind one port: world, API, gateway and web page."""
 
 import asyncio
 import secrets

@@ -1,4 +1,4 @@
-"""Discord's ids, and the clock they are made of."""
+"""Make Discord's ids (snowflakes), and keep the clock they are made from."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""What the playground remembers, durably.
+"""Store the playground's state in an SQLite file.
 
 Every thing (a message, a channel, …) is one JSON row. Each write is its own committed transaction: SQLite in WAL mode
 keeps committed writes when the process is killed at any moment.

@@ -1,1 +1,1 @@
-"""What people see: screens made from views, words from the locales, and how they are sent."""
+"""Build what people see: screens made from views, in words from the locales, converted to Discord's components."""

@@ -1,4 +1,4 @@
-"""From a screen to Discord's components (version 2).
+"""Convert a screen to Discord's components (version 2), and check their limits.
 
 Nothing is kept about what was sent: every click is routed by its custom id (delivery/README.md).
 """

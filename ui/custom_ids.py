@@ -1,4 +1,4 @@
-"""Custom ids: what a control tells us when it is clicked. They carry no secrets and no authority.
+"""Write and parse custom ids, which say what a click on a control asks for. They carry no secrets and no authority.
 
 ``s1:<table>:<decision>:<what>``; ``-`` stands for no table or no decision. In the place of a table may stand a lesson
 (``lesson-<game>``, or ``lesson-<game>-2`` for the second one). Anything else is not ours or is forged.

@@ -1,4 +1,4 @@
-"""Forms: a window with a few fields to fill in, as plain data.
+"""Describe forms (Discord's modals) as plain data.
 
 A form comes back as a click of its own with what was chosen or typed; nothing is remembered in between.
 """

@@ -1,4 +1,4 @@
-"""Menus in two steps, for more moves than a menu holds: a choice opens others in its place.
+"""Split a menu that is too long for Discord into two steps: a choice opens further choices in its place.
 
 Nothing is kept between the steps: the screen is made anew, and the menu that holds the choice is put in its place.
 """

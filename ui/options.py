@@ -1,4 +1,4 @@
-"""House rules as people are asked for them, made from the engine's own list of them."""
+"""Describe a game's house rules for commands and forms, made from the engine's list."""
 
 from __future__ import annotations
 

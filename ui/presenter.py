@@ -1,4 +1,4 @@
-"""What a game must be able to show. One presenter per game; :data:`ui.presenters.PRESENTERS` lists them."""
+"""Define what a game's presenter must show; :data:`ui.presenters.PRESENTERS` lists them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The presenter of each game, and of a table's."""
+"""Look up the presenter of a game or of a table."""
 
 from __future__ import annotations
 

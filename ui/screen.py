@@ -1,4 +1,4 @@
-"""Screens: what a message shows, as plain data.
+"""Describe a screen, the content of one message, as plain data: text, pictures, buttons, menus.
 
 Presenters make them; :mod:`ui.components` turns them into Discord's JSON.
 """

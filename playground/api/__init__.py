@@ -1,1 +1,1 @@
-"""Discord's HTTP API, on this machine."""
+"""Imitate Discord's HTTP API."""

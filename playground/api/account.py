@@ -1,4 +1,4 @@
-"""What the bot may ask about itself, the gateway, the servers and their members."""
+"""Serve the routes about the bot, its application, the gateway's address, servers and members."""
 
 from playground.calls import Answer, Call, route
 from playground.errors import Refusal

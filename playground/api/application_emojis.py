@@ -1,4 +1,4 @@
-"""The application's own emojis."""
+"""Serve the routes that list, add, rename and delete the application's emojis."""
 
 import base64
 import binascii

@@ -1,4 +1,4 @@
-"""How the bot answers interactions: the callback, follow-ups, and @original."""
+"""Serve the routes with which a bot answers interactions: the callback, follow-ups and ``@original``."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

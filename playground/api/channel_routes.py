@@ -1,4 +1,4 @@
-"""What all routes of channels need: the channel and the message that a call is about, if the bot may have them."""
+"""Look up the channel and message a request is about, and check that the bot may use them."""
 
 from playground.calls import Call
 from playground.errors import Refusal

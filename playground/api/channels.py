@@ -1,4 +1,4 @@
-"""Routes of channels: messages and DMs."""
+"""Serve the routes that send, edit, fetch and delete messages, and open DMs."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The bot's commands: how it registers them, by Discord's routes."""
+"""Serve the routes that register slash commands."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who is let in: only this machine, only by its own names, and no other site's page in the same browser."""
+"""Refuse requests from other machines, and from other sites' pages in the same browser."""
 
 import re
 from collections.abc import Awaitable, Callable

@@ -1,4 +1,4 @@
-"""The front of the HTTP API: who is calling, what is asked, which route answers, how it is said.
+"""Receive HTTP requests: check the token and rate limits, call the route's handler, log and answer.
 
 Routes are plain methods: they take a `Call` and return JSON, or raise a `Refusal`. They never wait, so each request is
 handled in one piece. `Api.weather` lets requests go wrong.

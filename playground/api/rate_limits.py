@@ -1,4 +1,4 @@
-"""Rate limits of requests: one bucket for each route and its major parameter, and one for the whole bot."""
+"""Limit the rate of requests: a bucket per route and major parameter, and one for the whole bot."""
 
 import hashlib
 from collections.abc import Mapping

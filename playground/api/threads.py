@@ -1,4 +1,4 @@
-"""Routes of threads."""
+"""Serve the routes that create, change and delete threads, and manage their members."""
 
 from playground.api.channel_routes import ChannelRoutes
 from playground.calls import Answer, Call, route

@@ -1,1 +1,1 @@
-"""Faults that a test can ask of the playground."""
+"""Make the playground misbehave as Discord can."""

@@ -1,4 +1,4 @@
-"""Mishaps that can be asked for by name: refusals that Discord gives seldom, each with the requests it is given to."""
+"""Define Discord's rare refusals by name, each with the requests it can happen to."""
 
 import json
 import random

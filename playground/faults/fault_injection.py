@@ -1,4 +1,4 @@
-"""Foul weather: what Discord does at its worst, drawn from a seed.
+"""Inject random faults from a seed: failed requests, lost connections, malformed gateway frames.
 
 The mishaps of requests are drawn one by one, as the requests come; what the gateway does comes at moments of its own.
 The same seed draws the same mishaps for the same requests in the same order.

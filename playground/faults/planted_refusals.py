@@ -1,4 +1,4 @@
-"""Refusals that a test plants: limits tighter than Discord's, and fields that are refused whatever they hold."""
+"""Refuse requests as a test asks for it: a field that is too long, or one that is never accepted."""
 
 import re
 from collections.abc import Iterator

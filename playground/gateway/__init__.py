@@ -1,1 +1,1 @@
-"""Discord's gateway, on this machine."""
+"""Imitate Discord's gateway, the WebSocket over which bots receive events."""

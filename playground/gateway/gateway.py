@@ -1,4 +1,4 @@
-"""The gateway: bots connect by WebSocket, identify, and hear what happens. A lost connection can be resumed."""
+"""Run the gateway: bots connect, identify or resume, and receive the events of their shard."""
 
 import asyncio
 import json

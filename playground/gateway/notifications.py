@@ -1,4 +1,4 @@
-"""Whose phone says something: a new direct message notifies its reader, a mention whoever it names. An edit nobody.
+"""Record whom a new message notifies: the reader of a DM, and anyone it mentions. Edits notify nobody.
 
 Who asked for an answer isn't notified by it.
 """

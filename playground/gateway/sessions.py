@@ -1,4 +1,4 @@
-"""A bot's sessions and connections, and what a session is told when it begins."""
+"""Define a bot's gateway sessions and connections, and the READY and GUILD_CREATE payloads."""
 
 from collections import deque
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""What the bot is told of a thing: the world knows more of a message than Discord's answers and events say."""
+"""Convert stored objects to what bots receive: full file addresses, no attachments that are shown elsewhere."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A WebSocket to which things are said without waiting: what is to be sent queues up and a task of its own sends it."""
+"""Send WebSocket frames without waiting: they queue up, and a task of their own sends them."""
 
 import asyncio
 import json

@@ -1,1 +1,1 @@
-"""What Discord refuses: its schema and the limits it doesn't state."""
+"""Check what bots send against Discord's limits and schema."""

@@ -1,4 +1,4 @@
-"""Discord's limits on commands: names, descriptions, options, locales, sizes."""
+"""Check slash commands against Discord's limits: names, descriptions, options, languages, sizes."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Discord's limits on components, modals and choices: those its schema states and those it leaves out.
+"""Check components, modals and choices against Discord's limits, also those missing from its schema.
 
 Each check yields the faults it finds; the `check_…` functions raise them together as one refusal.
 """

@@ -1,4 +1,4 @@
-"""Discord's own OpenAPI file as a witness: every request is held against it, and so are our answers.
+"""Validate requests and our answers against Discord's own OpenAPI file.
 
 The file lets unknown keys pass, which would hide typing errors, and in a few known places it differs from what Discord
 takes. `Contract` closes the request schemas and mends those places.

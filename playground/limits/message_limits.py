@@ -1,4 +1,4 @@
-"""Discord's limits on messages as a whole: their length, files, embeds and mentions."""
+"""Check whole messages against Discord's limits: length, files, embeds, mentions."""
 
 from collections.abc import Container
 from typing import Any

@@ -1,4 +1,4 @@
-"""How strict the playground is: how much of what Discord lets a bot do, and which of its known flaws it shows.
+"""Set how strict the playground is: Discord's rate limits, and which of its known quirks it shows.
 
 Discord tells few of its figures: those marked "guessed" are made up from what bots have met.
 """

@@ -1,1 +1,1 @@
-"""People for tests: what they do at a Discord client, and what they see."""
+"""Act as people at Discord clients: what they do, and what they see."""

@@ -1,4 +1,4 @@
-"""Interactions: what a person does with the bot, from the click to the answer, with Discord's clocks."""
+"""Track interactions from a person's click or command to the bot's answer, with Discord's time limits."""
 
 import secrets
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What a person's client makes of a typed command: it offers only what exists and sends Discord's nested options."""
+"""Build the data of a slash command or component as a client does, and refuse what a client wouldn't offer."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

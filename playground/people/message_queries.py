@@ -1,4 +1,4 @@
-"""Reading messages as people do: the words in them and the controls on them."""
+"""Read messages as people do: their words, buttons, links and menus."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""People for tests: what a person can do at a Discord client, as methods.
+"""Let tests act as people: run commands, click, fill in forms, and wait for messages.
 
 They see what their client would show and can press what it would offer; `force` and `forge` go beyond, as a self-made
 client could.

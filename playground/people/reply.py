@@ -1,4 +1,4 @@
-"""What comes of the things that people of tests do: the answers they get."""
+"""Follow the bot's answer to something a person did."""
 
 from __future__ import annotations
 

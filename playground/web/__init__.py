@@ -1,1 +1,1 @@
-"""The playground's web page."""
+"""Serve the playground's web page."""

@@ -1,4 +1,4 @@
-"""The files of the web page, and the pictures and other files of messages and emojis."""
+"""Serve the page's own files, and the pictures and files of messages and emojis."""
 
 import re
 from pathlib import Path

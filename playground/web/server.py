@@ -1,4 +1,4 @@
-"""The web page's server half: a WebSocket for each browser tab.
+"""Serve the web page's tabs over WebSockets: send what that person sees, and do what they click.
 
 A tab is one person. It is told what that person sees and nothing else.
 """

@@ -1,1 +1,1 @@
-"""The playground's servers, channels, people and messages."""
+"""Hold the playground's state: servers, channels, people, messages."""

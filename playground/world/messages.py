@@ -1,4 +1,4 @@
-"""From what a bot sends to the message that is shown: files, media, component ids, mentions."""
+"""Build the message that is shown from what a bot sent: files, media, component ids, mentions."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The world as it is founded: one server with two channels, six people and a bot.
+"""Define the initial world: one server with two channels, six people and the bot.
 
 The ids never change, so a browser tab keeps its person when the world begins anew.
 """

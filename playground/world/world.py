@@ -1,4 +1,4 @@
-"""The world of the playground: who and what there is. The single source of truth.
+"""Hold all servers, channels, people and messages, and notify observers of every change.
 
 Things are Discord's own JSON objects. Every change is on disk before anybody hears of it, and everybody hears of it
 through the same list of observers, under the gateway's names: MESSAGE_CREATE, CHANNEL_UPDATE, …

@@ -1,4 +1,4 @@
-"""A game's banner, which stands above its lobby: cards on steps, as plain data of the game's."""
+"""Draw a game's banner, the picture above its lobby: cards on steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A clear picture to put sprites on."""
+"""Compose a picture by laying sprites on a clear canvas."""
 
 from __future__ import annotations
 

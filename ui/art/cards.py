@@ -1,4 +1,4 @@
-"""The faces of the cards and their back, drawn at the size they are shown in."""
+"""Draw the faces and the back of cards at the size they are shown."""
 
 from __future__ import annotations
 

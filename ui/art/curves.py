@@ -1,4 +1,4 @@
-"""Ratings over time as a drawing: a line for each player or game, with a number at its end and its name beside."""
+"""Plot ratings over time: a numbered line per player or game, with its name at the right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sheet to draw on at four times its size, so that every edge comes out smooth."""
+"""Draw shapes and text at four times the final size, so that edges come out smooth."""
 
 from __future__ import annotations
 

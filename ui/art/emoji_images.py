@@ -1,4 +1,4 @@
-"""The cards as application emojis: small square tiles, rank top left and suit bottom right."""
+"""Draw cards as application emojis: square tiles with the rank top left and the suit bottom right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of a match: everybody on a column, the higher the better; how it went; and the cards that won.
+"""Draw the end of a match: everyone on a column by place, how the match went, and the winning cards.
 
 It is one picture, so that a phone shows it whole: columns with stars over the golden ones, at the right a line for each
 column from the match's first hand to its last, and below them cards.

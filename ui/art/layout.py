@@ -1,4 +1,4 @@
-"""Where everything stands in a picture: from its data to an image of colour numbers."""
+"""Lay out the pictures that several games share: hands, rows, tricks, piles and groups of cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands in the corner of a card, in one language: French packs have R, D and V for king, queen and jack."""
+"""Put a language's letters on the cards of a picture: French packs have R, D and V for king, queen and jack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One palette of 256 colours for every picture: sprites are brought into it once, then composing is copying.
+"""Reduce sprites to one palette of 256 colours, in which pictures are composed, and write PNG files.
 
 Number 0 is clear. The next ones are the hairline's grey, from nearly clear to nearly solid: the smooth edges, on any
 theme. All others are solid: the inks, and the ramps between those that meet in a drawing.

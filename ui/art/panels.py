@@ -1,4 +1,4 @@
-"""What scenes are made of besides cards: panels, words on them, discs, frames around cards, dimmed cards.
+"""Draw what scenes consist of besides cards: panels, text, discs, the dealer's button, frames around cards.
 
 All are sprites in the one palette, made once and remembered, so that a scene is put together by copying.
 """

@@ -1,4 +1,4 @@
-"""Pictures of hands and tables as plain data: what to draw. :func:`ui.art.render.render` draws them.
+"""Describe pictures of hands and tables as plain data; :func:`ui.art.render.render` draws them.
 
 What only one game draws, such as staircases, is in that game's folder: see :class:`GamePicture`.
 

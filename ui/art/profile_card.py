@@ -1,4 +1,4 @@
-"""The card that shows a player: rating with its uncertainty and its way there, places, games, the best hand."""
+"""Draw a player's profile card: rating over time, places, games, best hand."""
 
 from __future__ import annotations
 

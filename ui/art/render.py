@@ -1,4 +1,4 @@
-"""From a picture's data to the bytes of its file."""
+"""Render a picture to the bytes of a PNG file, and cache it."""
 
 from __future__ import annotations
 

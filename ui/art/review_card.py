@@ -1,4 +1,4 @@
-"""The card that sums a review up: how accurate somebody was in a match, as a number and as a bar."""
+"""Draw the card that sums up a review: a player's accuracy as a number and a bar."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the scenes of all games share: a row of seats, the hand at the foot, a golden line for the moment.
+"""Draw the parts that every game's table scene shares: seats, the hand, the golden line.
 
 A scene is a picture of a whole table: each game has one in its folder and puts it together from these pieces. It is as
 wide as all pictures; its ground is clear, so that panels stand on dark and light alike.

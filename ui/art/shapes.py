@@ -1,4 +1,4 @@
-"""Our own shapes, as outlines in a unit square (x to the right, y down), and how they become masks.
+"""Define our own shapes (suits, stars, crowns) as outlines in a unit square, and turn them into masks.
 
 A shape is a tuple of pieces, painted one after the other: an outline, and whether it adds ink or takes it away.
 """

@@ -1,4 +1,4 @@
-"""Sprites: everything that pictures are put together from, made once, in the one palette.
+"""Make and cache sprites in the palette: cards with their shadows, name plates, slots, stars, steps.
 
 A card that lies on another throws a shadow on it, and its corners are smooth against it: that is a sprite too, the same
 for all cards that may lie there. So composing is nothing but copying.

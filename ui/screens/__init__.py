@@ -1,1 +1,1 @@
-"""Screens beside the table: settings, records, lessons, replays, reviews."""
+"""Build the screens that don't show a running table: settings, records, lessons, replays, reviews."""

@@ -1,4 +1,4 @@
-"""Being told of new tables: what one has asked for, and what comes by direct message."""
+"""Build the screens of ``/alerts``, and the DM that announces a new table."""
 
 from __future__ import annotations
 

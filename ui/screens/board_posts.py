@@ -1,4 +1,4 @@
-"""What stands in a channel for everybody: a leaderboard that is kept up to date, and the recap of a week."""
+"""Build what is posted in a channel for everyone: a leaderboard, and the recap of a week."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rules as windows to fill in: those of a server, in its settings, and those of a table, in its lobby."""
+"""Build forms for house rules, of a server's settings and of a table in its lobby."""
 
 from __future__ import annotations
 

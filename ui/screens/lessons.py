@@ -1,4 +1,4 @@
-"""A lesson on screen: what the learner is told and asked, above the hand that a table would show."""
+"""Build the screens of a lesson: what the learner is told and asked, above their hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player's profile: a card to look at, and all that is behind it in words."""
+"""Build a player's profile: its card, and the details in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plots of ratings and accuracies over time, with words that say where each line begins and ends."""
+"""Plot ratings and accuracies over time, with words that say where each line starts and ends."""
 
 from __future__ import annotations
 

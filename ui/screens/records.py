@@ -1,4 +1,4 @@
-"""What is stored about past matches, in words: leaderboards, histories, cabinets."""
+"""Build the screens about past matches: leaderboards, histories, cabinets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finished match on screen: any position, from any seat or with all cards open; and its proof in words."""
+"""Build the screens of a replay, with controls to step through it, and of the proof that its deal was fair."""
 
 from __future__ import annotations
 

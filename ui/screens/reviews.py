@@ -1,4 +1,4 @@
-"""A review on screen: how accurate somebody was, their costliest moments with pictures, and what they did well."""
+"""Build a review: a player's accuracy, their costliest moments with pictures, and their best one."""
 
 from __future__ import annotations
 

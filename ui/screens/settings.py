@@ -1,4 +1,4 @@
-"""Settings and privacy, in words and forms."""
+"""Build the screens and forms of settings, privacy and exports."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The screens of a table: lobby, table, hand, results."""
+"""Build the screens of a table: lobby, table, hand, results."""

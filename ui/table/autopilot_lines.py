@@ -1,4 +1,4 @@
-"""What a computer did in the place of a person, told as that; and that a person is back."""
+"""Say what a computer did in a player's place and why, and that the player is back."""
 
 from __future__ import annotations
 

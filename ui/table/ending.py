@@ -1,4 +1,4 @@
-"""The end of a match: one card with the winner, everybody's place, what won, how it went, and ratings where it counts.
+"""Build the end of a match: a picture with everyone's place, score and rating change, and the buttons below it.
 
 How the deal came about stands behind a button.
 """

@@ -1,4 +1,4 @@
-"""What proves that a deal is fair, in words: told in private to whoever asks at a table."""
+"""Explain in words how a table's deal can be proved fair."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What in a hand matters to its owner: as long as that is the same, the hand need not be drawn anew."""
+"""Compute what matters in a hand to its owner: while it is unchanged, the hand needn't be redrawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player may ask about a hand: why not (the rule behind a closed control or a refused move), and for a hint."""
+"""Answer what players ask about their hand: the rule behind a closed control or a refused move, or a hint."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lobby: seats, computer players, house rules. It is the table's message until the match begins."""
+"""Build the lobby, the table's message until the match starts: seats, computer players, house rules, cuts."""
 
 from __future__ import annotations
 

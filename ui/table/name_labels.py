@@ -1,4 +1,4 @@
-"""The name plates in pictures."""
+"""Shorten players' names to the labels that fit into pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What calls somebody in the channel: the only words that mention anybody who was asked."""
+"""Build the message that pings a player in the channel when it is their turn."""
 
 from __future__ import annotations
 

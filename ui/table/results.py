@@ -1,4 +1,4 @@
-"""How the hands or rounds of a match ended: one message that grows, above the table's.
+"""Build the message with the results of all hands or rounds so far, and find them by playing the match along.
 
 A match is looked at from its deal on, as spectators saw it. That is done beside play: ``Chapters.after`` may be called
 in a thread.

@@ -1,4 +1,4 @@
-"""How a match went, for a plot: how every seat stood after each hand or round."""
+"""Compute every seat's standing after each hand or round, for the plot at the end of a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screens around a game: table, private hand, result. What is the same for every game stands here."""
+"""Build the table's message, the private hand and the rules page around what a game's presenter shows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pieces that presenters share: card buttons and menus, the own cards, piles, seats in turn, and facts for sentences.
+"""Build what presenters share: card buttons, own cards, piles, seats in turn, and facts for sentences.
 
 Words come from the game's own texts; a piece says what goes where.
 """

@@ -1,1 +1,1 @@
-"""Words: texts in each language, cards, names, clocks and refusals."""
+"""Put things into words: texts of each language, cards, names, clocks, refusals."""

@@ -1,4 +1,4 @@
-"""Small pictures of cards on controls and in sentences: which application emoji shows which card.
+"""Pick the application emoji that shows a card, for buttons, menus and sentences.
 
 A card looks the same in two languages unless its letter differs, so a language adds few of them. A control always has
 its words; where emojis can't be had the words stand alone.

@@ -1,4 +1,4 @@
-"""Cards in text: what stands on a button or in a sentence where there is no picture."""
+"""Write cards as text, such as 7♥ or Pink ✿ ×2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Until when somebody has time, in words, and how much of that is the bank's.
+"""Say until when a player has time, and how much of it comes from the bank.
 
 A message may stand for minutes without an edit, while Discord counts down in it. So only the end of all time is said as
 a moment, and what is said of the bank is as true in the last minute as in the first.

@@ -1,4 +1,4 @@
-"""Ratings as people read them: a scale that starts at 1000, and how far off they may be. The store knows none of it.
+"""Convert stored ratings to the scale people read, which starts at 1000, with their uncertainty.
 
 The lower end of a rating is what leaderboards go by: it rises with the stored ordinal, so both have the same order.
 """

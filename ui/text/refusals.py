@@ -1,4 +1,4 @@
-"""Every "no" in words: one sentence that says what to do next."""
+"""Say every refusal in one sentence: what is wrong, and what to do next."""
 
 from __future__ import annotations
 

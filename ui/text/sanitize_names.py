@@ -1,4 +1,4 @@
-"""Names that can't do anything but be read: no markup, no mentions, no links, no direction tricks."""
+"""Make players' names safe to show: no markup, mentions, links or direction tricks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fluent texts that are read one by one, when they are first said: to read all takes a second of every start."""
+"""Parse each Fluent text when it is first used: parsing all of them would slow every start by a second."""
 
 from __future__ import annotations
 

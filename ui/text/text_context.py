@@ -1,4 +1,4 @@
-"""What words depend on: the language, the names at the table, and the seat of the reader."""
+"""Hold what texts depend on: the language, the players' names, and the reader's seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files with texts, each read by itself: one that can't be read is named with the line and the reason."""
+"""Read text files, and log those that can't be read with the line and the reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Screens without pictures: words alone, and in them a letter, a shape and a word for every card."""
+"""Convert screens for people who want no pictures: words alone, with every card spelled out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts in people's languages (Project Fluent): ``locales/<language>/*.ftl``, and those of each game in its own folder.
+"""Look up texts (Project Fluent) in ``locales/<language>/*.ftl`` and in each game's own folder.
 
 A game's folder holds ``words/<language>.ftl``, the page with its rules, ``words/rules.<language>.md``, and where it has
 lessons their texts, ``words/lessons.<language>.ftl``.
