@@ -1,7 +1,7 @@
 """Find what players can be proud of in the moves of a match, such as melds laid down or bids made.
 
-Everything is taken from what everybody saw. Each game says in its ``achievements`` what there is to find. What takes
-several moves, such as a run of bids, goes by a tally: one number for each seat, 0 at the start of a match.
+They are found in events that everyone saw. Each game's ``achievements`` says what there is to find. Those that take
+several moves, such as a run of exact bids, use a tally: one number per seat, 0 at the start of a match.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ Three families share one numbering, so that a card's text says which card it is 
 * 54-123, the cards of Spectrum, colour by colour (R Y G B P W K), each from copy 1 to copy 10: ``R1`` is 54.
 
 "The order in the deck" of any of them is this order. A set of cards is an int with the bit ``1 << card`` for each
-card in it: union is ``|``, intersection ``&``, and what needs a trick has a name below.
+card in it: union is ``|``, intersection ``&``, and anything less obvious has a function below.
 
 >>> card("9D"), name(20)
 (20, '9D')

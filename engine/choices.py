@@ -1,7 +1,7 @@
 """List the moves that name cards of a hand lazily: each move is built only when it is looked at.
 
-A Spectrum hand can be discarded from in 128 ways. To pick one of them at random, or to ask whether one of them is
-legal, the others need not be listed.
+There are 128 ways to discard from a Spectrum hand. Picking one at random, or asking whether one is legal, needn't list
+the others.
 
 >>> moves = Choices(1 << 20 | 1 << 33 | 1 << 46, (Asked("build"), Asked("scrap", 2, 2, ordered=True)))
 >>> len(moves), str(moves[0]), str(moves[-1]), Move.parse("scrap 9H 9D") in moves

@@ -1,6 +1,6 @@
 """Register games, and load a game's parts (rules, screens, computer player) when they are first used.
 
-Start-ups fill the list by importing ``games``. No room below knows a game by name.
+Start-ups register the games by importing ``games``. No package below knows a game by name.
 """
 
 from __future__ import annotations

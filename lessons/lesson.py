@@ -1,7 +1,7 @@
 """Play a lesson: stacked deals with every seat's moves written down, followed by a learner click by click.
 
-Nothing is kept of a learner. A lesson is always the same, so the name of the open question says how far somebody has
-come, and a lesson goes on after any pause.
+Nothing is stored about a learner. A lesson is always the same, so the name of the open question says how far someone
+has come, and a lesson can be resumed after any pause.
 """
 
 from __future__ import annotations

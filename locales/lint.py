@@ -1,8 +1,8 @@
 """Find mistakes in a language's texts: missing plural forms, unknown variables, texts too long for Discord.
 
-What is special to a language stands in its own ``language.toml``: which words change before a vowel, which word after
-a number is the same for one and for many, what its typography forbids. A text that is right all the same has a comment
-above it that begins with "Right: " and says why.
+Each language's own rules are in its ``language.toml``: words that change before a vowel, words that are the same after
+one and after many, what its typography forbids. A text that is right in spite of a finding has a comment above it that
+starts with "Right: " and says why.
 """
 
 from __future__ import annotations

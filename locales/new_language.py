@@ -1,7 +1,7 @@
 """Lay out the files of a new language: ``make new-language LANG=de``, or ``python -m locales new de``.
 
-Every text is there in English behind "# ", to be translated and let out. What is still behind "# " is said in English.
-Done again, it adds what English has got since.
+Every text is written there in English behind "# "; translators replace it and remove the "# ". Texts that are still
+behind "# " are shown in English. Run again, it adds the texts that English has gained since.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Choose moves for computer players. They only see a re-dealt copy of the match, so they can't cheat.
 
-What a player does at each level is in its game's folder.
+How a computer player plays at each level is in its game's folder.
 """
 
 from __future__ import annotations

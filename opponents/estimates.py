@@ -1,8 +1,8 @@
 """Estimate what each legal move of a seat is worth, for hints and reviews.
 
-Every legal move is tried in the same re-dealt worlds. One half of the worlds says which move is best, the other half by
-how much: the luck that made a move look best has no say in what it gains. Worlds are counted, not seconds, so the same
-question always has the same answer.
+Every legal move is tried in the same re-dealt worlds. One half of the worlds decides which move is best, the other half
+by how much: the luck that made a move look best doesn't count towards its gain. Worlds are counted, not seconds, so the
+same question always has the same answer.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Search for the best move by flat Monte Carlo over re-dealt worlds, as every game's expert does.
 
-A seat can't see the whole match, so the search asks of each move how well it does on average over many worlds that the
-seat could be in. All moves are tried in the same worlds: what luck does to one it does to all. After 16 worlds, 32, 64
-and so on, moves that are clearly behind the best one are given up, and the time left goes to the others.
+A seat can't see the whole match, so the search averages how well each move does over many worlds that the seat could
+be in. All moves are tried in the same worlds, so luck affects them alike. After 16, 32, 64 … worlds, moves that are
+clearly behind the best one are dropped, and the remaining time goes to the others.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Store the playground's state in an SQLite file.
 
-Every thing (a message, a channel, …) is one JSON row. Each write is its own committed transaction: SQLite in WAL mode
-keeps committed writes when the process is killed at any moment.
+Each object (a message, a channel, …) is one JSON row. Each write is its own committed transaction: SQLite in WAL mode
+keeps committed writes even if the process is killed at any moment.
 """
 
 import json

@@ -1,6 +1,6 @@
 """Convert a screen to Discord's components (version 2), and check their limits.
 
-Nothing is kept about what was sent: every click is routed by its custom id (delivery/README.md).
+Nothing is stored about what was sent: every click is routed by its custom id (delivery/README.md).
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
 """Write and parse custom ids, which say what a click on a control asks for. They carry no secrets and no authority.
 
-``s1:<table>:<decision>:<what>``; ``-`` stands for no table or no decision. In the place of a table may stand a lesson
-(``lesson-<game>``, or ``lesson-<game>-2`` for the second one). Anything else is not ours or is forged.
+``s1:<table>:<decision>:<what>``; ``-`` means no table or no decision. The table may be a lesson (``lesson-<game>``, or
+``lesson-<game>-2`` for the second one). Anything else is not ours or is forged.
 
-A control that makes a move at a table says too how the table stood when it was drawn:
-``s2:<table>:<decision>:<mark>:<what>``. After a table was put back to an earlier state, a control that was drawn in a
-later one may name a question that is open again, and is told from those that answer it. Moves made by an ``s1:``, as
-older versions wrote them, are taken for ever.
+A control that makes a move at a table also says in which state the table was when it was drawn:
+``s2:<table>:<decision>:<mark>:<what>``. If a table was put back to an earlier state, a control drawn in a later one may
+name a question that is open again; the mark tells it from those that answer it. Moves made by an ``s1:``, as older
+versions wrote them, must be accepted forever.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Describe forms (Discord's modals) as plain data.
 
-A form comes back as a click of its own with what was chosen or typed; nothing is remembered in between.
+A submitted form is an interaction of its own, with what was chosen or typed; nothing is stored in between.
 """
 
 from __future__ import annotations

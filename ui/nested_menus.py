@@ -1,6 +1,6 @@
 """Split a menu that is too long for Discord into two steps: a choice opens further choices in its place.
 
-Nothing is kept between the steps: the screen is made anew, and the menu that holds the choice is put in its place.
+Nothing is stored between the steps: the screen is built again with the second menu in place of the first.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Describe a screen, the content of one message, as plain data: text, pictures, buttons, menus.
 
-Presenters make them; :mod:`ui.components` turns them into Discord's JSON.
+Presenters build screens; :mod:`ui.components` turns them into Discord's JSON.
 """
 
 from __future__ import annotations

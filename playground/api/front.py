@@ -1,7 +1,7 @@
 """Receive HTTP requests: check the token and rate limits, call the route's handler, log and answer.
 
 Routes are plain methods: they take a `Call` and return JSON, or raise a `Refusal`. They never wait, so each request is
-handled in one piece. `Api.weather` lets requests go wrong.
+handled in one piece. `Api.weather` makes requests fail.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """Inject random faults from a seed: failed requests, lost connections, malformed gateway frames.
 
-The mishaps of requests are drawn one by one, as the requests come; what the gateway does comes at moments of its own.
-The same seed draws the same mishaps for the same requests in the same order.
+A fault is drawn for each request as it comes in; the gateway's faults come at times of their own. The same seed draws
+the same faults for the same requests in the same order.
 """
 
 import asyncio

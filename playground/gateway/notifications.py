@@ -1,6 +1,6 @@
 """Record whom a new message notifies: the reader of a DM, and anyone it mentions. Edits notify nobody.
 
-Who asked for an answer isn't notified by it.
+The person whose interaction a message answers isn't notified by it.
 """
 
 from playground.world.messages import SUPPRESS_NOTIFICATIONS

@@ -1,7 +1,7 @@
 """Validate requests and our answers against Discord's own OpenAPI file.
 
-The file lets unknown keys pass, which would hide typing errors, and in a few known places it differs from what Discord
-takes. `Contract` closes the request schemas and mends those places.
+The file allows unknown keys, which would hide typos, and differs from what Discord accepts in a few known places.
+`Contract` closes the request schemas and fixes those places.
 """
 
 import copy

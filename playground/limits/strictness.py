@@ -1,6 +1,6 @@
 """Set how strict the playground is: Discord's rate limits, and which of its known quirks it shows.
 
-Discord tells few of its figures: those marked "guessed" are made up from what bots have met.
+Discord publishes few of its figures: those marked "guessed" come from what bots have run into.
 """
 
 from collections.abc import Hashable

@@ -1,6 +1,6 @@
 """Let tests act as people: run commands, click, fill in forms, and wait for messages.
 
-They see what their client would show and can press what it would offer; `force` and `forge` go beyond, as a self-made
+They see what their client would show and can press what it would offer; `force` and `forge` go further, as a modified
 client could.
 """
 

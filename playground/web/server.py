@@ -1,6 +1,6 @@
 """Serve the web page's tabs over WebSockets: send what that person sees, and do what they click.
 
-A tab is one person. It is told what that person sees and nothing else.
+Each tab is one person, and receives only what that person can see.
 """
 
 import asyncio

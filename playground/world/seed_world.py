@@ -1,6 +1,6 @@
 """Define the initial world: one server with two channels, six people and the bot.
 
-The ids never change, so a browser tab keeps its person when the world begins anew.
+The ids never change, so a browser tab keeps its person when the world is reset.
 """
 
 from typing import Final, NamedTuple

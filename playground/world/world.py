@@ -1,7 +1,7 @@
 """Hold all servers, channels, people and messages, and notify observers of every change.
 
-Things are Discord's own JSON objects. Every change is on disk before anybody hears of it, and everybody hears of it
-through the same list of observers, under the gateway's names: MESSAGE_CREATE, CHANNEL_UPDATE, …
+Objects are Discord's own JSON. Every change is on disk before the observers hear of it, under the gateway's names:
+MESSAGE_CREATE, CHANNEL_UPDATE, …
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Draw cards, pictures of hands and tables, and emojis. Knows card texts (``9D``, ``X1``, ``P3``), but no match.
+"""Draw our own card art: card faces, pictures of hands and tables, emojis.
 
 It takes card texts (``9D``, ``X1``, ``P3``) and knows neither Discord nor a match.
 """

@@ -1,7 +1,7 @@
 """Draw the end of a match: everyone on a column by place, how the match went, and the winning cards.
 
-It is one picture, so that a phone shows it whole: columns with stars over the golden ones, at the right a line for each
-column from the match's first hand to its last, and below them cards.
+It is one picture, so that a phone shows all of it: columns with stars over the golden ones, a line for each column from
+the first hand to the last at the right, and cards below.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Draw what scenes consist of besides cards: panels, text, discs, the dealer's button, frames around cards.
 
-All are sprites in the one palette, made once and remembered, so that a scene is put together by copying.
+All are sprites in the shared palette, made once and cached, so that a scene is composed by copying.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Describe pictures of hands and tables as plain data; :func:`ui.art.render.render` draws them.
 
-What only one game draws, such as staircases, is in that game's folder: see :class:`GamePicture`.
+Pictures that only one game draws, such as staircases, are in that game's folder: see :class:`GamePicture`.
 
-Pictures are 1100 pixels wide, twice what Discord shows, so that a card has the same size from one to the next. Those
-of a winner's moment are narrower where less is enough, and so shown larger.
+Pictures are 1100 pixels wide, twice what Discord shows, so that cards have the same size in all of them. Some that show
+one large thing are narrower, and so are shown larger.
 Cards are texts: ``9D``, ``X1``, ``P3``; :data:`BACK` is a card that lies face down, and ``""`` a place without one. The
 order is the one given, from left to right.
 """

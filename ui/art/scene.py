@@ -1,7 +1,7 @@
 """Draw the parts that every game's table scene shares: seats, the hand, the golden line.
 
-A scene is a picture of a whole table: each game has one in its folder and puts it together from these pieces. It is as
-wide as all pictures; its ground is clear, so that panels stand on dark and light alike.
+A scene is a picture of a whole table: each game has one in its folder and builds it from these parts. It is as wide as
+all pictures, and its background is clear, so that panels work on dark and light themes.
 """
 
 from __future__ import annotations

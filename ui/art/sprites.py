@@ -1,7 +1,7 @@
 """Make and cache sprites in the palette: cards with their shadows, name plates, slots, stars, steps.
 
-A card that lies on another throws a shadow on it, and its corners are smooth against it: that is a sprite too, the same
-for all cards that may lie there. So composing is nothing but copying.
+A card that lies on another casts a shadow on it, and its corners are smooth against it: that is a sprite too, the same
+for every card that may lie there. So composing a picture is only copying.
 """
 
 from __future__ import annotations

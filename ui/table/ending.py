@@ -1,6 +1,6 @@
 """Build the end of a match: a picture with everyone's place, score and rating change, and the buttons below it.
 
-How the deal came about stands behind a button.
+A button leads to how the cards were dealt.
 """
 
 from __future__ import annotations

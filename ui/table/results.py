@@ -1,7 +1,7 @@
 """Build the message with the results of all hands or rounds so far, and find them by playing the match along.
 
-A match is looked at from its deal on, as spectators saw it. That is done beside play: ``Chapters.after`` may be called
-in a thread.
+The match is played along from its deal, as spectators saw it. ``Chapters.after`` may be called in a thread while people
+play.
 """
 
 from __future__ import annotations

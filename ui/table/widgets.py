@@ -1,6 +1,6 @@
 """Build what presenters share: card buttons, own cards, piles, seats in turn, and facts for sentences.
 
-Words come from the game's own texts; a piece says what goes where.
+The words come from the game's own texts; a widget decides what goes where.
 """
 
 from __future__ import annotations

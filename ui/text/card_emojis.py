@@ -1,7 +1,7 @@
 """Pick the application emoji that shows a card, for buttons, menus and sentences.
 
-A card looks the same in two languages unless its letter differs, so a language adds few of them. A control always has
-its words; where emojis can't be had the words stand alone.
+A card looks the same in two languages unless its letter differs, so a language adds few emojis. If emojis aren't
+available, controls show words alone.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Say until when a player has time, and how much of it comes from the bank.
 
-A message may stand for minutes without an edit, while Discord counts down in it. So only the end of all time is said as
-a moment, and what is said of the bank is as true in the last minute as in the first.
+A message may stay unedited for minutes, while Discord counts down in it. So only the end of all the time is given as a
+Discord timestamp, and what is said about the bank is as true in the last minute as in the first.
 """
 
 from __future__ import annotations

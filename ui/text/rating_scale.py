@@ -1,6 +1,6 @@
 """Convert stored ratings to the scale people read, which starts at 1000, with their uncertainty.
 
-The lower end of a rating is what leaderboards go by: it rises with the stored ordinal, so both have the same order.
+Leaderboards go by the lower end of a rating: it rises with the stored ordinal, so both have the same order.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Look up texts (Project Fluent) in ``locales/<language>/*.ftl`` and in each game's own folder.
 
-A game's folder holds ``words/<language>.ftl``, the page with its rules, ``words/rules.<language>.md``, and where it has
-lessons their texts, ``words/lessons.<language>.ftl``.
+A game's folder holds ``words/<language>.ftl``, its rules page ``words/rules.<language>.md``, and the texts of its
+lessons, if any, ``words/lessons.<language>.ftl``.
 """
 
 from __future__ import annotations
