@@ -143,7 +143,7 @@ def numbers(key: str) -> frozenset[str]:
         message = texts(language).get(key)
         if message is None:
             continue
-        found |= {name for name, variants in choices(message) if variants & CATEGORIES or _digits(variants)}
+        found |= {name for name, variants in choices(message) if variants & (CATEGORIES | {"0", "1"})}
         found |= referred(message, ftl.VariableReference) & _always_numbers(_home(key))
     return frozenset(found) | (
         MANY & referred(texts(DEFAULT)[key], ftl.VariableReference) if key in texts(DEFAULT) else set()
@@ -170,16 +170,12 @@ def _always_numbers(home: str) -> frozenset[str]:
         for one in choices(message)
     ]
     counted = {name for name, variants in every if variants & CATEGORIES}
-    named = {name for name, variants in every if not variants & CATEGORIES and not all(map(_is_counted, variants))}
+    named = {
+        name
+        for name, variants in every
+        if not variants & CATEGORIES and not all(one.isdecimal() or one == "other" for one in variants)
+    }
     return frozenset(counted - named - PEOPLE - EITHER) | UNCOUNTED
-
-
-def _is_counted(variant: str) -> bool:
-    return variant.isdecimal() or variant == "other"
-
-
-def _digits(variants: frozenset[str]) -> bool:
-    return bool(variants & {"0", "1"})
 
 
 # -- keys -------------------------------------------------------------------------------------------------------------

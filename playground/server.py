@@ -82,6 +82,7 @@ class Playground:
         """Answers of the playground that broke Discord's schema: its own faults."""
         self.unfounded = self.api_server.unfounded
         """Requests for what isn't there, in a calm world; see `Api`. A good bot leaves this empty."""
+        self.next_fails, self.next_is_late = self.api_server.next_fails, self.api_server.next_is_late
         self.api_server.on_request = lambda: self.world.tell("REQUEST", {})
         self.api_server.weather = self.weather = weather
         self.gateway = Gateway(self.world, self.token, self._told)
@@ -160,14 +161,6 @@ class Playground:
     def channel(self) -> str:
         """The id of the first text channel."""
         return self.channels[0]
-
-    def next_fails(self, method: str, path: str, refusal: Refusal | None, *, done: bool = False) -> None:
-        """Let the next request that fits go wrong, once; see `Api.next_fails`."""
-        self.api_server.next_fails(method, path, refusal, done=done)
-
-    def next_is_late(self, method: str, path: str, seconds: float) -> None:
-        """Let the next request that fits be carried out so late, once; see `Api.next_is_late`."""
-        self.api_server.next_is_late(method, path, seconds)
 
     def refuse(self, method: str, path: str, field: str = "", **how: Any) -> PlantedRefusal:
         """Refuse such requests from now on; see `PlantedRefusal`. What is planted here is no fault of the bot's."""

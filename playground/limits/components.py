@@ -173,7 +173,7 @@ def _button(button: Json, path: Path) -> Faults:
 
 def _select(select: Json, path: Path) -> Faults:
     options = select.get("options") or []
-    least, most = _or(select.get("min_values"), 1), _or(select.get("max_values"), 1)
+    least, most = (1 if select.get(field) is None else select[field] for field in ("min_values", "max_values"))
     if not select.get("custom_id"):
         yield _required((*path, "custom_id"))
     if not 0 <= least <= 25 or not 1 <= most <= 25 or least > most:
@@ -246,7 +246,3 @@ def too_long(path: Path, least: int, most: int) -> Fault:
 def too_many(path: Path, least: int, most: int) -> Fault:
     """The fault of a list with too many or too few entries."""
     return Fault(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
-
-
-def _or(value: int | None, default: int) -> int:
-    return default if value is None else value

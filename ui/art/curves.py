@@ -9,7 +9,7 @@ from math import ceil, floor
 from PIL import Image, ImageColor
 
 from ui.art.cards import HUES, SUITS
-from ui.art.drawing import GOLD, HAIRLINE, INK, PAPER, Sheet, can_write, text_width
+from ui.art.drawing import GOLD, HAIRLINE, INK, PAPER, Sheet, text_width, writable
 from ui.art.pictures import Curve
 
 WIDTH, HEIGHT = 1100, 560
@@ -108,7 +108,7 @@ def _names(sheet: Sheet, ends: list[tuple[Spot, int, str]]) -> None:
     for (_, down), number, name in sorted(ends, key=lambda end: (end[0][1], end[1])):
         top = min(max(down - CAP / 2, free), room)
         _disc(sheet, RIGHT + 50, top + CAP / 2, number)
-        written = "".join(character for character in name if can_write(character)).strip()
+        written = writable(name)
         if written:
             sheet.letters(written, RIGHT + 82, top, CAP, WIDTH - RIGHT - 104, INK)
         free = top + LINE_HEIGHT

@@ -38,6 +38,11 @@ def can_write(text: str) -> bool:
     return all(map(_has, text))
 
 
+def writable(text: str) -> str:
+    """The text without the characters that the font lacks."""
+    return "".join(character for character in text if can_write(character)).strip()
+
+
 @lru_cache(maxsize=2048)
 def _has(character: str) -> bool:
     missing = bytes(_font(32).getmask("\U0010fffd"))

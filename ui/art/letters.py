@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
 from ui.art.pictures import (
@@ -73,10 +74,8 @@ def in_letters(picture: Picture, letters: Letters) -> Picture:
         return cards._replace(cards=all_of(cards.cards), wild=all_of(cards.wild))
 
     match picture:
-        case HandPicture(cards, wild):
-            return HandPicture(all_of(cards), all_of(wild))
-        case RowsPicture(cards, wild):
-            return RowsPicture(all_of(cards), all_of(wild))
+        case HandPicture(cards, wild) | RowsPicture(cards, wild):
+            return replace(picture, cards=all_of(cards), wild=all_of(wild))
         case TrickPicture(plays, turn_up):
             return TrickPicture(tuple(map(play, plays)), play(turn_up) if turn_up else None)
         case PilesPicture(stock, pile):

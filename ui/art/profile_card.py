@@ -12,7 +12,7 @@ from PIL import Image
 from ui.art import panels, sprites
 from ui.art.canvas import WIDTH, Canvas
 from ui.art.cards import TABLE
-from ui.art.drawing import GOLD, HAIRLINE, Sheet, can_write, text_width
+from ui.art.drawing import GOLD, HAIRLINE, Sheet, text_width, writable
 from ui.art.palette import PANEL, QUIET, STEP
 from ui.art.panels import Tone
 from ui.art.scene import Place, cards_in_row
@@ -180,7 +180,7 @@ def _write(
 
     Letters that the font lacks are left out.
     """
-    written = "".join(character for character in text if can_write(character)).strip()
+    written = writable(text)
     sprite = panels.words(written, cap, tone, "plain", widest)
     wide = sprite.image.width - 4
     start = left + {"right": 0, "left": -wide, "middle": (widest - wide) // 2}[to]

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 from ui.art import palette
-from ui.art.drawing import GOLD, INK, PAPER, Sheet, can_write, text_width
+from ui.art.drawing import GOLD, INK, PAPER, Sheet, text_width, writable
 
 WIDTH, HEIGHT = 1100, 330
 EDGE, ROOM = 44, 640
@@ -28,29 +28,18 @@ class ReviewPicture:
 
     def composed(self) -> Image.Image:
         """The card as colour numbers of the palette."""
-        return palette.indexed(_drawn(self))
+        sheet = Sheet(WIDTH, HEIGHT, 18)
+        sheet.block((2, 2, WIDTH - 2, HEIGHT - 2), PAPER, 16)
+        for text, top, cap in ((self.name, 48, MIDDLE), (self.title, 124, SMALL), (self.line, 180, SMALL)):
+            sheet.letters(writable(text), EDGE, top, cap, ROOM, INK)
+        right, number = WIDTH - EDGE, f"{self.accuracy}%"
+        wide = min(text_width(number, LARGE), WIDTH - ROOM - 3 * EDGE)
+        sheet.letters(number, right - wide, 62, LARGE, 330, INK)
+        sheet.block((EDGE, BAR_TOP, right, BAR_TOP + BAR), GROUND, BAR / 2)
+        reached = EDGE + BAR + (right - EDGE - BAR) * self.accuracy / 100
+        sheet.block((EDGE, BAR_TOP, reached, BAR_TOP + BAR), GOLD, BAR / 2)
+        return palette.indexed(sheet.finished())
 
     def in_letters(self, _letter: Callable[[str], str]) -> ReviewPicture:
         """The same card: there are no playing cards on it."""
         return self
-
-
-def _drawn(card: ReviewPicture) -> Image.Image:
-    sheet = Sheet(WIDTH, HEIGHT, 18)
-    sheet.block((2, 2, WIDTH - 2, HEIGHT - 2), PAPER, 16)
-    for text, top, cap in ((card.name, 48, MIDDLE), (card.title, 124, SMALL), (card.line, 180, SMALL)):
-        _write(sheet, text, EDGE, top, cap, ROOM)
-    number = f"{card.accuracy}%"
-    _write(sheet, number, WIDTH - EDGE - min(text_width(number, LARGE), WIDTH - ROOM - 3 * EDGE), 62, LARGE, 330)
-    right = WIDTH - EDGE
-    sheet.block((EDGE, BAR_TOP, right, BAR_TOP + BAR), GROUND, BAR / 2)
-    reached = EDGE + BAR + (right - EDGE - BAR) * card.accuracy / 100
-    sheet.block((EDGE, BAR_TOP, reached, BAR_TOP + BAR), GOLD, BAR / 2)
-    return sheet.finished()
-
-
-def _write(sheet: Sheet, text: str, left: float, top: float, cap: float, widest: float) -> None:
-    """A line of text; letters that the font lacks are left out."""
-    written = "".join(character for character in text if can_write(character)).strip()
-    if written:
-        sheet.letters(written, left, top, cap, widest, INK)

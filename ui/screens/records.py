@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from math import inf
 
 from engine import GAMES
@@ -134,7 +134,11 @@ def history_screen(
     choices = tuple(
         Choice(
             result.table,
-            say("history-choice", game=game_name(result.game, say), date=_date(result.ended)),
+            say(
+                "history-choice",
+                game=game_name(result.game, say),
+                date=datetime.fromtimestamp(result.ended, UTC).date(),
+            ),
             cut(_names(result, lambda name: clean_name(name, say("somebody")), say), LONGEST_CHOICE),
         )
         for result in results
@@ -159,10 +163,6 @@ def _names(result: Result, name: Callable[[str], str], say: Say) -> str:
     seats = sorted(result.seats, key=lambda seat: seat.place or inf)
     names = [say("computer-name", number=-seat.user) if seat.level else name(seat.name) for seat in seats]
     return say.joined(names, "list-comma")
-
-
-def _date(at: float) -> date:
-    return datetime.fromtimestamp(at, UTC).date()
 
 
 # -- cabinets ---------------------------------------------------------------------------------------------------------

@@ -58,6 +58,4 @@ def _first_of(keys: tuple[str, ...], otherwise: str, problem: IllegalMove, say: 
 def _fact(value: object, say: Say) -> object:
     if isinstance(value, str) and is_card(value):
         return face(value, say)
-    if isinstance(value, str | int | float):
-        return value
-    return str(value)
+    return value if isinstance(value, str | int | float) else str(value)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tables.state import TableState
-from ui.text.sanitize_names import clean_name, safe_name
+from ui.text.sanitize_names import clean_name, escaped
 from ui.text.texts import Say, speak
 
 
@@ -40,14 +40,13 @@ class TextContext:
 def context_for(state: TableState, locale: str | None, seat: int | None = None) -> TextContext:
     """The context of a table's texts: for the player in a seat, or (None) for the channel."""
     say = speak(locale)
-    plain, safe = [], []
-    for number, seated in enumerate(state.seats, start=1):
-        if seated.level is not None:
-            computer = say("computer-name", number=-seated.user)
-            plain.append(computer)
-            safe.append(computer)
-        else:
-            fallback = say("player-number", number=number)
-            plain.append(clean_name(seated.name, fallback))
-            safe.append(safe_name(seated.name, fallback))
-    return TextContext(say, tuple(safe), tuple(plain), seat)
+    plain = tuple(
+        clean_name(seated.name, say("player-number", number=number))
+        if seated.level is None
+        else say("computer-name", number=-seated.user)
+        for number, seated in enumerate(state.seats, start=1)
+    )
+    safe = tuple(
+        escaped(name) if seated.level is None else name for name, seated in zip(plain, state.seats, strict=True)
+    )
+    return TextContext(say, safe, plain, seat)
