@@ -89,7 +89,7 @@ class Match(ABC):
 
     @property
     def imagined(self) -> bool:
-        """Whether this is a re-dealt copy, in which all that one seat can't know is made up: see :meth:`redeal`."""
+        """Whether this is a re-dealt copy, in which everything one seat can't know is made up: see :meth:`redeal`."""
         return self._setup.imagined
 
     @property
@@ -213,7 +213,7 @@ class Match(ABC):
         return twin
 
     def redeal(self, seat: int, rng: Rng) -> Self:
-        """A copy in which all that ``seat`` can't know is dealt anew from ``rng``, consistent with all it knows.
+        """A copy in which everything ``seat`` can't know is re-dealt from ``rng``, consistent with what it knows.
 
         The copy knows nothing of the real seed, stacked decks or log; it can be played on, not recorded.
 
@@ -236,7 +236,7 @@ class Match(ABC):
 
     @abstractmethod
     def _determinize(self, seat: int, rng: Rng) -> None:
-        """Deal anew, in place, all that the seat can't know."""
+        """Re-deal, in place, everything the seat can't know."""
 
     # -- the record ---------------------------------------------------------------------------------------------------
 
@@ -289,7 +289,7 @@ class Match(ABC):
     def _shuffled(self, deck: Iterable[int]) -> list[int]:
         """The cards in their order after the next shuffle of the match; the first is the top.
 
-        The first shuffle is of ``_whole_pack()``: whoever checks the deal starts from that order. The list is shared by
+        The first shuffle is of ``_whole_pack()``: a check of the deal starts from that order. The list is shared by
         all copies: look, don't change it.
 
         :raises ValueError: when the stacked deck for this shuffle does not hold exactly these cards.

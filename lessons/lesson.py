@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from engine import Event, Match, Move, Value, new_match
 
 LEARNER = 0
-"""The seat of whoever learns."""
+"""The learner's seat."""
 _SEED = bytes(32)  # everybody is dealt the same: there is no secret to keep
 _SCENES_APART = 1000  # more than a scene has questions
 
@@ -124,7 +124,7 @@ def _begins(move: str, words: str) -> bool:
 class Scene:
     """A stacked deal: a set-up as for ``engine.new_match``, and the moves of all seats in order.
 
-    Nothing is told of what comes before: ``skipped`` moves, each the first that the seat that is waiting may make, to
+    What comes before is not shown: ``skipped`` moves, each the first that the seat that is waiting may make, to
     come to a later round; then the moves of ``opening``, with commas between them, each by the seat that is waiting.
     """
 

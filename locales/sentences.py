@@ -24,7 +24,7 @@ CATEGORIES = frozenset({"zero", "one", "two", "few", "many"})
 class Part:
     """A piece of a sentence: words that are written out, or the name of what is filled in there.
 
-    ``chosen`` are the variables that this piece depends on: it stands in a variant that one of their values chooses.
+    ``chosen`` are the variables that this piece depends on: it is part of a variant that one of their values chooses.
     """
 
     words: str = ""

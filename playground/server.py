@@ -258,7 +258,7 @@ class Playground:
         await self.close()
 
     def _told(self, thing: Any) -> Any:
-        """A thing as the bot is told of it."""
+        """Return an object as the bot receives it."""
         return told(thing, self.url)
 
 
@@ -269,7 +269,7 @@ async def _two_turns() -> None:
 
 
 async def _hang_up(runner: web.AppRunner) -> None:
-    """Clean the runner up. What somebody never reads is thrown away: its connection would stay open for ever."""
+    """Clean the runner up. Data that a client never reads is dropped: its connection would stay open forever."""
     transports = [one.transport for one in runner.server.connections] if runner.server is not None else []
     await runner.cleanup()
     for transport in transports:

@@ -59,7 +59,7 @@ class Memory:
             raise MemoryUnreadable(path or Path(":memory:"), reason) from error
 
     def _open(self, *, fresh: bool) -> None:
-        self._database.execute("PRAGMA locking_mode = EXCLUSIVE")  # a second playground is told, not served
+        self._database.execute("PRAGMA locking_mode = EXCLUSIVE")  # a second playground gets an error
         self._database.execute("PRAGMA journal_mode = WAL")
         self._database.execute("PRAGMA synchronous = NORMAL")
         (version,) = self._database.execute("PRAGMA user_version").fetchone()
@@ -103,6 +103,6 @@ class Memory:
 
 
 def _for_the_owner_alone(path: Path) -> None:
-    """Others on this machine read no hands: SQLite gives the files beside this one the same rights."""
+    """Keep other users of this machine from reading hands; SQLite gives its other files the same permissions."""
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     path.chmod(0o600)

@@ -107,7 +107,7 @@ class _Writer:
                 return {"type": 1, "components": [self._people(block)]}
 
     def _described(self, drawing: Drawing) -> str:
-        """The alt text: all that a picture shows where no words do; else a screen reader would say everything twice."""
+        """The alt text: everything the picture shows, or that words say it, so that nothing is read out twice."""
         if drawing.alone or len(drawing.alt) <= SHORT_ALT:
             return drawing.alt
         return speak(self._language)("picture-in-words")
@@ -127,7 +127,7 @@ class _Writer:
         }
         if not button.disabled and self._is_card(button.label):  # a closed control names its card to be told the rule
             emoji = self._emojis.of(button.what.partition(":")[2], self._language)
-            if emoji is not None:  # it says all, in half the room
+            if emoji is not None:  # it says the same in half the width
                 del control["label"]
                 control["emoji"] = emoji
         return control

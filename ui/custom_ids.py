@@ -47,7 +47,7 @@ class CustomId(NamedTuple):
 
 
 def lesson_table(lesson: str) -> str:
-    """What stands in the place of a table in the controls of the lesson with this name."""
+    """Return what the controls of the lesson with this name have instead of a table."""
     return _LESSON + lesson
 
 

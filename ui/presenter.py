@@ -11,7 +11,7 @@ from ui.screen import Block, Divider, Drawing
 from ui.text.text_context import TextContext
 
 NOTE = "-# "
-"""How a line beside the picture of a hand begins that says something of the position; the others ask for a move."""
+"""The prefix of lines next to a hand's picture that describe the position; all other lines ask for a move."""
 
 
 class Ending(NamedTuple):
@@ -43,17 +43,17 @@ class Presenter(Protocol, Generic[V_contra]):
     silent: frozenset[str] = frozenset()
     """Kinds of events that get no sentence, because the screens show by themselves what they tell."""
     endings: frozenset[str] = frozenset()
-    """Kinds of events that tell what ``chapter_line`` tells: beside it they are not told again."""
+    """Kinds of events that say the same as ``chapter_line``: next to it they get no sentence."""
 
     def chapter(self, _view: V_contra) -> int:
         """Which hand or round is being played, from 1: each gets a table message of its own. May be left out: one."""
         return 1
 
     def heading(self, view: V_contra, context: TextContext) -> str:
-        """What stands beside the game's name: the hand or round."""
+        """Return what follows the game's name in titles: the hand or round."""
 
     def question(self, view: V_contra, context: TextContext) -> str:
-        """Who is asked for what, in one sentence, from any view."""
+        """Say who is asked for what, in one sentence, from any view."""
 
     def table(self, view: V_contra, context: TextContext) -> list[Block]:
         """What lies on the table, from a spectator's view."""
@@ -67,8 +67,8 @@ class Presenter(Protocol, Generic[V_contra]):
     def held(self, _view: V_contra) -> frozenset[str]:
         """The kinds of events of which the golden line in the picture tells, or what is asked in words.
 
-        No sentence beside it tells them again. With one of ``endings`` that line is how the chapter before ended. May
-        be left out: there is no such line.
+        They get no sentence next to it. With one of ``endings`` that line is how the chapter before ended. May be left
+        out: there is no such line.
         """
         return frozenset()
 
@@ -80,7 +80,7 @@ class Presenter(Protocol, Generic[V_contra]):
         return ""
 
     def standing(self, _view: V_contra, _seat: int) -> int | None:
-        """How a seat stands in one number, the more the better. May be left out: then no plot tells how it went."""
+        """Return a seat's standing as one number, the higher the better. May be left out: then nothing is plotted."""
         return None
 
     def ending(self, _view: V_contra, _context: TextContext) -> Ending | None:

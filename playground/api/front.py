@@ -190,7 +190,7 @@ class Api:
     def _go_wrong(self, request: web.Request, call: Call, mishap: Mishap, headers: Mapping[str, str]) -> web.Response:
         if mishap.refusal is not None:
             self._log(request, call, mishap.refusal.status, mishap.refusal.body())
-            known = headers if mishap.refusal.status < 500 else {}  # whoever answers 5xx knows of no bucket
+            known = headers if mishap.refusal.status < 500 else {}  # a server that answers 5xx knows no bucket
             said = {**known, **mishap.refusal.headers}
             return _json_response(mishap.refusal.status, mishap.refusal.body(), said)
         self._log(request, call, 0, None)

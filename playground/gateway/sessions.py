@@ -103,7 +103,7 @@ def ready(world: World, guilds: Iterable[Json], session: Session, url: str) -> J
 def whole_guild(world: World, guild: Json, *, new: bool = False) -> Json:
     """The GUILD_CREATE of a server, with its channels and threads.
 
-    :param new: the bot has just come there; otherwise it is told that the server is available.
+    :param new: the bot has just joined it; otherwise the event says that the server is available.
     """
     channels = [one for one in world.channels.values() if one.get("guild_id") == guild["id"]]
     return {

@@ -46,7 +46,7 @@ class Wire:
         self._queue.put_nowait(frame)
 
     def stall(self, seconds: float) -> None:
-        """Send nothing for a while; what is queued meanwhile is sent afterwards."""
+        """Send nothing for a while; frames queued in that time are sent afterwards."""
         self._silent_until = asyncio.get_running_loop().time() + seconds
 
     def freeze(self) -> None:

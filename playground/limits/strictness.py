@@ -55,7 +55,7 @@ class Strictness:
     new_commands: Rate = Rate(200, DAY)
     """Of one server, and of all servers together. More are refused with 30034."""
     identify_seconds: float = 5.0
-    """In which `max_concurrency` shards may identify. Whoever comes too early is told that the session is invalid."""
+    """The period in which `max_concurrency` shards may identify. Earlier ones get "invalid session"."""
     max_concurrency: int = 1
     sessions: Rate = Rate(1000, DAY)
     """That all shards together may begin. For more Discord resets the token: here they are closed with 4004."""

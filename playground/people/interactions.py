@@ -83,7 +83,7 @@ class Interactions:
     """All interactions whose token is still good.
 
     `deliver` brings a payload to the bot and tells whether a bot was there to take it. Every change of an interaction's
-    state is told to the world's observers as INTERACTION. The bot has so many `seconds` to answer.
+    state is reported to the world's observers as INTERACTION. The bot has so many `seconds` to answer.
     """
 
     def __init__(self, world: World, seconds: float = ANSWER_SECONDS) -> None:
@@ -104,7 +104,7 @@ class Interactions:
         parent: Interaction | None = None,
         copies: int = 1,
     ) -> Interaction:
-        """A person does something: the bot is told, and its time to answer begins.
+        """Start an interaction: the bot receives it, and its time to answer begins.
 
         Without a bot the interaction fails at once; a bot that resumes its session within that time may still answer.
 

@@ -283,7 +283,7 @@ class Person:
         return next((button for button in shown if not button.disabled), shown[0] if shown else None)
 
     async def _wait_until_offered(self, path: str, channel: Json) -> None:
-        """Whoever is unhurried waits for a bot that has yet to tell its commands."""
+        """Wait for a bot that has yet to register its commands, if this person is unhurried."""
         name = path.partition(" ")[0]
 
         def offered() -> bool:

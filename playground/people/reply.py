@@ -27,7 +27,7 @@ class Asker(Protocol):
 
 
 class Reply:
-    """What came of one thing a person did. It follows the interaction: read it again later and it says more."""
+    """The bot's answer to one thing a person did. It follows the interaction: read again later, it says more."""
 
     def __init__(self, person: Asker, interaction: Interaction) -> None:
         self.person = person

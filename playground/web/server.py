@@ -20,7 +20,7 @@ from playground.world import messages
 from playground.world.world import DM, EPHEMERAL, World
 from playground.world_file import Json
 
-SHOWN = 200  # messages of a channel that a new tab is told
+SHOWN = 200  # messages of a channel that a new tab receives
 _STATES = {State.ANSWERED: "acked", State.DEFERRED: "deferred", State.FAILED: "failed"}
 
 
@@ -68,7 +68,7 @@ class Page:
         return wire.socket
 
     def _person_id(self, wanted: str) -> str:
-        """The person of this id or name; "" for nobody, whose tab is told only who there is to be."""
+        """Return the person with this id or name; "" for nobody, whose tab only receives the list of people."""
         for person_id, person in self._world.people.items():
             if wanted.casefold() in {person_id, person["username"], person["global_name"].casefold()}:
                 return person_id

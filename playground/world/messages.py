@@ -70,8 +70,8 @@ def blank(world: World, channel_id: str, *, flags: int, **facts: Any) -> Json:
 def revise(world: World, message: Json, form: Json, files: Files) -> Json:
     """A message as an edit makes it: only the fields in the form change. It is not yet in the world.
 
-    The form's `attachments` are all that the message has afterwards, kept ones and new ones. Without them new files
-    take the place of all that were there.
+    The form's `attachments` list everything the message has afterwards, kept and new. Without the list, new files
+    replace all files that were there.
 
     :raises Refusal: 50035 with the offending fields, or 50006 when nothing would be left to show.
     """

@@ -26,7 +26,7 @@ class World:
     """People, channels, messages and what the bot has registered.
 
     `observers` are called with an event's name and its object after each change. Objects are replaced, never changed in
-    place: whoever holds a message holds what it was.
+    place: a message that is held elsewhere stays what it was.
     """
 
     def __init__(self, memory: Memory, clock: Clock, strictness: Strictness) -> None:

@@ -53,7 +53,7 @@ class BannerPicture:
 
 
 def _stand(canvas: Canvas, stand: Stand, left: int, foot: int, width: int, around: int) -> None:
-    """One step, and what stands in its middle."""
+    """Draw one step with its cards in the middle."""
     tread = foot - SOCKET - stand.height
     for place, card in enumerate(stand.cards):
         below = neighbour(stand.cards[place - 1], TABLE, STRIP, 0) if place else None

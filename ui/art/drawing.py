@@ -131,7 +131,7 @@ class Sheet:
 
 
 class Ink:
-    """How much of each place one ink covers: all that a line of words needs, in a tenth of a sheet's time.
+    """A mask of how much one ink covers each pixel: enough for a line of text, in a tenth of a sheet's time.
 
     All measures are final pixels, from its top left corner.
     """

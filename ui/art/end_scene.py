@@ -23,7 +23,7 @@ from ui.art.scene import Place, cards_in_row, places, write
 from ui.art.sprites import BADGE, Sprite
 
 STAR = BADGE + 4
-"""The room for a star over a golden column."""
+"""The height of the star above a golden column."""
 TALL, TALL_OVER_CARDS, LOW, FALL = 300, 234, 206, 44
 """How high the first column is, the last one at least, and how much lower the next place is at most."""
 NAME_CAP, SCORE_CAP, CHANGE_CAP, TITLE_CAP = 38, 48, 26, 28

@@ -92,7 +92,7 @@ def lay_star(canvas: Canvas, form: Format, left: int, top: int) -> None:
 
 
 def spacing(count: int, width: int, widest: int, room: int = WIDTH) -> int:
-    """How far apart ``count`` cards lie that must fit into the room."""
+    """Return how far apart ``count`` cards lie if they must fit into the width ``room``."""
     return min(widest, (room - width) // (count - 1)) if count > 1 else widest
 
 
@@ -149,7 +149,7 @@ def _piles(stock: int, pile: Sequence[str]) -> Image.Image:
 def lay_stock(canvas: Canvas, stock: int, left: int, top: int, form: Format = TABLE, shift: int = GAP) -> None:
     """A stock of so many cards, with their number on it; the place of one when it is empty.
 
-    Up to three cards are seen, each ``shift`` beside and above the one below.
+    Up to three cards are seen, each ``shift`` to the right of and above the one below.
     """
     layers = min(3, stock)
     for layer in range(layers):

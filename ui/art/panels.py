@@ -19,7 +19,7 @@ Look = Literal["plain", "lit", "faint", "golden"]
 """A panel: as usual, with a golden frame, of who is out of it, or golden all over."""
 Tone = Literal["plain", "quiet", "gold", "good", "bad", "dark"]
 Disc = Literal["full", "open", "over"]
-"""A golden disc; a ring; a red disc with a stroke, so that it is told from the golden one without colours."""
+"""A golden disc; a ring; a red disc with a stroke, so that it differs from the golden one even without colours."""
 
 RADIUS = 14
 FRAME = 6

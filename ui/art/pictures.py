@@ -49,7 +49,7 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TrickPicture:
-    """Up to six places of a trick, the leader's first; ``turn_up`` lies on the rest of the pack beside it."""
+    """Up to six places of a trick, the leader's first; ``turn_up`` lies on the rest of the pack next to it."""
 
     plays: tuple[Played, ...]
     turn_up: Played | None = None
@@ -57,7 +57,7 @@ class TrickPicture:
 
 @dataclass(frozen=True, slots=True)
 class PilesPicture:
-    """A stock of so many cards, and a pile beside it whose last card lies on top; the last eight are shown."""
+    """A stock of so many cards, and next to it a pile whose last card is on top; the last eight are shown."""
 
     stock: int
     pile: tuple[str, ...]

@@ -50,7 +50,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ProfilePicture:
-    """Whose card it is and all that stands on it, in words of the reader's language.
+    """A player's name and everything on their card, in the reader's language.
 
     ``places`` count matches from place 1 on; ``curve`` is the rating match by match; of these and of ``games`` there is
     at least one. ``best`` are the cards below ``best_title``, which is empty where there is no best hand.

@@ -123,7 +123,7 @@ def cards_in_row(
     wild: Collection[str] = (),
     closed: Collection[str] = (),
 ) -> None:
-    """Cards from left to right, each over the one before where there is no room for all side by side."""
+    """Lay cards from left to right, each over the one before if they don't all fit side by side."""
     step = spacing(len(cards), form.width, form.width + GAP, place.width)
     lay_row(canvas, cards, form, place.left, top, step, wild)
     for number, card in enumerate(cards):  # the shadows of the next ones lie on them by now

@@ -91,7 +91,7 @@ def edge(ground: str, form: Format, below: Below) -> Sprite:
 
 
 class _Outline(NamedTuple):
-    """A card with nothing on it and some room around: its colours, and where it is not solid."""
+    """A blank card with a margin around it: its colours, and where it is not solid."""
 
     card: Image.Image
     open: Image.Image
@@ -104,7 +104,7 @@ def _outline(ground: str, form: Format) -> _Outline:
 
 
 def _laid(card: Image.Image, floor: Image.Image, shade: Image.Image | None) -> tuple[Image.Image, Image.Image]:
-    """A card over what it lies on, with its shadow where there is one, and a mask of all that it covers."""
+    """Return a card over what it lies on, with its shadow if any, and a mask of everything it covers."""
     mask = touched(card)
     if shade is not None:
         shadow = ImageChops.multiply(shade, floor.getchannel("A"))
@@ -120,13 +120,13 @@ def _is_white(below: Below) -> bool:
 
 @lru_cache(maxsize=32)
 def _shade(form: Format) -> Image.Image:
-    """The shadow that a card throws, with room around: the same for all cards."""
+    """Return the shadow that any card casts, with a margin around it."""
     alpha = _with_room(_face(WHITE, form)).getchannel("A")
     return palette.mapped(alpha.filter(ImageFilter.GaussianBlur(_MARGIN / 3)), _FAINTER)
 
 
 def _with_room(card: Image.Image) -> Image.Image:
-    """A card with clear room around it for a shadow."""
+    """Return a card with a clear margin for its shadow."""
     larger = Image.new("RGBA", (card.width + 2 * _MARGIN, card.height + 2 * _MARGIN))
     larger.paste(card, (_MARGIN, _MARGIN))
     return larger
@@ -138,7 +138,7 @@ def _face(of: str, form: Format) -> Image.Image:
 
 
 def touched(image: Image.Image) -> Image.Image:
-    """A mask of all that an RGBA image covers."""
+    """Return a mask of everything an RGBA image covers."""
     return palette.mapped(image.getchannel("A"), _ANY)
 
 

@@ -15,7 +15,7 @@ from ui.text.texts import Say
 
 
 class Span(NamedTuple):
-    """For how long somebody may want to be told: what it is called in controls, and its seconds (None: no end)."""
+    """How long alerts last: the name used in controls, and the seconds (None: no end)."""
 
     name: str
     seconds: float | None
@@ -31,7 +31,7 @@ def span_named(name: str) -> Span:
 
 
 def alerts_screen(alerts: Sequence[Alert], span: Span, say: Say, *, notice: str = "", closed: bool = False) -> Screen:
-    """What somebody is told of on a server; for how long and of which games more is chosen below.
+    """List a person's alerts on a server, with controls to add games and to choose for how long.
 
     ``closed``: their direct messages don't reach them.
     """

@@ -33,7 +33,7 @@ def profile_screen(
     accuracies: Mapping[str, Sequence[Accuracy]] | None = None,
     user: int = 0,
 ) -> Screen:
-    """A player's card; in words alone all that :func:`details_screen` says.
+    """Build a player's card; in words alone it says everything that :func:`details_screen` does.
 
     ``name`` is the present one, for a person without a profile; ``links`` lead to the tables of best hands. With the
     id of its ``user`` it has a button for the details.

@@ -24,7 +24,7 @@ GOLD = 0xF2B632
 EVERY_GAME = "all"
 """How all games together are called in commands and custom ids."""
 EVERYBODY = 0
-"""Who reads what is shown in a channel: nobody in particular."""
+"""The reader of what is posted in a channel: nobody in particular."""
 SHOWN_OF_KIND = 3
 
 
@@ -44,7 +44,7 @@ def table_link(table: str, links: Mapping[str, str]) -> str:
 
 
 def with_show_button(screen: Screen, what: str, say: Say) -> Screen:
-    """The screen with a button that shows it to everybody, beside its last buttons; ``what`` names the screen."""
+    """Add a button that shows the screen to everyone, next to its last buttons; ``what`` names the screen."""
     *blocks, last = screen.blocks
     button = Button(f"show:{what}", say("button-show"))
     ending: tuple[Block, ...] = (Row((*last.buttons, button)),) if isinstance(last, Row) else (last, Row((button,)))

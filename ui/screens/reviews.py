@@ -23,7 +23,7 @@ PICTURES = 2
 ROOM = 3400
 """So many characters at most, with some left of Discord's limit for cards that are spelled out."""
 SHORT = 450
-"""So many characters tell a position where there is little room."""
+"""How many characters describe a position if there is little space."""
 
 
 def progress_screen(done: int, decisions: int, table: str, say: Say) -> Screen:
@@ -37,7 +37,7 @@ def failed_screen(table: str, say: Say) -> Screen:
 
 
 def review_screen(past: PastMatch, seat: int, review: Review, locale: str | None) -> Screen:
-    """What a seat's decisions were worth, for whoever sat there.
+    """Build the review of a seat's decisions, for the player who had it.
 
     It replays the match, which takes a while: call it in a thread.
     """
@@ -62,7 +62,7 @@ def review_screen(past: PastMatch, seat: int, review: Review, locale: str | None
 
 
 def _can_be_spelled(screen: Screen) -> bool:
-    """Whether in words alone there is room for its cards to be spelled out."""
+    """Return whether its cards still fit when they are spelled out in words."""
     return in_words(screen).blocks != without_pictures(screen).blocks
 
 
@@ -93,7 +93,7 @@ def _moment(
 ) -> list[Block]:
     """A position: what was done there, and why an expert would do what it would; number 0: it was done well.
 
-    Of a picture that tells the table the first lines are said in words, as far as there is ``room``.
+    Of a picture that shows the table, the first lines are kept as words, as far as they fit into ``room``.
     """
     presenter = presenter_of(past.state)
     match, _ = past.at(moment.at)
@@ -112,7 +112,7 @@ def _moment(
 
 
 def _first(words: str, room: int) -> str:
-    """As many of the first lines as there is room for."""
+    """Return as many of the first lines as fit."""
     while len(words) > room and "\n" in words:
         words = words.rpartition("\n")[0]
     return words

@@ -20,7 +20,7 @@ def stood_in(event: Event) -> str | None:
 def told(presenter: Presenter[View], event: Event, context: TextContext) -> str | None:
     """What happened, in one sentence; None when it is not worth one, or not to be known by the context's seat.
 
-    What a computer did in the reader's own place is told as to everybody else: the reader did not do it.
+    What a computer did for the reader is worded as for everyone else, since the reader didn't do it.
     """
     if event.kind == SEAT_BACK and event.seat is not None:
         return context("told-back", **_who(event.seat, context))

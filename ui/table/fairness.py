@@ -16,7 +16,7 @@ SHORT_MARK = 32
 def fairness_screen(state: TableState, locale: str | None) -> Screen:
     """The seed's fingerprint, that of what was mixed in, what they mean, and who cut last.
 
-    When the table is over, the seed itself and all that is needed to deal the same cards again.
+    Once the table is over, the seed itself and everything needed to deal the same cards again.
     """
     context = context_for(state, locale)
     header = state.header

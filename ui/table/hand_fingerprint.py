@@ -11,12 +11,12 @@ from tables.state import TableState
 
 
 def hand_matter(state: TableState, deadlines: dict[int, Deadline], seat: int) -> Hashable:
-    """What a seat is asked and until when, what it may do, who is at the table, and all that it alone knows.
+    """Return what a seat is asked and until when, what it may do, who is at the table, and what only it knows.
 
-    While a computer plays for it, only that, and that it has made a turn: later ones change no hand until its owner is
-    back.
+    While a computer plays for it, only that, and that it has made a turn: later turns don't change the hand until its
+    owner is back.
 
-    Two hands with the same matter may differ in what has happened meanwhile, which their owner also reads at the table.
+    Hands with the same fingerprint may differ in what has happened since, which their owner also reads at the table.
 
     :return: None when there is no match to have a hand in.
     """

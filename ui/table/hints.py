@@ -29,7 +29,7 @@ _COARSE = 0.1
 
 
 def told_why(state: TableState, user: int, refused: str, locale: str | None) -> str:
-    """The rule that forbids the move with the text ``refused``, or without one all that close a control of the hand.
+    """Say the rule that forbids the move ``refused``; if it is empty, every rule that closes a control of the hand.
 
     :raises NotSeated: :raises Removed: :raises NotRunning: as their names say.
     """

@@ -66,7 +66,7 @@ def _title(game: str, context: TextContext) -> str:
 
 
 def _seats(state: TableState, context: TextContext, missing: int) -> str:
-    """Who is waited for; each seat that somebody has or that is kept on a line, and all free ones on one."""
+    """Say who is awaited; list each seat that is taken or kept, and the number of free ones."""
     most = state.player_counts()[-1]
     host = state.seat_of(state.host) if state.host is not None else None
     lines = [
@@ -193,7 +193,7 @@ def cuts(state: TableState, context: TextContext) -> str:
 
 
 def who_cut_last(state: TableState, context: TextContext) -> str:
-    """Who cut the deck last, and what that is worth; for a match that was dealt before there were cuts, that."""
+    """Say who cut the deck last and what that is worth, or that the match was dealt before cuts existed."""
     if state.mixed.version == 1:
         return context("cut-old")
     if not state.cuts:

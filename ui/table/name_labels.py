@@ -9,11 +9,11 @@ from ui.art.drawing import can_write
 from ui.text.text_context import TextContext
 
 LONGEST = 12
-"""How many characters there is room for below a single card."""
+"""How many characters fit below a single card."""
 
 
 def plate(seat: int, context: TextContext) -> str:
-    """What stands for a seat in a picture: its name without emojis, shortened where it is long.
+    """Return a seat's label in pictures: its name without emojis, shortened if it is long.
 
     It is the seat's number (from 1) where the font can't write the name, or where another one would look the same.
     """

@@ -17,7 +17,7 @@ from ui.screen import Screen, Text
 from ui.text.text_context import context_for
 
 MOST_LETTERS = 3200
-"""So long the lines of one message may be, beside its title and how everybody stands: Discord takes 4000 letters."""
+"""How long the lines of one message may be, besides its title and the standings: Discord allows 4000 characters."""
 
 MOST_LINES = 24
 """And so many lines, to be read at once: the screen of a phone is as high."""
@@ -49,7 +49,7 @@ class Chapters:
         """
         moves = record["moves"]
         known = min(len(moves), len(self._moves))
-        if self._played is None or moves[:known] != self._moves[:known]:  # the log was put right meanwhile
+        if self._played is None or moves[:known] != self._moves[:known]:  # the log has been corrected since
             return Chapters(replay(record | {"moves": []})).after(record)
         if len(moves) == known:
             return self

@@ -10,7 +10,7 @@ from ui.presenters import PRESENTERS
 from ui.table.results import Chapters
 
 FINISHED_KEPT = 128
-"""So many matches are remembered: their end is drawn for everybody who played, one after the other."""
+"""How many matches are cached: their end is drawn for each player in turn."""
 
 _playing = Lock()
 

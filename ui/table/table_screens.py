@@ -119,7 +119,7 @@ def narration(
 
     Of these the last ``most`` lines; None: all. Events of the kinds that are told ``elsewhere`` are left out, the older
     ones too, which would read as the newest; unless a computer stood in: nothing else says that. With how a chapter
-    ended all that led to it is left out: below that it would read as part of the next one.
+    ended, everything that led to it is left out: below that it would read as part of the next one.
     """
     lines: list[tuple[tuple[str | None, int | None], list[str]]] = []
     for event in reversed(events):
@@ -167,8 +167,8 @@ def hand_screen(
     ``link`` leads to the table's message. ``notice`` answers the last click; it stands right above the controls, so
     that it is read before the next one is pressed. ``refused`` is the text of a move that the rules have just refused;
     ``trouble`` says that the table can't be shown. ``locale`` is the reader's own; None: what it was when they sat
-    down. Who was ``called`` can turn calls off. Once the match is over its end stands there, with what it did to
-    ratings (``rerated``).
+    down. A player who was pinged (``called``) can turn pings off. Once the match is over, its end is shown, with what
+    it did to ratings (``rerated``).
     """
     context = context_for(state, locale or state.seats[seat].locale, seat)
     answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
@@ -206,7 +206,7 @@ def hand_screen(
 def _what_is_asked(
     state: TableState, due: Deadline | None, seat: int, question: Callable[[], str], context: TextContext
 ) -> str:
-    """What its owner is told above a hand: whether it is their turn, or else what the others are asked."""
+    """Say above a hand whether it is its owner's turn, or else what the others are asked."""
     if state.paused:
         return context("hand-paused")
     if state.seats[seat].away is not None:

@@ -32,7 +32,7 @@ def or_none(number: int | None) -> int | Literal["none"]:
 
 
 def doer(event: Event, context: TextContext) -> dict[str, str]:
-    """Who did what an event tells: ``name``, and whether the reader did it, ``you``."""
+    """Return who did what an event reports: ``name``, and whether it was the reader, ``you``."""
     if event.seat is None:
         return {"name": "", "you": "no"}
     if context.acting is not None:
@@ -70,12 +70,12 @@ def own_cards(cards: Sequence[str], words: str, marked: Iterable[str] = ()) -> l
 
 
 def piles(stock: int, pile: tuple[str, ...], words: str) -> list[Block]:
-    """A stock and an open pile beside it in a picture, and the words that say the same."""
+    """Build a picture of a stock and an open pile next to it, and the words that say the same."""
     return [Drawing(PilesPicture(stock, pile), plain(words)), Text(words)]
 
 
 def told_by(picture: Picture, *words: str) -> Drawing:
-    """A picture that tells all that these words say: they stand in its place where there are no pictures."""
+    """Build a picture that shows everything these words say; they replace it on screens without pictures."""
     said = [line for line in words if line]
     alt = cut(" · ".join(map(plain, said)), LONGEST_ALT)
     return Drawing(picture, alt, alone=True, words="\n".join(said))

@@ -70,7 +70,7 @@ def tally(cards: Iterable[str], say: Say) -> list[str]:
 
 @cache
 def letters_of(language: str) -> Letters:
-    """What stands in the corners of the cards in a language."""
+    """Return the letters in the corners of cards in a language."""
     say = speak(language)
     ranks = tuple(say("rank", rank=rank) for rank in RANKS)
     return Letters(ranks, tuple(say("colour-letter", colour=colour) for colour in COLOURS))

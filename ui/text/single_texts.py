@@ -53,7 +53,7 @@ class SingleTexts:
             _look_between(file, end, len(file.source))
 
     def bundle_with(self, key: str) -> FluentBundle:
-        """The bundle, with the text that has this key, if there is one, and with all that this text takes in."""
+        """Return the bundle with the text that has this key, if there is one, and all the texts it refers to."""
         with self._reading:  # screens are made in threads too
             self._read(key)
         return self._bundle

@@ -15,7 +15,7 @@ class TextContext:
     """What a presenter needs to put a game into words.
 
     ``names`` are safe in markdown, ``plain_names`` fit for buttons; both by seat. ``seat`` is the reader's own, None
-    for everybody else. ``acting`` is who acts in the place of the seat that an event tells of; None: the seat itself.
+    for everyone else. ``acting`` is the name of a computer that acted for the seat of an event; None: the seat itself.
     """
 
     say: Say

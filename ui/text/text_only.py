@@ -15,9 +15,9 @@ _GLUE = "\u00a0"  # a space at which no line breaks
 
 
 def in_words(screen: Screen) -> Screen:
-    """The screen without pictures and with its cards spelled out, where there is room for that.
+    """Return the screen without pictures, and with its cards spelled out if they fit.
 
-    Doing it twice is doing it once.
+    Calling it twice changes nothing more.
     """
     if not screen.pictured:
         return screen
@@ -63,6 +63,6 @@ def _choice(choice: Choice, language: str) -> Choice:
 
 
 def _short(words: str, language: str, longest: int) -> str:
-    """The words spelled out, or as they are where there is no room for more."""
+    """Return the words spelled out, or as they are if that would be too long."""
     longer = spelled(words, language)
     return longer if len(longer) <= longest else words
