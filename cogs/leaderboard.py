@@ -37,8 +37,8 @@ from ui.screens.records import (
     with_show_button,
 )
 from ui.table.table_screens import message_link
-from ui.text.text_only import in_words
 from ui.text.texts import Say, speak
+from ui.text_only import in_words
 
 LAST_MATCHES = 10
 FARTHEST_PAGE = 10**6

@@ -19,7 +19,7 @@ from ui.nested_menus import opened
 from ui.screen import Screen
 from ui.screens.lessons import BEGIN, FURTHER, lesson_rule, lesson_screen, opening_screen, said_of
 from ui.table.table_screens import rules_screen
-from ui.text.text_only import in_words
+from ui.text_only import in_words
 
 
 class Learn(commands.Cog):

@@ -30,7 +30,7 @@ from tables.history.reviews import UnderWay
 from tables.registry import TableRegistry
 from ui.screen import Screen
 from ui.screens.reviews import failed_screen, progress_screen, review_screen, summary_card
-from ui.text.text_only import in_words
+from ui.text_only import in_words
 
 log = logging.getLogger(__name__)
 

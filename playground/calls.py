@@ -1,4 +1,4 @@
-"""One request to the API as its routes take it, and how methods become routes."""
+"""Describe a request to the HTTP API as its routes receive it, and mark methods as routes."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field

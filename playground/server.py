@@ -18,7 +18,6 @@ from playground.api.commands import Commands
 from playground.api.door import only_local
 from playground.api.front import BASE, Api
 from playground.api.threads import Threads
-from playground.errors import Refusal
 from playground.faults.fault_injection import FaultInjection
 from playground.faults.planted_refusals import PlantedRefusal
 from playground.gateway.gateway import Gateway

@@ -24,8 +24,8 @@ from delivery.discord_api.retry import ALREADY_ANSWERED, retry
 from delivery.discord_api.tokens import OnDelivered, Token
 from ui.forms import Form
 from ui.screen import Screen, Text
-from ui.text.text_only import in_words
 from ui.text.texts import Say, speak
+from ui.text_only import in_words
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ from delivery.discord_api.failures import DeliveryFailure
 from delivery.discord_api.permissions import Permission
 from delivery.discord_api.rate_limiter import Pace
 from ui.screen import Screen
-from ui.text.text_only import in_words
+from ui.text_only import in_words
 
 log = logging.getLogger(__name__)
 

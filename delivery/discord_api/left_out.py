@@ -20,7 +20,7 @@ from delivery.discord_api.failures import DeliveryFailure, failure_of
 from delivery.discord_api.refusals import Fault, faults
 from ui.components import shown_blocks
 from ui.screen import Block, Button, Document, Link, Row, Screen, Text, cut, without_pictures
-from ui.text.text_only import in_words
+from ui.text_only import in_words
 
 Sent = TypeVar("Sent")
 

@@ -29,8 +29,8 @@ from ui import custom_ids
 from ui.screen import Screen
 from ui.screens.board_posts import board_post_screen, recap_button, recap_screen
 from ui.screens.records import EVERYBODY
-from ui.text.text_only import in_words
 from ui.text.texts import speak
+from ui.text_only import in_words
 
 log = logging.getLogger(__name__)
 

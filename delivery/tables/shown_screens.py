@@ -19,8 +19,8 @@ from ui.table.pings import call_screen
 from ui.table.results import results_screen
 from ui.table.score_history import course
 from ui.table.table_screens import hand_screen, message_link, moved_screen, table_screen
-from ui.text.text_only import in_words
 from ui.text.texts import Say, speak
+from ui.text_only import in_words
 
 
 class TableScreens:

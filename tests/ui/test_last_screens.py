@@ -20,8 +20,8 @@ from ui.screens.lessons import lesson_screen
 from ui.screens.replays import replay_screen
 from ui.table.ending import OPEN_CARDS, winner_line
 from ui.text.text_context import TextContext, context_for
-from ui.text.text_only import in_words
 from ui.text.texts import languages, speak
+from ui.text_only import in_words
 
 VIEWERS = ("0", OPEN_CARDS)
 

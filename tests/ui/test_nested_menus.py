@@ -10,8 +10,8 @@ from ui.components import MOST_CHOICES, ScreenTooLarge, components
 from ui.nested_menus import OPENS, every_choice, folded, opened
 from ui.screen import Button, Choice, Menu, Row, Screen, Text
 from ui.text.card_text import face
-from ui.text.text_only import in_words, spelled
 from ui.text.texts import speak
+from ui.text_only import in_words, spelled
 
 PAIRS = tuple(Choice(f"interfere {pair} @1", f"Ben: {pair}") for pair in ("2C 5D", "2C 9H"))
 FOLD = folded("interfere @1", "Ben: two cards …", "0 now", PAIRS)

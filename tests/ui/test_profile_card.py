@@ -16,8 +16,8 @@ from ui.components import LONGEST_ALT, components
 from ui.screen import Drawing, Screen, Text
 from ui.screens.profile import details_screen, profile_screen
 from ui.text.card_text import letters_of
-from ui.text.text_only import in_words
 from ui.text.texts import languages, speak
+from ui.text_only import in_words
 
 MOST_BYTES = 60_000
 LONG_NAME = "Wilhelmina Maximilianowa"

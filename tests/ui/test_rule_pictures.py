@@ -14,8 +14,8 @@ from ui.presenters import PRESENTERS
 from ui.screen import Divider, Screen, plain
 from ui.table.table_screens import rules_screen
 from ui.text.card_text import face
-from ui.text.text_only import in_words
 from ui.text.texts import languages, speak
+from ui.text_only import in_words
 
 GAMES_AND_LANGUAGES = [(key, language) for key in PRESENTERS for language in languages()]
 ILLUSTRATED = ("levelup", "staircase", "escalier", "spectrum")

@@ -23,8 +23,8 @@ from ui.table.ending import MOST_TOLD
 from ui.table.score_history import course
 from ui.table.table_screens import hand_screen, table_screen
 from ui.text.text_context import TextContext
-from ui.text.text_only import in_words
 from ui.text.texts import languages, speak
+from ui.text_only import in_words
 
 BETTER = Rerated(Rating(25.0, 8.0), Rating(26.0, 7.5))
 WORSE = Rerated(Rating(25.0, 8.0), Rating(24.0, 7.5))

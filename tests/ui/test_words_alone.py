@@ -33,8 +33,8 @@ from ui.table.results import results_screen
 from ui.table.table_screens import hand_screen, table_screen
 from ui.text.card_emojis import CardEmojis, every_emoji
 from ui.text.card_text import colour_face, face
-from ui.text.text_only import in_words, spelled
 from ui.text.texts import DEFAULT, Say, languages, speak
+from ui.text_only import in_words, spelled
 
 GALLERY = 12
 """The type of the component that shows pictures."""

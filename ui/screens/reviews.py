@@ -15,8 +15,8 @@ from ui.presenters import presenter_of
 from ui.screen import Block, Button, Divider, Drawing, Row, Screen, Text, without_pictures
 from ui.table.hints import amount, hint, move_named
 from ui.text.text_context import TextContext, context_for
-from ui.text.text_only import in_words
 from ui.text.texts import Say
+from ui.text_only import in_words
 
 PICTURES = 2
 """So many pictures show a position."""

@@ -13,7 +13,7 @@ from tests.ui.words import words_of
 from ui.art.pictures import HandPicture
 from ui.components import components
 from ui.screen import Button, Choice, Document, Drawing, Link, Menu, Row, Screen, Text
-from ui.text.text_only import in_words
+from ui.text_only import in_words
 
 LINK = "https://discord.com/channels/1/2/3"
 SCREEN = Screen(

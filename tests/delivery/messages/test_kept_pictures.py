@@ -13,7 +13,7 @@ from tests.delivery.refused import refused
 from tests.delivery.walls import PLACE, QUICK, Wall, live_on, stays
 from ui.art.pictures import HandPicture
 from ui.screen import Drawing, Screen, Text, has_files
-from ui.text.text_only import in_words
+from ui.text_only import in_words
 
 
 class Gallery(Wall):

@@ -21,8 +21,8 @@ from ui.table.fairness import fairness_screen
 from ui.table.pings import call_screen
 from ui.table.results import Chapters, results_screen
 from ui.table.table_screens import asked_again, hand_screen, left_screen, moved_screen, table_screen
-from ui.text.text_only import in_words
 from ui.text.texts import speak
+from ui.text_only import in_words
 
 SAY = speak("en")
 LATER = {"levelup": 45, "staircase": 10, "escalier": 46, "spectrum": 38}

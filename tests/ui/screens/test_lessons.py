@@ -16,8 +16,8 @@ from tests.ui.words import words_of
 from ui.components import components
 from ui.screen import Button, Menu, Row, Screen, Text
 from ui.screens.lessons import lesson_rule, lesson_screen, opening_screen, said_of
-from ui.text.text_only import in_words
 from ui.text.texts import DEFAULT, languages, speak, texts_of_game
+from ui.text_only import in_words
 
 NAME = "[W](http://b) @everyone" + "W" * 24
 EVERY_CARD = {f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "CDHS"}

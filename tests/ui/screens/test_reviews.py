@@ -35,8 +35,8 @@ from ui.screens.reviews import failed_screen, progress_screen, review_screen, su
 from ui.text.card_emojis import CardEmojis
 from ui.text.card_text import face
 from ui.text.text_context import context_for
-from ui.text.text_only import in_words, spelled
 from ui.text.texts import languages, speak
+from ui.text_only import in_words, spelled
 
 EVERY_SIZE = [(key, players) for key, players in SIZES if key in ESTIMATORS]
 

@@ -16,8 +16,8 @@ from ui.presenters import PRESENTERS
 from ui.screen import Drawing, Screen
 from ui.table.lobby import BANNERS
 from ui.table.table_screens import table_screen
-from ui.text.text_only import in_words
 from ui.text.texts import languages, speak
+from ui.text_only import in_words
 
 MOST_BYTES = 60_000
 

@@ -6,8 +6,8 @@ from ui.components import components
 from ui.screen import Button, Choice, Menu, Row, Screen, Text
 from ui.text.card_emojis import CardEmojis
 from ui.text.card_text import face
-from ui.text.text_only import in_words
 from ui.text.texts import speak
+from ui.text_only import in_words
 
 EMOJIS = CardEmojis({"card_9d": "1", "card_5c": "2", "colour_p": "3", "colour_p_s": "4", "card_kd_r": "5"})
 

@@ -23,8 +23,8 @@ from ui.screen import (
     has_files,
 )
 from ui.text.card_text import face
-from ui.text.text_only import in_words, spelled
 from ui.text.texts import speak
+from ui.text_only import in_words, spelled
 
 NINE = face("9D", speak("en"))
 LONG = spelled(NINE, "en")
