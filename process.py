@@ -18,9 +18,9 @@ from delivery.discord_api.request_budget import RequestBudget
 from delivery.gateway.close_codes import is_final, why_ended
 from delivery.gateway.session_starts import SessionStarts, asked_to_wait, at
 from settings import BadSetting, Settings
-from tables.background import until_any
+from tables.background import Background, until_any
 from tables.coordination import Coordination, SingleProcess
-from tables.history.compaction import Folding
+from tables.history.compaction import keep_compacting
 from tables.ownership import Ownership
 from tables.ports import Store
 from tables.registry import TableRegistry
@@ -56,7 +56,8 @@ class Process:
             quotas=Quotas(settings.tables_per_person, settings.tables_per_channel, settings.tables_per_server),
             coordination=coordination,
         )
-        self._folding = Folding(store)
+        self._background = Background()
+        self._store = store
         self.new_client = partial(
             Stairwell,
             self.registry,
@@ -80,11 +81,12 @@ class Process:
                 serving.enter_context(served(self.health, host, port))
             except OSError as problem:
                 raise BadSetting("METRICS_PORT", f"{port} can't be used: {problem.strerror}") from None
-            self.health.start()
+            watching = Background()
+            watching.run("health", self.health.watch)
             try:
                 yield
             finally:
-                await self.health.close()
+                await watching.close()
 
     async def start(self) -> None:
         """Let the clocks of the tables run, and compact the logs of those that are over.
@@ -92,11 +94,11 @@ class Process:
         :raises StoreError: when the store can't be read or written.
         """
         await self.registry.start()
-        self._folding.start()
+        self._background.run("folding", partial(keep_compacting, self._store))
 
     async def close(self) -> None:
         """Stop the clocks. The store stays open."""
-        await self._folding.close()
+        await self._background.close()
         await self.registry.close()
 
 

@@ -172,14 +172,6 @@ class Health:
         self.tables, self.aside, self.skipped, self.queued, self.latency = tables, aside, skipped, queued, latency
         self.troubles, self.new_dms, self.standstills, self.starts = troubles, new_dms, standstills, starts
 
-    def start(self) -> None:
-        """Begin to measure the event loop's delay and to log the ``health`` line."""
-        self._background.run("health", self._watch)
-
-    async def close(self) -> None:
-        """Stop."""
-        await self._background.close()
-
     def answered(self, kind: str, result: str, seconds: float) -> None:
         """An interaction of this kind came to this result ("answered", "refused", "lost", "ignored")."""
         self.interactions[kind, result] += 1
@@ -202,7 +194,8 @@ class Health:
             f" {len(self.errors)} recent errors"
         )
 
-    async def _watch(self) -> None:
+    async def watch(self) -> None:
+        """Measure the event loop's delay, and log the ``health`` line now and then, until cancelled."""
         loop = asyncio.get_running_loop()
         said = loop.time()
         while True:

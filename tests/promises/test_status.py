@@ -50,10 +50,10 @@ async def test_the_health_line_is_logged_and_tells_numbers_only(
     monkeypatch.setattr(watching, "TICK", 0.01)
     caplog.set_level(logging.INFO, "watch")
     async with stage(tmp_path) as house:
-        house.client.health.start()
+        logging_health = asyncio.create_task(house.client.health.watch())
         table = await open_table(house, "levelup", "Ann", "Ben")
         await play(house, table, moves=2)
-        await house.client.health.close()
+        logging_health.cancel()
     assert "health: up " in caplog.text
     assert " 1 tables" in caplog.text
 

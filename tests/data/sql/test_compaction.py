@@ -7,6 +7,7 @@ import hashlib
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +19,12 @@ from data.sql import compaction
 from data.sql.compacted_log import DICTIONARY, Folded, fold, same, unfold
 from engine import GAMES
 from tables import errors
+from tables.background import Background
 from tables.decide_lobby import cancel
 from tables.decide_match import end, submit
 from tables.entries import NotAnEntry
 from tables.history.archive import Result
-from tables.history.compaction import Folding
+from tables.history.compaction import keep_compacting
 from tables.history.past_match import PastMatch, Verdict, verify
 from tables.ports import AlreadyDone, Entry, OutOfTurn, Standing
 from tests.data.random_play import ANN, BEN, PEOPLE, House, fold_everything, mark, read_to_be_folded, rows, told
@@ -251,22 +253,17 @@ async def test_the_bot_folds_what_has_been_over_for_an_hour(house: House, path: 
     table = await house.match("staircase")
     running = await house.match("levelup", 4)
     now = house.now + 3000.0
-    work = Folding(house.store, lambda: now)
-    work.start()
+    work = Background()
+    work.run("compacting", partial(keep_compacting, house.store, lambda: now))
     await house.move(running)
     assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
     await work.close()
     now = house.now + 3700.0
-    work = Folding(house.store, lambda: now)
-    work.start()
+    work.run("compacting", partial(keep_compacting, house.store, lambda: now))
     await eventually(lambda: rows(path, "SELECT count(*) FROM folded") == [(1,)])
     await house.move(running)
     await work.close()
     assert (await told(house, table.id))[1] is not None
-
-
-async def test_folding_that_never_began_can_be_closed(house: House) -> None:
-    await Folding(house.store).close()
 
 
 async def test_the_command_folds_what_an_older_version_left_and_says_how_many(

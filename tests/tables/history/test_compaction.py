@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import cast
 
-from tables.history.compaction import IDLE_SECONDS, REST, SETTLED_SECONDS, SHORTEST_REST, Folding
+from tables.history.compaction import IDLE_SECONDS, REST, SETTLED_SECONDS, SHORTEST_REST, keep_compacting
 from tables.ports import Store, StoreError
 from tests.virtual_time import run
 
@@ -41,10 +41,10 @@ def asked(shelf: Shelf, seconds: float) -> list[tuple[float, float]]:
     """When the store was asked in so many seconds, and for tables that ended before when."""
 
     async def work() -> list[tuple[float, float]]:
-        folding = Folding(cast(Store, shelf), lambda: TODAY + now() // 1, now)
-        folding.start()
+        compacting = asyncio.create_task(keep_compacting(cast(Store, shelf), lambda: TODAY + now() // 1, now))
         await asyncio.sleep(seconds)
-        await folding.close()
+        compacting.cancel()
+        await asyncio.wait({compacting})
         assert shelf.under_way == 0, "what was begun is not left behind"
         await asyncio.sleep(1000)
         return shelf.asked
