@@ -18,6 +18,7 @@ from client import TELLING_COMMANDS, Stairwell
 from data.sqlite import SqliteStore
 from delivery.answers.click_limiter import ClickRate
 from delivery.discord_api.rate_limiter import Pauses
+from opponents.estimates import Estimator
 from playground import FaultInjection, Person, Playground, Strictness, buttons
 from playground.server import UNHURRIED_SECONDS
 from tables.registry import TableRegistry
@@ -111,6 +112,11 @@ async def _told_commands(client: Stairwell) -> None:
         await asyncio.sleep(0.01)
 
 
+def quick_estimates() -> AbstractContextManager[object]:
+    """Hints and reviews that try few re-dealt worlds: these tests are of what is said, not of how good it is."""
+    return patch.object(Estimator, "worlds", property(lambda estimator: min(8, estimator[1])))
+
+
 @contextmanager
 def the_same_luck() -> Iterator[None]:
     """Each test has cards of its own, the same in every run, and computer players of the same taste."""
@@ -156,7 +162,7 @@ async def stage(
     ``luck`` says what is dealt; with ``nullcontext`` it is what the tables deal themselves, from secrets and clicks.
     Inside, use ``patch`` rather than ``monkeypatch``, which would be undone after ``luck`` and so outlive the test.
     """
-    with luck(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
+    with luck(), quick_estimates(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with english_playground(strictness=strictness, weather=weather) as playground:
             store = await SqliteStore.open(folder / "stairwell.db", patience=patience)
             try:

@@ -44,7 +44,7 @@ VALUES = (
     "'[[1, {}], \"9D\"]'",
     '\'{"order": 7, "user": []}\'',
 )
-TRIED = 3
+TRIED = pytest.mark.parametrize("tried", [1, pytest.param(3, marks=pytest.mark.soak)])
 """So many of them are tried in each column, drawn by lot, besides a text that is none."""
 LOOSE = (  # no types any more: a byte that is damaged in the header of a row changes them
     "UPDATE sqlite_schema SET sql = replace(replace(sql, 'STRICT, WITHOUT', 'WITHOUT'), ') STRICT', ')')"
@@ -98,8 +98,8 @@ def test_every_table_is_damaged(template: Path) -> None:
         assert {name for (name,) in db.execute(NAMES)} == set(TABLES)
 
 
-def values(table: str, column: str) -> list[str]:
-    return [BAD_TEXT, *random.Random(f"{table}.{column}").sample(VALUES, TRIED)]
+def values(table: str, column: str, tried: int) -> list[str]:
+    return [BAD_TEXT, *random.Random(f"{table}.{column}").sample(VALUES, tried)]
 
 
 @contextmanager
@@ -141,16 +141,17 @@ async def keepers_see(store: SqliteStore) -> tuple[object, ...]:
     )
 
 
+@TRIED
 @pytest.mark.parametrize("table", TABLES)
 async def test_a_damaged_row_is_no_trouble_for_anybody_else(
-    path: Path, table: str, caplog: pytest.LogCaptureFixture
+    path: Path, table: str, tried: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     store = await SqliteStore.open(path)
     caplog.set_level(logging.ERROR)
     try:
         before = await keepers_see(store)
         for column in columns_of(path, table):
-            for value in values(table, column):
+            for value in values(table, column, tried):
                 with damaged(path, table, column, value) as able:
                     if not able:
                         continue
@@ -167,12 +168,13 @@ async def test_a_damaged_row_is_no_trouble_for_anybody_else(
         await store.close()
 
 
+@TRIED
 @pytest.mark.parametrize("table", DERIVED)
-async def test_a_damaged_row_keeps_no_match_from_ending(path: Path, table: str) -> None:
+async def test_a_damaged_row_keeps_no_match_from_ending(path: Path, table: str, tried: int) -> None:
     store = await SqliteStore.open(path)
     try:
         for column in columns_of(path, table):
-            for value in values(table, column):
+            for value in values(table, column, tried):
                 with damaged(path, table, column, value):
                     await remember(store, [ranked(ANN.user, BEN.user, at=NOON + 5 * 24 * 3600)])
     finally:
@@ -182,7 +184,7 @@ async def test_a_damaged_row_keeps_no_match_from_ending(path: Path, table: str) 
 @pytest.mark.parametrize("table", RECOUNTED)
 def test_a_damaged_row_keeps_nothing_else_from_being_recomputed(path: Path, table: str) -> None:
     for column in columns_of(path, table):
-        for value in values(table, column)[:2]:
+        for value in values(table, column, 1):
             with damaged(path, table, column, value):
                 assert recompute(path) >= 8, f"{table}.{column} is {value}"
 

@@ -45,7 +45,9 @@ async def see_the_end(house: Stage) -> None:
         await person.until("the match is over")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.soak] * (game not in ("levelup", "escalier"))) for game in GAMES]
+)
 async def test_two_matches_in_one_channel_need_no_request_that_is_refused(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as house:
         options: dict[str, Any] = {**facts_of(game).short}

@@ -12,7 +12,7 @@ from engine import GAMES, Match, Move, new_match
 from opponents.estimates import ESTIMATORS, NOTHING, Estimate, Gain, Sample, Worth, imagined, told, weigh
 from tests.engine.wandering import wander
 
-WORLDS = 24
+WORLDS = 8
 GOOD, FAIR, POOR = (Move("bid", number=number) for number in (2, 1, 0))
 
 

@@ -20,7 +20,7 @@ from tests.matches import outcome_of
 FOREVER = 1e9
 
 
-def at_the_table(truth: Match, seat: int, level: str, seed: int, worlds: int = 12) -> Move:
+def at_the_table(truth: Match, seat: int, level: str, seed: int, worlds: int = 6) -> Move:
     """What the seat does, asked as a table asks it."""
     rng = random.Random(seed)
     return choose(truth.redeal(seat, rng), seat, rng, level, FOREVER, worlds)
