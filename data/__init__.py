@@ -1,5 +1,5 @@
-"""Everything the bot remembers: numbered migrations, one writer, and the store that tables ask.
+"""Store tables, results and settings in a SQLite file or a PostgreSQL database.
 
-``data.sqlite.SqliteStore`` is the way in, ``data.errors`` says why a file can't be used. No other package speaks
-SQL.
+``data.connections`` opens a store, ``data.store`` is its shared half, ``data.errors`` says why one can't be used.
+No other package speaks SQL.
 """

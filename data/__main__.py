@@ -1,4 +1,4 @@
-"""The operator's commands: ``python -m data recompute``, ``fold``, ``scrub``, ``backup FILE`` and ``move FROM TO``."""
+"""Run the operator's commands: ``python -m data recompute``, ``fold``, ``scrub``, ``backup FILE``, ``move FROM TO``."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import time
 from pathlib import Path
 
 import games  # noqa: F401 - registers the games
-from data.commands.progress_bar import progress_bar
+from data.commands.backup import backup
+from data.commands.compact import fold_all
+from data.commands.progress import Progress, progress_bar
 from data.commands.recompute import recompute
-from data.commands.recount import Progress
 from data.commands.scrub import scrub
 from data.commands.transfer import move
 from data.connections import Place
-from data.errors import NO_ROOM, facts, unusable
-from data.sql.compaction import fold_all
-from data.sqlite.backup import backup
+from data.errors import facts
+from data.sqlite.refusals import NO_ROOM, unusable
 from settings import BadSetting, named_database, place
 from tables.history.compaction import SETTLED_SECONDS
 from tables.ports import StoreError

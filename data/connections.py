@@ -1,15 +1,17 @@
-"""Where a database is: a file, or the address of one in PostgreSQL. An engine is loaded when it is asked for."""
+"""Open a store or a plain connection, given a file or the address of a PostgreSQL database.
+
+An engine is loaded when it is first asked for.
+"""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cluster.lease_keeper import Held, LeaseKeeper, take
 from cluster.leases import Lease
-from data.commands.recompute_workspace import Scratch
 from data.database import Database
 from data.errors import OwnedDatabaseError, UnusableDatabaseError
 from data.postgres.address import Address
@@ -120,36 +122,6 @@ def opened(place: Place, patience: float, *, owner: bool = False) -> Iterator[Da
 
     with opened_session(place, owner=owner) as session:
         yield session
-
-
-def carrier(place: Place) -> Any:
-    """What moves a database: the module ``carrying`` of its engine."""
-    if isinstance(place, Path):
-        from data.sqlite import transfer_tables  # noqa: PLC0415 - only what is asked for is loaded
-
-        return transfer_tables
-    from data.postgres import transfer_tables as of_postgres  # noqa: PLC0415 - as above
-
-    return of_postgres
-
-
-@contextmanager
-def apart(place: Place, patience: float) -> Iterator[Scratch]:
-    """Where everything is worked out again beside the database at ``place``; a file's lock is waited for so long.
-
-    :raises UnusableDatabaseError: when it can't be used.
-    """
-    if isinstance(place, Path):
-        from data.sqlite.recompute_workspace import scratch as beside_file  # noqa: PLC0415 - only what is asked for is loaded
-
-        with beside_file(place, patience) as made:
-            yield made
-        return
-    require_asyncpg(place)
-    from data.postgres.recompute_workspace import scratch as beside_server  # noqa: PLC0415 - as above
-
-    with beside_server(place) as of_postgres:
-        yield of_postgres
 
 
 def require_asyncpg(place: Address) -> None:

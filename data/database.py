@@ -1,4 +1,4 @@
-"""What the rooms of the store ask of a database connection, whichever engine is behind it.
+"""Define the database connection that the store's functions work on, whichever engine is behind it.
 
 ``sqlite3.Connection`` is one; ``data.postgres.session.Session`` is made like one. Statements are in the SQL that both
 understand, with ``?`` or ``:name`` for values; ``data.postgres.dialect`` says what is put differently for PostgreSQL.

@@ -1,4 +1,7 @@
-"""Migrations are files ``0001_name.sql`` in a folder for each engine, with the same numbers. None is ever edited."""
+"""Read an engine's migrations from its folder, and tell our databases from other programs'.
+
+They are files ``0001_name.sql``, in a folder for each engine, with the same numbers. None is ever edited.
+"""
 
 from __future__ import annotations
 

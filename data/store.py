@@ -1,4 +1,4 @@
-"""The store in SQL, whichever engine is behind it; see ``data.sqlite`` and ``data.postgres``."""
+"""Implement the port of the tables (``tables.ports.Store``) in SQL that both engines understand."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any
 
+from data import compaction
+from data.archive import SqlArchive
 from data.database import Database, Found
 from data.errors import facts
-from data.sql import compaction, log
+from data.sql import log
 from data.sql.alerts import SqlAlerts
-from data.sql.archive import SqlArchive
 from data.sql.rows import LARGEST, SKIPPED, Damaged, Row, number, only, read
 from data.writer import Owned, Writer
 from tables.ports import (

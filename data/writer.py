@@ -1,4 +1,4 @@
-"""The one writer: whatever has queued up is committed together, and each caller is answered after that commit.
+"""Queue writes and commit all that wait together; each caller is answered after that commit.
 
 A commit costs a trip to the disk, a statement nearly nothing. So under load many callers share one commit.
 """

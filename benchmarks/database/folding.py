@@ -19,8 +19,9 @@ from tempfile import TemporaryDirectory
 from typing import ParamSpec, TypeVar
 
 from benchmarks.report import Row, show
+from data import compaction
 from data.database import transaction
-from data.sql import compaction, log
+from data.sql import log
 from data.sqlite.migrate import prepare
 from engine import GAMES
 from opponents import choose

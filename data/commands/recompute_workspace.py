@@ -1,12 +1,25 @@
-"""The port for a temporary database in which ratings and records are recomputed while people play."""
+"""Count results in a database of their own, and write what differs into the one that people play with.
+
+Whichever engine the results are in, they are counted in a SQLite database without a name: it is gone with the process,
+however that ends, and so are the people in it. What was counted then goes into temporary tables next to the rows that
+people play with, and only rows that differ are replaced.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from contextlib import AbstractContextManager
-from typing import Protocol
+import json
+import sqlite3
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 
-from data.database import Database
+from data.commands.schema_table import copy_rows
+from data.database import Database, transaction
+from data.migration import migrations
+from data.personal import personal_data
+from data.sql import result_rows
+from data.sql.rows import number, read
+from data.sqlite.connection import ANONYMOUS
+from data.sqlite.migrate import FOLDER
 from tables.history.archive import Result
 
 DERIVED: dict[str, str] = {
@@ -18,34 +31,76 @@ DERIVED: dict[str, str] = {
     "trophies": "user, guild, colour, number, cards",
     "bests": "user, guild, game, kind, merit, cards, facts, number",
 }
-"""The tables that can be worked out again, each with its columns."""
+"""The tables that can be recomputed, each with its columns."""
+HIDDEN = "SELECT user FROM people WHERE hidden = 1"
+HIDE = "INSERT INTO people (user, dms_closed, hidden) VALUES (?, 0, 1)"
+USERS = "SELECT user FROM careers UNION SELECT user FROM trophies"
+PLAYED = (
+    "number IN (SELECT number FROM result_seats"
+    " WHERE user IN (SELECT value FROM json_each(?)) AND level IS NULL AND guild = ?)"
+)
+RESULTS = {
+    "results": "number, table_id, guild, game, ended, reason, options, moves, seconds, friendly, generation",
+    "result_seats": "number, seat, guild, user, name, level, place, score, moves, autopilot, cards, feats, ended",
+}
+OF_USERS = "user IN (SELECT value FROM json_each(?))"
 
 
-class Scratch(Protocol):
-    """A database of its own, which is gone with the process, however that ends, and with it the people in it."""
+class RecomputeWorkspace:
+    """The database that people play with, ``kept``, and the one in which results are counted again, ``counting``."""
 
-    share: int
-    """So many times as many players as in a file are put into ``kept`` in one transaction."""
+    def __init__(self, kept: Database) -> None:
+        self.kept = kept
+        self.counting = sqlite3.connect(ANONYMOUS, isolation_level=None)
+        self.counting.execute("PRAGMA journal_mode = OFF")
+        self.counting.execute("PRAGMA synchronous = OFF")
+        for step in migrations(FOLDER):
+            self.counting.executescript(step.script)
+        self.counting.executemany(HIDE, kept.execute(HIDDEN).fetchall())
+        for table, columns in DERIVED.items():
+            select = f"SELECT {columns} FROM {table} WHERE 1 = 0"  # noqa: S608 - the columns above
+            kept.execute(f"CREATE TEMPORARY TABLE IF NOT EXISTS counted_{table} AS {select}")
 
-    @property
-    def kept(self) -> Database:
-        """The database that people play with."""
+    @contextmanager
+    def seen(self) -> Iterator[None]:
+        """Hold a transaction that sees one moment of ``kept``, and in which results are counted."""
+        with transaction(self.kept, "BEGIN"), transaction(self.counting):
+            yield
 
-    @property
-    def counting(self) -> Database:
-        """Where results are counted: the tables that are worked out again are empty here at first."""
-
-    def seen(self) -> AbstractContextManager[None]:
-        """A transaction that sees one moment of ``kept``, and in which results are counted."""
-
-    def alone(self) -> AbstractContextManager[None]:
-        """A transaction in which nobody else writes into ``kept``."""
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Hold a transaction in which nobody else writes into ``kept``."""
+        with transaction(self.kept), transaction(self.counting):
+            yield
 
     def look_up(self, result: Result) -> None:
-        """Let what its people have played be found where results are counted: for one that others may follow."""
+        """Copy all that its people have played to where results are counted: others may have been counted after it."""
+        played = (json.dumps([seat.user for seat in result.seats if seat.level is None]), result.guild)
+        for table, columns in RESULTS.items():
+            rows = self.kept.execute(f"SELECT {columns} FROM {table} WHERE {PLAYED}", played).fetchall()  # noqa: S608 - as above
+            marks = ", ".join("?" for _ in columns.split(","))
+            self.counting.executemany(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({marks})", rows)  # noqa: S608 - as above
 
     def users(self) -> list[int]:
-        """Everybody of whom there is a row, here or in ``kept``."""
+        """Return everyone of whom there is a row, in either database."""
+        return sorted({user for db in (self.kept, self.counting) for user in read(db, "careers", number, USERS)})
 
     def put(self, users: Collection[int]) -> None:
-        """Let ``kept`` have the same rows about these as there are here; those that are the same are not written."""
+        """Let ``kept`` have the same rows about these people as there are here."""
+        listed = (json.dumps(list(users)),)
+        for table, columns in DERIVED.items():
+            counted = self.counting.execute(f"SELECT {columns} FROM {table} WHERE {OF_USERS}", listed)  # noqa: S608 - as above
+            copy_rows(self.kept, f"counted_{table}", columns.split(", "), counted)
+            here = f"SELECT {columns} FROM counted_{table}"  # noqa: S608 - as above
+            gone = f"DELETE FROM {table} WHERE {OF_USERS} AND ({columns}) NOT IN ({here})"  # noqa: S608 - as above
+            same = f"SELECT {columns} FROM {table} WHERE {OF_USERS}"  # noqa: S608 - as above
+            self.kept.execute(gone, listed)
+            self.kept.execute(f"INSERT INTO {table} ({columns}) {here} EXCEPT {same}", listed)
+            self.kept.execute(f"DELETE FROM counted_{table}")  # noqa: S608 - as above
+        hidden = {user for (user,) in self.kept.execute(result_rows.HIDDEN_OF, listed)}
+        again = ({"user": user, "hidden": int(user in hidden or user < 0)} for user in users)
+        self.kept.executemany(personal_data.LIST_AGAIN, (one | personal_data.NEEDED_BY_NAME for one in again))
+
+    def close(self) -> None:
+        """Forget what was counted."""
+        self.counting.close()

@@ -1,7 +1,9 @@
-"""``python -m data scrub``: what deleted rows have left in the files of a database is overwritten.
+"""``python -m data scrub``: overwrite what deleted rows have left in the files of a database.
 
-A bot does that itself with a file from which somebody was erased (``data.sqlite.upkeep``), but lets those who play go
-first, and never with a server's.
+A bot does that itself with a file from which somebody was erased (``data.sqlite.upkeep``), but lets moves go first, and
+it never does so with a server. PostgreSQL leaves deleted rows in its files until their space is needed, and samples of
+them in its statistics: those of an empty table it keeps until a column's type is set. What the server's write-ahead log
+and its archives hold, no client can reach.
 """
 
 from __future__ import annotations
@@ -9,33 +11,53 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from data.commands.recount import Progress, finish_erasures
+from data.commands.progress import Progress, silent
+from data.commands.recompute import finish_erasures
+from data.commands.schema_table import schema_tables
 from data.connections import Place, opened
 from data.errors import UnusableDatabaseError
+from data.sqlite.upkeep import NotOverwritten, overwrite
 
 if TYPE_CHECKING:
     import sqlite3
 
     from data.postgres.session import Session
 
+SAMPLED = (
+    "SELECT s.tablename, s.attname, format_type(a.atttypid, a.atttypmod), k.collname FROM pg_stats s"
+    " JOIN pg_attribute a ON a.attname = s.attname"
+    " AND a.attrelid = format('%I.%I', s.schemaname, s.tablename)::regclass"
+    " LEFT JOIN pg_collation k ON k.oid = a.attcollation WHERE s.schemaname = 'public'"
+)
+STATISTICS = "VACUUM FULL pg_catalog.pg_statistic"
+"""Only warns when the user doesn't own the database."""
 
-def scrub(place: Place, patience: float, progress: Progress = lambda _done, _of: None) -> None:
+
+def scrub(place: Place, patience: float, progress: Progress = silent) -> None:
     """Finish what erasures were begun, and overwrite what deleted rows have left; moves wait meanwhile.
 
-    ``patience`` is for how many seconds the lock of a file is waited for.
-
+    :param patience: for how many seconds the lock of a file is waited for.
     :raises UnusableDatabaseError: when it can't be used, or can't be overwritten now.
     """
     with opened(place, patience) as db:
         finish_erasures(db)
-        if isinstance(place, Path):
-            from data.sqlite.upkeep import NotOverwritten, overwrite  # noqa: PLC0415 - only what is asked for is loaded
-
-            try:
-                overwrite(cast("sqlite3.Connection", db), place)
-            except NotOverwritten as problem:
-                raise UnusableDatabaseError(place, f"can't be overwritten now: {problem}") from None
+        if not isinstance(place, Path):
+            _rewrite_tables(cast("Session", db), progress)
             return
-        from data.postgres.overwriting import overwrite as of_server  # noqa: PLC0415 - as above
+        try:
+            overwrite(cast("sqlite3.Connection", db), place)
+        except NotOverwritten as problem:
+            raise UnusableDatabaseError(place, f"can't be overwritten now: {problem}") from None
 
-        of_server(cast("Session", db), progress)
+
+def _rewrite_tables(db: Session, progress: Progress) -> None:
+    """Write every table of a PostgreSQL database again, each under its lock: whatever needs it waits."""
+    tables = schema_tables(db)
+    for done, table in enumerate(tables, 1):
+        db.script(f"VACUUM (FULL, ANALYZE) {table.name}")
+        progress(done, len(tables))
+    for name, column, kind, collation in db.execute(SAMPLED).fetchall():
+        if db.execute(f"SELECT 1 FROM {name} LIMIT 1").fetchone() is None:  # noqa: S608 - the schema's own names
+            collated = f' COLLATE "{collation}"' if collation else ""
+            db.script(f'ALTER TABLE {name} ALTER COLUMN "{column}" TYPE {kind}{collated}')
+    db.script(STATISTICS)

@@ -1,12 +1,12 @@
-"""How somebody is erased: a meaningless number takes the place of their id, and their names are emptied.
+"""Erase a person: replace their id by a meaningless number and empty their names, a few hundred rows at a time.
 
-The number keeps their matches together, so that ratings come out the same when they are worked out again. Somebody may
-have thousands of matches: they are gone through a few at a time, so that no move waits. What is begun is noted in
-a row and goes on after a restart; what its person plays meanwhile is not touched. If they ask again meanwhile, that is
-an erasure of its own, with its own number, of what they have played since.
+The number keeps their matches together, so that ratings come out the same when they are recomputed. A person may have
+thousands of matches; they are erased a few at a time, so that no move waits. An erasure that has begun is noted in a
+row and goes on after a restart; what the person plays meanwhile is not touched. If they ask again meanwhile, that is an
+erasure of its own, with its own number, of what they have played since.
 
-A log may be read before somebody is erased from it and something made of it be stored afterwards. So each table has an
-edition that changes with its log, and whoever stores such a thing asks :func:`is_current` in the same transaction.
+A log may be read before somebody is erased from it, and what was made of it be stored afterwards. So each table has an
+edition that changes with its log, and code that stores such a thing calls :func:`is_current` in the same transaction.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What one person did in the matches of an export: their moves, the language they had, the ratings they came to."""
+"""Export what a person did in their matches: their moves, their language, and their ratings afterwards."""
 
 from __future__ import annotations
 

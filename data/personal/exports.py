@@ -1,4 +1,4 @@
-"""Everything kept about a person or a server, page by page, so that no question takes long however much there is."""
+"""Export everything kept about a person or a server, page by page, so that no query takes long."""
 
 from __future__ import annotations
 

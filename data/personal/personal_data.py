@@ -1,4 +1,4 @@
-"""How much is kept about a person, and how they are hidden from leaderboards."""
+"""Count what is kept about a person, and hide them from leaderboards."""
 
 from __future__ import annotations
 

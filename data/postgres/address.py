@@ -1,4 +1,4 @@
-"""Where a PostgreSQL database is. Its password is never told."""
+"""Parse the address of a PostgreSQL database, and show it without its password."""
 
 from __future__ import annotations
 

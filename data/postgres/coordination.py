@@ -1,7 +1,7 @@
-"""Coordinate the processes of one bot, by a PostgreSQL connection of its own; see ``tables.coordination``.
+"""Let the processes of one bot talk and take turns, through a PostgreSQL connection of its own.
 
-What is said goes by NOTIFY, each in a transaction of its own: within that of a move it would make all commits of the
-server wait for each other. Jobs are done under advisory locks, which end with the connection.
+Messages go by NOTIFY, each in a transaction of its own: within that of a move they would make all commits of the server
+wait for each other. Jobs are done under advisory locks, which end with the connection.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The statements of the store as PostgreSQL wants them. All that is put differently for it, word by word, is here.
+"""Translate the store's SQL from SQLite's words into PostgreSQL's.
 
 What can't be said word by word has statements of its own: ``data.postgres.steps``.
 """
@@ -15,13 +15,11 @@ from data.postgres.turns import ALONE
 LIST = re.compile(r"\b(NOT )?IN \(SELECT value FROM json_each\((\?|:\w+)\)\)")
 """A list that is given as JSON text."""
 BLOB = re.compile(r"\bCAST\((\w+) AS BLOB\)")
-TOKEN = re.compile(r"'(?:[^']|'')*'|\?|(?<!:):([a-z_]+)|\b(main|kept)(?=\.)|(?<![\w\"])user(?![\w\"])")
+TOKEN = re.compile(r"'(?:[^']|'')*'|\?|(?<!:):([a-z_]+)|(?<![\w\"])user(?![\w\"])")
 """Texts (which stay as they are), values, and a column whose name is a word of PostgreSQL's own."""
 CONTROL = ("BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE")
 BEGINNINGS = {"BEGIN": "BEGIN ISOLATION LEVEL REPEATABLE READ", "BEGIN IMMEDIATE": ALONE}
 """What SQLite means by them: to see one moment, and to be the only one who writes."""
-SCHEMAS = {"main": "pg_temp", "kept": "public"}
-"""Where the tables are that are worked out again, and those that people play with."""
 
 
 class Statement(NamedTuple):
@@ -56,8 +54,6 @@ def translated(sql: str) -> Statement:
         if match[0] == "?":
             unnamed += 1
             return f"${unnamed}"
-        if match[2]:
-            return SCHEMAS[match[2]]
         if match[1] not in names:
             names.append(match[1])
         return f"${names.index(match[1]) + 1}"

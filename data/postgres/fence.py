@@ -1,6 +1,7 @@
-"""What keeps out whoever has lost a lease: writing goes by the leases that are there, locked until the commit.
+"""Refuse writes by a process that has lost the lease on a table.
 
-A claim waits for these locks. So nothing can be written by the last holder when the next one has begun to read.
+A write locks the leases it needs until its commit, and a claim waits for these locks. So the last holder can write
+nothing once the next one has begun to read.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The leases in a PostgreSQL database; see ``cluster.leases``.
+"""Claim, renew and release the leases that say which process plays which tables; see ``cluster.leases``.
 
-Whoever writes under a lease locks its row for key share, which others who renew it don't notice; a claim waits for all
-who have. So what a holder has begun to write is stored before the next one begins to read, or refused.
+A process that writes under a lease locks its row for key share. Renewals don't notice that; a claim waits for it. So
+what a holder has begun to write is stored before the next holder begins to read, or it is refused.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A PostgreSQL database, ready for use: refused when it is not ours, brought up to date."""
+"""Bring a PostgreSQL database up to date, or refuse it if it isn't ours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A PostgreSQL database as it is opened by a keeper's command."""
+"""Open a PostgreSQL database for an operator's command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who uses a database: any number of bots with tables of their own, or one command that needs all of them stopped.
+"""Lock a PostgreSQL database: shared by any number of bots, or exclusive for a command that needs them stopped.
 
 That is a lock of the server's which the writing session holds, so it is free when the session ends, however that
 happens. Who plays which tables is said by leases (``data.postgres.leases``).

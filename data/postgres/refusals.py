@@ -1,4 +1,4 @@
-"""The refusal that fits what PostgreSQL, a pooler in front of it, or the network said when a database was opened."""
+"""Turn what PostgreSQL, a pooler or the network says at a connect into a refusal that an operator can act on."""
 
 from __future__ import annotations
 

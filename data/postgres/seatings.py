@@ -1,4 +1,4 @@
-"""Who sits where, as far as this process has stored it: a step that changes nothing of that needs not tell it again."""
+"""Remember who sits at which table, so that a step that changes no seat doesn't write them again."""
 
 from __future__ import annotations
 

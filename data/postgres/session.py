@@ -1,4 +1,4 @@
-"""A connection to PostgreSQL whose work is done in one piece, in its own thread.
+"""Run functions over a PostgreSQL connection in a thread of its own; the connection looks like SQLite's.
 
 asyncpg waits for each answer in an event loop. Here that loop is the thread's own: so the functions of the store are
 the same for both engines, and the bot's loop is not asked for each statement.
@@ -175,11 +175,9 @@ class Session:
         """Do the statements of a script, which has no values."""
         self._wait(self._connection.execute(sql))
 
-    def copy(self, table: str, columns: Iterable[str], rows: list[tuple[Any, ...]], schema: str = "public") -> None:
+    def copy(self, table: str, columns: Iterable[str], rows: list[Any]) -> None:
         """Put many rows into a table."""
-        self._wait(
-            self._connection.copy_records_to_table(table, columns=list(columns), records=rows, schema_name=schema)
-        )
+        self._wait(self._connection.copy_records_to_table(table, columns=list(columns), records=rows))
 
     def close(self) -> None:
         """End the connection. Doing it twice is harmless."""

@@ -1,4 +1,4 @@
-"""Many steps in one statement, which takes a list for each column, whatever number of tables the steps are of.
+"""Append the steps of many tables in one statement, which takes a list for each column.
 
 A step that is refused leaves nothing. What ``data.sql.log`` promises of one step holds for each of these.
 """

@@ -1,4 +1,4 @@
-"""The store in a PostgreSQL database."""
+"""Open the store in a PostgreSQL database: one writing connection, several reading ones, and the leases."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Who may write when, by advisory locks of the server: they end with the transaction or the session that took them.
+"""Take PostgreSQL's advisory locks that say who may write when, shared or alone.
 
-The bot shares its turn with whoever else only adds steps. What must see everything as it stands, such as working
-rankings out again, takes its turn alone; SQLite knows this second kind only.
+They end with the transaction or the session that took them. The bot shares its turn with others that only add steps.
+Work that must see everything at rest, such as recomputing, takes its turn alone; SQLite knows only this second kind.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The writer of a PostgreSQL database: the steps that wait are stored together, by a few statements over lists."""
+"""Commit waiting jobs together in PostgreSQL, with as many steps as possible in one statement."""
 
 from __future__ import annotations
 

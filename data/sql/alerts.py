@@ -1,4 +1,4 @@
-"""Wishes to be told of tables, as rows."""
+"""Store who wants to be notified of new tables."""
 
 from __future__ import annotations
 

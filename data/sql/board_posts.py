@@ -1,4 +1,4 @@
-"""Where leaderboards stand, as rows, and what a week of a server brought."""
+"""Store which channels have a leaderboard, and sum up a server's week."""
 
 from __future__ import annotations
 

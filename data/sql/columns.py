@@ -1,4 +1,4 @@
-"""Columns that hold JSON. A row may be damaged: what can't be read is never quoted, since it may be secret."""
+"""Read columns that hold JSON, and never quote what can't be read: it may be secret."""
 
 from __future__ import annotations
 

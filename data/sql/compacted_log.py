@@ -1,10 +1,10 @@
-"""The whole log of a table that is over as one row: who is named in it, which clicks its deal is made from, the rest.
+"""Compress the log of a finished table into one row, and restore it.
 
 ``people`` is a JSON list of ``[user id, [names and words of theirs]]``, ``clicks`` one of interaction ids: they stay
 readable, so that somebody can be erased and a deal be proved. The ``body`` is compressed. In it people, names and
 clicks stand as numbers, moves as columns, the time of a move in whole seconds. Other clicks are not kept.
 
-What is written here is read for ever: another way to fold has another ``VERSION``.
+What is written here must stay readable: another format needs another ``VERSION``.
 """
 
 from __future__ import annotations

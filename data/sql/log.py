@@ -1,15 +1,15 @@
-"""A table's header and log as rows, and back. What writes is called inside a transaction of the writer's."""
+"""Store a table's header and log as rows, and load them again."""
 
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from data.database import Database, transaction
+from data.errors import is_corrupt
 from data.sql import result_rows
 from data.sql.columns import Container, parsed
 from data.sql.compacted_log import Folded, unfold
@@ -254,12 +254,12 @@ def load(db: Database, table: str) -> tuple[Header, list[Entry]] | None:
 def readable(table: str) -> Iterator[None]:
     """Read the rows of a table.
 
-    :raises Unreadable: when they are damaged. A file that fails as a whole raises what SQLite says.
+    :raises Unreadable: when the file is damaged where they are. What else fails is raised as it is.
     """
     try:
         yield
-    except sqlite3.DatabaseError as problem:
-        if getattr(problem, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT:
+    except Exception as problem:
+        if is_corrupt(problem):
             raise Unreadable(f"table {table}: the file is damaged where it lies") from None
         raise
 

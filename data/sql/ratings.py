@@ -1,4 +1,4 @@
-"""Ratings of matches with many players and with uncertainty: OpenSkill's Plackett-Luce model."""
+"""Rate matches of many players, with uncertainty: OpenSkill's Plackett-Luce model."""
 
 from __future__ import annotations
 

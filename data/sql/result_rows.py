@@ -1,4 +1,4 @@
-"""Results as rows, and all that is worked out from them. What writes is called inside a transaction of the writer's."""
+"""Store results, and update the careers, ratings, standings and collections that follow from them."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def period_key(period: Period, at: float) -> str:
 def record(db: Database, result: Result) -> None:
     """Store a result and count it.
 
-    :raises sqlite3.IntegrityError: when the table has a result already.
+    :raises Exception: the engine's, when the table has a result already.
     """
     number = db.execute(
         "INSERT INTO results (table_id, guild, game, ended, reason, options, moves, seconds, friendly, generation)"

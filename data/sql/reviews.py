@@ -1,4 +1,4 @@
-"""Reviews as rows, beside the results that they belong to."""
+"""Store the reviews of matches, and query accuracy over time."""
 
 from __future__ import annotations
 

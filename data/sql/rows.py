@@ -1,4 +1,4 @@
-"""Rows are read one by one: one that is damaged is skipped, counted and logged once; it stays in the database.
+"""Read rows one by one: a damaged one is skipped, counted and logged once, and stays in the database.
 
 A statement's rows become objects, whose annotated fields say what may be in a column: ``int``, ``float``, ``str``,
 ``bytes``, ``bool``, ``X | None``, a ``Literal`` of a few words, or a ``Name``, which is shown as far as it can be read.
@@ -38,14 +38,6 @@ class BadText(str):
     """A text that isn't UTF-8: what can't be decoded is U+FFFD in it."""
 
     __slots__ = ()
-
-
-def text(raw: bytes) -> str:
-    """A text as SQLite has stored it. To fail here would end the statement, with all the rows after this one."""
-    try:
-        return raw.decode()
-    except UnicodeDecodeError:
-        return BadText(raw.decode(errors="replace"))
 
 
 class Skipped:

@@ -1,15 +1,15 @@
-"""A connection whose work is done in one piece, in its own thread."""
+"""Connect to a SQLite file, and run whole functions over the connection in a thread of its own."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
 import aiosqlite
 
-from data.sql.rows import text
+from data.sql.rows import BadText
 
 Result = TypeVar("Result")
 
@@ -17,7 +17,14 @@ SYNCHRONOUS = "FULL"
 """A commit is on the disk before it is acknowledged."""
 ANONYMOUS = ""
 """A file without a name: it is gone with the process, however that ends."""
-SCHEMA = "SELECT sql FROM kept.sqlite_schema WHERE tbl_name = ? AND sql IS NOT NULL"
+
+
+def text(raw: bytes) -> str:
+    """Return a text as SQLite has stored it. To fail here would end the statement, with all rows after this one."""
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return BadText(raw.decode(errors="replace"))
 
 
 class Connection(aiosqlite.Connection):
@@ -52,20 +59,6 @@ def opened(path: Path, patience: float) -> sqlite3.Connection:
     connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA secure_delete = ON")  # data.sqlite.upkeep says what that leaves
-    return connection
-
-
-def apart(path: Path, patience: float, tables: Sequence[str]) -> sqlite3.Connection:
-    """A connection to a temporary database with these tables, to which that at ``path`` is attached as ``kept``."""
-    connection = connected(ANONYMOUS, patience)
-    connection.execute("PRAGMA journal_mode = OFF")
-    connection.execute("PRAGMA synchronous = OFF")
-    connection.execute("ATTACH ? AS kept", (str(path),))
-    connection.execute(f"PRAGMA kept.synchronous = {SYNCHRONOUS}")
-    connection.execute("PRAGMA kept.secure_delete = ON")
-    for table in tables:
-        for (statement,) in connection.execute(SCHEMA, (table,)).fetchall():
-            connection.execute(statement)
     return connection
 
 

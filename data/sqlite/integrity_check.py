@@ -1,4 +1,4 @@
-"""Looking through a whole database file for damage: a little at the start, the rest while people play."""
+"""Check a whole database file for damage: briefly at the start, the rest while people play."""
 
 from __future__ import annotations
 

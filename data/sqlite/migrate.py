@@ -1,4 +1,4 @@
-"""A database file, ready for use: made when it is missing, refused when it is not ours, brought up to date.
+"""Create a database file, bring it up to date, or refuse it if it isn't ours.
 
 A migration is a file ``0001_name.sql``. Once released it is never edited: what it got wrong, the next one puts right.
 """
@@ -18,11 +18,11 @@ from data.errors import (
     ForeignLogError,
     NewerDatabaseError,
     NotWritableError,
-    unusable,
 )
 from data.migration import COLUMNS, Migration, migrations, ours
 from data.sqlite.connection import connected
 from data.sqlite.integrity_check import for_a_moment, whole
+from data.sqlite.refusals import unusable
 
 FOLDER = Path(__file__).parent / "migrations"
 

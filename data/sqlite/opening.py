@@ -1,4 +1,4 @@
-"""A database file as it is opened by a bot, and by a keeper's command."""
+"""Open a database file for a bot that owns it, or for an operator's command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One bot for a database: a lock of the kernel's on a file beside it.
+"""Lock a database file for one bot: a kernel lock on a file next to it.
 
 The lock ends with the process that holds it, however that ends. What the file says is only for the sentence that
 refuses a second bot: ids of processes come again, and each container has a 1. Commands such as a backup need no lock.

@@ -1,4 +1,4 @@
-"""Setting a database aside, so that the next start begins with an empty one."""
+"""Rename a database file, so that the next start begins with an empty one."""
 
 from __future__ import annotations
 

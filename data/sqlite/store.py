@@ -1,4 +1,4 @@
-"""The store in a SQLite file."""
+"""Open the store in a SQLite file: one writing connection, one reading one, and the upkeep."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from data.database import Database, Found
-from data.errors import at_start, unusable
+from data.errors import at_start
 from data.sqlite.connection import Connection, connect
 from data.sqlite.integrity_check import examine
 from data.sqlite.migrate import prepare
+from data.sqlite.refusals import unusable
 from data.sqlite.upkeep import LOG_BYTES, PAGES, Upkeep
 from data.sqlite.writer import SqliteWriter
 from data.store import SqlStore

@@ -1,6 +1,6 @@
-"""What is done to a database file beside its writer, in a thread of its own.
+"""Move commits from SQLite's log into the file, and overwrite what was erased, in a thread of its own.
 
-SQLite puts commits into a log beside the file, the WAL. To move them into the file takes many trips to the disk. A copy
+SQLite puts commits into a log next to the file, the WAL. Moving them into the file takes many trips to the disk. A copy
 of the file alone lacks what is still in the log: so they are moved after a few seconds, too, and not only when they are
 many.
 

@@ -1,4 +1,4 @@
-"""The writer of a SQLite file."""
+"""Commit waiting jobs together in a SQLite file."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from unittest.mock import patch
 
-from data.sql import compaction
+from data import compaction
 from data.store import SqlStore
 from opponents import choose
 from tables.decide_lobby import Person, add_computer, cut, join, remove_computer

@@ -12,8 +12,8 @@ import pytest
 
 from data.commands.recompute import recompute
 from data.commands.recompute_workspace import DERIVED
+from data.commands.schema_table import schema_tables
 from data.commands.transfer import move
-from data.connections import carrier
 from data.database import Database, transaction
 from data.personal import erasure
 from data.store import SqlStore
@@ -100,7 +100,7 @@ def naming(memory: Memory, user: int) -> list[tuple[str, Any]]:
     def read(db: Any) -> list[tuple[str, Any]]:
         return [
             (table.name, row)
-            for table in carrier(memory.place).tables(db)
+            for table in schema_tables(db)
             for row in db.execute(f"SELECT {', '.join(table.columns)} FROM {table.name}").fetchall()  # noqa: S608 - the schema's own names
             if str(user) in str(row)
         ]

@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
+from data.commands.compact import fold_all
 from data.commands.recompute import recompute
+from data.commands.schema_table import schema_tables
 from data.commands.transfer import move
-from data.connections import carrier
-from data.sql.compaction import fold_all
 from data.sqlite.upkeep import SCRUBBED
 from engine.achievements import Achievement
 from tables.history.archive import PERIODS, Result
@@ -54,7 +54,7 @@ def rows(memory: Memory) -> dict[str, list[tuple[Any, ...]]]:
             table.name: db.execute(
                 f"SELECT {', '.join(table.columns)} FROM {table.name} ORDER BY {', '.join(table.key)}"  # noqa: S608 - the schema's own names
             ).fetchall()
-            for table in carrier(memory.place).tables(db)
+            for table in schema_tables(db)
         }
 
     return memory.do(read)

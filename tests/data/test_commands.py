@@ -51,7 +51,7 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DATABASE", "stairwell.db")
     monkeypatch.setattr("data.__main__.PATIENCE", 0.05)
-    monkeypatch.setattr("data.sqlite.backup.PATIENCE", 0.05)
+    monkeypatch.setattr("data.commands.backup.PATIENCE", 0.05)
     prepare(Path("stairwell.db"), 1)
 
 

@@ -16,6 +16,7 @@ from unittest.mock import patch
 
 import pytest
 
+from data.archive import SqlArchive
 from data.errors import (
     DamagedDatabaseError,
     ForeignDatabaseError,
@@ -24,7 +25,6 @@ from data.errors import (
     NotWritableError,
     UnusableDatabaseError,
 )
-from data.sql.archive import SqlArchive
 from data.sqlite import SqliteStore
 from data.sqlite.migrate import prepare
 from tables.ports import Entry, Header, StoreError

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from data import compaction
 from data.personal import erasure
-from data.sql import compaction
 from tables.decide_lobby import Person
 from tables.decide_match import end
 from tables.ports import Posted, Reminder, Unreadable

@@ -17,11 +17,11 @@ from unittest.mock import patch
 import pytest
 
 from data.__main__ import main
+from data.commands.backup import UNFINISHED, backup
 from data.commands.recompute import recompute
 from data.errors import ForeignDatabaseError
 from data.migration import migrations
 from data.sqlite import SqliteStore
-from data.sqlite.backup import UNFINISHED, backup
 from data.sqlite.migrate import FOLDER, prepare
 from engine import GAMES, new_match
 from engine.achievements import Achievement
@@ -218,7 +218,7 @@ def test_a_backup_has_its_name_only_when_it_is_whole(
     taken = tmp_path / "taken.db"
     killed = (
         "import os, sys\nfrom pathlib import Path\nfrom unittest.mock import patch\n"
-        "from data.sqlite.backup import backup\n"
+        "from data.commands.backup import backup\n"
         "with patch('os.fsync', lambda _file: os.kill(os.getpid(), 9)):\n"
         "    backup(Path(sys.argv[1]), Path(sys.argv[2]))\n"
     )
@@ -236,7 +236,7 @@ def test_a_backup_comes_to_its_end_however_often_the_bot_writes_meanwhile(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     prepare(path, 1)
-    monkeypatch.setattr("data.sqlite.backup.A_LOOK", 10)
+    monkeypatch.setattr("data.commands.backup.A_LOOK", 10)
     steps: list[int] = []
     with closing(sqlite3.connect(path, isolation_level=None)) as writer:
 

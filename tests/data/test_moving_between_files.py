@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from data.commands import transfer
+from data.commands.schema_table import copy_rows
 from data.commands.transfer import move
 from data.database import Database
 from data.errors import OwnedDatabaseError, UnusableDatabaseError
-from data.schema_table import Table
-from data.sqlite import SqliteStore, transfer_tables
+from data.sqlite import SqliteStore
 from data.sqlite.migrate import prepare
 from data.sqlite.ownership import FileOwnership
 from tests.data.results import ranked, remember
@@ -71,12 +71,12 @@ def test_all_is_there_however_many_rows_are_carried_at_once_and_it_says_how_far_
 def test_what_was_not_taken_as_it_was_is_noticed_and_nothing_is_left_of_it(
     source: Path, target: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def careless(db: Database, table: Table, rows: list[tuple[Any, ...]]) -> None:
-        at = table.columns.index("value") if table.name == "facts" else None
-        insert(db, table, [row if at is None else (*row[:at], "e", *row[at + 1 :]) for row in rows])
+    def careless(db: Database, table: str, columns: tuple[str, ...], rows: list[tuple[Any, ...]]) -> None:
+        at = columns.index("value") if table == "facts" else None
+        changed = [row if at is None else (*row[:at], "e", *row[at + 1 :]) for row in rows]
+        copy_rows(db, table, columns, changed)
 
-    insert = transfer_tables.insert
-    monkeypatch.setattr(transfer_tables, "insert", careless)
+    monkeypatch.setattr(transfer, "copy_rows", careless)
     with pytest.raises(UnusableDatabaseError, match="did not take the table facts as it was"):
         move(source, target, 1)
     assert facts(target) == 0

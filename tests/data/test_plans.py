@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from data import store
+from data import archive, compaction, store
 from data.personal import erasure, export_play, exports, personal_data
-from data.sql import alerts, archive, board_posts, compaction, log, result_rows, reviews
+from data.sql import alerts, board_posts, log, result_rows, reviews
 from data.sqlite.migrate import prepare
 
 SMALL = {"settings", "erasures", "board_posts", "reminders", "json_each"}

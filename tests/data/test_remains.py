@@ -13,10 +13,10 @@ from unittest.mock import patch
 import pytest
 
 from data.__main__ import main
+from data.commands.backup import backup
 from data.connections import owned_store
 from data.database import transaction
 from data.sqlite import SqliteStore, upkeep
-from data.sqlite.backup import backup
 from data.sqlite.connection import opened
 from tests.data.engines import PostgresMemory, memory_of
 from tests.data.random_play import CLEO, House, fold_everything

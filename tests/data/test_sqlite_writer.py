@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
+from data.commands.backup import backup
 from data.errors import ForeignLogError
 from data.sqlite import SqliteStore, upkeep
-from data.sqlite.backup import backup
 from data.sqlite.upkeep import COMMITS
 from data.writer import AT_MOST
 from tables.ports import AlreadyDone, Deadline, OutOfTurn, Posted, StoreError

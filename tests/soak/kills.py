@@ -15,8 +15,8 @@ from itertools import count
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
+from data.commands.backup import backup
 from data.sqlite import SqliteStore
-from data.sqlite.backup import backup
 from playground import FaultInjection, NotOffered, Playground, Strictness, buttons
 from playground.calls import Call
 from playground.faults.chosen_faults import Mishap

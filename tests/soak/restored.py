@@ -10,8 +10,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from data.commands.backup import backup
 from data.sqlite import SqliteStore
-from data.sqlite.backup import backup
 from playground import Playground, buttons
 from tables.ports import Standing
 from tests.players import newest_dm, open_table, play

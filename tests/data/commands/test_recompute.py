@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from data.commands import recompute, recount
-from data.commands.recount import in_turn
+from data.commands import recompute
+from data.commands.recompute import in_turn
 from data.database import Database
 from data.personal import erasure
 from engine.achievements import GENERATION
@@ -53,7 +53,7 @@ def test_nothing_is_recorded_of_a_log_that_was_read_before_an_erasure(
     assert worked is not None
     erasure.begin(db, CLEO.user)
     if ended:
-        recount.finish_erasures(db)
+        recompute.finish_erasures(db)
     assert not in_turn(db, lambda db: recompute._record(db, worked))
     assert rows(path, "SELECT count(*) FROM results") == [(0,)]
 
@@ -70,7 +70,7 @@ def test_somebody_who_is_erased_while_a_log_is_worked_out_does_not_come_back_by_
         if erasing:
             erasure.begin(db, erasing.pop())
             if ended:
-                recount.finish_erasures(db)
+                recompute.finish_erasures(db)
         return worked
 
     monkeypatch.setattr(recompute, "_result", then_erased)
@@ -86,8 +86,8 @@ async def test_it_says_how_far_it_is_from_the_first_result_to_the_last_player(
 ) -> None:
     for game in ("staircase", "spectrum"):
         await house.match(game)
-    monkeypatch.setattr("data.commands.recount.COUNTED_AT_ONCE", 1)
-    monkeypatch.setattr("data.commands.recount.PUT_AT_ONCE", 1)
+    monkeypatch.setattr("data.commands.recompute.COUNTED_AT_ONCE", 1)
+    monkeypatch.setattr("data.commands.recompute.PUT_AT_ONCE", 1)
     told: list[tuple[int, int]] = []
     assert await asyncio.to_thread(recompute.recompute, path, progress=lambda done, of: told.append((done, of))) == 2
     assert {of for _, of in told} == {4}

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from data.__main__ import main
+from data.commands.schema_table import schema_tables
 from data.commands.transfer import move
-from data.connections import carrier
 from data.errors import UnusableDatabaseError
 from data.sqlite import SqliteStore
 from data.sqlite.connection import opened
@@ -45,7 +45,7 @@ def everything(path: Path) -> dict[str, list[tuple[object, ...]]]:
     with closing(opened(path, 1)) as db:
         return {
             table.name: db.execute(f"SELECT * FROM {table.name} ORDER BY 1, 2, 3").fetchall()  # noqa: S608 - ours
-            for table in carrier(path).tables(db)
+            for table in schema_tables(db)
             if len(table.columns) > 2
         }
 
@@ -53,7 +53,7 @@ def everything(path: Path) -> dict[str, list[tuple[object, ...]]]:
 async def test_both_engines_have_the_same_tables_columns_and_keys(tmp_path: Path) -> None:
     file, server = SqliteMemory(tmp_path), PostgresMemory(tmp_path)
     await file.open()
-    assert sorted(file.do(carrier(file.place).tables)) == sorted(server.do(carrier(server.place).tables))
+    assert file.do(schema_tables) == server.do(schema_tables)
     await file.end()
     await server.end()
 

@@ -18,10 +18,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
+from data.commands.backup import backup
 from data.database import transaction
 from data.personal import erasure
 from data.sqlite import SqliteStore
-from data.sqlite.backup import backup
 from engine import Match, Move
 from opponents import choose
 from tables.decide_lobby import Person, cancel, join

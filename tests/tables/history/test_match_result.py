@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from data.sql.archive import SqlArchive
+from data.archive import SqlArchive
 from data.sqlite import SqliteStore
 from engine import Event
 from games.spectrum.rules import Spectrum
@@ -194,7 +194,7 @@ async def test_the_end_is_shown_without_ratings_where_they_cannot_be_read(
     async def broken(_archive: object, _table: str) -> None:
         raise StoreError("the disk is gone")
 
-    monkeypatch.setattr("data.sql.archive.SqlArchive.rerated", broken)
+    monkeypatch.setattr("data.archive.SqlArchive.rerated", broken)
     table = await running(registry, click, ANN, BEN, **SHORT)
     over: list[Standing] = []
     registry.follow(lambda change: over.append(change.table.state.standing))

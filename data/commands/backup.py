@@ -1,4 +1,4 @@
-"""A copy of a database file while the bot writes into it: as it stood at one moment, and without what was deleted."""
+"""``python -m data backup FILE``: copy a database file, without what was deleted, while the bot writes into it."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ import tempfile
 from contextlib import closing
 from pathlib import Path
 
-from data.commands.recount import Progress
-from data.errors import NO_ROOM, NotWritableError, UnusableDatabaseError, facts, unusable
+from data.commands.progress import Progress, silent
+from data.errors import NotWritableError, UnusableDatabaseError, facts
 from data.sqlite.connection import opened
 from data.sqlite.migrate import refuse_anothers_log, require_ours
+from data.sqlite.refusals import NO_ROOM, unusable
 
 PATIENCE = 30.0
 UNFINISHED = ".unfinished"
@@ -22,7 +23,7 @@ A_LOOK = 20_000
 SIZE = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
 
 
-def backup(path: Path, target: Path, progress: Progress = lambda _done, _of: None) -> None:
+def backup(path: Path, target: Path, progress: Progress = silent) -> None:
     """Copy the database at ``path`` to ``target`` with ``VACUUM INTO``: what was deleted is not in the copy.
 
     Until it is whole the copy has another name: what a killed backup leaves is never taken for one.

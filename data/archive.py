@@ -1,4 +1,4 @@
-"""What happened before, read from the rows that ``data.sql.result_rows`` keeps. Every query goes down an index."""
+"""Query leaderboards, profiles, histories and cabinets from the rows that ``data.sql.result_rows`` writes."""
 
 from __future__ import annotations
 

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
+from data import compaction
 from data.__main__ import main
 from data.commands.recompute import recompute
-from data.sql import compaction
 from data.sql.compacted_log import DICTIONARY, Folded, fold, same, unfold
 from engine import GAMES
 from tables import errors

@@ -8,11 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from functools import partial
 from typing import NamedTuple
 
-from data.commands.recount import Progress, in_turn
-from data.connections import Place, opened
 from data.database import Database
 from data.personal import erasure
 from data.sql import log, result_rows
@@ -29,7 +26,6 @@ NEXT = (
     "SELECT ended, number, table_id FROM tables WHERE ended IS NOT NULL AND folded = 0 AND (ended, number) > (?, ?)"
     " AND ended < ? AND (guild >> 22) % ? IN (SELECT value FROM json_each(?)) ORDER BY ended, number LIMIT 1"
 )
-HOW_MANY = "SELECT count(*) FROM tables WHERE ended IS NOT NULL AND folded = 0 AND ended < ?"
 RESULT = "SELECT number FROM results WHERE table_id = ?"
 MARK = "UPDATE tables SET folded = 1 WHERE table_id = ? AND folded = 0 AND length = ? RETURNING number"
 KEEP = "INSERT INTO folded (number, people, clicks, body) VALUES (?, ?, ?, ?)"
@@ -142,22 +138,3 @@ def _unchanged(db: Database, ready: Ready) -> bool:
         return all(ready.log[seq - 1].data == parsed(text, dict) for seq, text in rows)
     except (ValueError, IndexError):
         return False
-
-
-def fold_all(where: Place, patience: float, ended_before: float, progress: Progress = lambda _done, _of: None) -> int:
-    """Fold everything that ended before then, beside a bot that plays on; returns how many logs were folded.
-
-    ``patience`` is for how many seconds a lock is waited for.
-    """
-    done = tried = 0
-    with opened(where, patience) as db:
-        (of,) = db.execute(HOW_MANY, (ended_before,)).fetchone()
-        place = FIRST
-        while (chosen := candidate(db, place, ended_before)) is not None:
-            place, ready = chosen.place, folded(chosen)
-            if ready is not None:
-                in_turn(db, partial(put, ready=ready))
-                done += 1
-            tried += 1
-            progress(tried, max(of, tried))
-    return done

@@ -1,0 +1,44 @@
+"""Turn what SQLite says about a file into a refusal that an operator can act on."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+from data.errors import (
+    DamagedDatabaseError,
+    ForeignDatabaseError,
+    LockedDatabaseError,
+    NotWritableError,
+    UnusableDatabaseError,
+    facts,
+    put_back,
+)
+
+NO_ROOM = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
+"""What SQLite says when the disk is full: of the database, and of the memory that its users share."""
+
+
+def unusable(path: Path, problem: Exception) -> UnusableDatabaseError:
+    """Return the refusal that fits what SQLite said about the file at ``path``."""
+    said = facts(problem)
+    if isinstance(problem, UnicodeDecodeError):
+        return DamagedDatabaseError(path, "SQLite quotes a text that isn't UTF-8")
+    if said in NO_ROOM:
+        return NotWritableError(path, "can't be written, its disk is full: make room there")
+    if said == "SQLITE_READONLY" and all(os.access(one, os.W_OK, effective_ids=True) for one in (path, path.parent)):
+        return DamagedDatabaseError(path, said)  # its header says that only newer programs may write
+    match getattr(problem, "sqlite_errorcode", 0) & 0xFF:  # the low byte is the kind, the rest a detail
+        case sqlite3.SQLITE_NOTADB:
+            return ForeignDatabaseError(
+                path, f"is not a database, or its beginning is damaged: choose another file, or {put_back(path)}"
+            )
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return LockedDatabaseError(path, "is locked by another program: stop that one first")
+        case sqlite3.SQLITE_CORRUPT:
+            return DamagedDatabaseError(path, said)
+        case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
+            return NotWritableError(path, f"can't be written ({said}): check the rights of the file and its folder")
+        case _:
+            return UnusableDatabaseError(path, f"can't be used ({said}): if that stays, {put_back(path)}")
