@@ -13,7 +13,7 @@ from data.personal import erasure, exports, personal_data
 from data.sql import board_posts, result_rows, reviews
 from data.sql.columns import parsed
 from data.sql.ratings import NEWCOMER
-from data.sql.rows import Count, Name, number, read, tried
+from data.sql.rows import Count, Name, columns, number, read, tried
 from data.writer import Job, Owned
 from tables.history.archive import (
     FIRST_PAGE,
@@ -101,6 +101,13 @@ BEFORE = (
 )
 
 
+SETTING = columns(scope=Scope, key=int, name=str, value=str)
+AFTERWARDS = columns(seat=int, user=int, guild=int, game=str, ended=float, number=int, mu=float, sigma=float)
+PLACE = columns(place=result_rows.Place, times=int)
+TROPHIES = columns(game=str, kind=str, cards=int)
+ENDED = columns(ended=float, table=str)
+
+
 class SqlArchive:
     """See ``tables.history.archive.Archive`` for what each method promises. Reads and writes through its store."""
 
@@ -178,8 +185,8 @@ class SqlArchive:
 
     async def _settings(self, asked: str, *values: Any) -> dict[tuple[Scope, int], dict[str, str]]:
         found: dict[tuple[Scope, int], dict[str, str]] = {}
-        for one in await self._read(lambda db: read(db, "settings", _Setting, asked, values, key=3)):
-            found.setdefault((one.scope, one.key), {})[one.name] = one.value
+        for scope, key, name, value in await self._read(lambda db: read(db, "settings", SETTING, asked, values, key=3)):
+            found.setdefault((scope, key), {})[name] = value
         return found
 
     async def set(self, scope: Scope, key: int, values: Mapping[str, str | None]) -> None:
@@ -274,9 +281,9 @@ def _curve(db: Database, guild: int, game: str, user: int) -> tuple[Point, ...]:
 
 def _rerated(db: Database, table: str) -> dict[int, Rerated]:
     found = {}
-    for one in read(db, "ratings", _After, AFTER, (table,), within=(table,)):
-        before = read(db, "ratings", Rating, BEFORE, one[1:6], key=0, within=one[1:4])
-        found[one.seat] = Rerated(before[0] if before else NEWCOMER, Rating(one.mu, one.sigma))
+    for seat, *match, mu, sigma in read(db, "ratings", AFTERWARDS, AFTER, (table,), within=(table,)):
+        before = read(db, "ratings", Rating, BEFORE, match, key=0, within=tuple(match[:3]))
+        found[seat] = Rerated(before[0] if before else NEWCOMER, Rating(mu, sigma))
     return found
 
 
@@ -284,8 +291,7 @@ def _profile(db: Database, guild: int, user: int) -> Profile | None:
     within = (user, guild)
     careers = []
     for career in read(db, "careers", _Career, CAREERS, within, within=within):
-        counted = read(db, "places", _Place, PLACES, (*within, career.game), within=(*within, career.game))
-        times = {one.place: one.times for one in counted}
+        times = dict(read(db, "places", PLACE, PLACES, (*within, career.game), within=(*within, career.game)))
         careers.append(career.with_places(tuple(times.get(place, 0) for place in range(1, max(times, default=0) + 1))))
     if not careers:
         return None
@@ -321,18 +327,11 @@ def _history(db: Database, guild: int, user: int, most: int) -> list[Result]:
 def _cabinet(db: Database, guild: int, user: int) -> list[Won]:
     cabinet = []
     within = (user, guild)
-    for won in read(db, "trophies", _Trophies, COLLECTED, within, key=2, within=within):
-        values = (*within, won.game, won.kind)
-        if last := read(db, "results", _Ended, LAST_WITH, (*values, TABLES_PER_KIND), within=values):
-            cabinet.append(Won(won.game, won.kind, won.cards, last[0].ended, tuple(one.table for one in last)))
+    for game, kind, cards in read(db, "trophies", TROPHIES, COLLECTED, within, key=2, within=within):
+        values = (*within, game, kind)
+        if last := read(db, "results", ENDED, LAST_WITH, (*values, TABLES_PER_KIND), within=values):
+            cabinet.append(Won(game, kind, cards, last[0][0], tuple(table for _, table in last)))
     return cabinet
-
-
-class _Setting(NamedTuple):
-    scope: Scope
-    key: int
-    name: str
-    value: str
 
 
 class _Line(NamedTuple):
@@ -346,17 +345,6 @@ class _Line(NamedTuple):
 
     def ranked(self, rank: int | None) -> Rank:
         return Rank(self.user, self.name, rank, self.matches, self.wins, Rating(self.mu, self.sigma))
-
-
-class _After(NamedTuple):
-    seat: int
-    user: int
-    guild: int
-    game: str
-    ended: float
-    number: int
-    mu: float
-    sigma: float
 
 
 class _Career(NamedTuple):
@@ -373,22 +361,6 @@ class _Career(NamedTuple):
     def with_places(self, places: tuple[int, ...]) -> Career:
         game, matches, wins, streak, longest, highest, lowest, mu, sigma = self
         return Career(game, matches, wins, places, streak, longest, highest, lowest, Rating(mu, sigma))
-
-
-class _Place(NamedTuple):
-    place: result_rows.Place
-    times: int
-
-
-class _Trophies(NamedTuple):
-    game: str
-    kind: str
-    cards: int
-
-
-class _Ended(NamedTuple):
-    ended: float
-    table: str
 
 
 def _point(at: float, mu: float, sigma: float) -> Point:

@@ -15,7 +15,7 @@ from data.database import Database, Found
 from data.errors import facts
 from data.sql import log
 from data.sql.alerts import SqlAlerts
-from data.sql.rows import LARGEST, SKIPPED, Damaged, Row, number, only, read
+from data.sql.rows import LARGEST, SKIPPED, Damaged, Row, columns, number, only, read
 from data.writer import Owned, Writer
 from tables.ports import (
     Allowed,
@@ -113,14 +113,6 @@ def check_open(db: Database, header: Header, allowed: Allowed) -> None:
             raise TooManyOpen(scope, most)
 
 
-def _pace(table: str, pace: str) -> tuple[str, str]:
-    return table, pace
-
-
-def _edition(table: str, edition: int) -> tuple[str, int]:
-    return table, edition
-
-
 def _number(value: str) -> float | None:
     if not value:
         return None
@@ -206,7 +198,7 @@ class SqlStore(ABC):
 
     async def editions(self, tables: Collection[str]) -> dict[str, int]:
         """By id, the editions of these tables."""
-        return dict(await self._rows("tables", _edition, EDITIONS, json.dumps(list(tables))))
+        return dict(await self._rows("tables", columns(table=str, edition=int), EDITIONS, json.dumps(list(tables))))
 
     async def tables_in(self, *standings: Standing) -> list[str]:
         """The ids of all tables with one of these standings, oldest first."""
@@ -240,7 +232,7 @@ class SqlStore(ABC):
 
     async def open_time_controls(self) -> dict[str, str]:
         """The name of the time control of every table that is not over, by its id."""
-        return dict(await self._rows("tables", _pace, PACES, *OPEN, *self._mine))
+        return dict(await self._rows("tables", columns(table=str, pace=str), PACES, *OPEN, *self._mine))
 
     async def extend_deadlines(self, extensions: Sequence[Extension], key: str, value: str) -> None:
         """Move deadlines and remember a small thing, all or nothing. What was asked before is done before."""

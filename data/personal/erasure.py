@@ -15,12 +15,12 @@ import json
 import secrets
 from collections.abc import Collection, Mapping
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 
 from data.database import Database
 from data.sql.columns import parsed, parsed_or_empty
 from data.sql.compacted_log import Folded, unfold
-from data.sql.rows import read
+from data.sql.rows import columns, read
 from tables.entries import WITHOUT_USERS, NotAnEntry, Started, erased, from_json, to_json
 from tables.ports import ERASURES_BEGUN, StillSeated
 
@@ -86,6 +86,7 @@ BIT_BY_BIT = (
     " (SELECT user, guild FROM pairs WHERE opponent = :old LIMIT :most) AND NOT EXISTS (SELECT 1 FROM pairs AS other"
     " WHERE other.user = pairs.user AND other.guild = pairs.guild AND other.opponent = :new)",
 )
+ERASURE = columns(asked=int, stand_in=int, until=int)
 UNFINISHED = "SELECT DISTINCT user FROM erasures"
 UNDER_WAY = "SELECT 1 FROM erasures LIMIT 1"
 NOTE_BEGUN = (
@@ -137,7 +138,7 @@ def _count(db: Database, more: int) -> int:
 
 def go_on(db: Database, user: int) -> bool:
     """Erase some more; whether anything is left to do."""
-    begun = _begun(db, user)
+    begun = read(db, "erasures", ERASURE, BEGUN, (user,), within=(user,))
     if not begun:
         return False
     asked, stand_in, until = begun[0]
@@ -147,17 +148,6 @@ def go_on(db: Database, user: int) -> bool:
     if left:
         db.execute("DELETE FROM erasures WHERE user = ? AND asked = ?", (user, asked))
     return not left or len(begun) > 1
-
-
-class _Begun(NamedTuple):
-    asked: int
-    stand_in: int
-    until: int
-
-
-def _begun(db: Database, user: int) -> list[_Begun]:
-    """The erasures of somebody that were begun, the earliest first."""
-    return read(db, "erasures", _Begun, BEGUN, (user,), within=(user,))
 
 
 def _some_tables(db: Database, user: int, stand_in: int) -> int:

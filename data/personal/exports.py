@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from data.database import Database
 from data.personal import export_play
 from data.sql import alerts, reviews
 from data.sql.columns import parsed_or_empty
-from data.sql.rows import Json, Name, only, read, tried
+from data.sql.rows import Json, Name, columns, only, read, tried
 from tables.history.archive import FIRST_PAGE, Export, Page
 
 PERSON_MATCHES = 10
@@ -55,107 +55,29 @@ ENDED = "SELECT ended FROM results WHERE number = ?"
 Rows = list[Any]
 
 
-class _Known(NamedTuple):
-    dms_closed: bool
-    hidden: bool
-    dm_channel: int | None
-
-
-class _Named(NamedTuple):
-    guild: int
-    name: Name
-
-
-class _Setting(NamedTuple):
-    name: str
-    value: str
-
-
-class _Opponents(NamedTuple):
-    guild: int
-    matches: int
-    wins: int
-
-
-class _Message(NamedTuple):
-    table: str
-    channel: int
-    message: int
-
-
-class _Rated(NamedTuple):
-    guild: int
-    game: str
-    mu: float
-    sigma: float
-
-
-class _Alert(NamedTuple):
-    guild: int
-    game: str
-    until: float | None
-
-
-class _Board(NamedTuple):
-    channel: int
-    message: int
-    game: str
-    period: str
-    recaps: bool
-
-
-class _OwnMatch(NamedTuple):
-    guild: int
-    number: int
-    table: str
-    game: str
-    ended: float
-    reason: str
-    friendly: bool
-    seat: int
-    name: Name
-    place: int | None
-    score: int | None
-    moves: int
-    by_computer: int
-    cards: str
-    feats: Json
-
-
-class _Match(NamedTuple):
-    number: int
-    table: str
-    game: str
-    ended: float
-    reason: str
-    friendly: bool
-    options: Json
-    moves: int
-    seconds: float
-
-
-class _Seat(NamedTuple):
-    number: int
-    user: int
-    name: Name
-    level: str | None
-    place: int | None
-    score: int | None
-    moves: int
-    by_computer: int
-    cards: str
-    feats: Json
-
+SETTING = columns(name=str, value=str)
+OWN_MATCH = columns(
+    guild=int, number=int, table=str, game=str, ended=float, reason=str, friendly=bool, seat=int, name=Name,
+    place=int | None, score=int | None, moves=int, by_computer=int, cards=str, feats=Json,
+)  # fmt: skip
+MATCH = columns(
+    number=int, table=str, game=str, ended=float, reason=str, friendly=bool, options=Json, moves=int, seconds=float
+)
+SEAT = columns(
+    number=int, user=int, name=Name, level=str | None, place=int | None, score=int | None,
+    moves=int, by_computer=int, cards=str, feats=Json,
+)  # fmt: skip
+BOARD = columns(channel=int, message=int, game=str, period=str, recaps=bool)
 
 FIRST: dict[str, tuple[str, Callable[..., Any], str]] = {
-    "known": ("people", _Known, KNOWN),
-    "names": ("members", _Named, NAMES),
-    "settings": ("settings", _Setting, OWN_SETTINGS),
+    "known": ("people", columns(dms_closed=bool, hidden=bool, dm_channel=int | None), KNOWN),
+    "names": ("members", columns(guild=int, name=Name), NAMES),
+    "settings": ("settings", SETTING, OWN_SETTINGS),
     "tables": ("mentions", only, MENTIONED),
-    "opponents": ("pairs", _Opponents, OPPONENTS),
-    "messages": ("posts", _Message, MESSAGES),
-    "rated": ("careers", _Rated, RATED),
-    "alerts": ("alerts", _Alert, alerts.ALL_ASKED),
+    "opponents": ("pairs", columns(guild=int, matches=int, wins=int), OPPONENTS),
+    "messages": ("posts", columns(table=str, channel=int, message=int), MESSAGES),
+    "rated": ("careers", columns(guild=int, game=str, mu=float, sigma=float), RATED),
+    "alerts": ("alerts", columns(guild=int, game=str, until=float | None), alerts.ALL_ASKED),
 }
 """What a person's first page shows: from which table, and how to query it."""
 
@@ -170,9 +92,9 @@ def _after(db: Database, page: Page, most: int) -> dict[str, Any]:
 def rows_about(db: Database, user: int, page: Page) -> dict[str, Rows]:
     """The rows that hold a person's page; what is not a match stands on the first."""
     values = {"user": user, **_after(db, page, PERSON_MATCHES)}
-    rows = list(tried(db, "result_seats", _OwnMatch, OWN_MATCHES, values, key=2))
+    rows = list(tried(db, "result_seats", OWN_MATCH, OWN_MATCHES, values, key=2))
     matches = [match for _, match in rows if match is not None]
-    tables = [match.table for match in matches]
+    tables = [match[2] for match in matches]
     found: dict[str, Rows] = {"matches": matches, "played": export_play.rows(db, user, tables)}
     found["following"] = [row[:2] for row, _ in rows[PERSON_MATCHES - 1 :]]
     found["reviews"] = reviews.of_matches(db, user, tables)
@@ -223,15 +145,15 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
 def rows_about_server(db: Database, guild: int, page: Page) -> dict[str, Rows]:
     """The rows that hold a server's page; its settings stand on the first."""
     within = _after(db, (guild, page[1]), SERVER_MATCHES)
-    matches = list(tried(db, "results", _Match, SERVER_RESULTS, within))
+    matches = list(tried(db, "results", MATCH, SERVER_RESULTS, within))
     found: dict[str, Rows] = {
         "matches": [match for _, match in matches if match is not None],
-        "seats": read(db, "result_seats", _Seat, SERVER_SEATS, within, key=2),
+        "seats": read(db, "result_seats", SEAT, SERVER_SEATS, within, key=2),
         "following": [(guild, row[0]) for row, _ in matches[SERVER_MATCHES - 1 :]],
     }
     if page == FIRST_PAGE:
-        found["settings"] = read(db, "settings", _Setting, SERVER_SETTINGS, (guild,), within=("server", guild))
-        found["boards"] = read(db, "board_posts", _Board, SERVER_BOARDS, (guild,))
+        found["settings"] = read(db, "settings", SETTING, SERVER_SETTINGS, (guild,), within=("server", guild))
+        found["boards"] = read(db, "board_posts", BOARD, SERVER_BOARDS, (guild,))
     return found
 
 
@@ -254,9 +176,9 @@ def about_server(guild: int, rows: dict[str, Rows]) -> Export:
     return Export(content, next(iter(rows["following"]), None))
 
 
-def _readable(columns: Iterable[tuple[str, Any]]) -> dict[str, Any]:
-    """Columns by name, those that hold JSON or a list of cards taken apart."""
-    facts = dict(columns)
+def _readable(named: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    """Return columns by name, those that hold JSON or a list of cards taken apart."""
+    facts = dict(named)
     for name, kind in JSON_COLUMNS.items():
         if facts.get(name) is not None:
             facts[name] = parsed_or_empty(facts[name], kind)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
@@ -22,15 +21,14 @@ def opened_session(address: Address, *, owner: bool) -> Iterator[Session]:
     :raises UnusableDatabaseError: when it can't be used, or is another's. :raises StoreError: when it fails later.
     """
     ownership = SessionOwnership(address, Use.ALONE if owner else Use.BESIDE)
-    with closing(asyncio.new_event_loop()) as loop:
+    try:
+        session = Session(address, name=ownership.name, patience=None)
+    except FAILURES as problem:
+        raise unusable(address, problem) from None
+    with closing(session):
         try:
-            session = Session.open(address, loop, name=ownership.name, patience=None)
+            ownership.take(session)
+            prepare(session, address)
+            yield session
         except FAILURES as problem:
-            raise unusable(address, problem) from None
-        with closing(session):
-            try:
-                ownership.take(session)
-                prepare(session, address)
-                yield session
-            except FAILURES as problem:
-                raise StoreError(f"{address} failed: {facts(problem)}") from None
+            raise StoreError(f"{address} failed: {facts(problem)}") from None

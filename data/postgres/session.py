@@ -81,36 +81,36 @@ class Found:
 class Session:
     """A connection that is used in one thread, made like ``sqlite3.Connection``; see ``data.database.Database``."""
 
-    def __init__(self, loop: asyncio.AbstractEventLoop, connection: asyncpg.Connection) -> None:
-        self._loop = loop
-        self._connection = connection
-        self._prepared: dict[str, PreparedStatement] = {}
-
-    @classmethod
-    def open(
-        cls,
+    def __init__(
+        self,
         address: Address,
-        loop: asyncio.AbstractEventLoop,
         settings: Mapping[str, str] | None = None,
         name: str = "stairwell",
         patience: float | None = STATEMENT_SECONDS,
-    ) -> Session:
-        """Return a new connection, whose answers are waited for in ``loop``.
+    ) -> None:
+        """Connect, with an event loop of its own in which answers are waited for.
 
         :param settings: the server's, for this session.
         :param name: what the server tells others of it.
         :param patience: seconds to wait for each answer; None: as long as it takes.
         :raises asyncpg.PostgresError: and the other ``FAILURES``.
         """
-        connecting = connect(
-            address,
-            settings or {},
-            name,
-            command_timeout=patience,
-            statement_cache_size=1000,  # more than there are: each is parsed once
-            max_cached_statement_lifetime=0,
-        )
-        return cls(loop, loop.run_until_complete(connecting))
+        self._prepared: dict[str, PreparedStatement] = {}
+        self._loop = asyncio.new_event_loop()
+        try:
+            self._connection = self._loop.run_until_complete(
+                connect(
+                    address,
+                    settings or {},
+                    name,
+                    command_timeout=patience,
+                    statement_cache_size=1000,  # more than there are: each is parsed once
+                    max_cached_statement_lifetime=0,
+                )
+            )
+        except BaseException:
+            self._loop.close()
+            raise
 
     @property
     def is_open(self) -> bool:
@@ -181,12 +181,15 @@ class Session:
 
     def close(self) -> None:
         """End the connection. Doing it twice is harmless."""
+        if self._loop.is_closed():
+            return
         if self.is_open:
             try:
                 self._loop.run_until_complete(self._connection.close(timeout=CONNECT_SECONDS))
             except FAILURES:
                 self._connection.terminate()
         self.listen()  # to the end
+        self._loop.close()
 
     def _prepare(self, text: str) -> PreparedStatement:
         if text not in self._prepared:
@@ -229,12 +232,11 @@ class Connection:
         settings: Mapping[str, str],
         name: str = "stairwell",
     ) -> None:
-        """``opening`` is called with each new session before any work; see ``Session.open`` for the rest."""
+        """``opening`` is called with each new session before any work; see ``Session`` for the rest."""
         self._address = address
         self._name = name
         self._opening = opening
         self._settings = settings
-        self._loop = asyncio.new_event_loop()
         self._session: Session | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="postgres")
         self._closed = False
@@ -261,8 +263,8 @@ class Connection:
         if self._session is not None:
             self._session.listen()
         if self._session is None or not self._session.is_open:
-            self._session = None
-            session = Session.open(self._address, self._loop, self._settings, self._name)
+            self._end()
+            session = Session(self._address, self._settings, self._name)
             try:
                 self._opening(session)
             except BaseException:
@@ -274,4 +276,4 @@ class Connection:
     def _end(self) -> None:
         if self._session is not None:
             self._session.close()
-        self._loop.close()
+            self._session = None

@@ -6,14 +6,14 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from data.database import Database, transaction
 from data.errors import is_corrupt
 from data.sql import result_rows
 from data.sql.columns import Container, parsed
 from data.sql.compacted_log import Folded, unfold
-from data.sql.rows import Damaged, Row, made
+from data.sql.rows import Damaged, Row, columns, made
 from tables.entries import NotAnEntry, from_json, names_nobody
 from tables.ports import (
     AlreadyDone,
@@ -37,6 +37,8 @@ HEADER = (
     "SELECT number, length, folded, table_id, game, guild, channel, host, opened, pace, locale, options, invited,"
     " rematch_of, seed, parent, edition FROM tables WHERE table_id = ?"
 )
+COUNTED = columns(number=int, length=int, folded=bool)
+"""The first columns of a header."""
 ENTRIES = "SELECT seq, at, kind, interaction, data FROM entries WHERE table_id = ? ORDER BY seq"
 FOLDED = "SELECT people, clicks, body FROM folded WHERE number = ?"
 
@@ -243,11 +245,11 @@ def load(db: Database, table: str) -> tuple[Header, list[Entry]] | None:
         found = db.execute(HEADER, (table,)).fetchone()
         if found is None:
             return None
-        log = _made(f"table {table}", _Log, found[:3])
-        row = db.execute(FOLDED, (log.number,)).fetchone() if log.folded else None
+        number, length, folded = _made(f"table {table}", COUNTED, found[:3])
+        row = db.execute(FOLDED, (number,)).fetchone() if folded else None
         rows = db.execute(ENTRIES, (table,)).fetchall()
     header = _made(f"table {table}", _header, found[3:])
-    return header, _unfolded(table, log.length, row) if log.folded else _log(table, log.length, rows)
+    return header, _unfolded(table, length, row) if folded else _log(table, length, rows)
 
 
 @contextmanager
@@ -308,12 +310,6 @@ def named(step: Append) -> set[int]:
 def _mention(db: Database, table: str, users: set[int]) -> None:
     """Note that a table's rows name these users: so that they can be found and erased."""
     db.executemany(MENTION, [(user, table) for user in users])
-
-
-class _Log(NamedTuple):
-    number: int
-    length: int
-    folded: bool
 
 
 def _made(what: str, make: Callable[..., Row], columns: Sequence[Any]) -> Row:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, NamedTuple
 from data.database import Database
 from data.sql.columns import parsed_or_empty
 from data.sql.ratings import NEWCOMER, Side, rated
-from data.sql.rows import Json, Name, read, tried
+from data.sql.rows import Json, Name, columns, read, tried
 from engine.achievements import GENERATION, Achievement
 from tables.history.archive import ALL_GAMES, NEEDED, PERIODS, Period, Rating, Result, SeatResult
 
@@ -64,6 +64,12 @@ def _place(value: Any) -> int:
 
 Place = Annotated[int, _place]
 """Where somebody came in a match."""
+
+
+RESULT = columns(
+    number=int, table=str, guild=int, game=str, ended=float, reason=str,
+    options=Json, moves=int, seconds=float, friendly=bool,
+)  # fmt: skip
 
 
 class Rated(NamedTuple):
@@ -156,36 +162,21 @@ def count_late(db: Database, number: int, result: Result) -> set[int]:
     return late
 
 
-class _Seat(NamedTuple):
-    number: int
-    seat: int
-    user: int
-    name: Name
-    level: str | None
-    place: Place | None
-    score: int | None
-    moves: int
-    autopilot: int
-    cards: str
-    feats: Json
-
-    def result(self) -> SeatResult:
-        _, seat, user, name, level, place, score, moves, autopilot, cards, feats = self
-        won = tuple(cards.split())
-        return SeatResult(user, name, level, place, score, moves, autopilot, won, tuple(_feats(seat, feats)))
-
-
-class _Result(NamedTuple):
-    number: int
-    table: str
-    guild: int
-    game: str
-    ended: float
-    reason: str
-    options: Json
-    moves: int
-    seconds: float
-    friendly: bool
+def _seat(
+    number: int,
+    seat: int,
+    user: int,
+    name: Name,
+    level: str | None,
+    place: Place | None,
+    score: int | None,
+    moves: int,
+    autopilot: int,
+    cards: str,
+    feats: Json,
+) -> tuple[int, SeatResult]:
+    won = tuple(cards.split())
+    return number, SeatResult(user, name, level, place, score, moves, autopilot, won, tuple(_feats(seat, feats)))
 
 
 def load(db: Database, number: int) -> Result | None:
@@ -218,27 +209,28 @@ def load_all(db: Database, numbers: Sequence[int]) -> list[Result]:
 def by_number(db: Database, numbers: Sequence[int]) -> dict[int, Result]:
     """Stored results by their numbers, without those of which anything is damaged."""
     listed = (json.dumps(list(numbers)),)
-    seats: dict[int, list[_Seat]] = {number: [] for number in numbers}
-    for (number, *_), seat in tried(db, "result_seats", _Seat, SEATS, listed, key=2):
-        if seat is None:
+    seats: dict[int, list[SeatResult]] = {number: [] for number in numbers}
+    for (number, *_), made in tried(db, "result_seats", _seat, SEATS, listed, key=2):
+        if made is None:
             seats.pop(number, None)
         elif number in seats:
-            seats[number].append(seat)
+            seats[number].append(made[1])
+    found = read(db, "results", RESULT, RESULTS, listed)
     return {
-        one.number: Result(
-            one.table,
-            one.game,
-            one.guild,
-            one.ended,
-            one.reason,
-            parsed_or_empty(one.options, dict),
-            one.moves,
-            one.seconds,
-            tuple(seat.result() for seat in seats[one.number]),
-            one.friendly,
+        number: Result(
+            table,
+            game,
+            guild,
+            ended,
+            reason,
+            parsed_or_empty(options, dict),
+            moves,
+            seconds,
+            tuple(seats[number]),
+            friendly,
         )
-        for one in read(db, "results", _Result, RESULTS, listed)
-        if one.number in seats
+        for number, table, guild, game, ended, reason, options, moves, seconds, friendly in found
+        if number in seats
     }
 
 

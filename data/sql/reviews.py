@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from data.database import Database
 from data.sql.columns import parsed
-from data.sql.rows import only, read
+from data.sql.rows import columns, only, read
 from tables.history.archive import Accuracy, Result
 from tables.history.review import Review
 
@@ -59,8 +59,4 @@ def accuracies(db: Database, guild: int, user: int) -> dict[str, tuple[Accuracy,
 
 def of_matches(db: Database, user: int, tables: Iterable[str]) -> list[tuple[str, str]]:
     """Somebody's reviews at these tables, as they are kept."""
-    return read(db, "reviews", _own, OWN_REVIEWS, (user, json.dumps(list(tables))))
-
-
-def _own(table: str, review: str) -> tuple[str, str]:
-    return table, review
+    return read(db, "reviews", columns(table=str, review=str), OWN_REVIEWS, (user, json.dumps(list(tables))))

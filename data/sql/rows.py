@@ -1,7 +1,8 @@
 """Read rows one by one: a damaged one is skipped, counted and logged once, and stays in the database.
 
-A statement's rows become objects, whose annotated fields say what may be in a column: ``int``, ``float``, ``str``,
-``bytes``, ``bool``, ``X | None``, a ``Literal`` of a few words, or a ``Name``, which is shown as far as it can be read.
+A statement's rows become objects whose annotated fields say what may be in a column, or tuples (``columns``). These may
+be ``int``, ``float``, ``str``, ``bytes``, ``bool``, ``X | None``, a ``Literal`` of a few words, or a ``Name``, which is
+shown as far as it can be read.
 """
 
 from __future__ import annotations
@@ -150,6 +151,16 @@ def made(make: Callable[..., Row], row: Sequence[Any]) -> Row:
         raise
     except ValueError:
         raise Damaged("it isn't what is stored there") from None  # the cause may quote it
+
+
+def columns(**kinds: Any) -> Callable[..., tuple[Any, ...]]:
+    """Return what makes a plain tuple of a row whose columns, by their names, hold these types."""
+
+    def row(*values: Any) -> tuple[Any, ...]:
+        return values
+
+    row.__annotations__ = kinds
+    return row
 
 
 def only(value: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack, asynccontextmanager, closing, contextmanager
 from pathlib import Path
@@ -11,7 +12,6 @@ from pathlib import Path
 from data.sqlite.connection import opened
 from data.sqlite.migrate import prepare
 from data.sqlite.ownership import FileOwnership
-from data.sqlite.quarantine import set_aside
 from data.sqlite.store import SqliteStore
 
 log = logging.getLogger(__name__)
@@ -28,7 +28,7 @@ async def owned_file(path: Path, *, anew: bool) -> AsyncIterator[tuple[SqliteSto
     with ExitStack() as held:
         ownership = FileOwnership.take(path)
         held.callback(ownership.release)
-        if anew and (kept := await set_aside(path)) is not None:
+        if anew and (kept := await _set_aside(path)) is not None:
             log.info("began anew; the old tables are kept in %s", kept)
         store = await SqliteStore.open(path)
         try:
@@ -49,3 +49,18 @@ def opened_file(path: Path, patience: float, *, owner: bool) -> Iterator[sqlite3
             held.callback(FileOwnership.take(path).release)
         prepare(path, patience)
         yield held.enter_context(closing(opened(path, patience)))
+
+
+async def _set_aside(path: Path) -> Path | None:
+    """Give the database at ``path`` another name beside it; returns where it is now, None when there was none.
+
+    It is opened and closed first: that folds SQLite's write-ahead file into it, so that one file holds everything.
+
+    :raises UnusableDatabaseError: when it can't be opened; then it stays where it is.
+    """
+    if not path.exists():  # noqa: ASYNC240 - at start, before anybody plays
+        return None
+    await (await SqliteStore.open(path)).close()
+    kept = path.with_name(f"{path.name}.{int(time.time())}")
+    path.rename(kept)  # noqa: ASYNC240 - as above
+    return kept

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -100,8 +99,7 @@ class PostgresMemory(Memory):
     def _do(self, work: Callable[[Database], Done]) -> Done:
         from data.postgres.session import Session  # noqa: PLC0415 - as above
 
-        loop = asyncio.new_event_loop()
-        with closing(loop), closing(Session.open(self.place, loop)) as db:
+        with closing(Session(self.place)) as db:
             return work(db)
 
 
@@ -116,8 +114,8 @@ def template(of: PostgresServer) -> str:
     from data.postgres.session import Session  # noqa: PLC0415 - as above
 
     def make() -> None:
-        address, loop = Address(of.address(_templates[of])), asyncio.new_event_loop()
-        with closing(loop), closing(Session.open(address, loop)) as db:
+        address = Address(of.address(_templates[of]))
+        with closing(Session(address)) as db:
             prepare(db, address)
 
     if of not in _templates:
