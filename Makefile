@@ -87,6 +87,7 @@ mutants: .venv/dev.stamp
 # Pictures of the games; GAMES names some, LANG=de on the command line makes one match of each in that language.
 shots: .venv/dev.stamp
 	$(BIN)/python -m tests.browser.shots $(if $(filter command,$(origin LANG)),--language $(LANG)) $(GAMES)
+	$(if $(filter command,$(origin LANG))$(GAMES),,$(BIN)/python -m tests.browser.animation)
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Stairwell needs Python 3.11 or newer, this is %d.%d: try make PYTHON=python3.12" % sys.version_info[:2])'

@@ -75,8 +75,8 @@ def test_every_command_can_be_run(page: str) -> None:
     assert made_by(text) - targets == set()
 
 
-def test_the_readme_tells_every_setting_once() -> None:
-    rows = re.findall(r"(?m)^\| (`[A-Z].*?) \|", PAGES["README.md"].read_text("utf-8"))
+def test_the_page_of_settings_lists_each_of_them_once() -> None:
+    rows = re.findall(r"(?m)^\| (`[A-Z].*?) \|", PAGES["docs/SETTINGS.md"].read_text("utf-8"))
     told = [key for row in rows for key in re.findall(r"`([A-Z_]+)`", row)]
     assert sorted(told) == sorted(set(re.findall(r"(?m)^(?:# )?([A-Z_]+)=", EXAMPLE.read_text("utf-8"))))
 

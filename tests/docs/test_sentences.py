@@ -14,7 +14,17 @@ FOR_PEOPLE = {
     "README.md",
     *(
         f"docs/{name}.md"
-        for name in ("FIRST-CONTACT", "GALLERY", "HOSTING", "KEEPING", "PRIVACY", "TERMS", "TROUBLESHOOTING")
+        for name in (
+            "FIRST-CONTACT",
+            "GALLERY",
+            "COMMANDS",
+            "HOSTING",
+            "KEEPING",
+            "PRIVACY",
+            "SETTINGS",
+            "TERMS",
+            "TROUBLESHOOTING",
+        )
     ),
 }
 """The pages for those who play the games or run the bot."""
@@ -58,5 +68,6 @@ def test_the_readme_links_every_page() -> None:
 def test_links_lead_to_files_that_there_are(page: str) -> None:
     text = PAGES[page].read_text("utf-8")
     targets = re.findall(r"\]\(([^)#\s]+)", text)
-    missing = [target for target in targets if "://" not in target and not (PAGES[page].parent / target).exists()]
+    ours = [target for target in targets if "://" not in target and not target.startswith("../../actions/")]
+    missing = [target for target in ours if not (PAGES[page].parent / target).exists()]
     assert missing == []
