@@ -1,0 +1,1 @@
+"""How fast the database is, and how big: durable moves, questions to a million results, compaction, moving."""

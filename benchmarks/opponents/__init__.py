@@ -1,0 +1,1 @@
+"""How strong the computer players are, against each other and against those who read them."""

@@ -1,0 +1,1 @@
+"""What real bot processes cost: clicks, memory, starts, and several processes beside each other."""

@@ -1,0 +1,1 @@
+"""How fast pure code is: rules, meld solver, searches, pictures."""

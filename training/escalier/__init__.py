@@ -1,0 +1,1 @@
+"""Fit the numbers in L'Escalier's computer player."""
