@@ -87,12 +87,6 @@ reconnect_within(LONGEST_PAUSE)
 resume_shards()
 
 
-def _set() -> asyncio.Event:
-    event = asyncio.Event()
-    event.set()
-    return event
-
-
 def _only(shard: Group | None) -> dict[str, Any]:
     """What discord.py is told so that a client has this shard alone; nothing for one that has all."""
     return {} if shard is None else {"shard_ids": [shard.number], "shard_count": shard.groups}
@@ -145,7 +139,9 @@ class Stairwell(BotClient):
         self.health.passed_on, self.health.shard = self.forwarding.counted, shard
         self._shard = shard
         self._identify_slots = 1
-        self._playing = playing or _set()
+        self._playing = playing or asyncio.Event()
+        if playing is None:
+            self._playing.set()
         self._coordination = coordination or SingleProcess()
         self._moved_unshown = 0.0
         super().__init__(
@@ -323,20 +319,16 @@ class Stairwell(BotClient):
         self._background.run_latest(("servers", shard), "comparing servers", compare)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was taken off a server: its tables stand still."""
+        """The bot was removed from a server, or the server has an outage: its tables stand still."""
         self._server_changed(guild.id, self._gone)
 
-    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        """A server is out of order: its tables stand still."""
-        self._server_changed(guild.id, self._gone)
+    on_guild_unavailable = on_guild_remove
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was invited, perhaps again."""
+        """The bot was invited, perhaps again, or a server is back after an outage."""
         self._server_changed(guild.id, self._return)
 
-    async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server is there again."""
-        self._server_changed(guild.id, self._return)
+    on_guild_available = on_guild_join
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """A message was deleted: perhaps a table's, by somebody else."""
@@ -362,9 +354,13 @@ class Stairwell(BotClient):
         if table.state.standing is Standing.LOBBY:
             await table.ask(decide_match.end, None)
 
-    async def on_guild_channel_update(self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """The bot's permissions in a channel may be others."""
+    async def on_guild_channel_update(
+        self, _before: object, after: discord.abc.GuildChannel | discord.Role | discord.Member
+    ) -> None:
+        """A channel, a role or the bot (the only member it hears of) changed, and perhaps its permissions."""
         self.table_messages.permissions_changed(after.guild.id)
+
+    on_guild_role_update = on_member_update = on_guild_channel_update
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread was archived, opened again, locked or unlocked."""
@@ -373,14 +369,6 @@ class Stairwell(BotClient):
             payload.thread_id, payload.parent_id, archived=told["archived"], locked=told.get("locked", False)
         )
         self.table_messages.permissions_changed(payload.guild_id, payload.thread_id)
-
-    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
-        """The bot's permissions on a server may be others."""
-        self.table_messages.permissions_changed(after.guild.id)
-
-    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        """The bot, the only member that it is told of, may have other roles."""
-        self.table_messages.permissions_changed(after.guild.id)
 
     def _server_changed(self, guild: int, work: Callable[[int], Awaitable[None]]) -> None:
         """The bot went from a server or came: only the last of it counts."""
