@@ -32,7 +32,7 @@ MOST_BYTES = 3_000_000
 
 async def frames() -> list[Image.Image]:
     """Play a match and return what Ann's tab shows after each move of some tricks."""
-    taken = []
+    taken: list[Image.Image] = []
     with tempfile.TemporaryDirectory() as folder, patch("tests.stage.SLOW", 0.0):
         async with chromium() as browser, stage(Path(folder), luck=the_same_cards) as house:
             await upload_emojis(house.client, house.store, house.client.card_emojis)
