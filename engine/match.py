@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
 
@@ -230,9 +231,15 @@ class Match(ABC):
         world._determinize(seat, rng)
         return world
 
-    @abstractmethod
     def _copy_into(self, twin: Self) -> None:
-        """Copy the game's own state into a twin that has the base class's already."""
+        """Copy the game's own state into a twin that has the base class's already.
+
+        That is what its ``__slots__`` name: whatever has a ``copy`` is copied, everything else is shared, so it must be
+        immutable. A game overrides this if a list holds lists, or if it must be faster.
+        """
+        for name in _own_state(type(self)):
+            value = getattr(self, name)
+            setattr(twin, name, value.copy() if hasattr(value, "copy") else value)
 
     @abstractmethod
     def _determinize(self, seat: int, rng: Rng) -> None:
@@ -366,3 +373,10 @@ def start(game: type[Match], setup: Setup) -> Match:
 
 def _is_seat(value: object, seats: Container[object]) -> bool:
     return type(value) is int and value in seats
+
+
+@cache
+def _own_state(game: type[Match]) -> tuple[str, ...]:
+    """The attributes that a game's classes name in their ``__slots__``, without those of the base class."""
+    own = game.__mro__[: game.__mro__.index(Match)]
+    return tuple(name for part in own for name in vars(part).get("__slots__", ()))

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from engine import cards
 from engine.chance import Rng
@@ -212,27 +212,6 @@ class Position(Match):
         if not self.imagined:
             raise ValueError("hands are for their owners to see")
         return tuple(self._hands)
-
-    def _copy_into(self, twin: Self) -> None:
-        twin._aces = self._aces
-        twin._last_round = self._last_round
-        twin._last_hand = self._last_hand
-        twin._hand_number = self._hand_number
-        twin._dealer = self._dealer
-        twin._turn = self._turn
-        twin._drawn = self._drawn
-        twin._finishing = self._finishing
-        twin._taken = self._taken
-        twin._window = self._window
-        twin._turns = self._turns
-        twin._reshuffles = self._reshuffles
-        twin._rounds = self._rounds.copy()
-        twin._hands = self._hands.copy()
-        twin._known = self._known.copy()
-        twin._ready = self._ready.copy()
-        twin._pile = self._pile.copy()
-        twin._stock = self._stock.copy()
-        twin._shuffled_in = self._shuffled_in.copy()
 
     def _determinize(self, seat: int, rng: Rng) -> None:
         """Deal anew what the seat has not seen: the stock, and of the other hands what was not taken in the open."""

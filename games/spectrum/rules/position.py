@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
-from typing import Self
 
 from engine.cards import COLOURS, COPIES, NAMES, card_set, cards_in
 from engine.chance import Rng
@@ -186,16 +185,6 @@ class Position(Match):
         known = [see_open((), other, open_cards) for other in range(self.players)]
         known[seat] = clues
         self._memory = Memory(known)
-
-    def _copy_into(self, twin: Self) -> None:
-        twin._deck = self._deck
-        twin._victories = self._victories.copy()
-        twin._memory = self._memory
-        twin._showdown = self._showdown
-        twin._claimable = self._claimable
-        twin._claims = self._claims
-        twin._phase = self._phase
-        twin._round = self._round.copy()
 
 
 def union(sets: Sequence[int]) -> int:

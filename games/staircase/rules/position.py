@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from engine import cards
 from engine.chance import Rng, shuffled
@@ -188,18 +188,6 @@ class Position(Match):
         if not self.imagined:
             raise ValueError("only an imagined world shows its cards")
         return Layout(tuple(self._hands), tuple(self._staircases), tuple(self._scraps), tuple(self._depot))
-
-    def _copy_into(self, twin: Self) -> None:
-        twin._starter = self._starter
-        twin._turn = self._turn
-        twin._target = self._target
-        twin._shown = self._shown
-        twin._climber = self._climber
-        twin._hands = self._hands.copy()
-        twin._depot = self._depot.copy()
-        twin._scraps = self._scraps.copy()
-        twin._staircases = self._staircases.copy()
-        twin._memories = self._memories.copy()
 
     def _determinize(self, seat: int, rng: Rng) -> None:
         memory = self._memories[seat]

@@ -22,7 +22,7 @@ Refusals: ``not-your-turn`` (turn), ``not-in-hand`` (card), ``does-not-fit`` (ca
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from crazyeights.rules.redeal import Places, dealt, played, without
 from crazyeights.rules.view import CrazyEightsView
@@ -271,18 +271,6 @@ class CrazyEights(Match):
         )
 
     # -- copies and imagined worlds -----------------------------------------------------------------------------------
-
-    def _copy_into(self, twin: Self) -> None:
-        twin._dealer = self._dealer
-        twin._turn = self._turn
-        twin._passes = self._passes
-        twin._suit = self._suit
-        twin._drawn = self._drawn
-        twin._may_be = self._may_be
-        twin._hands = self._hands.copy()
-        twin._places = self._places.copy()
-        twin._stock = self._stock.copy()
-        twin._discards = self._discards.copy()
 
     def _determinize(self, seat: int, rng: Rng) -> None:
         """Deal anew the stock and the other hands, as far as no draw contradicts it."""

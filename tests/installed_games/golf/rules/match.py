@@ -316,20 +316,8 @@ class Golf(Match):
     # -- copies and re-dealt worlds -----------------------------------------------------------------------------------
 
     def _copy_into(self, twin: Self) -> None:
-        twin._dealer = self._dealer
-        twin._number = self._number
-        twin._previous = self._previous
-        twin._drawn = self._drawn
-        twin._taken = self._taken
-        twin._turns = self._turns
-        twin._last = self._last
-        twin._out = self._out
+        super()._copy_into(twin)
         twin._grids = [grid.copy() for grid in self._grids]
-        twin._up = self._up.copy()
-        twin._chosen = self._chosen.copy()
-        twin._totals = self._totals.copy()
-        twin._discards = self._discards.copy()
-        twin._stock = self._stock.copy()
 
     def _determinize(self, seat: int, rng: Rng) -> None:
         """Deal anew all cards face down, and make up what others have chosen in secret.
