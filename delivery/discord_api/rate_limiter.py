@@ -15,6 +15,8 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import NamedTuple
 
+from tables.background import until_any
+
 PER_SECOND, WHOLE_BOT = 47, 50
 """The last three are for requests that take no turn: threads, commands."""
 SECOND = 1.0
@@ -171,9 +173,7 @@ class RateLimiter:
         turn = asyncio.ensure_future(self.acquire(asked))
         try:
             while not turn.done():
-                change = asyncio.ensure_future(changed.wait())
-                await asyncio.wait({turn, change}, return_when=asyncio.FIRST_COMPLETED)
-                change.cancel()
+                await until_any(changed, task=turn)
                 changed.clear()
                 if not turn.done() and (not is_needed() or urgency() < asked):
                     return False

@@ -31,9 +31,12 @@ def age(message: int) -> float:
     return time.time() - snowflake_time(message).timestamp()
 
 
-def id_before(moment: float) -> int:
-    """An id that is lower than those of all messages sent since this moment (seconds since 1970)."""
-    return time_snowflake(datetime.fromtimestamp(moment - SKEW, UTC))
+def id_before(moment: float, skew: float = SKEW) -> int:
+    """An id that is lower than those of all messages sent since this moment (seconds since 1970).
+
+    :param skew: seconds by which Discord's clock may be behind.
+    """
+    return time_snowflake(datetime.fromtimestamp(moment - skew, UTC))
 
 
 class Transport(Protocol):

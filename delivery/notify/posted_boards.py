@@ -17,7 +17,7 @@ from delivery.discord_api.left_out import as_far_as_taken
 from delivery.discord_api.permissions import Permission
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import find_own, nonce_of
-from delivery.discord_api.transports import ChannelTransport
+from delivery.discord_api.transports import ChannelTransport, id_before
 from tables import errors
 from tables.background import Background
 from tables.history.archive import Leaderboard, Period
@@ -42,7 +42,6 @@ AGAIN_SECONDS = 300.0
 EARLIER = 15.0
 """So many seconds Discord's clock may be behind ours."""
 GONE = (DeliveryFailure.MESSAGE_GONE, DeliveryFailure.CHANNEL_GONE)
-DISCORDS_FIRST_MOMENT = 1_420_070_400.0
 
 
 class PostedBoards:
@@ -247,7 +246,7 @@ class PostedBoards:
         begun = being_told(post, monday)
         since = post.recapped - EARLIER if begun else monday
         try:
-            return await find_own(self._client, post.channel, asked, _snowflake(since)) is not None
+            return await find_own(self._client, post.channel, asked, id_before(since, skew=0.0)) is not None
         except discord.Forbidden:
             return begun
 
@@ -292,8 +291,3 @@ class PostedBoards:
 def _is_ahead(moment: float, now: float) -> bool:
     """Whether a moment is still to come; one farther away than an hour is none: the clock was set back."""
     return 0 < moment - now <= HOUR
-
-
-def _snowflake(moment: float) -> int:
-    """The least id that Discord gives to a message from this moment on."""
-    return int((moment - DISCORDS_FIRST_MOMENT) * 1000) << 22
