@@ -57,7 +57,7 @@ from delivery.gateway.session_starts import SessionStarts
 from delivery.gateway.shards import gateway, identify_slots, shard_of, shards_asked_for
 from delivery.gateway.watch import GatewayWatch
 from delivery.notify.alerts import TableAlerts
-from delivery.notify.pings import Calls
+from delivery.notify.pings import Pings
 from delivery.notify.posted_boards import PostedBoards
 from delivery.peers.forwarding import Forwarding
 from delivery.tables.table_messages import TableMessages
@@ -174,7 +174,7 @@ class Stairwell(BotClient):
             longest_pause=pauses.longest_new_dms,
         )
         self.table_messages = TableMessages(registry, self, pauses)
-        self.calls = Calls(registry, self, self.table_messages)
+        self.pings = Pings(registry, self, self.table_messages)
         self.alerts = TableAlerts(registry, self, self.table_messages)
         self.posted_boards = PostedBoards(registry, self)
         self.names = Names(registry, self.health.note_error, on_change=self.posted_boards.names_changed)
@@ -267,7 +267,7 @@ class Stairwell(BotClient):
         """Deadlines are others: call people by them, and show them where they differ by much."""
         if not seconds:
             return
-        self._do_beside("calling by other deadlines", self.calls.watch_anew)
+        self._do_beside("pinging by other deadlines", self.pings.watch_anew)
         self._moved_unshown += seconds
         if abs(self._moved_unshown) >= SHOWN_ANEW:
             self._moved_unshown = 0.0
@@ -279,7 +279,7 @@ class Stairwell(BotClient):
 
     async def _resume(self) -> None:
         await self._recall_pictures()
-        await self.calls.start()
+        await self.pings.start()
         await self.table_messages.resume()
 
     async def _commands(self) -> Payload:
@@ -391,7 +391,7 @@ class Stairwell(BotClient):
         await wait_for_answers(GOODBYE_SECONDS)
         await self._background.close()
         await self.names.close()
-        await self.calls.close()
+        await self.pings.close()
         await self.alerts.close()
         await self.posted_boards.close()
         await self.table_messages.close()

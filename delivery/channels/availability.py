@@ -10,7 +10,7 @@ from delivery.discord_api.changes import Doing
 from delivery.discord_api.failures import ChannelNotOpen, DeliveryFailure
 
 
-class Obstacle:
+class Availability:
     """What is in one message's way. What refuses a new message is known to the ``breaker``, for all messages there.
 
     :param try_again: called when an obstacle has gone by itself.

@@ -21,8 +21,8 @@ from ui.text_only import in_words
 log = logging.getLogger(__name__)
 
 
-FREE_CALL_EVERY = 15.0
-"""Seconds between two calls in a channel with the token of a click: Discord takes few follow-ups there."""
+FREE_PING_EVERY = 15.0
+"""Seconds between two pings in a channel with the token of a click: Discord takes few follow-ups there."""
 
 
 class Trouble(NamedTuple):
@@ -47,7 +47,7 @@ class ChannelAccess:
         pauses = environment.pauses
         soon = min(pauses.first_retry, pauses.refused)
         self.posts = CircuitBreaker(pauses.refused, pauses.longest_refused, soon=soon)
-        self.free_calls = Pace(1, FREE_CALL_EVERY)
+        self.free_pings = Pace(1, FREE_PING_EVERY)
         self._pictures = CircuitBreaker(pauses.refused, pauses.longest_refused, soon=soon)
         paces = {doing: Pace(pauses.per_channel, pauses.channel_seconds) for doing in (Doing.SEND, Doing.EDIT)}
         self._paces = {**paces, Doing.REMOVE: Pace(0, 0.0)}

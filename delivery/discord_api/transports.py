@@ -161,10 +161,11 @@ class ChannelTransport:
             await change()
 
 
-class CallTransport(ChannelTransport):
-    """Posts a call in a channel, with the token of somebody else's click there when one is ``lent``.
+class PingTransport(ChannelTransport):
+    """Posts a ping in a channel, with the token of somebody else's click there when one is ``lent``.
 
-    Discord dedupes nothing that comes so: when its receipt is lost, or the process dies, the ``call`` is looked for.
+    Discord dedupes nothing that comes so: when its receipt is lost, or the process dies, its ``controls`` are looked
+    for.
     """
 
     def __init__(
@@ -172,11 +173,11 @@ class CallTransport(ChannelTransport):
         client: BotClient,
         channel: int,
         nonce: int,
-        call: str = "",
+        controls: str = "",
         lent: Callable[[], Token | None] = lambda: None,
     ) -> None:
         super().__init__(client, channel, nonce)
-        self._controls = call
+        self._controls = controls
         self._lent = lent
         self.token: Token | None = None
         """With this it can be taken away."""

@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 from collections.abc import Collection
 
-from delivery.channels.availability import Obstacle
+from delivery.channels.availability import Availability
 from delivery.channels.channel_access import ChannelAccess
 from delivery.discord_api.changes import Place
 from delivery.discord_api.failures import DeliveryFailure
@@ -47,9 +47,9 @@ class LiveMessage:
         self._kind, self._name = subject.kind, subject.name
         self._environment = access.environment
         self._pages = Pages(subject, access.environment.pauses, place, above, bot=transport.can_send)
-        self._obstacle = Obstacle(access.posts, self.touch, lasting=not transport.can_send)
+        self._availability = Availability(access.posts, self.touch, lasting=not transport.can_send)
         self._changed = asyncio.Event()
-        self._updater = Updater(transport, access, self._pages, self._obstacle, self._changed)
+        self._updater = Updater(transport, access, self._pages, self._availability, self._changed)
         self._closed = self._held = False
         self._task: asyncio.Task[None] | None = None
 
@@ -59,7 +59,7 @@ class LiveMessage:
         """The screen may have changed."""
         self._pages.want()
         self._pages.tell_shown()
-        self._obstacle.look_again()
+        self._availability.look_again()
         self._wake()
 
     def turn_page(self, full: Screen | None = None) -> None:
@@ -81,7 +81,7 @@ class LiveMessage:
     def reset(self) -> None:
         """Forget what was shown and why it failed: the next touch tries everything again."""
         self._pages.doubt()
-        self._obstacle.reset()
+        self._availability.reset()
 
     def was_deleted(self, messages: Collection[int]) -> bool:
         """Somebody else has deleted these messages; whether that concerns this one, or the results above it.
@@ -110,7 +110,7 @@ class LiveMessage:
 
     def retry_dms(self) -> None:
         """Somebody whose direct messages are closed is active: try them again, unless that was tried just now."""
-        if self._obstacle.dms_may_be_open():
+        if self._availability.dms_may_be_open():
             self.touch()
 
     def hold(self) -> None:
@@ -222,16 +222,16 @@ class LiveMessage:
     @property
     def failure(self) -> DeliveryFailure | None:
         """Why it can't be shown at all; None while it can."""
-        return self._obstacle.failure
+        return self._availability.failure
 
     @property
     def seconds_until_tried(self) -> float:
         """Seconds until it is tried again where it was refused; 0: it isn't, or nothing is in its way."""
-        return self._obstacle.seconds_left
+        return self._availability.seconds_left
 
     def note_failure(self, failure: DeliveryFailure) -> None:
         """It is known that it can't be shown."""
-        self._obstacle.failure = failure
+        self._availability.failure = failure
 
     def older_than(self, seconds: float) -> bool:
         """Whether it is there, and for so long."""
@@ -272,7 +272,7 @@ class LiveMessage:
     def stop(self) -> None:
         """Start no more updates; one that is under way goes on. After that nothing is drawn or told any more."""
         self._closed = True
-        self._obstacle.stop()
+        self._availability.stop()
         if self._task is None:
             self._pages.let_go()
 
@@ -317,7 +317,7 @@ class LiveMessage:
 
     @property
     def _is_blocked(self) -> bool:
-        return self._obstacle.stands(is_new=self.place is None)
+        return self._availability.stands(is_new=self.place is None)
 
 
 def _now() -> float:

@@ -8,7 +8,7 @@ from functools import partial
 
 import discord
 
-from delivery.channels.availability import Obstacle
+from delivery.channels.availability import Availability
 from delivery.channels.channel_access import ChannelAccess
 from delivery.channels.circuit_breaker import PASSING
 from delivery.discord_api.changes import Doing, Place, Way
@@ -43,13 +43,18 @@ class Updater:
     """
 
     def __init__(
-        self, transport: Transport, access: ChannelAccess, pages: Pages, obstacle: Obstacle, changed: asyncio.Event
+        self,
+        transport: Transport,
+        access: ChannelAccess,
+        pages: Pages,
+        availability: Availability,
+        changed: asyncio.Event,
     ) -> None:
         self._transport = transport
         self._access = access
         self._environment = access.environment
         self._pages = pages
-        self._obstacle = obstacle
+        self._availability = availability
         self._changed = changed
 
     async def bring_up_to_date(self, page: Page, update: Update) -> None:
@@ -104,7 +109,7 @@ class Updater:
         state = page.state
         if state.wanted is None:
             return Shown(Version(None), None)
-        if update.doing is Doing.SEND and not self._obstacle.may_send():
+        if update.doing is Doing.SEND and not self._availability.may_send():
             return None
         if update == Update(Doing.EDIT, Way.BOT) and page is self._pages.newest and self._is_old(state.place):
             self._pages.replace()
@@ -160,7 +165,7 @@ class Updater:
         if update.way is Way.TOKEN:
             self._environment.note_token(pages.subject.kind, worked=True)
         else:
-            self._obstacle.was_taken(update.doing)
+            self._availability.was_taken(update.doing)
         if update.doing is Doing.SEND:
             pages.note_sent(page)
         if screen is not None and has_files(screen):
@@ -187,7 +192,7 @@ class Updater:
             await self._do_without_pictures(page)
         elif isinstance(problem, ChannelNotOpen):
             end(Outcome.REFUSED)
-            self._obstacle.wait_until_open(problem)
+            self._availability.wait_until_open(problem)
         elif failure is DeliveryFailure.MESSAGE_GONE:
             end(Outcome.GONE)
             was_results = page is pages.results
@@ -200,7 +205,7 @@ class Updater:
         elif failure is DeliveryFailure.TEMPORARY or (failure is DeliveryFailure.TOO_OLD and pages.stays(page)):
             log.info("a message will be tried again: %s", type(problem).__name__)
             end(Outcome.LOST, retry_after=retry_after(problem))
-        elif failure in PASSING and not self._obstacle.record(failure, update.doing):
+        elif failure in PASSING and not self._availability.record(failure, update.doing):
             log.info("a message was refused (%s) and will be tried once more", failure.name)
             end(Outcome.REFUSED_ONCE)
         else:
@@ -237,13 +242,13 @@ class Updater:
             await self._lose(page)
             return
         if failure not in PASSING:
-            self._obstacle.record(failure, update.doing)
+            self._availability.record(failure, update.doing)
         not_here = failure in (DeliveryFailure.NOT_ALLOWED, DeliveryFailure.LOCKED)
         if update.doing is Doing.SEND and not_here and self._pages.go_back():
             log.info("a new message is refused: the one before it is used again")
         else:
             log.info("a message can't be shown: %s", failure.name)
-            self._obstacle.failure = failure
+            self._availability.failure = failure
             if failure is not DeliveryFailure.LOCKED:  # there it stays, and is right again when the thread is opened
                 page.state.forget_place()
         await self._pages.tell_place()

@@ -11,7 +11,7 @@ from delivery.discord_api.changes import Place
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import find_own
 from delivery.discord_api.tokens import Token
-from delivery.discord_api.transports import CallTransport, id_before
+from delivery.discord_api.transports import PingTransport, id_before
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.message_state import Version
 from delivery.messages.pages import Content, Subject
@@ -24,17 +24,17 @@ OnMoved = Callable[[Place | None], Awaitable[None]]
 """Is told where a message is from now on; None: nowhere."""
 
 
-class Mentions:
+class ChannelPings:
     """Makes them, for the tables that are shown."""
 
     def __init__(self, client: BotClient, tables: TableViews) -> None:
         self._client = client
         self._tables = tables
 
-    def call(
+    def ping(
         self, table: Table, due: Deadline, nonce: int, wanted: Callable[[], bool], on_moved: OnMoved
     ) -> LiveMessage:
-        """What calls a player in the channel, not yet sent; it goes when it is no longer ``wanted``.
+        """What pings a player in the channel, not yet sent; it goes when it is no longer ``wanted``.
 
         It says until when there is time as long as it stands, also when the clocks were moved meanwhile.
         """
@@ -43,20 +43,20 @@ class Mentions:
         def draw() -> Screen | None:
             now = table.deadlines.get(due.seat)
             asked = now if now is not None and now.decision == due.decision else due
-            return self._tables.screens.call(table, user, asked) if wanted() else None
+            return self._tables.screens.ping(table, user, asked) if wanted() else None
 
-        call = f"s1:{table.id}:{due.decision}:hand"
-        transport = CallTransport(self._client, channel, nonce, call, lent=partial(self._lent, table.id, user))
+        ping = f"s1:{table.id}:{due.decision}:hand"
+        transport = PingTransport(self._client, channel, nonce, ping, lent=partial(self._lent, table.id, user))
 
         return self.message(channel, transport, draw, on_moved)
 
-    def _lent(self, table: str, called: int) -> Token | None:
+    def _lent(self, table: str, pinged: int) -> Token | None:
         """The token of a click in the channel with which somebody else can be mentioned there, not too often."""
         view, now = self._tables.by_id.get(table), asyncio.get_running_loop().time()
         if view is None:
             return None
-        pace = self._tables.access(view.table.state.header.channel).free_calls
-        others = (live.token for user, live in view.ephemeral_hands.items() if user != called)
+        pace = self._tables.access(view.table.state.header.channel).free_pings
+        others = (live.token for user, live in view.ephemeral_hands.items() if user != pinged)
         token = next((one for one in others if one is not None), None)
         if token is None or pace.free_at() > now:
             return None
@@ -64,19 +64,19 @@ class Mentions:
         return token
 
     def old(self, channel: int, message: int) -> LiveMessage:
-        """A message that has called somebody once, and is to go."""
-        live = self.message(channel, CallTransport(self._client, channel, 0), lambda: None)
+        """A message that has pinged somebody once, and is to go."""
+        live = self.message(channel, PingTransport(self._client, channel, 0), lambda: None)
         live.adopt((channel, message))
         return live
 
     def message(
         self,
         channel: int,
-        transport: CallTransport,
+        transport: PingTransport,
         draw: Callable[[], Screen | None],
         on_moved: OnMoved | None = None,
     ) -> LiveMessage:
-        """A mention in a channel; it goes when ``draw`` returns None."""
+        """A ping in a channel; it goes when ``draw`` returns None."""
 
         async def moved(place: Place | None) -> None:
             if place is not None and transport.token is not None:
@@ -85,13 +85,13 @@ class Mentions:
                 await on_moved(place)
 
         content = Content(draw, lambda: Version(drawn) if (drawn := draw()) is not None else None)
-        name = f"a call in channel {channel}"
-        subject = Subject(content, on_moved=moved, urgency=lambda: Urgency.OTHERS, kind="call", name=name)
+        name = f"a ping in channel {channel}"
+        subject = Subject(content, on_moved=moved, urgency=lambda: Urgency.OTHERS, kind="ping", name=name)
         live = LiveMessage(transport, subject, self._tables.access(channel))
         return live
 
     async def find(self, table: Table, made: Reminder, decision: str) -> int:
-        """The message of a call of which only the channel was stored; 0: there is none.
+        """The message of a ping of which only the channel was stored; 0: there is none.
 
         :raises discord.HTTPException: when Discord can't be asked.
         """

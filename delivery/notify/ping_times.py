@@ -14,18 +14,18 @@ from tables.time.time_controls import LOBBY_SEAT, TimeControl
 ARRIVING = 5.0
 """A click within so many seconds of a question may be the one that led to it: it says nothing of who stayed."""
 APART = 1 / 2
-"""Of the time between the last word and the end, so much must lie before it: else a call would come just before it."""
+"""Of the time between the last word and the end, so much must lie before it: else a ping would come just before it."""
 
 
 class Kind(Enum):
-    """A question may have two calls; the value is what is stored before its decision."""
+    """A question may have two pings; the value is what is stored before its decision."""
 
-    CALL = ""
+    PING = ""
     LAST_WORD = "last "
 
 
-class Call(NamedTuple):
-    """A call, and when (seconds since 1970) it is due."""
+class Ping(NamedTuple):
+    """A ping, and when (seconds since 1970) it is due."""
 
     kind: Kind
     at: float
@@ -37,11 +37,11 @@ def asked_at(deadline: Deadline, seat: Seat, pace: TimeControl) -> float:
 
 
 def earliest(deadline: Deadline, pace: TimeControl) -> float:
-    """Before this moment nobody is called, whatever else is known of the table (seconds since 1970)."""
+    """Before this moment nobody is pinged, whatever else is known of the table (seconds since 1970)."""
     return deadline.due - pace.seconds - pace.bank + pace.call
 
 
-def next_call(
+def next_ping(
     deadline: Deadline,
     seat: Seat,
     pace: TimeControl,
@@ -49,22 +49,22 @@ def next_call(
     sent: float | None,
     done: frozenset[Kind],
     now: float,
-) -> Call | None:
-    """The next call of a seat that is asked; None when there is none to come.
+) -> Ping | None:
+    """The next ping of a seat that is asked; None when there is none to come.
 
     :param seen: when its person last clicked at the table.
     :param sent: when its hand was last sent to them, which notified them.
-    :param done: the calls to this question that were made.
+    :param done: the pings to this question that were made.
     :param now: before which none can be made any more (seconds since 1970).
     """
     asked = asked_at(deadline, seat, pace)
-    call = _after(seen, asked - pace.lately, pace.patience, asked + pace.call)
+    ping = _after(seen, asked - pace.lately, pace.patience, asked + pace.call)
     word = _after(seen, asked + ARRIVING, pace.present, deadline.due - pace.last_word)
     if Kind.LAST_WORD in done or word >= deadline.due:
         word = math.inf
-    if Kind.CALL in done or (sent is not None and sent >= asked) or max(call, now) + pace.last_word * APART > word:
-        call = math.inf
-    found = Call(Kind.CALL, call) if call < word else Call(Kind.LAST_WORD, word)
+    if Kind.PING in done or (sent is not None and sent >= asked) or max(ping, now) + pace.last_word * APART > word:
+        ping = math.inf
+    found = Ping(Kind.PING, ping) if ping < word else Ping(Kind.LAST_WORD, word)
     return found if found.at < deadline.due else None
 
 
@@ -73,7 +73,7 @@ def _after(seen: float | None, since: float, seconds: float, at: float) -> float
     return max(at, seen + seconds) if seen is not None and seen >= since else at
 
 
-def can_be_called(table: Table, deadline: Deadline) -> bool:
+def can_be_pinged(table: Table, deadline: Deadline) -> bool:
     """Whether this is a question to somebody, and still open."""
     now = table.deadlines.get(deadline.seat)
     return (

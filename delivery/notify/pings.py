@@ -19,8 +19,8 @@ from delivery.discord_api.failures import NETWORK_ERRORS
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import nonce_of
 from delivery.messages.live_message import LiveMessage
-from delivery.notify.channel_pings import Mentions
-from delivery.notify.ping_times import Call, Kind, asked_at, can_be_called, earliest, next_call
+from delivery.notify.channel_pings import ChannelPings
+from delivery.notify.ping_times import Kind, Ping, asked_at, can_be_pinged, earliest, next_ping
 from delivery.tables.table_messages import TableMessages
 from delivery.tables.table_view import TableView
 from tables.background import Background
@@ -34,42 +34,42 @@ from tables.time.time_controls import LOBBY_SEAT, TIME_CONTROLS
 log = logging.getLogger(__name__)
 
 AGAIN_SECONDS = 5.0
-"""Seconds until a call is looked at again that could not be made yet."""
+"""Seconds until a ping is looked at again that could not be made yet."""
 AT_ONCE = 8
 """So many tables are looked at at the same time: after a start all may be due."""
 NOWHERE: Place = (0, 0)
-"""Where a call is that there is nothing to take away of: the hand itself came anew."""
+"""Where a ping is that there is nothing to take away of: the hand itself came anew."""
 
 Question = tuple[str, int]
-"""What is called to: a table and a seat. A seat is asked one thing at a time."""
+"""What is pinged to: a table and a seat. A seat is asked one thing at a time."""
 
 
 @dataclass(eq=False)
-class Mention:
-    """A call in the channel: there while it ``stands``. ``made`` says where."""
+class ChannelPing:
+    """A ping in the channel: there while it ``stands``. ``made`` says where."""
 
     made: Reminder
     stands: bool = True
     live: LiveMessage = field(init=False)
 
 
-class Calls:
-    """Follows the table registry's deadlines. What was done is stored, so that a restart calls nobody twice."""
+class Pings:
+    """Follows the table registry's deadlines. What was done is stored, so that a restart pings nobody twice."""
 
     def __init__(self, registry: TableRegistry, client: BotClient, table_messages: TableMessages) -> None:
         self._registry = registry
         self._client = client
         self._table_messages = table_messages
-        self._sent = Mentions(client, table_messages.tables)
-        self._clock = Clock(registry.now, self._call_if_due, lambda: registry.play_time.nobody_can_play)
+        self._sent = ChannelPings(client, table_messages.tables)
+        self._clock = Clock(registry.now, self._ping_if_due, lambda: registry.play_time.nobody_can_play)
         self._few = asyncio.Semaphore(AT_ONCE)
         self._made: dict[Question, Reminder] = {}
-        self._mentions: dict[tuple[str, int, str], Mention] = {}
+        self._pings: dict[tuple[str, int, str], ChannelPing] = {}
         self._jobs = Background(client.health.note_error)
         registry.follow(self._changed)
 
     async def start(self) -> None:
-        """Watch all deadlines there are; a call that was due while there was no client is made now.
+        """Watch all deadlines there are; a ping that was due while there was no client is made now.
 
         :raises StoreError: when the store fails.
         """
@@ -95,8 +95,8 @@ class Calls:
         time_controls = await self._registry.store.open_time_controls()
         deadlines = await self._registry.store.deadlines()
         self._clock.reset(())
-        for mention in self._mentions.values():
-            mention.live.touch()
+        for ping in self._pings.values():
+            ping.live.touch()
         open_questions = set()
         for deadline in deadlines:
             open_questions.add((deadline.table, deadline.seat, deadline.decision))
@@ -107,12 +107,12 @@ class Calls:
         return open_questions
 
     async def close(self) -> None:
-        """Call nobody any more. Closing twice is harmless."""
+        """Ping nobody any more. Closing twice is harmless."""
         self._registry.unfollow(self._changed)
         await self._clock.close()
         await self._jobs.close()
-        for mention in self._mentions.values():
-            await mention.live.close()
+        for ping in self._pings.values():
+            await ping.live.close()
 
     # -- following the tables -----------------------------------------------------------------------------------------
 
@@ -124,50 +124,50 @@ class Calls:
                 continue
             if not _is_open(table, made):
                 self._take_back(made)
-            elif (mention := self._mentions.get((made.table, made.seat, made.decision))) is not None:
-                mention.live.touch()  # until when there is time may have changed
+            elif (ping := self._pings.get((made.table, made.seat, made.decision))) is not None:
+                ping.live.touch()  # until when there is time may have changed
         self._watch(table)
 
     def _watch(self, table: Table) -> None:
-        """Be there when somebody at this table is to be called next."""
+        """Be there when somebody at this table is to be pinged next."""
         due = []
         for deadline in table.deadlines.values():
-            call = self._next(table, deadline, None)
-            if call is not None:
-                due.append(replace(deadline, due=call.at))
+            ping = self._next(table, deadline, None)
+            if ping is not None:
+                due.append(replace(deadline, due=ping.at))
         self._clock.replace(table.id, due)
 
-    def _next(self, table: Table, deadline: Deadline, sent: float | None) -> Call | None:
-        """The next call to a question; ``sent`` is when the hand was last sent."""
+    def _next(self, table: Table, deadline: Deadline, sent: float | None) -> Ping | None:
+        """The next ping to a question; ``sent`` is when the hand was last sent."""
         seat = table.state.seats[deadline.seat] if deadline.seat != LOBBY_SEAT else None
         if seat is None or not seat.plays_itself or not self._registry.preferences.player(seat.user).calls:
             return None
         made = self._made.get((table.id, deadline.seat))
         seen = self._table_messages.last_seen(table.id, seat.user)
         pace = TIME_CONTROLS[table.state.header.pace]
-        return next_call(deadline, seat, pace, seen, sent, _done(made, deadline.decision), self._registry.now())
+        return next_ping(deadline, seat, pace, seen, sent, _done(made, deadline.decision), self._registry.now())
 
-    # -- calling ------------------------------------------------------------------------------------------------------
+    # -- pinging ------------------------------------------------------------------------------------------------------
 
-    async def _call_if_due(self, watched: Deadline) -> None:
+    async def _ping_if_due(self, watched: Deadline) -> None:
         try:
             async with self._few:
-                table, call = await self._look(watched)
-            if table is None or call is None:
+                table, ping = await self._look(watched)
+            if table is None or ping is None:
                 return
             await self._client.rate_limiter.acquire(Urgency.OTHERS)  # under load it is not the first to be sent
             self._client.rate_limiter.give_back()
-            call = await self._due(table, watched)  # still, or another by now
-            if call is not None:
-                await self._make(table, table.deadlines[watched.seat], call.kind)
+            ping = await self._due(table, watched)  # still, or another by now
+            if ping is not None:
+                await self._make(table, table.deadlines[watched.seat], ping.kind)
                 self._watch(table)
         except (TableError, StoreError, discord.DiscordException, *NETWORK_ERRORS) as problem:
-            log.info("nobody could be called at table %s: %s", watched.table, type(problem).__name__)
+            log.info("nobody could be pinged at table %s: %s", watched.table, type(problem).__name__)
             if not isinstance(problem, TableError):
                 self._clock.again(watched, self._registry.now() + AGAIN_SECONDS)
 
-    async def _look(self, watched: Deadline) -> tuple[Table | None, Call | None]:
-        """The table and the call to make there; none when it isn't, or not yet."""
+    async def _look(self, watched: Deadline) -> tuple[Table | None, Ping | None]:
+        """The table and the ping to make there; none when it isn't, or not yet."""
         await self._registry.play_time.look()
         table = await self._registry.table(watched.table)
         if not self._registry.play_time.could_play(table.state.header.guild):
@@ -175,27 +175,27 @@ class Calls:
             return None, None
         return table, await self._due(table, watched)
 
-    async def _due(self, table: Table, watched: Deadline) -> Call | None:
-        """The call that is to be made now; one that is to be made later is waited for."""
+    async def _due(self, table: Table, watched: Deadline) -> Ping | None:
+        """The ping that is to be made now; one that is to be made later is waited for."""
         away = self._registry.guild_outages.since(table.state.header.guild) is not None
-        if away or not can_be_called(table, watched):  # when the bot is back there the deadlines are others
+        if away or not can_be_pinged(table, watched):  # when the bot is back there the deadlines are others
             return None
         view = await self._table_messages.tables.of(table)
         deadline = table.deadlines.get(watched.seat)
         if deadline is None or deadline.decision != watched.decision:
             return None
         user = table.state.seats[deadline.seat].user
-        call = self._next(table, deadline, view.sent.get(user))
-        if call is None:
+        ping = self._next(table, deadline, view.sent.get(user))
+        if ping is None:
             return None
         on_its_way = self._hand_is_on_its_way(view, deadline)
-        if on_its_way or call.at > self._registry.now():
-            self._clock.again(watched, max(call.at, self._registry.now() + AGAIN_SECONDS * on_its_way))
+        if on_its_way or ping.at > self._registry.now():
+            self._clock.again(watched, max(ping.at, self._registry.now() + AGAIN_SECONDS * on_its_way))
             return None
-        return call
+        return ping
 
     def _hand_is_on_its_way(self, view: TableView, deadline: Deadline) -> bool:
-        """Whether a hand by direct message is being sent, or about to be: that is a call, and needs no other."""
+        """Whether a hand by direct message is being sent, or about to be: that is a ping, and needs no other."""
         state = view.table.state
         seat = state.seats[deadline.seat]
         hand = view.hands.get(seat.user)
@@ -213,25 +213,25 @@ class Calls:
         self._made[question] = made
         view = await self._table_messages.tables.of(table)
         user = table.state.seats[deadline.seat].user
-        view.called[user] = deadline.decision
+        view.pinged[user] = deadline.decision
         hand = view.hands.get(user)
         if hand is not None and hand.renew(_nonce(made, table)):
             await self._registry.store.remember(made)
             await hand.settled()
         if (hand is None or hand.failure is not None) and self._made.get(question) is made:
-            await self._mention(table, deadline, made)
+            await self._ping_in_channel(table, deadline, made)
         if before is not None:
             self._see_off(before)
 
     async def _find(self, made: Reminder) -> None:
-        """A mention was on its way when the process before this one died: where it is; it may not have been sent."""
+        """A ping was on its way when the process before this one died: where it is; it may not have been sent."""
         question = made.table, made.seat
         try:
             table = await self._registry.table(made.table)
             await self._table_messages.tables.of(table)
             message = await self._sent.find(table, made, _decision(made))
         except (TableError, discord.DiscordException, *NETWORK_ERRORS) as problem:
-            log.info("a call at table %s could not be looked for: %s", made.table, type(problem).__name__)
+            log.info("a ping at table %s could not be looked for: %s", made.table, type(problem).__name__)
             return
         if message:
             self._made[question] = replace(made, message=message)
@@ -240,23 +240,23 @@ class Calls:
             del self._made[question]
             await self._registry.store.forget_reminder(*question)
 
-    async def _mention(self, table: Table, deadline: Deadline, made: Reminder) -> None:
-        """Call somebody in the channel. That it is on its way there is stored first."""
+    async def _ping_in_channel(self, table: Table, deadline: Deadline, made: Reminder) -> None:
+        """Ping somebody in the channel. That it is on its way there is stored first."""
         await self._registry.store.remember(replace(made, channel=table.state.header.channel))
         if self._made.get((made.table, made.seat)) is not made:
             return  # answered meanwhile
-        self._new_mention(table, deadline, made).live.touch()
+        self._new_ping(table, deadline, made).live.touch()
 
-    def _new_mention(self, table: Table, deadline: Deadline, made: Reminder) -> Mention:
-        mention = Mention(made)
-        keep = partial(self._keep, mention)
-        nonce, wanted = _nonce(made, table), lambda: mention.stands
-        mention.live = self._sent.call(table, deadline, nonce, wanted, keep)
-        self._mentions[made.table, made.seat, made.decision] = mention
-        return mention
+    def _new_ping(self, table: Table, deadline: Deadline, made: Reminder) -> ChannelPing:
+        ping = ChannelPing(made)
+        keep = partial(self._keep, ping)
+        nonce, wanted = _nonce(made, table), lambda: ping.stands
+        ping.live = self._sent.ping(table, deadline, nonce, wanted, keep)
+        self._pings[made.table, made.seat, made.decision] = ping
+        return ping
 
     async def _go_on_with(self, made: Reminder) -> None:
-        """After a start: a mention that still stands says until when there is time now."""
+        """After a start: a ping that still stands says until when there is time now."""
         try:
             table = await self._registry.table(made.table)
         except TableError:
@@ -264,74 +264,74 @@ class Calls:
         deadline = table.deadlines.get(made.seat)
         in_the_channel = made.channel == table.state.header.channel  # version 0.1 reminded by direct message
         if deadline is not None and _is_open(table, made) and in_the_channel:
-            live = self._new_mention(table, deadline, made).live
+            live = self._new_ping(table, deadline, made).live
             live.adopt((made.channel, made.message))
             live.touch()
 
-    async def _keep(self, mention: Mention, place: Place | None) -> None:
-        """Store where a mention is."""
-        made = mention.made
-        if place is None or not mention.stands:
+    async def _keep(self, ping: ChannelPing, place: Place | None) -> None:
+        """Store where a ping is."""
+        made = ping.made
+        if place is None or not ping.stands:
             return
-        mention.made = self._made[made.table, made.seat] = replace(made, channel=place[0], message=place[1])
+        ping.made = self._made[made.table, made.seat] = replace(made, channel=place[0], message=place[1])
         try:
-            await self._registry.store.remember(mention.made)
+            await self._registry.store.remember(ping.made)
         except StoreError as problem:
-            log.info("a call could not be remembered: %s", type(problem).__name__)
+            log.info("a ping could not be remembered: %s", type(problem).__name__)
 
     # -- taking back --------------------------------------------------------------------------------------------------
 
     def _take_back(self, made: Reminder) -> None:
-        """The question of a call is closed."""
+        """The question of a ping is closed."""
         del self._made[made.table, made.seat]
         self._see_off(made)
 
     def _see_off(self, made: Reminder) -> None:
-        mention = self._mentions.pop((made.table, made.seat, made.decision), None)
-        if mention is None and made.message:
-            mention = Mention(made)
-            mention.live = self._sent.old(made.channel, made.message)
-        self._jobs.run(f"taking back a call at table {made.table}", partial(self._delete, made, mention))
+        ping = self._pings.pop((made.table, made.seat, made.decision), None)
+        if ping is None and made.message:
+            ping = ChannelPing(made)
+            ping.live = self._sent.old(made.channel, made.message)
+        self._jobs.run(f"taking back a ping at table {made.table}", partial(self._delete, made, ping))
 
-    async def _delete(self, made: Reminder, mention: Mention | None) -> None:
-        """Take a mention away, and forget the call; where it can't be taken away that is tried after the next start."""
-        if mention is not None:
-            mention.stands = False
-            mention.live.touch()
+    async def _delete(self, made: Reminder, ping: ChannelPing | None) -> None:
+        """Take a ping away, and forget the ping; where it can't be taken away that is tried after the next start."""
+        if ping is not None:
+            ping.stands = False
+            ping.live.touch()
             try:
-                await mention.live.settled()
+                await ping.live.settled()
             finally:
-                await mention.live.close()
-            if mention.live.place is not None:
+                await ping.live.close()
+            if ping.live.place is not None:
                 return
         if (made.table, made.seat) in self._made:
-            return  # what is stored of this seat is a newer call
+            return  # what is stored of this seat is a newer ping
         await self._registry.store.forget_reminder(made.table, made.seat)
 
 
 def _decision(made: Reminder) -> str:
-    """The question of a call."""
+    """The question of a ping."""
     return made.decision.removeprefix(Kind.LAST_WORD.value)
 
 
 def _done(made: Reminder | None, decision: str) -> frozenset[Kind]:
-    """Which calls to a question were made."""
+    """Which pings to a question were made."""
     if made is None or _decision(made) != decision:
         return frozenset()
-    return frozenset({Kind.CALL} if made.decision == decision else Kind)
+    return frozenset({Kind.PING} if made.decision == decision else Kind)
 
 
 def _is_open(table: Table, made: Reminder) -> bool:
-    """Whether the question of a call is still open, and a person's to answer."""
+    """Whether the question of a ping is still open, and a person's to answer."""
     deadline = table.deadlines.get(made.seat)
     is_same = deadline is not None and deadline.decision == _decision(made)
     return is_same and table.state.seats[made.seat].plays_itself
 
 
 def _nonce(made: Reminder, table: Table) -> int:
-    """Under this nonce a call is sent: two processes that make it send it once.
+    """Under this nonce a ping is sent: two processes that make it send it once.
 
-    The same question may be asked again, after a pause: then the log has gone on, and this is another call. Under the
+    The same question may be asked again, after a pause: then the log has gone on, and this is another ping. Under the
     nonce of before Discord would send nothing, and answer with the message of the first.
     """
     return nonce_of(f"{made.table} {made.seat} {made.decision} {table.state.seq}")

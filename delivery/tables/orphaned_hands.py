@@ -34,7 +34,7 @@ LOOK_AGAIN = "hand"
 _CUSTOM_ID = re.compile(r'"custom_id": "([^"]+)"')
 
 
-class LeftOverHands:
+class OrphanedHands:
     """Looks through somebody's direct messages with a new hand of theirs, the first of a process or of a day."""
 
     def __init__(self, registry: TableRegistry, client: BotClient) -> None:

@@ -92,7 +92,7 @@ class TableScreens:
         trouble = self.trouble(view)
         told = trouble_told(trouble, state.header.channel, speak(locale)) if trouble else ""
         words = {"notice": notice, "refused": refused, "trouble": told}
-        called = self._can_be_turned_off(view, user)
+        pinged = self._can_be_turned_off(view, user)
         link = table_link(view)
         screen = hand_screen(
             state,
@@ -100,7 +100,7 @@ class TableScreens:
             seat,
             link=link,
             locale=locale,
-            called=called,
+            called=pinged,
             rerated=table.rerated,
             **words,
         )
@@ -110,8 +110,8 @@ class TableScreens:
         """What is left of a hand in the channel when a newer one is there."""
         return moved_screen(view.table.state, table_link(view), self.locale(view.table, user))
 
-    def call(self, table: Table, user: int, due: Deadline) -> Screen:
-        """What calls a player in the channel."""
+    def ping(self, table: Table, user: int, due: Deadline) -> Screen:
+        """What pings a player in the channel."""
         return call_screen(table.state, user, due)
 
     def locale(self, table: Table, user: int) -> str | None:
@@ -142,14 +142,14 @@ class TableScreens:
         if held is not None and held.away == "late" and not held.covered and user in view.hand_versions:
             return view.hand_versions[user]
         wanted = self._preferences.pictures(table.state.header.guild, user)
-        called = self._can_be_turned_off(view, user)
-        told = (table_link(view) is None, self.trouble(view), wanted, self.locale(table, user), called)
+        pinged = self._can_be_turned_off(view, user)
+        told = (table_link(view) is None, self.trouble(view), wanted, self.locale(table, user), pinged)
         version = view.hand_versions[user] = Version((matter, *told), view.step)
         return version
 
     def _can_be_turned_off(self, view: TableView, user: int) -> bool:
-        """Whether a hand came by a call, to somebody who wants calls."""
-        return view.was_called(user) and self._preferences.player(user).calls
+        """Whether a hand came by a ping, to somebody who wants pings."""
+        return view.was_pinged(user) and self._preferences.player(user).calls
 
     def trouble(self, view: TableView) -> Trouble | None:
         """Why the table's message is not all that it should be; None when it is."""

@@ -34,7 +34,7 @@ class TableView:
     """Everything that shows one table: its message, and by user id the hands sent by DM and as ephemeral replies.
 
     ``seen`` is when each player was last shown their hand because they clicked, ``sent`` when it was last sent by DM
-    (seconds since 1970), and ``called`` the question (its decision) to which each was called. ``hand_versions`` are
+    (seconds since 1970), and ``pinged`` the question (its decision) for which each was pinged. ``hand_versions`` are
     what their hands were to show last. While it is ``catching_up`` after a start all other tables come before it.
     ``had_hand`` are those whose hand was in their direct messages: the end takes its place. ``follow_ups`` are the
     messages (id, and when) on which a hand was answered with a follow-up lately; ``noted`` is what the store was told
@@ -48,7 +48,7 @@ class TableView:
     hands: dict[int, LiveMessage] = field(default_factory=dict)
     seen: dict[int, float] = field(default_factory=dict)
     sent: dict[int, float] = field(default_factory=dict)
-    called: dict[int, str] = field(default_factory=dict)
+    pinged: dict[int, str] = field(default_factory=dict)
     hand_versions: dict[int, Version] = field(default_factory=dict)
     ephemeral_hands: dict[int, LiveMessage] = field(default_factory=dict)
     chapter: int = 0
@@ -155,10 +155,10 @@ class TableView:
         state = self.table.state
         return state.match is not None and state.own_seat_of(user) in state.match.waiting
 
-    def was_called(self, user: int) -> bool:
-        """Whether the match waits for this player, who was called for it."""
+    def was_pinged(self, user: int) -> bool:
+        """Whether the match waits for this player, who was pinged for it."""
         match = self.table.state.match
-        return match is not None and self.asks(user) and self.called.get(user) == match.decision
+        return match is not None and self.asks(user) and self.pinged.get(user) == match.decision
 
     def urgency(self, user: int | None = None) -> Urgency:
         """Of the hand of a player, or of what all at the table see: who is asked comes first."""

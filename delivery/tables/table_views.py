@@ -18,7 +18,7 @@ from delivery.discord_api.tokens import Token
 from delivery.discord_api.transports import ChannelTransport, DirectTransport, EphemeralTransport
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.pages import Content, Subject
-from delivery.tables.orphaned_hands import LeftOverHands
+from delivery.tables.orphaned_hands import OrphanedHands
 from delivery.tables.shown_screens import TableScreens
 from delivery.tables.table_view import TableView, lost_message_of
 from tables.background import Background
@@ -46,7 +46,7 @@ class TableViews:
     def __init__(self, registry: TableRegistry, client: BotClient, pauses: Pauses) -> None:
         self._registry = registry
         self._client = client
-        self._left_over_hands = LeftOverHands(registry, client)
+        self._orphaned_hands = OrphanedHands(registry, client)
         self._began = registry.now()
         self._accesses: WeakValueDictionary[int, ChannelAccess] = WeakValueDictionary()
         self.by_id: dict[str, TableView] = {}
@@ -185,7 +185,7 @@ class TableViews:
                 view.had_hand.add(user)
             await self.remember(view, "hand", user)
             if where is not None:
-                look = partial(self._left_over_hands.take_away, user, where)
+                look = partial(self._orphaned_hands.take_away, user, where)
                 self.jobs.run("looking for hands that are left over", look)
             closed = view.hands[user].failure is DeliveryFailure.DMS_CLOSED
             if where is not None or closed:

@@ -62,7 +62,7 @@ class Evening:
 
     async def settled(self) -> None:
         """Wait until nothing is on its way to anybody."""
-        calls, messages = self.house.client.calls, self.house.client.table_messages
+        calls, messages = self.house.client.pings, self.house.client.table_messages
         for _ in range(3):
             await asyncio.sleep(0.05)
             await eventually(lambda: not calls._clock._firing and not calls._jobs and not messages.queued())
@@ -71,7 +71,7 @@ class Evening:
         """Wait until the calls that are due have been looked at."""
         for _ in range(3):
             await asyncio.sleep(0.05)
-            await eventually(lambda: not self.house.client.calls._clock._firing)
+            await eventually(lambda: not self.house.client.pings._clock._firing)
 
     def told(self, person: Person) -> int:
         """How often somebody was notified."""

@@ -229,9 +229,9 @@ async def test_a_bot_that_stops_goes_on_with_no_call_either(tmp_path: Path) -> N
                 await house.registry.preferences.set("player", int(house.person(name).id), {"hands": "channel"})
             table = await open_table(house, "levelup", "Ann", "Ben", pace="slow", **SHORT)
             await goes_by(house, machine, 1)
-            calls = house.client.calls
-            await eventually(lambda: [one for one in calls._mentions.values() if one.live.place])
-            (mention,) = calls._mentions.values()
+            calls = house.client.pings
+            await eventually(lambda: [one for one in calls._pings.values() if one.live.place])
+            (mention,) = calls._pings.values()
             for _ in range(1000):
                 house.playground.next_fails("DELETE", r"/messages/\d+$", None)
             await table.ask(end, None)

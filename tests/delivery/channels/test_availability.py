@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from delivery.channels.availability import Obstacle
+from delivery.channels.availability import Availability
 from delivery.channels.circuit_breaker import CircuitBreaker
 from delivery.discord_api.changes import Doing
 from delivery.discord_api.failures import ChannelNotOpen, DeliveryFailure
@@ -23,7 +23,7 @@ class Refused:
         self.clock = asyncio.get_running_loop().time
         self.breaker = CircuitBreaker(PAUSE, PAUSE, self.clock)
         self.tried: list[int] = []
-        self.obstacle = Obstacle(self.breaker, lambda: self.tried.append(int(self.clock())), lasting=lasting)
+        self.obstacle = Availability(self.breaker, lambda: self.tried.append(int(self.clock())), lasting=lasting)
         if failure is not None:
             self.obstacle.record(failure, Doing.SEND)
 
@@ -155,7 +155,7 @@ def test_one_that_is_stopped_waits_for_no_channel() -> None:
 def test_one_that_tries_the_place_again_and_does_not_come_to_it_lets_another_try(how: str) -> None:
     async def may() -> list[bool]:
         refused = Refused()
-        other = Obstacle(refused.breaker, lambda: None, lasting=False)
+        other = Availability(refused.breaker, lambda: None, lasting=False)
         await asyncio.sleep(PAUSE)
         before = [refused.obstacle.may_send(), other.may_send()]
         if how == "stopped":

@@ -88,7 +88,7 @@ def test_what_is_refused_again_is_left_alone_for_longer_and_longer(what: str, mo
 
 
 def test_a_channel_lends_one_free_call_in_some_seconds() -> None:
-    free = ChannelAccess(Environment()).free_calls
+    free = ChannelAccess(Environment()).free_pings
     assert free.free_at() == 0.0
     free.note(100.0)
     assert free.free_at() == 115.0

@@ -13,11 +13,11 @@ from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import find_own, own_messages
 from delivery.discord_api.tokens import Token
 from delivery.discord_api.transports import (
-    CallTransport,
     ChannelTransport,
     DirectTransport,
     EphemeralTransport,
     LostMessage,
+    PingTransport,
 )
 from delivery.tables.sharing import Sharing
 from tables.ports import StoreError
@@ -31,7 +31,7 @@ from ui.screen import Button, Row, Screen, Text
 NO_CHANNEL = refused(404, 10003)
 ONE, TWO = saying("one"), saying("two")
 ASKING = Screen((Text("asked"), Row((Button("hand", "Hand"),))), table="0123456789", decision="1-draw")
-CALL = "s1:0123456789:1-draw:hand"
+PING = "s1:0123456789:1-draw:hand"
 
 
 # -- channels
@@ -116,14 +116,14 @@ async def test_one_that_was_sent_before_is_there_although_it_can_not_be_changed_
 @pytest.mark.parametrize("may_read", [True, False])
 async def test_a_lost_message_is_looked_for_once_and_sent_where_it_is_not_found(house: House, may_read: bool) -> None:
     before = house.board.new(CHANNEL, ASKING)
-    lost = LostMessage(CALL, before if may_read else 0)
+    lost = LostMessage(PING, before if may_read else 0)
     channel = ChannelTransport(house.client, CHANNEL, lost=lost)
     if not may_read:
         house.board.fails["find", CHANNEL] = refused(403, 50001)
     for _ in range(2):
         await channel.send(ONE)
     assert [what for what, _, _ in house.board.done] == ["find", "post", "post"]
-    again = ChannelTransport(house.client, CHANNEL, lost=LostMessage(CALL, before - 1))
+    again = ChannelTransport(house.client, CHANNEL, lost=LostMessage(PING, before - 1))
     house.board.fails.clear()
     assert await again.send(TWO) == (CHANNEL, before)
     assert house.board.messages[CHANNEL, before] == TWO
@@ -170,9 +170,9 @@ async def test_a_conversation_that_is_gone_is_opened_again_once(house: House) ->
 # -- calls
 
 
-def calling(house: House, *lent: Token) -> CallTransport:
+def calling(house: House, *lent: Token) -> PingTransport:
     tokens = list(lent)
-    return CallTransport(house.client, CHANNEL, 1, CALL, lambda: tokens.pop(0) if tokens else None)
+    return PingTransport(house.client, CHANNEL, 1, PING, lambda: tokens.pop(0) if tokens else None)
 
 
 async def test_a_call_goes_with_a_token_that_is_lent_and_can_be_taken_away_with_it(house: House) -> None:

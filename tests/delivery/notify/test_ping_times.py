@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from delivery.notify import ping_times
-from delivery.notify.ping_times import ARRIVING, Call, Kind, asked_at, can_be_called, earliest
+from delivery.notify.ping_times import ARRIVING, Kind, Ping, asked_at, can_be_pinged, earliest
 from tables.ports import Deadline
 from tables.state import Seat
 from tables.time.time_controls import LOBBY_SEAT, TIME_CONTROLS, TimeControl
@@ -22,7 +22,7 @@ ALL = frozenset(Kind)
 paces = pytest.mark.parametrize("pace", TIME_CONTROLS.values(), ids=lambda pace: pace.name)
 
 
-def next_call(
+def next_ping(
     asked: Deadline,
     who: Seat,
     pace: TimeControl,
@@ -30,9 +30,9 @@ def next_call(
     sent: float | None,
     done: frozenset[Kind],
     now: float = ASKED,
-) -> Call | None:
+) -> Ping | None:
     """As the bot works it out at the moment of the question, or ``now``."""
-    return ping_times.next_call(asked, who, pace, seen, sent, done, now)
+    return ping_times.next_ping(asked, who, pace, seen, sent, done, now)
 
 
 def seat(bank: float) -> Seat:
@@ -51,7 +51,7 @@ def test_who_has_done_nothing_yet_is_called_as_long_after_the_question_as_the_ti
     for bank in (pace.bank, pace.bank / 2, 0.0):
         asked = question(pace, bank)
         assert asked_at(asked, seat(bank), pace) == ASKED
-        assert next_call(asked, seat(bank), pace, None, None, NOTHING) == Call(Kind.CALL, ASKED + pace.call)
+        assert next_ping(asked, seat(bank), pace, None, None, NOTHING) == Ping(Kind.PING, ASKED + pace.call)
 
 
 @paces
@@ -60,7 +60,7 @@ def test_nobody_is_called_before_the_earliest_moment_whatever_is_known_of_them(p
     moments = (None, ASKED - 1000, ASKED - 1, ASKED, ASKED + 10)
     for bank, seen, sent, done in product((pace.bank, pace.bank / 2, 0.0), moments, moments, (NOTHING, ALL)):
         asked = question(pace, bank)
-        call = next_call(asked, seat(bank), pace, seen, sent, done)
+        call = next_ping(asked, seat(bank), pace, seen, sent, done)
         assert call is None or earliest(asked, pace) <= call.at < asked.due
 
 
@@ -68,23 +68,23 @@ def test_nobody_is_called_before_the_earliest_moment_whatever_is_known_of_them(p
 def test_who_was_there_just_now_is_left_alone_for_a_while(pace: TimeControl) -> None:
     asked = question(pace, pace.bank)
     for seen in (ASKED - pace.lately, ASKED + 1.0):
-        call = next_call(asked, seat(pace.bank), pace, seen, None, NOTHING)
-        assert call == Call(Kind.CALL, max(ASKED + pace.call, seen + pace.patience))
+        call = next_ping(asked, seat(pace.bank), pace, seen, None, NOTHING)
+        assert call == Ping(Kind.PING, max(ASKED + pace.call, seen + pace.patience))
     before = ASKED - pace.lately - 1
-    assert next_call(asked, seat(pace.bank), pace, before, None, NOTHING) == Call(Kind.CALL, ASKED + pace.call)
+    assert next_ping(asked, seat(pace.bank), pace, before, None, NOTHING) == Ping(Kind.PING, ASKED + pace.call)
 
 
-def last_word(asked: Deadline, pace: TimeControl) -> Call:
-    return Call(Kind.LAST_WORD, asked.due - pace.last_word)
+def last_word(asked: Deadline, pace: TimeControl) -> Ping:
+    return Ping(Kind.LAST_WORD, asked.due - pace.last_word)
 
 
 @paces
 def test_a_hand_that_came_with_the_question_is_the_call_and_only_a_last_word_follows(pace: TimeControl) -> None:
     asked = question(pace, 0.0)
-    assert next_call(asked, seat(0.0), pace, None, ASKED, NOTHING) == last_word(asked, pace)
-    assert next_call(asked, seat(0.0), pace, None, ASKED - 1, NOTHING) == Call(Kind.CALL, ASKED + pace.call)
-    assert next_call(asked, seat(0.0), pace, None, None, frozenset({Kind.CALL})) == last_word(asked, pace)
-    assert next_call(asked, seat(0.0), pace, None, None, ALL) is None
+    assert next_ping(asked, seat(0.0), pace, None, ASKED, NOTHING) == last_word(asked, pace)
+    assert next_ping(asked, seat(0.0), pace, None, ASKED - 1, NOTHING) == Ping(Kind.PING, ASKED + pace.call)
+    assert next_ping(asked, seat(0.0), pace, None, None, frozenset({Kind.PING})) == last_word(asked, pace)
+    assert next_ping(asked, seat(0.0), pace, None, None, ALL) is None
 
 
 @paces
@@ -93,7 +93,7 @@ def test_a_last_word_leaves_time_to_move_and_comes_when_most_of_the_time_bank_in
 ) -> None:
     for bank in (pace.bank, 0.0):
         asked = question(pace, bank)
-        call = next_call(asked, seat(bank), pace, None, ASKED, NOTHING)
+        call = next_ping(asked, seat(bank), pace, None, ASKED, NOTHING)
         assert call == last_word(asked, pace)
         assert asked.due - call.at >= 45
         assert call.at - ASKED >= (asked.due - ASKED) / 2
@@ -104,19 +104,19 @@ def test_a_last_word_leaves_time_to_move_and_comes_when_most_of_the_time_bank_in
 def test_the_click_that_led_to_a_question_spares_nobody_the_last_word(pace: TimeControl) -> None:
     asked = question(pace, pace.bank)
     for seen in (ASKED - 1, ASKED, ASKED + ARRIVING - 1):
-        called = frozenset({Kind.CALL})
-        assert next_call(asked, seat(pace.bank), pace, seen, None, called) == last_word(asked, pace)
+        called = frozenset({Kind.PING})
+        assert next_ping(asked, seat(pace.bank), pace, seen, None, called) == last_word(asked, pace)
 
 
 @paces
 def test_who_has_clicked_since_is_spared_it_where_the_time_is_minutes_and_else_if_that_was_just_now(
     pace: TimeControl,
 ) -> None:
-    asked, called = question(pace, pace.bank), frozenset({Kind.CALL})
+    asked, called = question(pace, pace.bank), frozenset({Kind.PING})
     word = last_word(asked, pace)
     for seen in (ASKED + ARRIVING, word.at - 1):
-        call = next_call(asked, seat(pace.bank), pace, seen, None, called)
-        late = Call(Kind.LAST_WORD, max(word.at, seen + pace.present))
+        call = next_ping(asked, seat(pace.bank), pace, seen, None, called)
+        late = Ping(Kind.LAST_WORD, max(word.at, seen + pace.present))
         assert call == (late if pace.name == "slow" else None)
 
 
@@ -124,7 +124,7 @@ def test_a_call_that_would_come_with_the_last_word_or_after_it_is_not_made_besid
     live = TIME_CONTROLS["live"]
     asked = question(live, 0.0)
     assert ASKED + live.patience > asked.due - live.last_word
-    assert next_call(asked, seat(0.0), live, ASKED, None, NOTHING) == last_word(asked, live)
+    assert next_ping(asked, seat(0.0), live, ASKED, None, NOTHING) == last_word(asked, live)
 
 
 @paces
@@ -132,15 +132,15 @@ def test_a_call_that_is_made_late_does_not_come_just_before_the_last_word(pace: 
     """As after a start: the bot doesn't know when hands were sent before it."""
     asked = question(pace, pace.bank)
     word = last_word(asked, pace)
-    for before, call in ((pace.last_word / 2, Call(Kind.CALL, ASKED + pace.call)), (1.0, word), (-1.0, word)):
-        assert next_call(asked, seat(pace.bank), pace, None, None, NOTHING, word.at - before) == call
+    for before, call in ((pace.last_word / 2, Ping(Kind.PING, ASKED + pace.call)), (1.0, word), (-1.0, word)):
+        assert next_ping(asked, seat(pace.bank), pace, None, None, NOTHING, word.at - before) == call
 
 
 def test_nobody_is_called_when_their_time_is_up() -> None:
     live = TIME_CONTROLS["live"]
     asked, said = question(live, 0.0), frozenset({Kind.LAST_WORD})
-    assert next_call(asked, seat(0.0), live, asked.due - live.patience, None, said) is None
-    assert next_call(asked, seat(0.0), live, asked.due - live.patience - 1, None, said) is not None
+    assert next_ping(asked, seat(0.0), live, asked.due - live.patience, None, said) is None
+    assert next_ping(asked, seat(0.0), live, asked.due - live.patience - 1, None, said) is not None
 
 
 def at_a_table(*seats: Seat, decision: str = "0-play") -> Any:
@@ -154,8 +154,8 @@ def at_a_table(*seats: Seat, decision: str = "0-play") -> Any:
 def test_only_who_is_asked_this_question_and_plays_can_be_called() -> None:
     asked, another, lobby = (Deadline("0123456789", number, "0-play", ASKED) for number in (0, 1, LOBBY_SEAT))
     here, gone = seat(0.0), replace(seat(0.0), away="left")
-    assert can_be_called(at_a_table(here), asked)
-    assert not can_be_called(at_a_table(here, decision="1-play"), asked)
-    assert not can_be_called(at_a_table(here, here), another)
-    assert not can_be_called(at_a_table(here), replace(lobby, decision=""))
-    assert not can_be_called(at_a_table(gone), asked)
+    assert can_be_pinged(at_a_table(here), asked)
+    assert not can_be_pinged(at_a_table(here, decision="1-play"), asked)
+    assert not can_be_pinged(at_a_table(here, here), another)
+    assert not can_be_pinged(at_a_table(here), replace(lobby, decision=""))
+    assert not can_be_pinged(at_a_table(gone), asked)

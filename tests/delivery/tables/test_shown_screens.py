@@ -149,7 +149,7 @@ async def test_a_hand_is_another_when_what_is_told_in_it_is(house: House) -> Non
     seen.append(version())
     house.missing[CHANNEL] = Permission.ATTACH
     seen.append(version())
-    shown.called[user] = decision
+    shown.pinged[user] = decision
     seen.append(version())
     await house.registry.preferences.set("player", user, {CALLS: "off"})
     seen.append(version())

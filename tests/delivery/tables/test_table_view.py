@@ -88,15 +88,15 @@ async def test_who_was_called_for_this_question_is_asked_it_still(tables: Tables
     shown = await tables.running()
     asked, other = people_of(shown)
     question = match_of(shown.table).decision or ""
-    assert not shown.was_called(asked)
-    shown.called = {asked: question, other: question}
-    assert shown.was_called(asked)
-    assert not shown.was_called(other), "who was called, and has answered"
-    shown.called[asked] = f"{question} before"
-    assert not shown.was_called(asked), "that was for another question"
+    assert not shown.was_pinged(asked)
+    shown.pinged = {asked: question, other: question}
+    assert shown.was_pinged(asked)
+    assert not shown.was_pinged(other), "who was called, and has answered"
+    shown.pinged[asked] = f"{question} before"
+    assert not shown.was_pinged(asked), "that was for another question"
     before = await tables.lobby()
-    before.called[ANN.user] = question
-    assert not before.was_called(ANN.user)
+    before.pinged[ANN.user] = question
+    assert not before.was_pinged(ANN.user)
 
 
 @pytest.mark.parametrize(

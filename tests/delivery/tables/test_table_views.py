@@ -12,11 +12,11 @@ from unittest.mock import patch
 import discord
 import pytest
 
-from delivery.channels.channel_access import FREE_CALL_EVERY
+from delivery.channels.channel_access import FREE_PING_EVERY
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.notify import alerts as telling
 from delivery.notify.alerts import MOST_TOLD, QUIET_SECONDS, TableAlerts
-from delivery.notify.channel_pings import Mentions
+from delivery.notify.channel_pings import ChannelPings
 from delivery.tables.table_view import TableView
 from tables.alerts import Alert
 from tables.decide_lobby import Person, join
@@ -113,7 +113,7 @@ async def test_a_table_that_is_over_and_shown_again_meanwhile_is_not_forgotten_t
 
 async def test_a_mention_travels_with_somebody_elses_token_and_not_too_often(house: House) -> None:
     table, shown = await begun(house)
-    mentions = Mentions(house.client, house.messages.tables)
+    mentions = ChannelPings(house.client, house.messages.tables)
     now = [1000.0]
     with patch("delivery.notify.channel_pings.asyncio.get_running_loop") as loop:
         loop.return_value.time = lambda: now[-1]
@@ -126,9 +126,9 @@ async def test_a_mention_travels_with_somebody_elses_token_and_not_too_often(hou
         assert mentions._lent(table.id, BEN.user) is None, "it is their own"
         assert mentions._lent("0000000000", ANN.user) is None
         assert mentions._lent(table.id, ANN.user) is token
-        now.append(1000.0 + FREE_CALL_EVERY - 0.1)
+        now.append(1000.0 + FREE_PING_EVERY - 0.1)
         assert mentions._lent(table.id, ANN.user) is None
-        now.append(1000.0 + FREE_CALL_EVERY)
+        now.append(1000.0 + FREE_PING_EVERY)
         assert mentions._lent(table.id, ANN.user) is token
 
 

@@ -9,9 +9,9 @@ import pytest
 from delivery.discord_api.changes import Place
 from delivery.discord_api.failures import DeliveryFailure
 from delivery.discord_api.rate_limiter import Urgency
-from delivery.discord_api.transports import CallTransport
+from delivery.discord_api.transports import PingTransport
 from delivery.messages.live_message import LiveMessage
-from delivery.notify.channel_pings import Mentions
+from delivery.notify.channel_pings import ChannelPings
 from delivery.tables.orphaned_hands import LOOK_EVERY
 from delivery.tables.table_views import HAND_SECONDS
 from tables.decide_match import end
@@ -274,13 +274,13 @@ async def test_a_left_over_hand_that_goes_by_itself_keeps_no_other_from_going(ho
 
 async def test_a_call_that_was_posted_with_a_token_goes_by_it(house: House) -> None:
     click = house.token((CHANNEL, 7))
-    transport = CallTransport(house.client, CHANNEL, 1, "s1:", lent=lambda: click)
+    transport = PingTransport(house.client, CHANNEL, 1, "s1:", lent=lambda: click)
     wanted, moved = [True], list[Place | None]()
 
     async def on_moved(place: Place | None) -> None:
         moved.append(place)
 
-    live: LiveMessage = Mentions(house.client, house.messages.tables).message(
+    live: LiveMessage = ChannelPings(house.client, house.messages.tables).message(
         CHANNEL, transport, lambda: saying("your turn") if wanted[-1] else None, on_moved
     )
     live.touch()

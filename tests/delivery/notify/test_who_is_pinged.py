@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 
 from delivery.discord_api.rate_limiter import Urgency
-from delivery.notify.pings import AGAIN_SECONDS, Calls
+from delivery.notify.pings import AGAIN_SECONDS, Pings
 from tables.ports import Deadline, Reminder, StoreError
 from tables.preferences import CALLS
 from tables.table import Table
@@ -28,7 +28,7 @@ class Caller:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.calls = Calls(house.registry, house.client, house.messages)
+        self.calls = Pings(house.registry, house.client, house.messages)
         self.again: list[float] = []
         again = self.calls._clock.again
 
@@ -42,9 +42,9 @@ class Caller:
     async def look(self, table: Table, **changes: Any) -> None:
         """Look at the question that is open at a table, whether somebody is to be called."""
         (deadline,) = table.deadlines.values()
-        await self.calls._call_if_due(replace(deadline, **changes))
+        await self.calls._ping_if_due(replace(deadline, **changes))
         await self.house.settled()
-        for mention in self.calls._mentions.values():
+        for mention in self.calls._pings.values():
             await mention.live.settled()
 
     async def taken_back(self) -> None:
@@ -102,7 +102,7 @@ async def test_whose_hand_is_a_direct_message_gets_it_anew(caller: Caller) -> No
     assert shown.hands[user].place not in (None, before)
     assert len(caller.house.board.said(DMS + user)) == 1
     assert caller.mentions() == []
-    assert shown.called == {user: decision}
+    assert shown.pinged == {user: decision}
     (kept,) = await caller.house.store.reminders()
     assert (kept.channel, kept.message) == (0, 0)
 
@@ -148,7 +148,7 @@ async def test_nobody_is_called(caller: Caller, why: str) -> None:
             await caller.look(table, decision="99-play")
         case "answered":
             await house.moves(table)
-            await caller.calls._call_if_due(watched)
+            await caller.calls._ping_if_due(watched)
         case "nobody can play":
             house.registry.play_time.stop("gateway")
             await caller.look(table)
@@ -170,7 +170,7 @@ async def test_who_answers_while_a_call_waits_for_its_turn_is_not_called(caller:
         await turn.wait()
 
     with patch.object(caller.house.turns, "acquire", waits):
-        calling = asyncio.create_task(caller.calls._call_if_due(watched))
+        calling = asyncio.create_task(caller.calls._ping_if_due(watched))
         await eventually(lambda: caller.calls._few._value == 8)
         await asyncio.sleep(0.05)
         await caller.house.moves(table)
@@ -186,7 +186,7 @@ async def test_a_hand_that_is_on_its_way_is_waited_for(caller: Caller) -> None:
     shown = await caller.house.messages.tables.of(table)
     place, shown.hands[user]._pages.newest.state.place = shown.hands[user].place, None
     (watched,) = table.deadlines.values()
-    await caller.calls._call_if_due(watched)
+    await caller.calls._ping_if_due(watched)
     assert caller.again == [caller.house.time.now + AGAIN_SECONDS]
     shown.hands[user]._pages.newest.state.place = place
     await caller.look(table)
@@ -200,7 +200,7 @@ async def test_a_call_that_could_not_be_made_is_looked_at_again(caller: Caller) 
     assert caller.again == [caller.house.time.now + AGAIN_SECONDS]
     (watched,) = table.deadlines.values()
     caller.again.clear()
-    await caller.calls._call_if_due(replace(watched, table="0000000000"))
+    await caller.calls._ping_if_due(replace(watched, table="0000000000"))
     assert caller.again == [], "there is no such table"
 
 

@@ -98,7 +98,7 @@ async def test_what_version_0_1_reminded_of_is_taken_away_when_it_is_answered(tm
         made = Reminder(
             there.table.id, deadline.seat, deadline.decision, int(mention["channel_id"]), int(mention["id"])
         )
-        there.house.client.calls._made[made.table, made.seat] = made
+        there.house.client.pings._made[made.table, made.seat] = made
         await there.house.store.remember(made)
         await play(there.house, there.table, moves=1)
         await eventually(lambda: len(person.dm) == 1)
