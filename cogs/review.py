@@ -26,7 +26,7 @@ from tables import errors
 from tables.background import Background
 from tables.history.past_match import PastMatch
 from tables.history.review import Review
-from tables.history.reviews import UnderWay
+from tables.history.review_queue import ReviewJob
 from tables.registry import TableRegistry
 from ui.screen import Screen
 from ui.screens.reviews import failed_screen, progress_screen, review_screen, summary_card
@@ -104,7 +104,7 @@ class ReviewCommands(commands.Cog):
         screen = progress_screen(job.done, job.decisions, table, say_to(interaction))
         return Answer(screen, "private", on_delivered=follow)
 
-    async def _follow(self, token: Token, past: PastMatch, seat: int, job: UnderWay) -> None:
+    async def _follow(self, token: Token, past: PastMatch, seat: int, job: ReviewJob) -> None:
         """Show in the answer how far a review has come, and then the review."""
         interaction = token.interaction
         table, say = past.state.header.table, say_to(interaction)

@@ -16,7 +16,7 @@ from tables.background import Background
 from tables.coordination import Coordination, SingleProcess
 from tables.decide_lobby import Person, join
 from tables.event_log import EventLog
-from tables.history.reviews import Reviews
+from tables.history.review_queue import ReviewQueue
 from tables.ownership import Ownership
 from tables.ports import ERASURES_BEGUN, Standing, Store, StoreError, UnknownGame, Unreadable
 from tables.preferences import Preferences
@@ -71,7 +71,7 @@ class TableRegistry:
         self.ownership = ownership or Ownership()
         self.preferences = Preferences(store.archive, coordination)
         self._thinkers = thinkers or Thinkers()
-        self.reviews = Reviews(store.archive, self._thinkers)
+        self.reviews = ReviewQueue(store.archive, self._thinkers)
         self._listeners: list[Callable[[Change], None]] = []
         self.play_time = PlayTime(store, now, steady, self.ownership.home)
         if self.ownership.shared:

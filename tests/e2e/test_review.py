@@ -13,8 +13,7 @@ from playground import Refusal, Reply, buttons, text
 from tables import errors
 from tables.history.past_match import PastMatch
 from tables.history.review import Review
-from tables.history.reviewing import Decision
-from tables.history.reviews import Reviews, UnderWay
+from tables.history.review_queue import Decision, ReviewJob, ReviewQueue
 from tables.table import Table
 from tests.games.facts import facts_of
 from tests.players import as_it_is_now, erratic, open_table, play
@@ -108,17 +107,19 @@ async def test_a_review_that_comes_to_nothing_is_told_of_in_the_first_answer_and
     async with stage(tmp_path) as house:
         table = await finished(house)
         ann = house.person("Ann")
-        with patch("tables.history.reviews.Reviews._estimated", side_effect=errors.NoReview):
+        with patch("tables.history.review_queue.ReviewQueue._estimated", side_effect=errors.NoReview):
             first = await ann.slash("review", match=table.id)
             await ann.until(lambda: "can’t be reviewed now" in now(house, first))
         assert "Looking at your decisions" in (await ann.slash("review", match=table.id)).text
 
 
 async def test_a_review_is_shown_without_the_name_of_somebody_who_was_erased_while_it_was_made(tmp_path: Path) -> None:
-    estimated, erased = Reviews._estimated, asyncio.Event()
+    estimated, erased = ReviewQueue._estimated, asyncio.Event()
     drawn: list[list[str]] = []
 
-    async def later(reviews: Reviews, past: PastMatch, seat: int, job: UnderWay) -> list[tuple[Decision, Estimate]]:
+    async def later(
+        reviews: ReviewQueue, past: PastMatch, seat: int, job: ReviewJob
+    ) -> list[tuple[Decision, Estimate]]:
         await erased.wait()
         return await estimated(reviews, past, seat, job)
 
@@ -129,7 +130,10 @@ async def test_a_review_is_shown_without_the_name_of_somebody_who_was_erased_whi
     async with stage(tmp_path) as house:
         table = await finished(house)
         ann, ben = house.person("Ann"), house.person("Ben")
-        with patch("tables.history.reviews.Reviews._estimated", later), patch("cogs.review.review_screen", noted):
+        with (
+            patch("tables.history.review_queue.ReviewQueue._estimated", later),
+            patch("cogs.review.review_screen", noted),
+        ):
             first = await ann.slash("review", match=table.id)
             await house.registry.erase(int(ben.id))
             erased.set()

@@ -22,7 +22,7 @@ from tables.time.play_time import ALIVE
 from tables.time.time_controls import RESTART_GRACE
 from tests.promises.waiting import PATIENCE, eventually
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
-from tests.tables.history.test_reviewing import played, regular
+from tests.tables.history.test_review import played, regular
 from tests.tables.talking import Talk
 
 

@@ -14,7 +14,7 @@ from opponents.estimates import ESTIMATORS, Gain
 from tables.history.archive import Accuracy
 from tables.history.past_match import PastMatch
 from tables.history.review import Moment, Review
-from tables.history.reviewing import Decision, decisions, reviewed
+from tables.history.review_queue import Decision, decisions, reviewed
 from tests.ui.offering import REVIEWED
 from tests.ui.picture_reading import cards_in as cards_of
 from tests.ui.picture_reading import drawings, pictures

@@ -1,27 +1,45 @@
-"""Reviews under way: who asks for one that is being made waits for that one; a finished one is kept with its result."""
+"""Review finished matches in the experts' processes, while no expert at a table is thinking.
+
+Each decision is estimated in re-dealt worlds of that moment, never with the cards that were. What lies within the noise
+of these worlds counts as nothing given away. Anyone who asks for a review that is being made waits for that one.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import NamedTuple
 
-from opponents.estimates import ESTIMATORS, Estimate
+from engine import Match, Move
+from opponents.estimates import ESTIMATORS, SURE, Estimate, Gain, imagined
 from tables import errors
 from tables.background import retrieve
 from tables.history.archive import Archive
 from tables.history.past_match import PastMatch
-from tables.history.review import Review
-from tables.history.reviewing import Decision, decisions, reviewed
+from tables.history.review import Moment, Review
 from tables.ports import StoreError
 from tables.thinking import THWARTED, Thinkers
 
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 3
-"""So often a decision is tried whose process dies."""
+"""How often a decision is tried whose process dies."""
+COSTLIEST = 3
+"""How many mistakes a review shows."""
 
 
-class UnderWay:
+class Decision(NamedTuple):
+    """A question with more than one answer: after how many moves, as the seat may imagine it, and what was answered."""
+
+    at: int
+    world: Match
+    seed: int
+    made: Move
+
+
+class ReviewJob:
     """A review that is being made: how many decisions are ``done`` and how many there are (0: not counted yet)."""
 
     def __init__(self) -> None:
@@ -37,13 +55,13 @@ class UnderWay:
         return await asyncio.shield(self.task)
 
 
-class Reviews:
+class ReviewQueue:
     """Makes reviews, one decision after the other, when no computer player at a table has anything to think about."""
 
     def __init__(self, archive: Archive, thinkers: Thinkers) -> None:
         self._archive = archive
         self._thinkers = thinkers
-        self._under_way: dict[tuple[str, int], UnderWay] = {}
+        self._under_way: dict[tuple[str, int], ReviewJob] = {}
 
     async def kept(self, past: PastMatch, seat: int) -> Review | None:
         """The review of this seat that was made before.
@@ -52,7 +70,7 @@ class Reviews:
         """
         return await self._archive.review(past.state.header.table, seat)
 
-    def begin(self, past: PastMatch, seat: int) -> UnderWay:
+    def begin(self, past: PastMatch, seat: int) -> ReviewJob:
         """Begin to review a seat's decisions, unless that is being done already.
 
         :raises NoReview: when the game has no estimator.
@@ -61,7 +79,7 @@ class Reviews:
             raise errors.NoReview
         key = past.state.header.table, seat
         if key not in self._under_way:
-            job = self._under_way[key] = UnderWay()
+            job = self._under_way[key] = ReviewJob()
             job.task = asyncio.create_task(self._review(past, seat, job), name="review")
             job.task.add_done_callback(lambda _: self._under_way.pop(key, None))
             job.task.add_done_callback(retrieve)  # it is logged, and perhaps nobody waits for it any more
@@ -72,7 +90,7 @@ class Reviews:
         for job in self._under_way.values():
             job.task.cancel()
 
-    async def _review(self, past: PastMatch, seat: int, job: UnderWay) -> Review:
+    async def _review(self, past: PastMatch, seat: int, job: ReviewJob) -> Review:
         try:
             review = reviewed(await self._estimated(past, seat, job))
         except Exception as problem:  # noqa: BLE001 - whoever waits is told; its message may hold a card
@@ -81,7 +99,7 @@ class Reviews:
         await self._keep(past, seat, review)
         return review
 
-    async def _estimated(self, past: PastMatch, seat: int, job: UnderWay) -> list[tuple[Decision, Estimate]]:
+    async def _estimated(self, past: PastMatch, seat: int, job: ReviewJob) -> list[tuple[Decision, Estimate]]:
         """Every decision of a seat with its estimate."""
         asked = await asyncio.to_thread(lambda: list(decisions(past, seat)))
         job.decisions = len(asked)
@@ -108,3 +126,51 @@ class Reviews:
                 await self._archive.keep_review(table, seat, user, review)
         except StoreError:
             log.warning("a review is not kept: the store fails")
+
+
+def decisions(past: PastMatch, seat: int) -> Iterator[Decision]:
+    """All that a seat decided, in order. It replays the match: ask for it in a thread."""
+    positions = past.positions()
+    for at, (who, text) in enumerate(past.moves):
+        match = next(positions)
+        if who != seat:
+            continue
+        legal = match.legal_moves(seat)
+        made = Move.parse(text)
+        if len(legal) > 1 and made in legal:
+            yield Decision(at, *imagined(match, seat), made)
+
+
+def reviewed(found: Sequence[tuple[Decision, Estimate]]) -> Review:
+    """What these decisions come to; their estimates were asked about the moves that were made."""
+    stake = sum(estimate.stake for _, estimate in found)
+    costs = [(estimate.cost(decision.made), decision, estimate) for decision, estimate in found]
+    sure = sorted((one for one in costs if one[0].sure), key=lambda one: -one[0].value)
+    given = Gain(sum(cost.value for cost, _, _ in sure), sqrt(sum(cost.error**2 for cost, _, _ in sure)))
+    share = 100 / stake if stake else 0.0
+    return Review(
+        accuracy=max(0.0, 100 - share * given.value),
+        margin=share * SURE * given.error,
+        given=given,
+        unit=found[0][1].unit if found else "points",
+        decisions=len(found),
+        mistakes=len(sure),
+        costly=tuple(
+            Moment(one.at, str(estimate.best), str(one.made), cost, estimate.unit, estimate.facts[estimate.best])
+            for cost, one, estimate in sure[:COSTLIEST]
+        ),
+        good=_good(found),
+    )
+
+
+def _good(found: Sequence[tuple[Decision, Estimate]]) -> Moment | None:
+    """Where the best move was found and gained most over the next best."""
+    best = None
+    for decision, estimate in found:
+        if estimate.other is None or decision.made != estimate.best:
+            continue
+        gain = estimate.gains[estimate.other]
+        if gain.sure and (best is None or gain.value > best.gain.value):
+            facts = estimate.facts[estimate.best]
+            best = Moment(decision.at, str(estimate.best), str(estimate.other), gain, estimate.unit, facts)
+    return best

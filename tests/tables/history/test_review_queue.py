@@ -21,14 +21,14 @@ from opponents.thinking import workers as processes
 from opponents.thinking.workers import Workers
 from tables import errors
 from tables.history.past_match import PastMatch
-from tables.history.reviews import ATTEMPTS, Reviews
+from tables.history.review_queue import ATTEMPTS, ReviewQueue
 from tables.ports import StoreError
 from tables.thinking import Thinkers
 from tests.data.results import match as result_of
 from tests.data.results import remember, seat
 from tests.opponents.thinking.test_workers import time_given
 from tests.promises.waiting import PATIENCE, eventually
-from tests.tables.history.test_reviewing import played, regular
+from tests.tables.history.test_review import played, regular
 
 ANN = 900_000_000_001
 
@@ -55,7 +55,7 @@ async def thinkers() -> AsyncIterator[Thinkers]:
 async def test_a_review_is_made_once_for_all_who_ask_and_kept(store: SqliteStore, thinkers: Thinkers) -> None:
     past = short()
     await kept_as_result(store, past)
-    reviews = Reviews(store.archive, thinkers)
+    reviews = ReviewQueue(store.archive, thinkers)
     assert await reviews.kept(past, 0) is None
     job = reviews.begin(past, 0)
     assert reviews.begin(past, 0) is job
@@ -68,7 +68,7 @@ async def test_a_review_is_made_once_for_all_who_ask_and_kept(store: SqliteStore
 
 async def test_the_same_match_says_the_same_again(store: SqliteStore, thinkers: Thinkers) -> None:
     past = short()
-    reviews = Reviews(store.archive, thinkers)
+    reviews = ReviewQueue(store.archive, thinkers)
     first = await asyncio.wait_for(reviews.begin(past, 0).finished(), PATIENCE)
     assert await reviews.kept(past, 0) is None  # there is no result to keep it with
     assert await asyncio.wait_for(reviews.begin(past, 0).finished(), PATIENCE) == first
@@ -96,7 +96,7 @@ class Dying(Thinkers):
 async def test_a_process_that_dies_costs_a_review_nothing_but_time(store: SqliteStore) -> None:
     dying = Dying(deaths=2)
     try:
-        job = Reviews(store.archive, dying).begin(short(), 0)
+        job = ReviewQueue(store.archive, dying).begin(short(), 0)
         review = await asyncio.wait_for(job.finished(), PATIENCE)
         assert job.done == job.decisions == review.decisions > 0
     finally:
@@ -107,7 +107,7 @@ async def test_a_review_whose_process_dies_in_each_of_three_attempts_is_given_up
     dying = Dying(deaths=ATTEMPTS)
     try:
         with pytest.raises(errors.NoReview):
-            await asyncio.wait_for(Reviews(store.archive, dying).begin(short(), 0).finished(), PATIENCE)
+            await asyncio.wait_for(ReviewQueue(store.archive, dying).begin(short(), 0).finished(), PATIENCE)
     finally:
         dying.close()
 
@@ -125,7 +125,7 @@ async def test_whatever_goes_wrong_a_review_says_that_it_came_to_nothing(
     store: SqliteStore, caplog: pytest.LogCaptureFixture
 ) -> None:
     with pytest.raises(errors.NoReview):
-        await asyncio.wait_for(Reviews(store.archive, Wrong()).begin(short(), 0).finished(), PATIENCE)
+        await asyncio.wait_for(ReviewQueue(store.archive, Wrong()).begin(short(), 0).finished(), PATIENCE)
     assert "a review came to nothing: KeyError" in caplog.text
     assert "AS" not in caplog.text
 
@@ -134,7 +134,7 @@ async def test_a_game_without_an_estimator_has_no_review(store: SqliteStore, thi
     past = short()
     past.state.header = replace(past.state.header, game="unheard")
     with pytest.raises(errors.NoReview):
-        Reviews(store.archive, thinkers).begin(past, 0)
+        ReviewQueue(store.archive, thinkers).begin(past, 0)
 
 
 async def test_a_patient_question_waits_until_nobody_thinks() -> None:
@@ -209,7 +209,7 @@ async def test_a_review_that_can_not_be_kept_is_told_all_the_same_and_made_again
 ) -> None:
     past = short()
     await kept_as_result(store, past)
-    reviews = Reviews(store.archive, thinkers)
+    reviews = ReviewQueue(store.archive, thinkers)
     with patch.object(type(store.archive), "keep_review", side_effect=StoreError("the disk is full")):
         review = await asyncio.wait_for(reviews.begin(past, 0).finished(), PATIENCE)
     assert review.decisions > 0
@@ -222,13 +222,13 @@ async def test_what_a_computer_player_decided_is_reviewed_and_not_kept(store: Sq
     past = short()
     past.state.seats = (past.state.seats[0], replace(past.state.seats[1], user=-1))
     await kept_as_result(store, past)
-    reviews = Reviews(store.archive, thinkers)
+    reviews = ReviewQueue(store.archive, thinkers)
     assert (await asyncio.wait_for(reviews.begin(past, 1).finished(), PATIENCE)).decisions > 0
     assert await reviews.kept(past, 1) is None
 
 
 async def test_reviews_under_way_are_given_up_when_the_bot_stops(store: SqliteStore, thinkers: Thinkers) -> None:
-    reviews = Reviews(store.archive, thinkers)
+    reviews = ReviewQueue(store.archive, thinkers)
     job = reviews.begin(short(), 0)
     assert (job.done, job.decisions) == (0, 0), "nothing is counted yet"
     reviews.close()
