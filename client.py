@@ -61,9 +61,9 @@ from delivery.notify.pings import Pings
 from delivery.notify.posted_boards import PostedBoards
 from delivery.peers.forwarding import Forwarding
 from delivery.tables.table_messages import TableMessages
-from tables import decide_match
 from tables.background import Background
 from tables.coordination import Coordination, SingleProcess
+from tables.decide import match as decide_match
 from tables.names import Names
 from tables.ports import Group, Standing, Store, StoreError
 from tables.registry import TableRegistry

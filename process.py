@@ -20,7 +20,7 @@ from delivery.gateway.session_starts import SessionStarts, asked_to_wait, at
 from settings import BadSetting, Settings
 from tables.background import Background, until_any
 from tables.coordination import Coordination, SingleProcess
-from tables.history.compaction import keep_compacting
+from tables.finished.compaction import keep_compacting
 from tables.ownership import Ownership
 from tables.ports import Store
 from tables.registry import TableRegistry

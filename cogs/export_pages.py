@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from tables.history.archive import Export, Page
+from tables.history.records import Export, Page
 
 MOST_PAGES = 50
 

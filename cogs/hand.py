@@ -12,7 +12,7 @@ from cogs.command_translations import localised
 from cogs.interaction_reply import Answer, answer, say_to, words
 from delivery.discord_api.bot_client import Interaction
 from delivery.tables.table_messages import TableMessages
-from tables import decide_match
+from tables.decide import match as decide_match
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.state import TableState

@@ -9,7 +9,7 @@ from cogs.interaction_reply import Answer, locale_of, refusal, say_to
 from cogs.table_clicks import TableHandler, play_again, table_in_place
 from delivery.tables.table_messages import TableMessages
 from tables import errors
-from tables.decide_match import submit, take_back, would_take
+from tables.decide.match import submit, take_back, would_take
 from tables.preferences import CALLS
 from tables.registry import TableRegistry
 from tables.table import Table

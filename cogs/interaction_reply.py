@@ -28,7 +28,7 @@ from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.discord_compat import note_response
 from delivery.discord_api.failures import NETWORK_ERRORS
 from delivery.discord_api.retry import ALREADY_ANSWERED
-from tables.decide_lobby import Person
+from tables.decide.lobby import Person
 from tables.errors import Elsewhere
 from ui.text.refusals import NOBODY, sentence
 

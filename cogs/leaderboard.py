@@ -21,7 +21,7 @@ from cogs.posting import POST_CHOICES, Posting, check_bot_may_write
 from cogs.safe_int import safe_int
 from delivery.discord_api.bot_client import Interaction
 from tables import errors
-from tables.history.archive import ALL_GAMES, PERIODS, Accuracy, Period, Profile, Result
+from tables.history.records import ALL_GAMES, PERIODS, Accuracy, Period, Profile, Result
 from tables.registry import TableRegistry
 from ui.presenters import PRESENTERS
 from ui.screen import Screen

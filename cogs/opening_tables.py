@@ -15,9 +15,9 @@ from delivery.discord_api.failures import NETWORK_ERRORS
 from delivery.discord_api.permissions import check_permissions
 from engine import Value
 from tables import errors
+from tables.decide.opening import Opening
 from tables.preferences import ServerSettings
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.table import Table
 from ui.text.texts import speak
 

@@ -20,9 +20,9 @@ from delivery.discord_api.tokens import OnDelivered
 from delivery.tables.table_messages import TableMessages
 from engine import GAMES, Value
 from tables import errors
+from tables.decide.opening import new_table_id
 from tables.registry import TableRegistry
 from tables.setup.house_rules import player_counts, shortened
-from tables.setup.opening import new_table_id
 from tables.thinking import AUTOPILOT, LEVELS
 from tables.time.time_controls import TIME_CONTROLS
 from ui.options import most_guests

@@ -13,7 +13,7 @@ from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.permissions import Permission, is_locked, missing_from
 from delivery.notify.posted_boards import PostedBoards
 from tables import errors
-from tables.history.archive import ALL_GAMES, PERIODS
+from tables.history.records import ALL_GAMES, PERIODS
 from tables.registry import TableRegistry
 from ui.presenters import PRESENTERS
 from ui.screens.board_posts import posted_screen

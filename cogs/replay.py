@@ -16,10 +16,10 @@ from cogs.interaction_reply import Answer, answer, say_to
 from cogs.safe_int import safe_int
 from delivery.discord_api.bot_client import Interaction
 from tables import errors
-from tables.history.past_match import PastMatch, verify
+from tables.decide.rematch import last_match, lots_of
+from tables.finished.past_match import PastMatch, verify
 from tables.ports import StoreError
 from tables.registry import TableRegistry
-from tables.setup.rematch import last_match, lots_of
 from ui.screens.replays import as_json, as_text, choice_label, is_step, replay_screen, verdict_screen
 from ui.table.ending import OPEN_CARDS
 

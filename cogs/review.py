@@ -24,9 +24,9 @@ from delivery.discord_api.tokens import Token
 from delivery.discord_api.transports import EphemeralTransport
 from tables import errors
 from tables.background import Background
-from tables.history.past_match import PastMatch
+from tables.finished.past_match import PastMatch
+from tables.finished.review_queue import ReviewJob
 from tables.history.review import Review
-from tables.history.review_queue import ReviewJob
 from tables.registry import TableRegistry
 from ui.screen import Screen
 from ui.screens.reviews import failed_screen, progress_screen, review_screen, summary_card

@@ -11,7 +11,8 @@ from cogs.interaction_context import server_of
 from cogs.interaction_reply import Answer, answer, say_to, words
 from delivery.discord_api.bot_client import Interaction
 from delivery.tables.table_messages import TableMessages
-from tables import decide_match, errors
+from tables import errors
+from tables.decide import match as decide_match
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.table import Table

@@ -12,7 +12,7 @@ from cogs.interaction_reply import Answer, locale_of, person, say_to, words
 from delivery.discord_api.permissions import Permission, check_permissions
 from delivery.tables.table_messages import TableMessages
 from tables import errors
-from tables.decide_lobby import (
+from tables.decide.lobby import (
     add_computer,
     cancel,
     check_cut,
@@ -26,7 +26,7 @@ from tables.decide_lobby import (
     remove_computer,
     set_rules,
 )
-from tables.decide_match import leave, take_back, vote
+from tables.decide.match import leave, take_back, vote
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.table import Table

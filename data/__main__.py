@@ -20,7 +20,7 @@ from data.connections import Place
 from data.errors import facts
 from data.sqlite.refusals import NO_ROOM, unusable
 from settings import BadSetting, named_database, place
-from tables.history.compaction import SETTLED_SECONDS
+from tables.finished.compaction import SETTLED_SECONDS
 from tables.ports import StoreError
 
 PATIENCE = 30.0

@@ -15,7 +15,8 @@ from data.sql.columns import parsed
 from data.sql.ratings import NEWCOMER
 from data.sql.rows import Count, Name, columns, number, read, tried
 from data.writer import Job, Owned
-from tables.history.archive import (
+from tables.history.board_posts import BoardPost, Week
+from tables.history.records import (
     FIRST_PAGE,
     Accuracy,
     Best,
@@ -35,7 +36,6 @@ from tables.history.archive import (
     Scope,
     Won,
 )
-from tables.history.board_posts import BoardPost, Week
 from tables.history.review import Review
 
 PAGE_LINES = 10

@@ -15,10 +15,10 @@ from data.personal import erasure
 from data.sql import log, result_rows
 from data.sql.columns import parsed
 from data.sql.compacted_log import Folded, fold, same, unfold
+from tables.decide.match_result import result_of
 from tables.entries import WITHOUT_USERS
-from tables.history.archive import Result
-from tables.history.match_result import result_of
-from tables.history.past_match import PastMatch, verify
+from tables.finished.past_match import PastMatch, verify
+from tables.history.records import Result
 from tables.ports import Entry, Header, Unreadable
 from tables.state import TableState, worked_out
 

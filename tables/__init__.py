@@ -1,1 +1,1 @@
-"""Tables: lobby, seats, one match, a clock and a log. asyncio, but neither Discord nor SQL."""
+"""The domain: tables with a lobby, one match, deadlines and a log. It knows neither Discord nor SQL."""

@@ -1,4 +1,4 @@
-"""What a player is advised to do, and what that gains."""
+"""Advice to a player: a move, what it gains over the next best, and why."""
 
 from __future__ import annotations
 

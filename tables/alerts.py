@@ -1,4 +1,4 @@
-"""Who wants to be told when a table of a game is opened on a server: the port with which that is kept."""
+"""The port that remembers who wants a ping when a table of some game opens on a server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work that runs in the background: nobody waits for it, so it is done here until it succeeds, and failures are logged.
+"""Run background tasks until they succeed, and log their failures.
 
 If nobody retrieves the exception of an asyncio task, the failure is silent until the task is collected, and its work is
 lost.

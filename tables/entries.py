@@ -1,4 +1,4 @@
-"""What the entries of a table's log say: a frozen class for each kind, and its JSON.
+"""The entries of a table's log: one frozen class per kind, and its JSON.
 
 The store keeps an entry as its kind and a JSON object with the fields of the class; a field at its default is left out.
 A field that came later is marked with :func:`since`. Entries without it are read on; an entry that has it also has a

@@ -1,4 +1,4 @@
-"""What a table refuses. Codes and facts only: the sentences are made where people are spoken to."""
+"""The errors with which a table refuses a request: a code and facts, no sentences."""
 
 from __future__ import annotations
 

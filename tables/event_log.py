@@ -1,4 +1,4 @@
-"""Store one table's steps, and know whether what is in memory is what is stored."""
+"""Store a table's steps, and know whether what is in memory is what is stored."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tables import errors
+from tables.decide.step import Snapshot, Step
 from tables.ports import AlreadyDone, Deadline, LeaseLost, OutOfTurn, Store, StoreError
 from tables.state import TableState, worked_out
-from tables.step import Snapshot, Step
 from tables.time.play_time import PlayTime
 
 

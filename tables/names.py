@@ -1,4 +1,4 @@
-"""What people are called: anyone who does anything on a server is known by the name they have there now."""
+"""Carry a person's new name to their open tables and stored results."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 from tables.background import Background, Report, until_any
-from tables.decide_match import rename
+from tables.decide.match import rename
 from tables.errors import NotSaved, TableError
 from tables.registry import TableRegistry
 

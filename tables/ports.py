@@ -1,4 +1,4 @@
-"""What tables ask of a store: the port that every store implements.
+"""The port that every store implements: what tables need to have stored.
 
 A table is a header that never changes and a log that only grows; everything else about it is worked out from these two.
 Beside them the store keeps what must be found without reading logs (standing, deadlines) and where messages were sent.
@@ -13,7 +13,8 @@ from typing import Any, NamedTuple, Protocol
 
 from engine import Value
 from tables.alerts import Alerts
-from tables.history.archive import Archive, Result
+from tables.history.archive import Archive
+from tables.history.records import Result
 
 ERASURES_BEGUN = "erasures begun"
 """The key of the fact that counts erasures as they begin."""

@@ -1,4 +1,4 @@
-"""What servers and players have set. Kept in memory, because every click asks for it, and written through."""
+"""Keep the settings of servers and players in memory, and write changes through to the store."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Any
 
 from engine import Value
 from tables.coordination import Coordination, SingleProcess
-from tables.history.archive import Archive, Scope
+from tables.history.archive import Archive
+from tables.history.records import Scope
 from tables.time.time_controls import DEFAULT_TIME_CONTROL, TIME_CONTROLS
 
 PLACES = ("channel", "thread")

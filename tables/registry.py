@@ -1,4 +1,4 @@
-"""The registry of all tables of the bot: loaded when they are first touched."""
+"""Open, load and find tables, and tell listeners about every change."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from weakref import WeakValueDictionary
 from tables import errors
 from tables.background import Background
 from tables.coordination import Coordination, SingleProcess
-from tables.decide_lobby import Person, join
+from tables.deadlines import DeadlineWatch
+from tables.decide.lobby import Person, join
+from tables.decide.opening import Opening, store_lobby
+from tables.decide.rematch import rematch_id
 from tables.event_log import EventLog
-from tables.history.review_queue import ReviewQueue
+from tables.finished.review_queue import ReviewQueue
+from tables.guild_outages import GuildOutages
 from tables.ownership import Ownership
 from tables.ports import ERASURES_BEGUN, Standing, Store, StoreError, UnknownGame, Unreadable
 from tables.preferences import Preferences
-from tables.setup.opening import Opening, store_lobby
 from tables.setup.quotas import Quotas
-from tables.setup.rematch import rematch_id
 from tables.table import Change, Surroundings, Table
 from tables.table_cache import Keeper, TableCache
 from tables.thinking import Thinkers
-from tables.time.deadlines import DeadlineWatch
-from tables.time.guild_outages import GuildOutages
 from tables.time.play_time import OWNED, PlayTime
 
 log = logging.getLogger(__name__)
@@ -235,7 +235,7 @@ class TableRegistry:
         """Sit down for another match with the same seats and rules; the first to ask opens the lobby.
 
         :raises NotSeated: when the person did not play. :raises NotRunning: when the old match still goes on.
-        :raises NotInLobby: when the rematch has begun without them. And what ``open`` and ``decide_lobby.join`` raise.
+        :raises NotInLobby: when the rematch has begun without them. And what ``open`` and ``decide.lobby.join`` raise.
         """
         state = old.state
         if state.seat_of(person.user) is None:

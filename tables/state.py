@@ -1,4 +1,4 @@
-"""A table worked out from its header and its log: :class:`TableState` is the fold of the entries, nothing more."""
+"""The state of a table, folded from its header and the entries of its log."""
 
 from __future__ import annotations
 

@@ -9,15 +9,17 @@ from dataclasses import dataclass
 from typing import Concatenate, ParamSpec
 
 from engine import Event, Move
-from tables import decide_lobby, decide_match, errors
+from tables import errors
 from tables.advice import Advice
+from tables.decide import lobby as decide_lobby
+from tables.decide import match as decide_match
+from tables.decide.rematch import last_match
+from tables.decide.step import Snapshot, next_step
 from tables.entries import Content
 from tables.event_log import EventLog
-from tables.history.archive import Rerated
+from tables.history.records import Rerated
 from tables.ports import AlreadyDone, Deadline, OutOfTurn, Standing, Store, StoreError, Unreadable
-from tables.setup.rematch import last_match
 from tables.state import TableState
-from tables.step import Snapshot, next_step
 from tables.thinking import AUTOPILOT, Thinkers
 from tables.time.play_time import PlayTime
 
@@ -95,7 +97,7 @@ class Table:
         If somebody else has written meanwhile, the log is read again and the same is decided again. A click that was
         stored before changes nothing.
 
-        :param decide: a function of ``tables.decide_lobby`` or ``tables.decide_match``; it gets the other arguments.
+        :param decide: a function of ``tables.decide.lobby`` or ``tables.decide.match``; it gets the other arguments.
         :param click: the id of the interaction that asks for it; None: no person does.
         :return: the state it was decided on.
         :raises TableError: what ``decide`` raises. :raises IllegalMove: from the engine, with the rule that forbids it.
@@ -126,14 +128,14 @@ class Table:
             raise errors.Stale
 
     async def start(self, user: int, click: int) -> None:
-        """Deal; in a rematch the last match may say who begins. Raises what ``decide_lobby.start`` and ``ask`` do."""
+        """Deal; in a rematch the last match may say who begins. Raises what ``decide.lobby.start`` and ``ask`` do."""
         last = await last_match(self._around.store, self.state.header)
         await self.ask(decide_lobby.start, click, user, last)
 
     async def hint(self, user: int) -> Advice:
         """What this person is advised to do now, by what their seat knows.
 
-        Raises what ``decide_match.advised`` does.
+        Raises what ``decide.match.advised`` does.
 
         :raises Stale: when the question was answered meanwhile.
         """

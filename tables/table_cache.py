@@ -1,4 +1,4 @@
-"""The tables in memory. Memory is only a copy of what is stored: an idle table can be let go and loaded again."""
+"""Keep recently used tables in memory, one object per table."""
 
 from __future__ import annotations
 

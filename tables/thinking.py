@@ -1,4 +1,4 @@
-"""Computer players at a table: what they may know, where they think, and for how long.
+"""Let computer players think about re-dealt copies, in threads or processes, so that no click waits for them.
 
 A computer player is given a re-dealt copy, never the match: it can't use what its seat doesn't know. Novices and
 regulars answer within milliseconds and think in a thread. Experts think in processes of their own, so that a search

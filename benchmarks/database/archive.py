@@ -33,12 +33,12 @@ from data.sql.result_rows import period_key
 from data.sqlite import SqliteStore
 from data.sqlite.migrate import prepare
 from data.store import SqlStore
-from tables.decide_lobby import Person, join
-from tables.decide_match import submit
-from tables.history.archive import NEEDED, PERIODS, Period, Result, SeatResult
+from tables.decide.lobby import Person, join
+from tables.decide.match import submit
+from tables.decide.opening import Opening
+from tables.history.records import NEEDED, PERIODS, Period, Result, SeatResult
 from tables.ports import Append, Entry, Header, Standing
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.setup.quotas import UNLIMITED
 
 RESULTS = 1_000_000

@@ -25,8 +25,8 @@ from data.sql import log
 from data.sqlite.migrate import prepare
 from engine import GAMES
 from opponents import choose
+from tables.decide.match_result import result_of
 from tables.entries import Content, Moved, Seated, Started, UserId, UserName, to_json
-from tables.history.match_result import result_of
 from tables.ports import Append, Entry, Header, Standing
 from tables.setup.fairness import DERIVATION
 from tables.state import TableState

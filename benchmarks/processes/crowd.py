@@ -26,10 +26,10 @@ from playground.limits import message_limits
 from playground.people.interactions import Kind
 from playground.people.people import Person as Human
 from playground.world.seed_world import GUILD_ID, text_channel, user
-from tables.decide_lobby import Person, join
-from tables.decide_match import submit
+from tables.decide.lobby import Person, join
+from tables.decide.match import submit
+from tables.decide.opening import Opening
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.setup.quotas import UNLIMITED
 from tables.state import TableState
 from watch.health import percentile

@@ -32,7 +32,7 @@ from benchmarks.processes.full_house import fill
 from benchmarks.processes.tables import start
 from benchmarks.report import Row, show
 from data.sqlite import SqliteStore
-from tables.decide_match import submit
+from tables.decide.match import submit
 from tables.registry import TableRegistry
 
 TABLES = (10, 100, 1_000, 10_000)

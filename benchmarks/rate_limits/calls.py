@@ -26,7 +26,7 @@ from benchmarks.report import Row, show
 from data.sqlite import SqliteStore
 from engine import GAMES
 from playground import Playground, Strictness
-from tables.decide_match import end
+from tables.decide.match import end
 from tables.ports import Standing
 from tables.table import Table
 from tables.time.time_controls import TIME_CONTROLS

@@ -27,10 +27,10 @@ from playground.people.interactions import Kind
 from playground.people.people import Person as Human
 from playground.world import seed_world
 from playground.world.world import EPHEMERAL
-from tables.decide_lobby import Person, join
-from tables.decide_match import submit
+from tables.decide.lobby import Person, join
+from tables.decide.match import submit
+from tables.decide.opening import Opening
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.setup.quotas import UNLIMITED
 from tables.table import Change, Table
 from tests.stage import Stage

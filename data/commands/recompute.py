@@ -21,8 +21,8 @@ from data.database import Database, transaction
 from data.personal import erasure
 from data.sql import log, result_rows
 from engine.achievements import GENERATION
-from tables.history.archive import Result
-from tables.history.match_result import result_of
+from tables.decide.match_result import result_of
+from tables.history.records import Result
 from tables.ports import ERASURES_BEGUN, StoreError, Unreadable
 from tables.state import worked_out
 

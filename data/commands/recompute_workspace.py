@@ -20,7 +20,7 @@ from data.sql import result_rows
 from data.sql.rows import number, read
 from data.sqlite.connection import ANONYMOUS
 from data.sqlite.migrate import FOLDER
-from tables.history.archive import Result
+from tables.history.records import Result
 
 DERIVED: dict[str, str] = {
     "careers": "user, guild, game, matches, wins, streak, longest, highest, lowest, mu, sigma",

@@ -10,7 +10,7 @@ from data.database import Database
 from data.sql.columns import parsed_or_empty
 from data.sql.compacted_log import Folded, unfold
 from data.sql.rows import read
-from tables.history.archive import ALL_GAMES, Rating
+from tables.history.records import ALL_GAMES, Rating
 
 LOG = (
     "SELECT table_id, at, kind, CAST(data AS BLOB) FROM entries"

@@ -10,7 +10,7 @@ from data.personal import export_play
 from data.sql import alerts, reviews
 from data.sql.columns import parsed_or_empty
 from data.sql.rows import Json, Name, columns, only, read, tried
-from tables.history.archive import FIRST_PAGE, Export, Page
+from tables.history.records import FIRST_PAGE, Export, Page
 
 PERSON_MATCHES = 10
 """So few on a page since each comes with its moves."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from data.database import Database
-from tables.history.archive import NEEDED, Kept
+from tables.history.records import NEEDED, Kept
 
 KNOWN = "SELECT dms_closed, hidden FROM people WHERE user = ?"
 COUNTS = (

@@ -9,8 +9,8 @@ from data.database import Database
 from data.sql import result_rows
 from data.sql.rows import number, read
 from engine.achievements import Achievement
-from tables.history.archive import Best, Result, SeatResult
 from tables.history.board_posts import BoardPost, Week
+from tables.history.records import Best, Result, SeatResult
 
 ALL = "SELECT channel, guild, message, game, period, locale, version, shown, recaps, recapped FROM board_posts"
 KEEP = (

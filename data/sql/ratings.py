@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from openskill.models import PlackettLuce
 
-from tables.history.archive import Rating
+from tables.history.records import Rating
 
 _MODEL = PlackettLuce()
 

@@ -14,7 +14,7 @@ from data.sql.columns import parsed_or_empty
 from data.sql.ratings import NEWCOMER, Side, rated
 from data.sql.rows import Json, Name, columns, read, tried
 from engine.achievements import GENERATION, Achievement
-from tables.history.archive import ALL_GAMES, NEEDED, PERIODS, Period, Rating, Result, SeatResult
+from tables.history.records import ALL_GAMES, NEEDED, PERIODS, Period, Rating, Result, SeatResult
 
 MOST_PLACES = 100
 PERIODS_KEPT = 3

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from data.database import Database
 from data.sql.columns import parsed
 from data.sql.rows import columns, only, read
-from tables.history.archive import Accuracy, Result
+from tables.history.records import Accuracy, Result
 from tables.history.review import Review
 
 CURVE_POINTS = 60

@@ -20,8 +20,8 @@ from delivery.discord_api.requests import find_own, nonce_of
 from delivery.discord_api.transports import ChannelTransport, id_before
 from tables import errors
 from tables.background import Background
-from tables.history.archive import Leaderboard, Period
 from tables.history.board_posts import MOST_POSTS, WEEK, BoardPost, being_told, last_monday
+from tables.history.records import Leaderboard, Period
 from tables.ports import Standing, StoreError
 from tables.registry import TableRegistry
 from tables.table import Change

@@ -1,1 +1,1 @@
-"""Matches that are over: results, replays, reviews and leaderboards."""
+"""What is stored of finished matches, and the port to ask for it."""

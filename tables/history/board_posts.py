@@ -1,11 +1,11 @@
-"""Leaderboards that stand in channels and are kept up to date there, and the weeks that are recapped beside them."""
+"""Leaderboards posted in channels, and when their weekly recaps are due."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from tables.history.archive import Best, Period
+from tables.history.records import Best, Period
 
 MOST_POSTS = 5
 """So many channels of a server may have a leaderboard."""

@@ -1,4 +1,4 @@
-"""A review of a finished match for one of its seats, and what is kept of it."""
+"""A review of one seat's decisions in a finished match, and its JSON."""
 
 from __future__ import annotations
 

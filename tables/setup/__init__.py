@@ -1,1 +1,1 @@
-"""What a table is opened with: house rules, seats of a rematch, and a fair deal."""
+"""What a match is dealt from: house rules, and a seed that can be proved fair."""

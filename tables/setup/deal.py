@@ -1,4 +1,4 @@
-"""The deal: what the start of a match writes down, and the match that is dealt from it."""
+"""Deal a match, and write down everything its deal depends on."""
 
 from __future__ import annotations
 

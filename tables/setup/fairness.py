@@ -1,4 +1,4 @@
-"""A deal that can be proved: commit to a seed, mix in what the players do, reveal the seed.
+"""Make deals provable: commit to a seed, mix in what players do, reveal the seed.
 
 The lobby tells ``commitment(seed)`` to whoever asks, before anybody has sat down. The match is dealt from
 ``match_seed``, which mixes in the parts of a :class:`Mixed`: the interaction id of each person's first click that sat

@@ -1,4 +1,4 @@
-"""The house rules that a table asks for: how many can play by them, and those of a short match."""
+"""Say how many can play by some house rules, and switch those of a short match on and off."""
 
 from __future__ import annotations
 

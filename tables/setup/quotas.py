@@ -1,4 +1,4 @@
-"""How many tables may be open at once: for one host, in one channel with its threads, on one server."""
+"""Limit how many tables may be open per host, channel and server."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Clocks, deadlines, and the time in which people could play."""
+"""Clocks, time controls, and the time in which people could play."""

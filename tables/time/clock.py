@@ -1,4 +1,4 @@
-"""One task that sleeps until the nearest deadline of all tables."""
+"""Sleep until the nearest deadline of all tables, in one task."""
 
 from __future__ import annotations
 

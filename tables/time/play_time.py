@@ -1,4 +1,4 @@
-"""Could people play? One source says so, and time in which they could not counts for nobody.
+"""Track whether people could play, and give lost time back to their deadlines.
 
 They can't while no gateway brings their clicks, Discord takes no requests, another process owns the tables, the machine
 sleeps or this process stands still. When that ends, the deadlines of people are moved later by as much and some grace;

@@ -1,4 +1,4 @@
-"""How long a player may think."""
+"""The time controls: how long a player may think, and when they are pinged."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from engine import GAMES, Event, Match, View, new_match
 from opponents import choose
-from tables.history.archive import Rating, Rerated
+from tables.history.records import Rating, Rerated
 from tables.ports import Deadline, Header, Standing
 from tables.state import RECENT_EVENTS, Seat, TableState
 from ui.presenters import PRESENTERS

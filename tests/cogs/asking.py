@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from playground.world.seed_world import APPLICATION_ID, bot_user, user
-from tables.decide_lobby import Person
+from tables.decide.lobby import Person
 
 ANN, SERVER, CHANNEL, MESSAGE = 11, 3, 4, 7
 EPHEMERAL = 1 << 6

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.export_pages import MOST_PAGES, several_pages
-from tables.history.archive import FIRST_PAGE, Export, Page
+from tables.history.records import FIRST_PAGE, Export, Page
 
 
 class Pages:

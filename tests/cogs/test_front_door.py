@@ -16,8 +16,8 @@ from cogs.front_door import FrontDoor
 from cogs.interaction_reply import Answer, Where, words
 from delivery.discord_api.permissions import Permission
 from tables import errors
-from tables.decide_lobby import cancel
-from tables.decide_match import end, remove
+from tables.decide.lobby import cancel
+from tables.decide.match import end, remove
 from tables.ports import Posted, Standing, StoreError
 from tables.setup.house_rules import is_short
 from tables.table import Table

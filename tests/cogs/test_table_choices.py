@@ -6,8 +6,8 @@ from itertools import count
 from pathlib import Path
 
 from cogs.table import LONGEST_NAME, MOST_OFFERED
-from tables.decide_lobby import Person, add_computer, join
-from tables.setup.opening import Opening
+from tables.decide.lobby import Person, add_computer, join
+from tables.decide.opening import Opening
 from tests.stage import Stage, stage
 
 CLICKS = count(1)

@@ -12,8 +12,8 @@ from engine.achievements import Achievement
 from opponents.estimates import Gain
 from tables.alerts import Alert
 from tables.errors import TableError
-from tables.history.archive import ALL_GAMES, PERIODS
 from tables.history.board_posts import BoardPost
+from tables.history.records import ALL_GAMES, PERIODS
 from tables.history.review import Review
 from tables.ports import Posted, Reminder, Standing, Unreadable
 from tables.registry import TableRegistry

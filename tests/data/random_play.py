@@ -12,12 +12,12 @@ from unittest.mock import patch
 from data import compaction
 from data.store import SqlStore
 from opponents import choose
-from tables.decide_lobby import Person, add_computer, cut, join, remove_computer
-from tables.decide_match import leave, submit, take_back, vote
-from tables.history.past_match import PastMatch, Verdict, verify
+from tables.decide.lobby import Person, add_computer, cut, join, remove_computer
+from tables.decide.match import leave, submit, take_back, vote
+from tables.decide.opening import Opening
+from tables.finished.past_match import PastMatch, Verdict, verify
 from tables.ports import Standing
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.setup.quotas import UNLIMITED
 from tables.state import TableState, worked_out
 from tables.table import Table
@@ -99,7 +99,7 @@ class House:
     def own_secrets(self) -> Iterator[None]:
         """A table's id, its deal and what the computer players draw are the same in every run."""
         drawn = secrets_from(self.rng)
-        with patch("tables.setup.opening.secrets", drawn), patch("tables.thinking.secrets", drawn):
+        with patch("tables.decide.opening.secrets", drawn), patch("tables.thinking.secrets", drawn):
             yield
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count
 
-from tables.history.archive import Result, SeatResult
+from tables.history.records import Result, SeatResult
 from tables.ports import Standing, Store
 from tests.data.samples import header, step
 

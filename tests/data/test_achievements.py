@@ -11,12 +11,12 @@ from data.migration import migrations
 from data.sqlite import SqliteStore
 from data.sqlite.migrate import FOLDER, prepare
 from engine.achievements import GENERATION, Achievement
-from tables.decide_lobby import Person, join
-from tables.decide_match import submit
-from tables.history.archive import Best
+from tables.decide.lobby import Person, join
+from tables.decide.match import submit
+from tables.decide.opening import Opening
+from tables.history.records import Best
 from tables.ports import Standing, Store
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tests.data.results import GUILD, match, remember, seat
 
 ANN, BEN = 1, 2

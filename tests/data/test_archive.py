@@ -8,8 +8,8 @@ import pytest
 
 from data.sql.ratings import NEWCOMER
 from engine.achievements import Achievement
-from tables.history.archive import NEEDED, Best, Leaderboard, Period, Rank
 from tables.history.board_posts import BoardPost, Week
+from tables.history.records import NEEDED, Best, Leaderboard, Period, Rank
 from tables.ports import Standing, Store, StoreError
 from tests.data.conftest import Opener
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat

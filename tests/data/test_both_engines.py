@@ -21,7 +21,7 @@ from data.commands.schema_table import schema_tables
 from data.commands.transfer import move
 from data.sqlite.upkeep import SCRUBBED
 from engine.achievements import Achievement
-from tables.history.archive import PERIODS, Result
+from tables.history.records import PERIODS, Result
 from tables.ports import Posted, Reminder, Standing
 from tests.data.engines import Memory, PostgresMemory, SqliteMemory
 from tests.data.random_play import ANN, BEN, CLEO, House

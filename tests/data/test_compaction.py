@@ -20,12 +20,12 @@ from data.sql.compacted_log import DICTIONARY, Folded, fold, same, unfold
 from engine import GAMES
 from tables import errors
 from tables.background import Background
-from tables.decide_lobby import cancel
-from tables.decide_match import end, submit
+from tables.decide.lobby import cancel
+from tables.decide.match import end, submit
 from tables.entries import NotAnEntry
-from tables.history.archive import Result
-from tables.history.compaction import keep_compacting
-from tables.history.past_match import PastMatch, Verdict, verify
+from tables.finished.compaction import keep_compacting
+from tables.finished.past_match import PastMatch, Verdict, verify
+from tables.history.records import Result
 from tables.ports import AlreadyDone, Entry, OutOfTurn, Standing
 from tests.data.random_play import ANN, BEN, PEOPLE, House, fold_everything, mark, read_to_be_folded, rows, told
 from tests.data.samples import step

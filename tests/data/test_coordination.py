@@ -15,9 +15,9 @@ import pytest
 from data.postgres.address import Address
 from data.postgres.coordination import PostgresCoordination
 from data.postgres.store import PostgresStore
-from tables import decide_lobby
 from tables.coordination import SingleProcess
-from tables.decide_match import end, leave
+from tables.decide import lobby as decide_lobby
+from tables.decide.match import end, leave
 from tables.preferences import Preferences
 from tables.registry import TableRegistry
 from tests.postgres import MISSING, PROGRAMS, PostgresServer

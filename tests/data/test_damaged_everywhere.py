@@ -20,7 +20,7 @@ from data.connections import owned_store
 from data.errors import UnusableDatabaseError
 from data.sql.rows import SKIPPED
 from data.sqlite import SqliteStore
-from tables.history.archive import ALL_GAMES, Period
+from tables.history.records import ALL_GAMES, Period
 from tables.preferences import ServerSettings
 from tables.registry import TableRegistry
 from tables.time.play_time import ALIVE

@@ -12,8 +12,8 @@ import pytest
 
 from data import compaction
 from data.personal import erasure
-from tables.decide_lobby import Person
-from tables.decide_match import end
+from tables.decide.lobby import Person
+from tables.decide.match import end
 from tables.ports import Posted, Reminder, Unreadable
 from tests.data.random_play import ANN, BEN, CLEO, LATER, House, fold_everything, read_to_be_folded, rows, told
 

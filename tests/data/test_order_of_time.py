@@ -25,7 +25,7 @@ from data.sql import result_rows
 from data.sql.result_rows import PERIODS_KEPT
 from data.sqlite import SqliteStore
 from engine.achievements import Achievement
-from tables.history.archive import Period, Profile, Result
+from tables.history.records import Period, Profile, Result
 from tables.ports import Store, StoreError
 from tests.data.results import GUILD, NOON, ranked, remember
 

@@ -16,7 +16,7 @@ from data.commands.recompute import recompute
 from data.personal import erasure, exports
 from data.sqlite import SqliteStore
 from tables.entries import Content, from_json, to_json
-from tables.history.archive import FIRST_PAGE, Export, Kept, Page
+from tables.history.records import FIRST_PAGE, Export, Kept, Page
 from tables.ports import Append, Entry, Posted, Standing, StillSeated, Store, Unreadable
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
 from tests.data.samples import header, step

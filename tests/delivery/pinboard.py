@@ -22,10 +22,10 @@ from delivery.discord_api.permissions import Permission
 from delivery.discord_api.rate_limiter import Pauses, RateLimiter
 from delivery.discord_api.tokens import Token
 from delivery.tables.table_messages import TableMessages
-from tables.decide_lobby import Person, join
-from tables.decide_match import submit
+from tables.decide.lobby import Person, join
+from tables.decide.match import submit
+from tables.decide.opening import Opening
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.table import Table
 from tests.delivery.refused import refused
 from tests.delivery.walls import QUICK

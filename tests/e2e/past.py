@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from playground.world.seed_world import GUILD_ID
-from tables.history.archive import Result
+from tables.history.records import Result
 from tests.data.results import match, remember, seat
 from tests.stage import Stage
 

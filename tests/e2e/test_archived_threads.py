@@ -8,7 +8,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from playground import Playground, text
-from tables.decide_match import leave, submit
+from tables.decide.match import leave, submit
 from tables.table import Table
 from tests.matches import match_of
 from tests.players import open_table, play

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from playground import Person, text
-from tables.decide_match import end, remove
+from tables.decide.match import end, remove
 from tests.players import as_it_is_now, only_table, open_table, opened, told
 from tests.stage import Stage, stage
 

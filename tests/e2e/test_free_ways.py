@@ -11,9 +11,9 @@ import pytest
 from playground import Person, Request, text
 from playground.people.interactions import TOKEN_SECONDS
 from playground.world.world import EPHEMERAL
-from tables.decide_lobby import Person as Asking
-from tables.decide_lobby import join
-from tables.decide_match import end
+from tables.decide.lobby import Person as Asking
+from tables.decide.lobby import join
+from tables.decide.match import end
 from tables.table import Table
 from tests.matches import match_of
 from tests.players import dms_gone, open_table, opened, press, sensible

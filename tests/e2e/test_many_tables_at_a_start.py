@@ -16,11 +16,11 @@ import pytest
 from data.sqlite import SqliteStore
 from playground import Playground
 from playground.world import seed_world
-from tables.decide_lobby import Person, join
-from tables.decide_match import submit
+from tables.decide.lobby import Person, join
+from tables.decide.match import submit
+from tables.decide.opening import Opening
 from tables.preferences import CALLS
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.setup.quotas import UNLIMITED
 from tables.table import Table
 from tests.players import fresh_hand

@@ -16,10 +16,10 @@ import pytest
 from engine import GAMES, replay
 from games.staircase.rules import Staircase
 from playground import Reply, buttons, selects, text
-from tables import decide_match
-from tables.decide_lobby import Person
-from tables.decide_match import leave, submit
-from tables.history.past_match import PastMatch
+from tables.decide import match as decide_match
+from tables.decide.lobby import Person
+from tables.decide.match import leave, submit
+from tables.finished.past_match import PastMatch
 from tables.ports import Standing
 from tables.setup.fairness import Mixed, match_seed
 from tables.table import Table
@@ -28,7 +28,7 @@ from tests.matches import match_of, outcome_of
 from tests.players import as_it_is_now, erratic, open_table, play, sensible
 from tests.stage import Stage, stage
 from tests.tables.conftest import to_move
-from tests.tables.setup.test_rematch import ends_so
+from tests.tables.decide.test_rematch import ends_so
 from ui.presenters import PRESENTERS
 from ui.text.card_text import face
 from ui.text.texts import speak

@@ -11,9 +11,9 @@ import pytest
 from opponents.estimates import Estimate
 from playground import Refusal, Reply, buttons, text
 from tables import errors
-from tables.history.past_match import PastMatch
+from tables.finished.past_match import PastMatch
+from tables.finished.review_queue import Decision, ReviewJob, ReviewQueue
 from tables.history.review import Review
-from tables.history.review_queue import Decision, ReviewJob, ReviewQueue
 from tables.table import Table
 from tests.games.facts import facts_of
 from tests.players import as_it_is_now, erratic, open_table, play
@@ -107,7 +107,7 @@ async def test_a_review_that_comes_to_nothing_is_told_of_in_the_first_answer_and
     async with stage(tmp_path) as house:
         table = await finished(house)
         ann = house.person("Ann")
-        with patch("tables.history.review_queue.ReviewQueue._estimated", side_effect=errors.NoReview):
+        with patch("tables.finished.review_queue.ReviewQueue._estimated", side_effect=errors.NoReview):
             first = await ann.slash("review", match=table.id)
             await ann.until(lambda: "can’t be reviewed now" in now(house, first))
         assert "Looking at your decisions" in (await ann.slash("review", match=table.id)).text
@@ -131,7 +131,7 @@ async def test_a_review_is_shown_without_the_name_of_somebody_who_was_erased_whi
         table = await finished(house)
         ann, ben = house.person("Ann"), house.person("Ben")
         with (
-            patch("tables.history.review_queue.ReviewQueue._estimated", later),
+            patch("tables.finished.review_queue.ReviewQueue._estimated", later),
             patch("cogs.review.review_screen", noted),
         ):
             first = await ann.slash("review", match=table.id)

@@ -24,11 +24,11 @@ from delivery.peers.forwarding import Forwarding
 from fleet import member as module
 from fleet.member import Lost, Member
 from settings import BadSetting, Settings
-from tables.decide_lobby import Person
+from tables.decide.lobby import Person
+from tables.decide.opening import Opening
 from tables.errors import TooMany
 from tables.ports import Deadline, Group
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.time.play_time import ALIVE
 from tables.time.time_controls import RESTART_GRACE
 from tests.data.samples import header, step

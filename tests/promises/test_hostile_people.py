@@ -20,7 +20,7 @@ from engine import GAMES
 from playground import NotOffered, Person
 from playground.people.interactions import Kind
 from tables import errors
-from tables.decide_lobby import cancel
+from tables.decide.lobby import cancel
 from tables.registry import TableRegistry
 from tables.setup.quotas import Quotas
 from tests.matches import match_of

@@ -15,7 +15,7 @@ from delivery.discord_api.rate_limiter import Pauses
 from delivery.discord_api.transports import DirectTransport
 from delivery.tables.orphaned_hands import LOOK_EVERY
 from playground import Playground, text
-from tables.decide_match import end
+from tables.decide.match import end
 from tables.ports import Deadline
 from tables.registry import TableRegistry
 from tables.table import Table

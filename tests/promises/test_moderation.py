@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playground import text
 from playground.world.seed_world import Permission
-from tables.decide_match import remove
+from tables.decide.match import remove
 from tables.ports import Standing
 from tests.matches import match_of, seat_of
 from tests.players import as_it_is_now, dms_gone, fresh_hand, newest_dm, open_table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from data.sqlite import SqliteStore
-from tables.decide_match import end
+from tables.decide.match import end
 from tests.machine import Machine
 from tests.players import newest_dm, open_table, play
 from tests.promises.waiting import eventually

@@ -12,11 +12,11 @@ from itertools import count
 from pathlib import Path
 
 from data.sqlite import SqliteStore
-from tables.decide_lobby import Person, join
-from tables.decide_match import end, submit
+from tables.decide.lobby import Person, join
+from tables.decide.match import end, submit
+from tables.decide.opening import Opening
 from tables.ports import Standing
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.setup.quotas import UNLIMITED
 
 SAMPLES = 10

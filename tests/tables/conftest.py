@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from data.sqlite import SqliteStore
-from tables.decide_lobby import Person, join
+from tables.decide.lobby import Person, join
+from tables.decide.opening import Opening
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.state import TableState
 from tables.table import Table
 from tests.matches import match_of

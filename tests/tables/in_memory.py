@@ -7,12 +7,12 @@ from itertools import count
 from typing import Concatenate, ParamSpec
 
 from engine import Value
-from tables.decide_lobby import Person
-from tables.decide_match import time_up
+from tables.decide.lobby import Person
+from tables.decide.match import time_up
+from tables.decide.step import Snapshot, next_step
 from tables.entries import Content
 from tables.ports import Deadline, Header
 from tables.state import TableState
-from tables.step import Snapshot, next_step
 
 PAUSE = 1.0
 

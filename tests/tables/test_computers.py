@@ -14,12 +14,12 @@ from data.sqlite import SqliteStore
 from engine import Event, Match, Move
 from engine.registry import spec_of
 from tables import errors
-from tables.decide_lobby import add_computer, join, remove_computer
-from tables.decide_match import end, leave, submit, take_back, vote
+from tables.decide.lobby import add_computer, join, remove_computer
+from tables.decide.match import end, leave, submit, take_back, vote
+from tables.decide.opening import Opening
+from tables.decide.step import PAUSES_OF_A_MOMENT
 from tables.ports import Deadline, Standing, Unreadable
 from tables.registry import TableRegistry, human_pause
-from tables.setup.opening import Opening
-from tables.step import PAUSES_OF_A_MOMENT
 from tables.table import Table
 from tables.thinking import Thinkers
 from tests.promises.waiting import PATIENCE

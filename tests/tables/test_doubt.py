@@ -8,8 +8,8 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
-from tables.decide_lobby import make_friendly
-from tables.decide_match import submit
+from tables.decide.lobby import make_friendly
+from tables.decide.match import submit
 from tables.ports import Append, Entry, Header, LeaseLost, StoreError
 from tables.registry import TableRegistry
 from tables.table import Change

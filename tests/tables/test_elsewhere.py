@@ -8,12 +8,12 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
-from tables.decide_lobby import join
-from tables.decide_match import leave
+from tables.decide.lobby import join
+from tables.decide.match import leave
+from tables.decide.opening import Opening
 from tables.ownership import Ownership
 from tables.ports import EVERY, AlreadyDone, Group, LeaseLost, StoreError
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tests.tables.conftest import ANN, BEN, Clicks, Time, running
 from tests.tables.ownerships import PlaysGroup
 

@@ -11,9 +11,9 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
-from tables.decide_lobby import Person, cut, invite, join
-from tables.decide_match import end, leave, remove, rename, submit
-from tables.history.past_match import PastMatch, verify
+from tables.decide.lobby import Person, cut, invite, join
+from tables.decide.match import end, leave, remove, rename, submit
+from tables.finished.past_match import PastMatch, verify
 from tables.ports import Standing, StillSeated
 from tables.registry import TableRegistry
 from tables.state import TableState, worked_out

@@ -10,12 +10,12 @@ from data.sqlite import SqliteStore
 from engine import Match
 from tables import errors
 from tables.advice import Advice
-from tables.decide_lobby import add_computer, make_friendly
-from tables.decide_match import end, submit
-from tables.history.match_result import result_of
+from tables.decide.lobby import add_computer, make_friendly
+from tables.decide.match import end, submit
+from tables.decide.match_result import result_of
+from tables.decide.opening import Opening
 from tables.ports import Standing
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.table import Table
 from tables.thinking import Thinkers
 from tests.matches import match_of, seat_of

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from tables.decide_lobby import cut
-from tables.history.past_match import PastMatch
+from tables.decide.lobby import cut
+from tables.finished.past_match import PastMatch
 from tables.registry import TableRegistry
 from tests.tables.conftest import ANN, BEN, Clicks, lobby
 from tests.tables.setup.test_fairness import over

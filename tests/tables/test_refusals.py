@@ -9,14 +9,14 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
-from tables.decide_lobby import add_computer, join
-from tables.decide_match import end, submit
+from tables.deadlines import LONGEST_ABSENCE
+from tables.decide.lobby import add_computer, join
+from tables.decide.match import end, submit
+from tables.decide.opening import Opening
 from tables.entries import Moved, Voted, to_json
 from tables.ports import Entry, Standing, StoreError
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.state import TableState
-from tables.time.deadlines import LONGEST_ABSENCE
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, running, to_move
 from tests.tables.test_registry import due, often

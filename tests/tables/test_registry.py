@@ -11,13 +11,13 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
-from tables.decide_lobby import add_computer, cancel, join
-from tables.decide_match import leave, submit
+from tables.deadlines import ABSENT_SECONDS, RETRY_SECONDS
+from tables.decide.lobby import add_computer, cancel, join
+from tables.decide.match import leave, submit
+from tables.decide.opening import Opening
 from tables.ports import Deadline, Standing
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.table import Change, Table
-from tables.time.deadlines import ABSENT_SECONDS, RETRY_SECONDS
 from tables.time.play_time import ALIVE
 from tables.time.time_controls import RESTART_GRACE
 from tests.promises.waiting import PATIENCE, eventually

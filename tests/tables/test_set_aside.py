@@ -11,11 +11,11 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables import errors
-from tables.decide_match import end, submit
+from tables.decide.match import end, submit
+from tables.decide.rematch import rematch_id
 from tables.ports import StillSeated
 from tables.registry import TableRegistry
 from tables.setup.quotas import Quotas
-from tables.setup.rematch import rematch_id
 from tables.table import Table
 from tests.registry_changes import without_game
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move

@@ -12,9 +12,9 @@ import pytest
 
 from engine import GAMES, Match, Option, Value
 from tables import errors
-from tables.decide_match import submit
+from tables.decide.match import submit
+from tables.decide.opening import Opening
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.state import TableState
 from tables.table import Table
 from tests.tables.conftest import ANN, BEN, Clicks, Time, running, to_move

@@ -11,8 +11,8 @@ import pytest
 from data.sqlite import SqliteStore
 from engine import new_match
 from tables import errors
-from tables.decide_lobby import join, make_friendly
-from tables.decide_match import submit
+from tables.decide.lobby import join, make_friendly
+from tables.decide.match import submit
 from tables.ports import Append, StoreError
 from tables.registry import TableRegistry
 from tables.state import TableState

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from data.sqlite import SqliteStore
-from tables.decide_lobby import cancel, join
-from tables.decide_match import submit
+from tables.decide.lobby import cancel, join
+from tables.decide.match import submit
 from tables.ports import Deadline, Entry, Header, Posted, Standing
 from tables.registry import TableRegistry
 from tables.table import Table

@@ -8,7 +8,7 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
-from tables.decide_match import end, submit, take_back, vote
+from tables.decide.match import end, submit, take_back, vote
 from tables.ports import Deadline, Standing
 from tables.registry import TableRegistry
 from tables.table import Table

@@ -12,7 +12,7 @@ import pytest
 
 from engine import GAMES, Event, Match, Move, new_match
 from engine.cards import NAMES
-from tables.history.past_match import PastMatch
+from tables.finished.past_match import PastMatch
 from tables.ports import Header, Standing
 from tables.state import RECENT_EVENTS, Seat, TableState
 from tests.games.facts import facts_of

@@ -8,7 +8,7 @@ import pytest
 
 from engine import Match, new_match
 from lessons import LEARNER
-from tables.history.past_match import PastMatch
+from tables.finished.past_match import PastMatch
 from tables.ports import Standing
 from tests.lessons.asking import EVERY_LESSON, asked
 from tests.ui.offering import WITH_ENDING, WITH_GOLDEN_LINE

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from engine import GAMES
-from tables.history.archive import ALL_GAMES, Best, Career, Point, Profile, Rating
+from tables.history.records import ALL_GAMES, Best, Career, Point, Profile, Rating
 from tests.ui.words import words_of
 from ui.art.profile_card import ProfilePicture
 from ui.art.render import render

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine import Match, View, new_match
-from tables.history.past_match import PastMatch, Verdict
+from tables.finished.past_match import PastMatch, Verdict
 from tables.state import TableState
 from tests.ui.screens.test_replays import escalier, past
 from tests.ui.test_every_screen import at_table

@@ -9,7 +9,7 @@ import pytest
 from engine import GAMES, Match
 from games.spectrum.rules import Spectrum
 from games.staircase.rules import Staircase
-from tables.history.archive import Rating, Rerated
+from tables.history.records import Rating, Rerated
 from tests.games.facts import facts_of
 from tests.ui.offering import WITH_ENDING, WITH_PLOT
 from tests.ui.picture_reading import drawings

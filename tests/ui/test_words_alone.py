@@ -13,8 +13,8 @@ from engine.cards import COLOURS
 from games.staircase.scene import StairsPicture
 from locales.completeness import lacking
 from locales.lint import habits
-from tables.history.archive import Career, Point, Profile, Rating, Won
-from tables.history.past_match import PastMatch
+from tables.finished.past_match import PastMatch
+from tables.history.records import Career, Point, Profile, Rating, Won
 from tables.ports import Standing
 from tables.state import TableState
 from tests.games.facts import facts_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from tables.history.archive import Leaderboard, Point, Rank
 from tables.history.board_posts import BoardPost, Week
+from tables.history.records import Leaderboard, Point, Rank
 from ui.art.pictures import HandPicture
 from ui.components import LONGEST_ALT
 from ui.screen import Block, Button, Divider, Drawing, Row, Screen, Text, cut, plain

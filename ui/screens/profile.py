@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine import GAMES
 from engine.cards import is_card
 from engine.registry import spec_of
-from tables.history.archive import ALL_GAMES, Accuracy, Best, Career, Point, Profile
+from tables.history.records import ALL_GAMES, Accuracy, Best, Career, Point, Profile
 from ui.art.drawing import can_write
 from ui.art.pictures import Curve
 from ui.art.profile_card import GameLine, ProfilePicture, Spot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tables.history.archive import Point
+from tables.history.records import Point
 from ui.art.pictures import Curve, CurvesPicture
 from ui.components import LONGEST_ALT
 from ui.screen import Block, Drawing, cut

@@ -9,7 +9,7 @@ from math import inf
 
 from engine import GAMES
 from engine.registry import specs
-from tables.history.archive import ALL_GAMES, NEEDED, PERIODS, Leaderboard, Period, Point, Rank, Result, Won
+from tables.history.records import ALL_GAMES, NEEDED, PERIODS, Leaderboard, Period, Point, Rank, Result, Won
 from ui.art.pictures import Group, GroupsPicture
 from ui.components import LONGEST_CHOICE
 from ui.options import game_name

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from engine import Match
 from engine.registry import spec_of
-from tables.history.archive import Result
-from tables.history.past_match import PastMatch, Verdict, hands
+from tables.decide.rematch import Lot
+from tables.finished.past_match import PastMatch, Verdict, hands
+from tables.history.records import Result
 from tables.setup.fairness import commitment
-from tables.setup.rematch import Lot
 from ui.art.pictures import Group, GroupsPicture
 from ui.components import LONGEST_CHOICE
 from ui.options import game_name

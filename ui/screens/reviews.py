@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine import Move
-from tables.history.past_match import PastMatch
+from tables.finished.past_match import PastMatch
 from tables.history.review import Moment, Review
 from ui.art.review_card import ReviewPicture
 from ui.options import game_name

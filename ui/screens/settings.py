@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from tables.history.archive import FIRST_PAGE, Export, Kept, Page
+from tables.history.records import FIRST_PAGE, Export, Kept, Page
 from tables.preferences import CALLS, DELIVERIES, ENDERS, PLACES, PlayerSettings, ServerSettings
 from tables.time.time_controls import TIME_CONTROLS
 from ui.components import LONGEST_CHOICE

@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from engine import Match, Outcome
 from engine.registry import spec_of
-from tables.history.archive import Rerated
+from tables.history.records import Rerated
 from tables.state import TableState
 from ui.art.end_scene import Column, EndPicture
 from ui.options import game_name

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tables.history.archive import Rating
+from tables.history.records import Rating
 from ui.text.texts import Say
 
 START = 1000

@@ -24,11 +24,11 @@ from data.personal import erasure
 from data.sqlite import SqliteStore
 from engine import Match, Move
 from opponents import choose
-from tables.decide_lobby import Person, cancel, join
-from tables.decide_match import end, leave, remove, submit, vote
+from tables.decide.lobby import Person, cancel, join
+from tables.decide.match import end, leave, remove, submit, vote
+from tables.decide.opening import Opening
 from tables.ports import Posted, Reminder, Standing
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.setup.quotas import UNLIMITED
 from tables.table import Table
 from tables.thinking import Thinkers
@@ -305,7 +305,7 @@ async def made(path: Path) -> dict[str, str]:
     """Make the database at ``path``; returns the id of each table by what it is there for."""
     rng = random.Random(2)
     secrets = secrets_from(rng)
-    with patch("tables.setup.opening.secrets", secrets), patch("data.personal.erasure.secrets", secrets):
+    with patch("tables.decide.opening.secrets", secrets), patch("data.personal.erasure.secrets", secrets):
         store = await SqliteStore.open(path)
         try:
             maker = Maker(store)

@@ -13,8 +13,8 @@ from typing import Any
 
 from data.sqlite import SqliteStore
 from engine import Match, Move, replay
-from tables.history.archive import PERIODS, Profile, Result
-from tables.history.past_match import PastMatch, hands
+from tables.finished.past_match import PastMatch, hands
+from tables.history.records import PERIODS, Profile, Result
 from tables.ports import Standing
 from tables.preferences import CALLS, Preferences
 from tables.setup.fairness import commitment

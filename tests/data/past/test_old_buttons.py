@@ -15,8 +15,8 @@ from playground.limits.components import BUTTON, ROW, TEXT
 from playground.limits.message_limits import COMPONENTS_V2
 from playground.server import UNHURRIED_SECONDS
 from playground.world import messages
+from tables.decide.rematch import rematch_id
 from tables.ports import Standing
-from tables.setup.rematch import rematch_id
 from tables.table import Table
 from tests.data.past.telling import PEOPLE, Json
 from tests.promises.waiting import eventually

@@ -19,9 +19,9 @@ import pytest
 
 from data.commands.recompute import recompute
 from data.sqlite import SqliteStore
-from tables.decide_lobby import Person, add_computer, join
-from tables.decide_match import vote
-from tables.history.past_match import PastMatch, verify
+from tables.decide.lobby import Person, add_computer, join
+from tables.decide.match import vote
+from tables.finished.past_match import PastMatch, verify
 from tables.ports import Standing
 from tables.table import Table
 from tests.data.past.making import Maker, made, person

@@ -13,7 +13,7 @@ from unittest.mock import patch
 from cogs.export_pages import several_pages
 from data.sqlite import SqliteStore
 from opponents.estimates import Gain
-from tables.history.archive import FIRST_PAGE, Accuracy
+from tables.history.records import FIRST_PAGE, Accuracy
 from tables.history.review import Moment, Review
 from tables.ports import Store
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat

@@ -25,7 +25,7 @@ from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, Hou
 from tests.delivery.refused import refused
 from tests.delivery.walls import saying
 from tests.tables.conftest import ANN, BEN
-from tests.tables.history.test_match_result import finish
+from tests.tables.decide.test_match_result import finish
 from ui.screen import Button, Row, Screen, Text
 
 NO_CHANNEL = refused(404, 10003)

@@ -14,7 +14,7 @@ from data.sqlite import SqliteStore
 from delivery.discord_api.direct_channels import DirectChannels
 from delivery.notify.pings import AGAIN_SECONDS
 from playground import Refusal, text
-from tables.decide_match import leave, take_back
+from tables.decide.match import leave, take_back
 from tables.ports import Reminder
 from tables.time.time_controls import TimeControl
 from tests.delivery.pings import LIVE, MENTION, RELAXED, SLOW, Evening, evening, hand_of, prefer

@@ -18,16 +18,16 @@ from delivery.discord_api.changes import Place
 from delivery.discord_api.permissions import Permission
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.notify.posted_boards import HOUR, PostedBoards
-from tables.decide_match import leave
-from tables.history.archive import Result
+from tables.decide.match import leave
 from tables.history.board_posts import RECAP_HOUR, WEEK, BoardPost, last_monday
+from tables.history.records import Result
 from tables.ports import StoreError
 from tables.registry import TableRegistry
 from tests.data.results import ranked, remember
 from tests.delivery.pinboard import KNOWN, Noting, written
 from tests.delivery.refused import refused
 from tests.tables.conftest import ANN, BEN, Clicks, Time, running
-from tests.tables.history.test_match_result import SHORT
+from tests.tables.decide.test_match_result import SHORT
 from ui.screen import Screen, has_files
 
 GUILD, CHANNEL = 1, 7

@@ -12,13 +12,13 @@ from delivery.discord_api.failures import DeliveryFailure
 from delivery.discord_api.permissions import Permission
 from delivery.tables.shown_screens import TableScreens, table_link
 from delivery.tables.table_view import TableView
-from tables.decide_match import end, remove
+from tables.decide.match import end, remove
 from tables.ports import Standing
 from tables.preferences import CALLS
 from tests.delivery.pinboard import CHANNEL, GUILD, House, written
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, to_move
-from tests.tables.history.test_match_result import finish
+from tests.tables.decide.test_match_result import finish
 from ui.screen import Screen, has_files
 
 

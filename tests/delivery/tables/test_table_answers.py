@@ -6,7 +6,7 @@ from unittest.mock import patch
 
 from delivery.discord_api.changes import Place
 from delivery.tables.table_answers import FOLLOW_UP_EVERY, MOST_FOLLOW_UPS
-from tables.decide_match import end
+from tables.decide.match import end
 from tables.table import Table
 from tests.delivery.pinboard import CHANNEL, House, written
 from tests.tables.conftest import ANN, BEN, to_move

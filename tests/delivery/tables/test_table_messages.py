@@ -13,7 +13,7 @@ from delivery.discord_api.permissions import Permission
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.tokens import OnDelivered
 from delivery.tables.table_view import Matters
-from tables.decide_lobby import Person, join
+from tables.decide.lobby import Person, join
 from tables.errors import Elsewhere, NotSaved
 from tables.ports import StoreError
 from tables.table import Table

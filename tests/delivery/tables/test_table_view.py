@@ -13,11 +13,11 @@ from data.sqlite import SqliteStore
 from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.transports import SKEW
 from delivery.tables.table_view import TableView, lost_message_of
-from tables.decide_match import end, submit
+from tables.decide.match import end, submit
 from tables.registry import TableRegistry
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
-from tests.tables.history.test_match_result import SHORT, finish
+from tests.tables.decide.test_match_result import SHORT, finish
 
 KNOWN: Any = SimpleNamespace
 """A live message of which only this is known; the real ones know it when Discord has answered (`tests/promises`)."""

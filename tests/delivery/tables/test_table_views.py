@@ -19,8 +19,8 @@ from delivery.notify.alerts import MOST_TOLD, QUIET_SECONDS, TableAlerts
 from delivery.notify.channel_pings import ChannelPings
 from delivery.tables.table_view import TableView
 from tables.alerts import Alert
-from tables.decide_lobby import Person, join
-from tables.decide_match import end, leave
+from tables.decide.lobby import Person, join
+from tables.decide.match import end, leave
 from tables.table import Table
 from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, GUILD, House
 from tests.promises.waiting import eventually

@@ -14,14 +14,14 @@ from delivery.messages.live_message import LiveMessage
 from delivery.notify.channel_pings import ChannelPings
 from delivery.tables.orphaned_hands import LOOK_EVERY
 from delivery.tables.table_views import HAND_SECONDS
-from tables.decide_match import end
+from tables.decide.match import end
 from tables.ports import Posted, StoreError
 from tables.table import Table
 from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, House, Houses
 from tests.delivery.walls import saying
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, to_move
-from tests.tables.history.test_match_result import finish
+from tests.tables.decide.test_match_result import finish
 
 
 async def posted(house: House, table: Table) -> dict[tuple[str, int], Posted]:

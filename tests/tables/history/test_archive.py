@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tables.history.archive import Rating
+from tables.history.records import Rating
 from tables.ports import TooManyOpen
 from tests.data.results import match, ranked, seat
 

@@ -12,9 +12,9 @@ import pytest
 from engine import GAMES, Match, Move, Value, new_match
 from opponents import choose
 from opponents.estimates import ESTIMATORS, NOTHING, Estimate, Gain, Worth
-from tables.history.past_match import PastMatch
+from tables.finished.past_match import PastMatch
+from tables.finished.review_queue import Decision, decisions, reviewed
 from tables.history.review import Review
-from tables.history.review_queue import Decision, decisions, reviewed
 from tests.games.facts import facts_of
 from tests.ui.test_every_screen import at_table
 

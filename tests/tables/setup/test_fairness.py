@@ -16,10 +16,11 @@ import pytest
 
 from data.sqlite import SqliteStore
 from engine import new_match
-from tables import decide_lobby, errors
-from tables.decide_lobby import add_computer, join, make_friendly, remove_computer
-from tables.decide_match import leave, submit
-from tables.history.past_match import PastMatch, verify
+from tables import errors
+from tables.decide import lobby as decide_lobby
+from tables.decide.lobby import add_computer, join, make_friendly, remove_computer
+from tables.decide.match import leave, submit
+from tables.finished.past_match import PastMatch, verify
 from tables.registry import TableRegistry
 from tables.setup.fairness import LONGEST_WORD, Mixed, clicked, digest_of, mark, tidy_word
 from tables.state import TableState, worked_out

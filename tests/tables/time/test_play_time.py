@@ -9,11 +9,11 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
-from tables.decide_match import submit
+from tables.decide.match import submit
+from tables.decide.opening import Opening
 from tables.ownership import Ownership
 from tables.ports import EVERY, Deadline, Group, Standing, StoreError
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.table import Table
 from tables.time.play_time import ALIVE, LEAST, OWNED, PlayTime, Standstill
 from tables.time.time_controls import RESTART_GRACE, TIME_CONTROLS

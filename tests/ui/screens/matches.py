@@ -8,8 +8,8 @@ from functools import cache, partial
 
 from lessons import LESSONS, SECOND, Lesson
 from opponents.estimates import Gain, Unit
-from tables.history.archive import Rating, Rerated
-from tables.history.past_match import PastMatch, Verdict
+from tables.finished.past_match import PastMatch, Verdict
+from tables.history.records import Rating, Rerated
 from tables.history.review import Moment, Review
 from tests.ui.screens.seats import GAMES, LINK, At
 from ui.screen import Divider, Screen

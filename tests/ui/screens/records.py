@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tables.history.archive import (
+from tables.history.board_posts import BoardPost, Week
+from tables.history.records import (
     ALL_GAMES,
     Accuracy,
     Best,
@@ -19,7 +20,6 @@ from tables.history.archive import (
     SeatResult,
     Won,
 )
-from tables.history.board_posts import BoardPost, Week
 from ui.screen import Screen
 from ui.screens.board_posts import board_post_screen, posted_screen, recap_screen
 from ui.screens.profile import details_screen, profile_screen

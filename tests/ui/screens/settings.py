@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tables.alerts import Alert
-from tables.history.archive import Export, Kept
+from tables.history.records import Export, Kept
 from tables.preferences import PlayerSettings, ServerSettings
 from tests.ui.screens.lobbies import lobby
 from tests.ui.screens.seats import DUE, LINK

@@ -6,7 +6,7 @@ import pytest
 
 from engine import GAMES
 from engine.achievements import Achievement
-from tables.history.archive import Best, Career, Point, Profile, Rating
+from tables.history.records import Best, Career, Point, Profile, Rating
 from tests.engine.test_achievements import achieved
 from tests.registry_changes import without_game
 from tests.ui.words import words_of

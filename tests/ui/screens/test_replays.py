@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from engine import Match, new_match
-from tables.history.archive import Won
-from tables.history.past_match import PastMatch
+from tables.finished.past_match import PastMatch
+from tables.history.records import Won
 from tables.ports import Standing
 from tests.data.results import match as result_of
 from tests.data.results import ranked, seat

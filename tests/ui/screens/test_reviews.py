@@ -11,10 +11,10 @@ import pytest
 
 from engine import GAMES, Match, Move
 from opponents.estimates import ESTIMATORS, Gain
-from tables.history.archive import Accuracy
-from tables.history.past_match import PastMatch
+from tables.finished.past_match import PastMatch
+from tables.finished.review_queue import Decision, decisions, reviewed
+from tables.history.records import Accuracy
 from tables.history.review import Moment, Review
-from tables.history.review_queue import Decision, decisions, reviewed
 from tests.ui.offering import REVIEWED
 from tests.ui.picture_reading import cards_in as cards_of
 from tests.ui.picture_reading import drawings, pictures

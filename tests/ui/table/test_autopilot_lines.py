@@ -6,10 +6,10 @@ import pytest
 
 from data.sqlite import SqliteStore
 from engine import GAMES
-from tables.decide_lobby import Person, join
-from tables.decide_match import leave, take_back
+from tables.decide.lobby import Person, join
+from tables.decide.match import leave, take_back
+from tables.decide.opening import Opening
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.table import Table
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, click, registry, store, time, to_move
 from tests.ui.test_words_alone import text_of

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from engine import Move, new_match
-from tables.history.archive import FIRST_PAGE, Export
+from tables.history.records import FIRST_PAGE, Export
 from tests.ui.test_every_screen import at_table
 from ui.art.pictures import HandPicture, RowsPicture
 from ui.screen import Document, Drawing, Row, Text, cut

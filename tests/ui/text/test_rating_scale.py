@@ -7,7 +7,7 @@ import random
 import pytest
 
 from data.sql.ratings import NEWCOMER, Side, rated
-from tables.history.archive import Career, Point, Profile, Rating
+from tables.history.records import Career, Point, Profile, Rating
 from tests.ui.words import words_of
 from ui.art.pictures import CurvesPicture
 from ui.screen import Drawing

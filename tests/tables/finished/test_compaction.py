@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import cast
 
-from tables.history.compaction import IDLE_SECONDS, REST, SETTLED_SECONDS, SHORTEST_REST, keep_compacting
+from tables.finished.compaction import IDLE_SECONDS, REST, SETTLED_SECONDS, SHORTEST_REST, keep_compacting
 from tables.ports import Store, StoreError
 from tests.virtual_time import run
 

@@ -17,13 +17,13 @@ import pytest
 from engine import GAMES, new_match, replay
 from engine.cards import NAMES, PACKS, pack
 from tables import errors
-from tables.decide_lobby import Person, cancel, join
-from tables.decide_match import leave, submit
-from tables.history.match_result import result_of
-from tables.history.past_match import PastMatch, hands, verify
+from tables.decide.lobby import Person, cancel, join
+from tables.decide.match import leave, submit
+from tables.decide.match_result import result_of
+from tables.decide.opening import Opening
+from tables.finished.past_match import PastMatch, hands, verify
 from tables.ports import Standing
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.table import Table
 from tests.matches import match_of
 from tests.tables.conftest import Clicks, Time

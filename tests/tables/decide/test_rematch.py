@@ -13,15 +13,15 @@ import pytest
 
 from data.sqlite import SqliteStore
 from engine import Match, Outcome, new_match
-from tables.decide_lobby import cancel, cut, join
-from tables.decide_match import end, leave, submit
-from tables.history.past_match import PastMatch
+from tables.decide.lobby import cancel, cut, join
+from tables.decide.match import end, leave, submit
+from tables.decide.opening import Opening, new_table_id
+from tables.decide.rematch import Lot, first_dealer, last_match, lots_of, rematch_id, seating
+from tables.finished.past_match import PastMatch
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.setup.fairness import Mixed, match_seed
-from tables.setup.opening import Opening, new_table_id
 from tables.setup.quotas import Quotas
-from tables.setup.rematch import Lot, first_dealer, last_match, lots_of, rematch_id, seating
 from tables.table import Table
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
@@ -63,7 +63,7 @@ async def rematch(registry: TableRegistry, click: Clicks, places: tuple[int, ...
         assert table.state.match is not None
         assert table.state.match.outcome is not None
         assert table.state.match.outcome.places == places
-    with patch("tables.setup.opening.secrets.token_bytes", return_value=bytes(32)):  # the same lots in every run
+    with patch("tables.decide.opening.secrets.token_bytes", return_value=bytes(32)):  # the same lots in every run
         for person in (CLEO, ANN, BEN):
             lobby = await registry.rematch(table, person, click())
     return lobby

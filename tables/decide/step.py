@@ -1,4 +1,4 @@
-"""Work out what new log entries do to a table: its next state, its events, its deadlines, and what to store."""
+"""Work out what new log entries do to a table: its next state, events and deadlines, and what to store."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from engine import Event
 from engine.registry import spec_of
+from tables.decide.match_result import result_of
 from tables.entries import Content, to_json
-from tables.history.match_result import result_of
 from tables.ports import Append, Deadline, Entry, Standing
 from tables.state import TableState
 from tables.time.time_controls import LOBBY_SEAT, LOBBY_SECONDS, TIME_CONTROLS

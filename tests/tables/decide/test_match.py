@@ -6,8 +6,8 @@ import pytest
 
 from engine import IllegalMove, Move
 from tables import errors
-from tables.decide_lobby import Person, add_computer, make_friendly, start
-from tables.decide_match import (
+from tables.decide.lobby import Person, add_computer, make_friendly, start
+from tables.decide.match import (
     advised,
     computer_moves,
     end,

@@ -11,12 +11,12 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
-from tables.decide_match import submit
+from tables.deadlines import ABSENT_SECONDS, RETRY_SECONDS, STANDSTILL_SECONDS
+from tables.decide.match import submit
 from tables.ports import Deadline, StoreError
 from tables.registry import TableRegistry
 from tables.table import Table
 from tables.time.clock import Clock
-from tables.time.deadlines import ABSENT_SECONDS, RETRY_SECONDS, STANDSTILL_SECONDS
 from tests.machine import Machine
 from tests.promises.waiting import PATIENCE, eventually
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move

@@ -16,8 +16,8 @@ from engine import Match, Move
 from opponents.estimates import ESTIMATORS, SURE, Estimate, Gain, imagined
 from tables import errors
 from tables.background import retrieve
+from tables.finished.past_match import PastMatch
 from tables.history.archive import Archive
-from tables.history.past_match import PastMatch
 from tables.history.review import Moment, Review
 from tables.ports import StoreError
 from tables.thinking import THWARTED, Thinkers

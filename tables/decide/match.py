@@ -1,6 +1,6 @@
-"""Decide what is asked of a match, or of a table at any time: turn a snapshot into new log entries, or refuse.
+"""Decide requests to a match (move, vote, leave …), and moderation: return new log entries, or refuse.
 
-These functions are pure, like those of ``tables.decide_lobby``.
+These functions are pure, like those of ``tables.decide.lobby``.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from typing import Final
 
 from engine import IllegalMove, Match, Move
 from tables import errors
+from tables.decide.step import Snapshot
 from tables.entries import Away, AwayReason, Back, Content, Ended, Moved, Renamed, Unseated, UserId, UserName, Voted
 from tables.ports import Deadline, Standing
 from tables.state import TableState
-from tables.step import Snapshot
 from tables.time.time_controls import LOBBY_SEAT
 
 REMOVED: Final = "removed"

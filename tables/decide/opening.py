@@ -1,4 +1,4 @@
-"""Opening a table: what is asked for, and what is stored of it, the table's header and the start of its log."""
+"""Open a table: check what was asked for, and store its header and first entries."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from types import MappingProxyType
 from engine import GAMES, Value
 from opponents import LEVELS
 from tables import errors
-from tables.decide_lobby import Person, computer_seated
+from tables.decide.lobby import Person, computer_seated
+from tables.decide.step import Snapshot, next_step
 from tables.entries import Content, Friendly
 from tables.ports import Allowed, AlreadyDone, Deadline, Header, LeaseLost, OutOfTurn, Store, StoreError, TooManyOpen
 from tables.setup.fairness import SEED_BYTES
 from tables.setup.house_rules import check_seats
 from tables.state import TableState
-from tables.step import Snapshot, next_step
 from tables.time.time_controls import TIME_CONTROLS
 
 

@@ -1,8 +1,8 @@
-"""How a match ended, worked out from its table."""
+"""Build the result of a match from the final state of its table."""
 
 from __future__ import annotations
 
-from tables.history.archive import Result, SeatResult
+from tables.history.records import Result, SeatResult
 from tables.state import Seat, TableState
 
 

@@ -1,4 +1,4 @@
-"""Decide what is asked of a lobby: turn a snapshot of the table into new log entries, or refuse.
+"""Decide requests to a lobby (join, invite, cut, start …): return new log entries, or refuse.
 
 These functions are pure: :meth:`Table.ask <tables.table.Table.ask>` calls one under the table's lock and stores what it
 returns. No entries means that everything is already as requested.
@@ -11,14 +11,14 @@ from dataclasses import dataclass
 
 from opponents import LEVELS
 from tables import errors
+from tables.decide.rematch import first_dealer, seating
+from tables.decide.step import Snapshot
 from tables.entries import Content, Cut, Ended, Friendly, Invited, Ruled, Seated, Unseated, UserId, UserName, UserWord
 from tables.ports import Standing
 from tables.setup.deal import started
 from tables.setup.fairness import digest_of, tidy_word
 from tables.setup.house_rules import Rules, check_seats, is_short, lengthened, shortened
-from tables.setup.rematch import first_dealer, seating
 from tables.state import TableState
-from tables.step import Snapshot
 
 
 @dataclass(frozen=True, slots=True)

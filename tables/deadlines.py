@@ -1,4 +1,4 @@
-"""The watch over all deadlines: each acts at its table when it is due, unless its people could not have played."""
+"""Act on the deadlines of all tables when they are due, unless their people could not have played."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from tables import errors
 from tables.background import Background
-from tables.decide_match import end
+from tables.decide.match import end
 from tables.ports import Deadline, Store
 from tables.table import Table
 from tables.table_cache import TableCache

@@ -11,12 +11,12 @@ from data.archive import SqlArchive
 from data.sqlite import SqliteStore
 from engine import Event
 from games.spectrum.rules import Spectrum
-from tables.decide_lobby import Person, add_computer, cancel, join
-from tables.decide_match import leave, submit, take_back
-from tables.history.archive import Rerated, Result
+from tables.decide.lobby import Person, add_computer, cancel, join
+from tables.decide.match import leave, submit, take_back
+from tables.decide.opening import Opening
+from tables.history.records import Rerated, Result
 from tables.ports import Append, Entry, Header, Standing, StoreError
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.state import TableState
 from tables.table import Table
 from tests.matches import match_of

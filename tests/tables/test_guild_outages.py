@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from data.sqlite import SqliteStore
+from tables.decide.opening import Opening
 from tables.registry import TableRegistry
-from tables.setup.opening import Opening
 from tables.time.play_time import ALIVE
 from tables.time.time_controls import RESTART_GRACE
 from tests.machine import Machine

@@ -20,8 +20,8 @@ from opponents.thinking import expert_process
 from opponents.thinking import workers as processes
 from opponents.thinking.workers import Workers
 from tables import errors
-from tables.history.past_match import PastMatch
-from tables.history.review_queue import ATTEMPTS, ReviewQueue
+from tables.finished.past_match import PastMatch
+from tables.finished.review_queue import ATTEMPTS, ReviewQueue
 from tables.ports import StoreError
 from tables.thinking import Thinkers
 from tests.data.results import match as result_of

@@ -1,4 +1,4 @@
-"""A match that is over, to be looked at again move by move, and what proves that its cards were dealt fairly."""
+"""Replay a finished match move by move, and prove that its deal was fair."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any
 
 from engine import Event, Match, Move, replay
 from tables import errors
-from tables.history.archive import Result
+from tables.decide.rematch import Lot
+from tables.history.records import Result
 from tables.ports import Standing
 from tables.setup.fairness import commitment, match_seed
-from tables.setup.rematch import Lot
 from tables.state import TableState
 
 
@@ -63,7 +63,7 @@ class PastMatch:
 
         ``pack`` names the packs that are shuffled, not their order, which a checker has of its own; ``first`` is the
         seat dealt to first. Game and options are for who reads it, and for the checker of version 0.1. ``lots`` are the
-        winners of the match before (``tables.setup.rematch``); several are told where a lot said who of them begins.
+        winners of the match before (``tables.decide.rematch``); several are told where a lot said who of them begins.
         """
         header, dealt = self.state.header, self.at(0)[0]
         return {

@@ -10,7 +10,7 @@ import pytest
 from engine import GAMES
 from engine.registry import spec_of
 from tables import errors
-from tables.decide_lobby import (
+from tables.decide.lobby import (
     Person,
     add_computer,
     cancel,
@@ -26,10 +26,10 @@ from tables.decide_lobby import (
     set_rules,
     start,
 )
-from tables.decide_match import end, leave, remove, submit, take_back, vote
+from tables.decide.match import end, leave, remove, submit, take_back, vote
+from tables.decide.opening import Opening
 from tables.entries import Content
 from tables.ports import Standing
-from tables.setup.opening import Opening
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO
 from tests.tables.in_memory import TableInMemory

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from opponents import LEVELS
+from tables.decide.opening import Opening
 from tables.entries import Friendly, Seated
-from tables.setup.opening import Opening
 from tests.tables.conftest import ANN
 
 

@@ -1,0 +1,1 @@
+"""Decide what requests do to a table: pure functions from its state to new log entries."""

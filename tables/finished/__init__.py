@@ -1,0 +1,1 @@
+"""Finished matches, looked at again: replays, proofs, reviews, and compacted logs."""
