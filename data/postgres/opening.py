@@ -8,9 +8,9 @@ from contextlib import closing, contextmanager
 from data.errors import facts
 from data.postgres.address import Address
 from data.postgres.migrate import prepare
-from data.postgres.ownership import SessionOwnership, Use
 from data.postgres.refusals import unusable
 from data.postgres.session import FAILURES, Session
+from data.postgres.session_locks import SessionLocks, Use
 from tables.ports import StoreError
 
 
@@ -20,14 +20,14 @@ def opened_session(address: Address, *, owner: bool) -> Iterator[Session]:
 
     :raises UnusableDatabaseError: when it can't be used, or is another's. :raises StoreError: when it fails later.
     """
-    ownership = SessionOwnership(address, Use.ALONE if owner else Use.BESIDE)
+    locks = SessionLocks(address, Use.ALONE if owner else Use.BESIDE)
     try:
-        session = Session(address, name=ownership.name, patience=None)
+        session = Session(address, name=locks.name, patience=None)
     except FAILURES as problem:
         raise unusable(address, problem) from None
     with closing(session):
         try:
-            ownership.take(session)
+            locks.take(session)
             prepare(session, address)
             yield session
         except FAILURES as problem:

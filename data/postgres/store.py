@@ -12,9 +12,9 @@ from data.errors import UnusableDatabaseError
 from data.postgres.address import Address
 from data.postgres.leases import SETTINGS, PostgresLeases
 from data.postgres.migrate import prepare
-from data.postgres.ownership import SessionOwnership, Use
 from data.postgres.refusals import unusable
 from data.postgres.session import FAILURES, Connection, Session
+from data.postgres.session_locks import SessionLocks, Use
 from data.postgres.writer import PostgresWriter
 from data.store import SqlStore
 
@@ -53,9 +53,9 @@ class PostgresStore(SqlStore):
 
         :raises UnusableDatabaseError: when the database can't be used, with one line that says why.
         """
-        ownership = SessionOwnership(address, Use.PLAYS if plays else Use.BESIDE)
+        locks = SessionLocks(address, Use.PLAYS if plays else Use.BESIDE)
         async with AsyncExitStack() as opened:
-            connection = Connection(address, ownership.take, WRITING, ownership.name)
+            connection = Connection(address, locks.take, WRITING, locks.name)
             opened.push_async_callback(connection.close)
             try:
                 await connection.run(lambda db: prepare(db, address))
@@ -69,8 +69,8 @@ class PostgresStore(SqlStore):
             except FAILURES as problem:
                 raise unusable(address, problem) from None
             opened.pop_all()
-        leasing = Connection(address, _nothing, SETTINGS, ownership.name)
-        leases = PostgresLeases(leasing, node or ownership.name, ownership.key)
+        leasing = Connection(address, _nothing, SETTINGS, locks.name)
+        leases = PostgresLeases(leasing, node or locks.name, locks.key)
         store = cls(PostgresWriter(connection, leases if plays else None), readers, leases, plays=plays)
         if not plays:
             await store._finish_erasures()

@@ -11,14 +11,14 @@ from pathlib import Path
 
 from data.sqlite.connection import opened
 from data.sqlite.migrate import prepare
-from data.sqlite.ownership import FileOwnership
+from data.sqlite.owner_lock import OwnerLock
 from data.sqlite.store import SqliteStore
 
 log = logging.getLogger(__name__)
 
 
 @asynccontextmanager
-async def owned_file(path: Path, *, anew: bool) -> AsyncIterator[tuple[SqliteStore, FileOwnership]]:
+async def owned_file(path: Path, *, anew: bool) -> AsyncIterator[tuple[SqliteStore, OwnerLock]]:
     """The store in the file at ``path``, and that this process owns it.
 
     ``anew`` keeps what was played before beside, under another name.
@@ -26,14 +26,14 @@ async def owned_file(path: Path, *, anew: bool) -> AsyncIterator[tuple[SqliteSto
     :raises UnusableDatabaseError: when another bot plays the tables, or the file can't be used or kept.
     """
     with ExitStack() as held:
-        ownership = FileOwnership.take(path)
-        held.callback(ownership.release)
+        lock = OwnerLock.take(path)
+        held.callback(lock.release)
         if anew and (kept := await _set_aside(path)) is not None:
             log.info("began anew; the old tables are kept in %s", kept)
         store = await SqliteStore.open(path)
         try:
             await store.upkeep.overwrite_first()
-            yield store, ownership
+            yield store, lock
         finally:
             await store.close()
 
@@ -46,7 +46,7 @@ def opened_file(path: Path, patience: float, *, owner: bool) -> Iterator[sqlite3
     """
     with ExitStack() as held:
         if owner:
-            held.callback(FileOwnership.take(path).release)
+            held.callback(OwnerLock.take(path).release)
         prepare(path, patience)
         yield held.enter_context(closing(opened(path, patience)))
 

@@ -18,7 +18,7 @@ from data.database import Database
 from data.errors import OwnedDatabaseError, UnusableDatabaseError
 from data.sqlite import SqliteStore
 from data.sqlite.migrate import prepare
-from data.sqlite.ownership import FileOwnership
+from data.sqlite.owner_lock import OwnerLock
 from tests.data.results import ranked, remember
 from tests.data.samples import header, step
 
@@ -101,7 +101,7 @@ def test_one_row_in_one_table_is_not_empty(source: Path, target: Path) -> None:
 @pytest.fixture(params=["from.db", "to.db"])
 def played(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]:
     """One of the two, at which a bot plays."""
-    held = FileOwnership.take(tmp_path / request.param)
+    held = OwnerLock.take(tmp_path / request.param)
     yield tmp_path / request.param
     held.release()
 

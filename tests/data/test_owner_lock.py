@@ -12,13 +12,13 @@ import pytest
 
 from data.errors import NotWritableError, OwnedDatabaseError
 from data.sqlite.migrate import prepare
-from data.sqlite.ownership import FileOwnership, lock_of
+from data.sqlite.owner_lock import OwnerLock, lock_of
 
 HOLD = """
 import sys
 from pathlib import Path
-from data.sqlite.ownership import FileOwnership
-held = FileOwnership.take(Path(sys.argv[1]))
+from data.sqlite.owner_lock import OwnerLock
+held = OwnerLock.take(Path(sys.argv[1]))
 print("held", flush=True)
 sys.stdin.read()
 """
@@ -30,29 +30,29 @@ def database(tmp_path: Path) -> Path:
 
 
 def test_the_second_is_told_who_the_first_is(database: Path) -> None:
-    first = FileOwnership.take(database)
+    first = OwnerLock.take(database)
     with pytest.raises(OwnedDatabaseError, match=rf"in use by another bot \(process {os.getpid()} on .* UTC\)"):
-        FileOwnership.take(database)
+        OwnerLock.take(database)
     assert first.held()
 
 
 def test_an_owner_says_nothing_of_those_before(database: Path) -> None:
     lock_of(database).write_text("process 1 on a machine whose name was " + "long " * 99, "utf-8")
-    FileOwnership.take(database).release()
+    OwnerLock.take(database).release()
     assert re.fullmatch(rf"process {os.getpid()} on \S+ since \S+ \S+ UTC", lock_of(database).read_text("utf-8"))
 
 
 def test_a_folder_that_is_made_for_a_database_is_its_owners_alone(tmp_path: Path) -> None:
-    FileOwnership.take(tmp_path / "new" / "stairwell.db").release()
+    OwnerLock.take(tmp_path / "new" / "stairwell.db").release()
     assert (tmp_path / "new").stat().st_mode & 0o777 == 0o700
 
 
 def test_it_can_be_taken_again_when_it_was_released(database: Path) -> None:
-    first = FileOwnership.take(database)
+    first = OwnerLock.take(database)
     first.release()
     first.release()
     assert not first.held()
-    assert FileOwnership.take(database).held()
+    assert OwnerLock.take(database).held()
 
 
 def test_a_process_that_is_killed_holds_nothing_any_more(database: Path) -> None:
@@ -62,31 +62,31 @@ def test_a_process_that_is_killed_holds_nothing_any_more(database: Path) -> None
         assert holder.stdout is not None
         assert holder.stdout.readline() == "held\n"
         with pytest.raises(OwnedDatabaseError, match=f"process {holder.pid} on"):
-            FileOwnership.take(database)
+            OwnerLock.take(database)
         holder.kill()
         holder.wait()
         assert str(holder.pid) in lock_of(database).read_text()  # a text without a lock keeps nobody out
-        assert FileOwnership.take(database).held()
+        assert OwnerLock.take(database).held()
 
 
 def test_another_name_of_the_same_file_is_the_same_database(database: Path) -> None:
     database.touch()
     other = database.with_name("link.db")
     other.symlink_to(database)
-    kept = FileOwnership.take(other)
+    kept = OwnerLock.take(other)
     with pytest.raises(OwnedDatabaseError):
-        FileOwnership.take(database)
+        OwnerLock.take(database)
     kept.release()
 
 
 def test_a_lock_whose_file_was_removed_is_taken_again_unless_another_was_quicker(database: Path) -> None:
-    first = FileOwnership.take(database)
+    first = OwnerLock.take(database)
     lock_of(database).unlink()
     assert first.held()
     with pytest.raises(OwnedDatabaseError):
-        FileOwnership.take(database)
+        OwnerLock.take(database)
     lock_of(database).unlink()
-    second = FileOwnership.take(database)
+    second = OwnerLock.take(database)
     assert not first.held()
     second.release()
     assert first.held()
@@ -94,10 +94,10 @@ def test_a_lock_whose_file_was_removed_is_taken_again_unless_another_was_quicker
 
 @pytest.mark.parametrize("text", [b"", b"\xff\xfe\n\x1b[31m", b"x" * 10_000])
 def test_whatever_the_file_says_the_refusal_is_one_short_line(database: Path, text: bytes) -> None:
-    kept = FileOwnership.take(database)
+    kept = OwnerLock.take(database)
     lock_of(database).write_bytes(text)
     with pytest.raises(OwnedDatabaseError) as refused:
-        FileOwnership.take(database)
+        OwnerLock.take(database)
     assert re.fullmatch(r"[ -~\ufffdx]{1,600}", str(refused.value))
     kept.release()
 
@@ -105,17 +105,17 @@ def test_whatever_the_file_says_the_refusal_is_one_short_line(database: Path, te
 def test_a_lock_that_can_not_be_made_is_refused_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(NotWritableError, match="can't be locked"):
-        FileOwnership.take(tmp_path / "file" / "stairwell.db")
+        OwnerLock.take(tmp_path / "file" / "stairwell.db")
 
 
 def test_only_its_owner_can_read_it(database: Path) -> None:
-    kept = FileOwnership.take(database)
+    kept = OwnerLock.take(database)
     assert lock_of(database).stat().st_mode & 0o777 == 0o600
     kept.release()
 
 
 def test_a_backup_and_a_recomputation_work_beside_the_bot(database: Path, tmp_path: Path) -> None:
-    kept = FileOwnership.take(database)
+    kept = OwnerLock.take(database)
     prepare(database, patience=5.0)
     environment = {**os.environ, "DATABASE": str(database)}
     for command in (["backup", str(tmp_path / "copy.db")], ["recompute"]):

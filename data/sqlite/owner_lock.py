@@ -20,8 +20,8 @@ LONGEST_TEXT = 200
 FULL = (errno.ENOSPC, errno.EDQUOT)
 
 
-class FileOwnership:
-    """The ownership of the database at ``path``; ``held`` is what a ``tables.ownership`` asks."""
+class OwnerLock:
+    """The lock on the database at ``path``: this process owns the database while it holds it."""
 
     def __init__(self, path: Path, file: int) -> None:
         self._path = path
@@ -29,7 +29,7 @@ class FileOwnership:
         self._released = False
 
     @classmethod
-    def take(cls, path: Path) -> FileOwnership:
+    def take(cls, path: Path) -> OwnerLock:
         """Become the owner of the database at ``path``, whether there is one yet or not.
 
         :raises OwnedDatabaseError: when another process is, with what it has said of itself.

@@ -36,7 +36,7 @@ class Use(Enum):
     BESIDE = "beside"
 
 
-class SessionOwnership:
+class SessionLocks:
     """The locks of a process's writing session."""
 
     def __init__(self, address: Address, use: Use) -> None:
