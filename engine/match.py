@@ -7,7 +7,7 @@ A game is a subclass of :class:`Match`. It says which moves are legal (``choices
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
@@ -365,14 +365,10 @@ def start(game: type[Match], setup: Setup) -> Match:
         raise ValueError(f"{game.key} is for {game.seats[0]} to {game.seats[-1]} players")
     if not isinstance(setup.seed, bytes) or not setup.seed:
         raise ValueError("a seed is bytes, 32 of them")
-    if setup.dealer is not None and not _is_seat(setup.dealer, range(setup.players)):
+    if setup.dealer is not None and (type(setup.dealer) is not int or not 0 <= setup.dealer < setup.players):
         raise ValueError(f"there is no seat {setup.dealer!r}")
     options = game.check_options(setup.players, setup.options)
     return game(setup._replace(options=MappingProxyType(options)))
-
-
-def _is_seat(value: object, seats: Container[object]) -> bool:
-    return type(value) is int and value in seats
 
 
 @cache

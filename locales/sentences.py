@@ -71,7 +71,8 @@ def written(language: str) -> Written:
             place = f"{place_of(path)}:{line_of(source, entry.span.start if entry.span else 0)}"
             match entry:
                 case ftl.Junk():
-                    broken.append(f"{place}: {why_junk(entry)}: {_first_line(entry)!r}")
+                    first_line = (entry.content or "").strip().partition("\n")[0][:80]
+                    broken.append(f"{place}: {why_junk(entry)}: {first_line!r}")
                 case ftl.Message(id=ftl.Identifier(name=key)) if key in found:
                     broken.append(f"{place}: {key} is there twice, first in {places[key]}")
                 case ftl.Message(id=ftl.Identifier(name=key)):
@@ -79,10 +80,6 @@ def written(language: str) -> Written:
                 case ftl.Term(id=ftl.Identifier(name=key)):
                     terms.add(key)
     return Written(found, places, frozenset(terms), tuple(broken))
-
-
-def _first_line(junk: ftl.Junk) -> str:
-    return (junk.content or "").strip().partition("\n")[0][:80]
 
 
 @cache

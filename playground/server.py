@@ -21,7 +21,7 @@ from playground.api.threads import Threads
 from playground.faults.fault_injection import FaultInjection
 from playground.faults.planted_refusals import PlantedRefusal
 from playground.gateway.gateway import Gateway
-from playground.gateway.notifications import Notifier
+from playground.gateway.notifications import record_notifications
 from playground.gateway.telling import told
 from playground.limits.contract import Contract, ContractMissing
 from playground.limits.strictness import Strictness
@@ -95,7 +95,7 @@ class Playground:
             user["global_name"]: Person(self.world, self.interactions, user["id"], unhurried=unhurried)
             for user in self.world.people.values()
         }
-        Notifier(self.world)
+        record_notifications(self.world)
         self._page = Page(self.world, self.interactions, self.gateway)
         self._runner: web.AppRunner | None = None
         self._door: socket.socket | None = None

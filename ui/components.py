@@ -59,13 +59,8 @@ def _children(screen: Screen, emojis: CardEmojis | None) -> list[dict[str, Any]]
 
 
 def shown_blocks(screen: Screen) -> list[Block]:
-    """The blocks that become components of the container, in their order."""
-    return [block for block in screen.blocks if not _says_nothing(block)]
-
-
-def _says_nothing(block: Block) -> bool:
-    """Whether it is a text without a word, for which Discord would refuse the whole message."""
-    return isinstance(block, Text) and not block.words.strip()
+    """The blocks that become components, in order: all but empty texts, for which Discord would refuse the message."""
+    return [block for block in screen.blocks if not isinstance(block, Text) or block.words.strip()]
 
 
 def _characters(children: list[dict[str, Any]]) -> int:

@@ -22,18 +22,15 @@ def notified_by(world: World, message: Json) -> list[str]:
     return sorted(one for one in people if one in world.people and world.visible_to(one, message))
 
 
-class Notifier:
-    """Notes in the world who was notified by which message, as it was then.
+def record_notifications(world: World) -> None:
+    """From now on, record in the world whom each new message notifies, and the message as it was then.
 
     Every notification is also an event, NOTIFICATION, with the ``person`` and the ``message``.
     """
 
-    def __init__(self, world: World) -> None:
-        self._world = world
-        world.observers.append(self._observe)
+    def observe(event: str, message: Json) -> None:
+        for person in notified_by(world, message) if event == "MESSAGE_CREATE" else ():
+            world.notified.setdefault(person, []).append(message)
+            world.tell("NOTIFICATION", {"person": person, "message": message})
 
-    def _observe(self, event: str, message: Json) -> None:
-        if event == "MESSAGE_CREATE":
-            for person in notified_by(self._world, message):
-                self._world.notified.setdefault(person, []).append(message)
-                self._world.tell("NOTIFICATION", {"person": person, "message": message})
+    world.observers.append(observe)

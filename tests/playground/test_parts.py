@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from playground import NotOffered
-from playground.gateway.notifications import Notifier
+from playground.gateway.notifications import record_notifications
 from playground.limits.strictness import Buckets, Rate, Strictness
 from playground.people.invocation import offered_to
 from playground.people.people import filled_in
@@ -167,7 +167,7 @@ def test_the_size_of_a_picture_stands_in_its_head() -> None:
 
 def test_whoever_is_notified_is_told_of_and_remembered() -> None:
     world = World(Memory(None), Clock(), Strictness())
-    Notifier(world)
+    record_notifications(world)
     told: list[tuple[str, Json]] = []
     world.observers.append(lambda event, thing: told.append((event, thing)))
     ann, ben = (person.id for person in PEOPLE[:2])
