@@ -1,4 +1,4 @@
-"""The whole house in one process: a playground, a store in a real file, the tables, and the bot logged in to it."""
+"""Everything in one process: a playground, a store in a real file, the tables, and the bot logged in to it."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from playground import FaultInjection, Person, Playground, Strictness, buttons
 from playground.server import UNHURRIED_SECONDS
 from tables.registry import TableRegistry
 from tables.setup.quotas import UNLIMITED, Quotas
-from tests.luck import secrets_from
 from tests.machine import Machine
+from tests.seeded_secrets import secrets_from
 
 DEALS = os.environ.get("DEALS", "")
 """Any word here lets all tests be dealt other cards: ``DEALS=2 python -m pytest tests/e2e``."""
@@ -118,7 +118,7 @@ def quick_estimates() -> AbstractContextManager[object]:
 
 
 @contextmanager
-def the_same_luck() -> Iterator[None]:
+def fixed_deals() -> Iterator[None]:
     """Each test has cards of its own, the same in every run, and computer players of the same taste."""
     test = os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0]
     tables: dict[str, int] = {}
@@ -148,7 +148,7 @@ async def stage(
     *,
     patience: float = 5.0,
     refused: float = 0.2,
-    luck: Callable[[], AbstractContextManager[object]] = the_same_luck,
+    luck: Callable[[], AbstractContextManager[object]] = fixed_deals,
     strictness: Strictness | None = None,
     pauses: Pauses | None = None,
     machine: Machine | None = None,

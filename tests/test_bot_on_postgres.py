@@ -13,8 +13,8 @@ from data.errors import UnusableDatabaseError
 from data.postgres.address import Address
 from playground import Playground
 from settings import BadSetting, Settings
+from tests.bot_process import bot_process, towards
 from tests.postgres import MISSING, PROGRAMS, PostgresServer
-from tests.process import bot_process, towards
 
 ADDRESS = "postgresql://ann:secret@db.example:5432/cards"
 

@@ -18,7 +18,7 @@ import pytest
 import bot
 from data.sqlite.migrate import prepare
 from playground import Playground
-from tests.process import bot_process, towards
+from tests.bot_process import bot_process, towards
 
 StartedHere = Callable[[Mapping[str, str]], tuple[int, str]]
 """Runs ``bot.main`` with these settings in this process, which is quicker; returns the exit code and what it says."""

@@ -9,7 +9,7 @@ import pytest
 
 from env_file import KEYS, mistakes
 from settings import BadSetting, Settings
-from tests.process import bot_process
+from tests.bot_process import bot_process
 
 SECRET = "MTIzNDU2.Gx1abc.kwyjibo-secret"
 

@@ -14,8 +14,8 @@ import pytest
 from fleet.processes import FleetFailed, Processes
 from playground import Person, Playground, Reply, buttons
 from playground.world_file import Json
+from tests.bot_process import BotProcess, bot_process, towards
 from tests.postgres import MISSING, PROGRAMS, PostgresServer
-from tests.process import BotProcess, bot_process, towards
 from tests.promises.waiting import PATIENCE, eventually
 
 pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from playground import Playground
+from tests.bot_process import bot_process, towards
 from tests.postgres import MISSING, PROGRAMS, PostgresServer, own_server
-from tests.process import bot_process, towards
 
 pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]
 

@@ -37,7 +37,7 @@ from benchmarks.report import Row, show
 from playground import Playground
 from playground.limits.components import walk
 from playground.world import messages
-from tests.process import ROOT, BotProcess, towards
+from tests.bot_process import ROOT, BotProcess, towards
 from watch.health import percentile
 
 TABLES = 200

@@ -20,8 +20,8 @@ from pathlib import Path
 from fleet.processes import Processes
 from playground import Person, Playground
 from playground.world_file import Json
+from tests.bot_process import towards
 from tests.postgres import PostgresServer
-from tests.process import towards
 from tests.soak.hands import Clicks, seat
 from watch.health import percentile
 

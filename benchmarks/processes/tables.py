@@ -38,7 +38,7 @@ from playground import Playground
 from playground.world import messages
 from tables.registry import TableRegistry
 from tables.state import TableState
-from tests.process import towards
+from tests.bot_process import towards
 
 TABLES = 10_000
 IN_MEMORY = 1_000

@@ -19,7 +19,7 @@ from lessons import Lesson
 from playground import Reply
 from tests.browser.shots import SHOTS, the_same_cards
 from tests.browser.tab import CHROMIUM, PHONE, chromium, tab
-from tests.lessons.asking import EVERY_LESSON, asked, wanted
+from tests.lessons.questions import EVERY_LESSON, asked, wanted
 from tests.players import press
 from tests.stage import Stage, stage
 from ui.text.texts import DEFAULT, languages, speak

@@ -26,7 +26,7 @@ from games.staircase.rules import Staircase
 from playground import Person
 from tables.table import Table
 from tests.browser.tab import CHROMIUM, DESKTOP, PHONE, Device, Theme, chromium, tab
-from tests.e2e.past import happened, past
+from tests.e2e.past_results import happened, past
 from tests.players import open_table, play
 from tests.stage import Stage, stage
 from ui.presenters import PRESENTERS

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cogs.clicks import Click, chosen_move, opens, read, with_cards
-from tests.cogs.asking import ANN, MESSAGE, asked
+from tests.cogs.interactions import ANN, MESSAGE, asked
 from ui import custom_ids
 
 TABLE = "0123456789"

@@ -21,8 +21,8 @@ from tables.decide.match import end, remove
 from tables.ports import Posted, Standing, StoreError
 from tables.setup.house_rules import is_short
 from tables.table import Table
-from tests.cogs.asking import CHANNEL, SERVER, asked
-from tests.delivery.pinboard import House, pinboard, written
+from tests.cogs.interactions import CHANNEL, SERVER, asked
+from tests.delivery.fake_discord import House, fake_discord, written
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, to_move
 from ui import custom_ids
@@ -75,7 +75,7 @@ class Door:
 
 @pytest.fixture
 async def door(tmp_path: Path) -> AsyncIterator[Door]:
-    async with pinboard(tmp_path) as houses:
+    async with fake_discord(tmp_path) as houses:
         yield Door(houses())
 
 

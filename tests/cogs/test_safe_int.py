@@ -6,7 +6,7 @@ import pytest
 
 from cogs.interaction_context import channel_of, server_of
 from cogs.safe_int import GREATEST_ID, safe_int
-from tests.cogs.asking import CHANNEL, SERVER, asked
+from tests.cogs.interactions import CHANNEL, SERVER, asked
 
 
 @pytest.mark.parametrize(

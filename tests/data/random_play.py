@@ -21,8 +21,8 @@ from tables.registry import TableRegistry
 from tables.setup.quotas import UNLIMITED
 from tables.state import TableState, worked_out
 from tables.table import Table
-from tests.luck import secrets_from
 from tests.matches import match_of
+from tests.seeded_secrets import secrets_from
 
 ANN, BEN, CLEO = (
     Person(900_000_000_001, "Annabel", "fr"),

@@ -25,7 +25,7 @@ from tables.preferences import ServerSettings
 from tables.registry import TableRegistry
 from tables.time.play_time import ALIVE
 from tests.data.engines import Memory
-from tests.data.lived_in import POST, THERE, UNTOUCHED, ask_everything, live_in
+from tests.data.full_database import POST, THERE, UNTOUCHED, ask_everything, fill
 from tests.data.random_play import ANN, BEN
 from tests.data.results import NOON, ranked, remember
 
@@ -64,7 +64,7 @@ KEEPERS = {UNTOUCHED, UNTOUCHED + 1, THERE}
 @pytest.fixture(scope="module")
 def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("lived in") / "template.db"
-    asyncio.run(live_in(path))
+    asyncio.run(fill(path))
     return path
 
 

@@ -26,7 +26,7 @@ from data.sqlite.migrate import FOLDER, prepare
 from engine import GAMES, new_match
 from engine.achievements import Achievement
 from tables.setup.fairness import clicked, match_seed
-from tests.data import endless_champion
+from tests.data import endless_results
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
 
 ROOT = Path(__file__).parents[2]
@@ -79,7 +79,7 @@ async def test_recomputing_gives_the_very_same_numbers(path: Path) -> None:
 def test_however_the_process_dies_a_match_is_over_if_and_only_if_it_has_a_result(path: Path) -> None:
     rng = random.Random(2)
     for _ in range(4):
-        program = [sys.executable, "-m", endless_champion.__name__, str(path)]
+        program = [sys.executable, "-m", endless_results.__name__, str(path)]
         with subprocess.Popen(program, stdout=subprocess.PIPE, cwd=ROOT) as process:
             assert process.stdout is not None
             process.stdout.readline()

@@ -14,13 +14,13 @@ from data.connections import owned_store
 from data.errors import AwayDatabaseError, OwnedDatabaseError, UnreachableDatabaseError, UnusableDatabaseError
 from data.postgres.address import Address
 from data.postgres.store import PostgresStore
-from tests import pooler as poolers
+from tests import pgbouncer
 from tests.data.samples import header, step
-from tests.pooler import pooler
+from tests.pgbouncer import pooler
 from tests.postgres import MISSING, PROGRAMS, USER, PostgresServer
 
 pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]
-behind_a_pooler = pytest.mark.skipif(not poolers.PROGRAM.exists(), reason=poolers.MISSING)
+behind_a_pooler = pytest.mark.skipif(not pgbouncer.PROGRAM.exists(), reason=pgbouncer.MISSING)
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ async def refusal(address: str) -> UnusableDatabaseError:
 @behind_a_pooler
 async def test_a_bot_plays_behind_a_pooler_that_pools_by_session(killable: PostgresServer, database: str) -> None:
     with pooler(killable) as port:
-        place = Address.parse(poolers.address(port, database))
+        place = Address.parse(pgbouncer.address(port, database))
         async with owned_store(place) as (store, _):
             await store.open_table(header("t"), step("t"))
             assert await store.load("t")
@@ -59,7 +59,7 @@ async def test_a_pooler_that_shares_sessions_is_refused_by_name(
     killable: PostgresServer, database: str, mode: str
 ) -> None:
     with pooler(killable, pool_mode=mode) as port:
-        said = await refusal(poolers.address(port, database))
+        said = await refusal(pgbouncer.address(port, database))
     assert "a pooler that doesn't pool by session: set pool_mode = session" in str(said)
     assert not isinstance(said, AwayDatabaseError)
 
@@ -67,7 +67,7 @@ async def test_a_pooler_that_shares_sessions_is_refused_by_name(
 @behind_a_pooler
 async def test_a_pooler_without_room_is_waited_for(killable: PostgresServer, database: str) -> None:
     with pooler(killable, max_client_conn=1) as port:
-        place = poolers.address(port, database)
+        place = pgbouncer.address(port, database)
         first = await asyncpg.connect(place)
         said = await refusal(place)
         first.terminate()
@@ -79,10 +79,10 @@ async def test_a_pooler_without_room_is_waited_for(killable: PostgresServer, dat
 async def test_a_pooler_says_which_database_or_user_it_does_not_know(killable: PostgresServer, database: str) -> None:
     with pooler(killable, databases="another") as port:
         assert f"unknown to the pooler in front of it (no such database: {database})" in str(
-            await refusal(poolers.address(port, database))
+            await refusal(pgbouncer.address(port, database))
         )
     with pooler(killable, auth_type="md5") as port:
-        said = await refusal(poolers.address(port, database, f"{USER}:hidden-password"))
+        said = await refusal(pgbouncer.address(port, database, f"{USER}:hidden-password"))
         assert "refused this user and password: check both in DATABASE, and in the pooler's auth_file" in str(said)
         assert "is behind" not in str(said)
 

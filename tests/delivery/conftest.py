@@ -1,4 +1,4 @@
-"""Bots whose Discord is a board on which screens are pinned."""
+"""Bots before a fake Discord."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.delivery.pinboard import House, Houses, pinboard
+from tests.delivery.fake_discord import House, Houses, fake_discord
 
 
 @pytest.fixture
 async def houses(tmp_path: Path) -> AsyncIterator[Houses]:
     """What makes one bot after another, with the same store and the same board."""
-    async with pinboard(tmp_path) as house:
+    async with fake_discord(tmp_path) as house:
         yield house
 
 

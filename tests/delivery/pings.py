@@ -17,7 +17,7 @@ from tests.matches import match_of
 from tests.players import open_table, play
 from tests.promises.waiting import eventually
 from tests.soak.outages import goes_by, looked_at_often
-from tests.stage import Stage, english_playground, stage, the_same_luck
+from tests.stage import Stage, english_playground, fixed_deals, stage
 
 LIVE, RELAXED, SLOW = (TIME_CONTROLS[name] for name in ("live", "relaxed", "slow"))
 MENTION = "it’s your turn in Level Up"
@@ -105,7 +105,7 @@ def hand_of(person: Person) -> dict[str, Any]:
 
 @asynccontextmanager
 async def restarting(folder: Path, machine: Machine) -> AsyncIterator[tuple[Playground, SqliteStore]]:
-    with looked_at_often(), the_same_luck():
+    with looked_at_often(), fixed_deals():
         async with english_playground() as playground:
             store = await SqliteStore.open(folder / "stairwell.db")
             yield playground, store

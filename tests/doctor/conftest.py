@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.doctor.trying import Trying, trying
+from tests.doctor.full_trial import Trying, trying
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ import pytest
 from doctor import __main__ as doctor
 from doctor import texts
 from playground import Playground
-from tests.process import towards
+from tests.bot_process import towards
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playground import FaultInjection, Refusal
 from playground.world.seed_world import Permission
-from tests.doctor.trying import EVERYTHING, Trying, trying
+from tests.doctor.full_trial import EVERYTHING, Trying, trying
 
 
 async def test_a_discord_that_keeps_no_pictures_is_told_and_remembered(doctor: Trying) -> None:

@@ -24,8 +24,8 @@ from playground.world import seed_world
 from playground.world.seed_world import OWNER_ID, Permission
 from playground.world_file import Json
 from settings import BadSetting, Settings
-from tests.garbled import Garbled
-from tests.process import ROOT, towards
+from tests.bot_process import ROOT, towards
+from tests.malformed_answers import Garbled
 
 
 @dataclass

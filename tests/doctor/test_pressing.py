@@ -9,7 +9,7 @@ import pytest
 from delivery.discord_api.bot_client import Interaction
 from doctor.client import DoctorClient
 from playground import Refusal
-from tests.doctor.trying import EVERYTHING, Trying
+from tests.doctor.full_trial import EVERYTHING, Trying
 
 PRIVATE = 1 << 6
 

@@ -13,10 +13,10 @@ from doctor.client import CantStart
 from playground import RateLimited, Refusal, buttons
 from playground.world.seed_world import Permission
 from settings import BadSetting, Settings
+from tests.bot_process import towards
+from tests.doctor.full_trial import EVERYTHING, Trying
 from tests.doctor.test_look import run
-from tests.doctor.trying import EVERYTHING, Trying
-from tests.garbled import Garbled
-from tests.process import towards
+from tests.malformed_answers import Garbled
 
 
 async def test_everything_works_in_the_strict_playground_and_nothing_is_left(doctor: Trying) -> None:

@@ -1,5 +1,5 @@
-"""For every test here: in a calm world the bot asks for nothing that isn't there."""
+"""For every test here: the bot asks for nothing that doesn't exist."""
 
-from tests.calm import a_calm_world_has_no_404
+from tests.unexpected_404 import no_unexpected_404
 
-__all__ = ["a_calm_world_has_no_404"]
+__all__ = ["no_unexpected_404"]

@@ -12,7 +12,7 @@ from games.levelup.rules import LevelUp
 from playground import buttons, selects, text
 from playground.limits.components import walk
 from tests.data.results import seat
-from tests.e2e.past import happened, past
+from tests.e2e.past_results import happened, past
 from tests.games.levelup.deals import last_hand
 from tests.matches import match_of, outcome_of
 from tests.players import open_table, play

@@ -10,7 +10,7 @@ from data.sqlite import SqliteStore
 from engine import Move
 from lessons import LESSONS, SECOND
 from playground import Person, Playground, Reply, text
-from tests.lessons.asking import EVERY_LESSON, asked, wanted
+from tests.lessons.questions import EVERY_LESSON, asked, wanted
 from tests.players import as_it_is_now, only_table, press
 from tests.stage import Stage, bot_on, labels, stage
 from ui.text.texts import languages, speak

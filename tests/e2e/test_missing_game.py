@@ -8,7 +8,7 @@ import pytest
 
 from playground import Reply, selects, text
 from playground.world.seed_world import GUILD_ID
-from tests.e2e.past import happened, past
+from tests.e2e.past_results import happened, past
 from tests.e2e.test_replay import attached
 from tests.players import open_table, play
 from tests.registry_changes import without_game

@@ -26,12 +26,12 @@ from playground.server import UNHURRIED_SECONDS
 from playground.world.world import World
 from playground.world_file import Json
 from tables.table import Table
-from tests.garbled import Garbled
+from tests.malformed_answers import Garbled
 from tests.matches import match_of
 from tests.players import open_table, play, press, sensible
 from tests.promises.waiting import eventually
-from tests.soak.weather import supervised
-from tests.stage import Stage, bot_on, stage, the_same_luck
+from tests.soak.discord_faults import supervised
+from tests.stage import Stage, bot_on, fixed_deals, stage
 
 SYNC = r"/applications/\d+/commands$"
 
@@ -44,7 +44,7 @@ def commands_told(playground: Playground) -> list[int]:
 @asynccontextmanager
 async def second_start(tmp_path: Path, *refusals: Refusal) -> AsyncIterator[Stage]:
     """A bot whose commands Discord knows already starts again, and is refused when it tells them anew."""
-    with the_same_luck(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
+    with fixed_deals(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with Playground(unhurried=True) as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
             async with bot_on(playground, store):
@@ -124,7 +124,7 @@ async def sharded(tmp_path: Path, *, shards: int = 2) -> AsyncIterator[tuple[Sta
     With one shard at the start the playground says later that it wants more.
     """
     with (
-        the_same_luck(),
+        fixed_deals(),
         patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS),
         patch("delivery.gateway.guard.BETWEEN_IDENTIFIES", 0.0),
     ):
@@ -287,7 +287,7 @@ async def test_a_latency_that_is_not_known_yet_is_no_error(tmp_path: Path) -> No
 
 
 async def test_a_bot_that_knows_that_discord_keeps_no_pictures_never_tries(tmp_path: Path) -> None:
-    with the_same_luck(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
+    with fixed_deals(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with Playground(unhurried=True) as playground:
             playground.strictness.kept_pictures = False
             store = await SqliteStore.open(tmp_path / "stairwell.db")

@@ -19,7 +19,7 @@ from playground.world.seed_world import CHANNELS, GUILD_ID, Permission
 from tables.history.board_posts import MOST_POSTS, RECAP_HOUR, BoardPost, last_monday
 from tables.ports import StoreError
 from tests.delivery.refused import refused
-from tests.e2e.past import happened, past
+from tests.e2e.past_results import happened, past
 from tests.machine import Machine
 from tests.players import open_table, play
 from tests.promises.waiting import eventually

@@ -15,7 +15,7 @@ from data.writer import Job
 from playground import Person, text
 from playground.world.seed_world import GUILD_ID
 from tables.ports import StoreError
-from tests.e2e.past import happened, past
+from tests.e2e.past_results import happened, past
 from tests.players import open_table, opened, play, told
 from tests.promises.waiting import eventually
 from tests.stage import Stage, bot_on, english_playground, stage

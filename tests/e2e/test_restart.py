@@ -7,8 +7,8 @@ import signal
 from pathlib import Path
 
 from playground import Person, Playground, buttons, text
+from tests.bot_process import bot_process, towards
 from tests.players import fresh_hand
-from tests.process import bot_process, towards
 
 
 async def _turn(people: list[Person], rng: random.Random) -> bool:

@@ -19,7 +19,7 @@ from tables.table import Table
 from tests.matches import match_of
 from tests.players import open_table, play
 from tests.promises.waiting import eventually
-from tests.stage import Stage, bot_on, english_playground, stage, the_same_luck
+from tests.stage import Stage, bot_on, english_playground, fixed_deals, stage
 
 AT_ONCE = patch("delivery.tables.table_messages.FRESH_SECONDS", -60.0)
 """Each hand's message counts as old when the next begins."""
@@ -141,7 +141,7 @@ KILLED = {
 async def test_a_kill_while_a_page_is_turned_neither_doubles_nor_loses_results(
     tmp_path: Path, lost: tuple[str, ...]
 ) -> None:
-    with the_same_luck(), AT_ONCE:
+    with fixed_deals(), AT_ONCE:
         async with english_playground() as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
             async with bot_on(playground, store) as house:

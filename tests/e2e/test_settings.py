@@ -15,7 +15,7 @@ from engine import GAMES
 from playground import Playground, selects, text
 from playground.world.seed_world import GUILD_ID, Permission
 from tables.setup.quotas import Quotas
-from tests.e2e.past import happened, past
+from tests.e2e.past_results import happened, past
 from tests.e2e.test_replay import attached
 from tests.players import only_table, open_table, opened
 from tests.stage import bot_on, stage

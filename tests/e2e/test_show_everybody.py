@@ -10,7 +10,7 @@ import pytest
 
 from playground import Reply, buttons, selects, text
 from playground.world.seed_world import Permission
-from tests.e2e.past import happened, past
+from tests.e2e.past_results import happened, past
 from tests.stage import Stage, labels, stage
 
 SHOW = "Show everybody"

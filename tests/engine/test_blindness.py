@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine import EVERYONE, GAMES, new_match
 from tests.engine.laws import check_cards, every_game, some
 from tests.engine.pasts import agrees
-from tests.engine.wandering import (
+from tests.engine.random_matches import (
     cards_in_event,
     cards_told,
     facing,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine import GAMES
 from engine.cards import COPIES, FRENCH, FRENCH_32, JOKERS, NAMES, PACKS, pack
 from tests.engine.pasts import decks_of
-from tests.engine.wandering import fresh_matches
+from tests.engine.random_matches import fresh_matches
 
 every_game = pytest.mark.parametrize("key", GAMES)
 

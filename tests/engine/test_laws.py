@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from engine import GAMES, IllegalMove, Match, Move, new_match, replay
 from engine.chance import Rng
 from tests.engine.laws import check_cards, every_game, few, some
-from tests.engine.wandering import (
+from tests.engine.random_matches import (
     any_move,
     any_text,
     cards_told,

@@ -11,7 +11,7 @@ from engine.cards import card
 from engine.match import Setup, start
 from engine.move import Shape
 from games.staircase.rules import Staircase
-from tests.engine.wandering import positions
+from tests.engine.random_matches import positions
 
 SHAPES = [
     (Shape(), "stay"),

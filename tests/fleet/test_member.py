@@ -24,8 +24,8 @@ from fleet.processes import Processes
 from playground import Playground
 from settings import BadSetting, Settings
 from tables.ports import Group
+from tests.bot_process import towards
 from tests.postgres import MISSING, PROGRAMS, PostgresServer
-from tests.process import towards
 from tests.promises.waiting import PATIENCE, eventually
 
 pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]

@@ -10,7 +10,7 @@ from importlib import import_module
 
 from engine import Event, IllegalMove, Match, Move
 from lessons import LEARNER, Lesson, Position
-from tests.lessons.asking import asked, happened, wanted
+from tests.lessons.questions import asked, happened, wanted
 from ui.presenters import PRESENTERS
 from ui.screen import Button, Row
 from ui.text.text_context import TextContext

@@ -4,7 +4,7 @@ import pytest
 
 from lessons import LESSONS
 from tests.lessons.acting import lesson_rules
-from tests.lessons.asking import EVERY_LESSON
+from tests.lessons.questions import EVERY_LESSON
 
 LISTED = [
     (f"{game}-{part}" if part > 1 else game, rule)

@@ -9,7 +9,7 @@ import pytest
 from engine import GAMES, IllegalMove, Match
 from lessons import LEARNER, LESSONS, SECOND, Lesson, Scene, Turn, named
 from lessons.lesson import dealt, stacked, you, yours
-from tests.lessons.asking import EVERY_LESSON, asked, asked_for, wanted
+from tests.lessons.questions import EVERY_LESSON, asked, asked_for, wanted
 
 every_lesson = pytest.mark.parametrize("lesson", EVERY_LESSON.values(), ids=EVERY_LESSON)
 

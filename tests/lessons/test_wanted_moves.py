@@ -16,7 +16,7 @@ from engine import Move
 from lessons import LEARNER, Position
 from opponents import PLAYERS, choose
 from opponents.estimates import ESTIMATORS, imagined
-from tests.lessons.asking import EVERY_LESSON, asked, asked_for
+from tests.lessons.questions import EVERY_LESSON, asked, asked_for
 
 ASKED, WORLDS = 12, 64
 """How often an Expert is asked, each time with other dice, and how many worlds it may try."""

@@ -10,7 +10,7 @@ import pytest
 
 from engine import GAMES, Match, Move, new_match
 from opponents.estimates import ESTIMATORS, NOTHING, Estimate, Gain, Sample, Worth, imagined, told, weigh
-from tests.engine.wandering import wander
+from tests.engine.random_matches import wander
 
 WORLDS = 8
 GOOD, FAIR, POOR = (Move("bid", number=number) for number in (2, 1, 0))

@@ -12,7 +12,7 @@ from games.escalier.computer.beliefs import Mind
 from games.escalier.rules import Escalier
 from opponents import LEVELS, choose
 from tests.engine.playing import play
-from tests.engine.wandering import wander
+from tests.engine.random_matches import wander
 from tests.games.escalier.deals import round_of
 from tests.games.staircase.deals import begin as staircase
 from tests.matches import outcome_of

@@ -12,7 +12,7 @@ from engine import GAMES, Match, Value, new_match
 from engine.registry import specs
 from games.staircase.computer.prospects import prospects
 from opponents import LEVELS, PLAYERS, choose, get_ready
-from tests.engine.wandering import wander
+from tests.engine.random_matches import wander
 
 FOREVER = 1e9
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.process import ROOT
+from tests.bot_process import ROOT
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -23,7 +23,7 @@ from tables.ports import Posted, StoreError
 from tests.players import as_it_is_now, open_table, opened, play
 from tests.playground.peer import USER_AGENT
 from tests.promises.waiting import eventually
-from tests.stage import bot_on, stage, the_same_luck
+from tests.stage import bot_on, fixed_deals, stage
 
 CALLBACK = r"/callback$"
 
@@ -81,7 +81,7 @@ async def test_a_channel_message_that_got_through_without_an_answer_is_not_sent_
 
 async def test_messages_that_a_bot_sent_but_did_not_note_are_found_again_by_the_next_bot(tmp_path: Path) -> None:
     names = ("Ann", "Ben", "Cléo")
-    with the_same_luck():
+    with fixed_deals():
         async with Playground(unhurried=True) as playground, AsyncExitStack() as stack:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
             stack.push_async_callback(store.close)
@@ -108,7 +108,7 @@ async def test_an_answer_of_which_nothing_was_noted_is_found_again_by_the_next_b
         raise StoreError
 
     async with AsyncExitStack() as stack:
-        stack.enter_context(the_same_luck())
+        stack.enter_context(fixed_deals())
         playground = await stack.enter_async_context(Playground(unhurried=True))
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         stack.push_async_callback(store.close)

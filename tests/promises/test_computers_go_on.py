@@ -21,13 +21,13 @@ from playground.gateway.sessions import whole_guild
 from tables.ports import Deadline
 from tables.table import Table
 from tables.time.time_controls import RESTART_GRACE
+from tests.bot_process import bot_process, towards
 from tests.machine import Machine
 from tests.matches import match_of
 from tests.players import open_table, play
-from tests.process import bot_process, towards
 from tests.promises.waiting import PATIENCE, eventually
 from tests.soak.outages import Down, goes_by, looked_at_often
-from tests.stage import Stage, bot_on, english_playground, stage, the_same_luck
+from tests.stage import Stage, bot_on, english_playground, fixed_deals, stage
 
 PAUSE = 1.5
 """Seconds for which a computer seems to think."""
@@ -176,7 +176,7 @@ async def test_an_autopilot_moves_at_once_after_a_cut(tmp_path: Path) -> None:
 
 async def test_a_computer_moves_at_once_after_a_restart(tmp_path: Path) -> None:
     machine = Machine()
-    with looked_at_often(), the_same_luck(), patch("tests.stage.no_pause", lambda: PAUSE):
+    with looked_at_often(), fixed_deals(), patch("tests.stage.no_pause", lambda: PAUSE):
         async with english_playground() as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
             async with bot_on(playground, store, machine=machine) as house:

@@ -17,9 +17,9 @@ from data.sqlite import SqliteStore
 from data.sqlite.connection import Connection
 from playground import Person, Playground, buttons
 from tables.setup.quotas import Quotas
+from tests.bot_process import BotProcess, bot_process, towards
 from tests.matches import match_of
 from tests.players import fresh_hand, open_table, play
-from tests.process import BotProcess, bot_process, towards
 from tests.soak.hands import Clicks, seat
 from tests.stage import bot_on, stage
 

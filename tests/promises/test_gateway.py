@@ -18,7 +18,7 @@ from playground.gateway.gateway import SESSIONS
 from playground.gateway.websocket_sender import Frame
 from playground.limits.strictness import Rate
 from tests.promises.waiting import eventually
-from tests.soak.weather import supervised
+from tests.soak.discord_faults import supervised
 from tests.stage import bot_on, english_playground, stage
 
 

@@ -20,12 +20,12 @@ from tables.ports import Deadline
 from tables.registry import TableRegistry
 from tables.table import Table
 from tables.time.clock import SLACK, Clock
+from tests.bot_process import bot_process, towards
 from tests.machine import Machine
 from tests.players import open_table, play
-from tests.process import bot_process, towards
 from tests.promises.waiting import eventually
 from tests.soak.outages import goes_by, looked_at_often
-from tests.stage import bot_on, stage, the_same_luck
+from tests.stage import bot_on, fixed_deals, stage
 
 SHORT = {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}
 
@@ -115,7 +115,7 @@ async def test_a_click_on_the_hand_of_an_ended_match_right_after_a_start_shows_i
         return await unfinished(registry)
 
     async with AsyncExitStack() as stack:
-        stack.enter_context(the_same_luck())
+        stack.enter_context(fixed_deals())
         playground = await stack.enter_async_context(Playground(unhurried=True))
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         stack.push_async_callback(store.close)
@@ -141,7 +141,7 @@ async def test_a_table_that_is_over_is_not_forgotten_before_all_its_messages_wer
     looked_up = SqliteStore.dms_closed
 
     async with AsyncExitStack() as stack:
-        stack.enter_context(the_same_luck())
+        stack.enter_context(fixed_deals())
         playground = await stack.enter_async_context(Playground(unhurried=True))
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         stack.push_async_callback(store.close)

@@ -18,9 +18,9 @@ from tables.ports import Standing
 from tables.table import Table
 from tables.time.play_time import STANDSTILL
 from tables.time.time_controls import RESTART_GRACE, TIME_CONTROLS
+from tests.bot_process import bot_process, towards
 from tests.machine import Machine
 from tests.players import fresh_hand, open_table
-from tests.process import bot_process, towards
 from tests.promises.waiting import eventually
 from tests.soak import outages
 from tests.soak.outages import Down, goes_by, looked_at_often

@@ -11,8 +11,8 @@ import aiohttp
 import pytest
 
 from playground import Playground
+from tests.bot_process import bot_process, towards
 from tests.players import open_table, play
-from tests.process import bot_process, towards
 from tests.promises.waiting import PATIENCE, eventually
 from tests.stage import stage
 from watch import health as watching

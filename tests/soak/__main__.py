@@ -11,6 +11,7 @@ from collections import Counter
 from tests.postgres import MISSING, PROGRAMS
 from tests.soak import (
     busy_host,
+    discord_faults,
     fleet,
     flood,
     growth,
@@ -21,7 +22,6 @@ from tests.soak import (
     second_bot,
     secrets,
     takeovers,
-    weather,
 )
 from watch.health import percentile
 
@@ -90,12 +90,12 @@ def _restarts(part: float, _seed: int) -> str:
 
 
 def _weather(part: float, seed: int) -> str:
-    figures = weather.runs(range(seed, seed + max(1, round(RUNS * part))))
+    figures = discord_faults.runs(range(seed, seed + max(1, round(RUNS * part))))
     mishaps = sum((Counter(run.weather) for run in figures), Counter[str]())
     kinds = ", ".join(f"{count} × {kind}" for kind, count in sorted(mishaps.items()))
     made, failed = sum(run.clicks.made for run in figures), sum(run.clicks.failed for run in figures)
     return (
-        f"{len(figures)} runs of {weather.MATCHES} matches, {sum(run.moves for run in figures)} moves,"
+        f"{len(figures)} runs of {discord_faults.MATCHES} matches, {sum(run.moves for run in figures)} moves,"
         f" {made} clicks ({failed} failed and made again), {sum(run.clients for run in figures)} clients:"
         f" 0 lost, 0 doubled, every screen in place; {mishaps.total()} mishaps: {kinds}"
     )

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.processes.crowd import Crowd, Tally, city, dm_id, open_tables, seated
-from tests.process import bot_process, towards
+from tests.bot_process import bot_process, towards
 from tests.promises.waiting import eventually
 from tests.quality.beside_busy import busy
 

@@ -18,13 +18,13 @@ from data.postgres.address import Address
 from fleet.processes import FleetFailed, Processes
 from playground import NotOffered, Person, Playground, Strictness
 from tables.ports import Standing, Store, StoreError
+from tests.bot_process import towards
 from tests.postgres import PostgresServer
-from tests.process import towards
 from tests.soak.accounts import nothing_is_lost, stored
+from tests.soak.failures import PATIENCE, Losses, Storm
 from tests.soak.forked import forked
 from tests.soak.hands import Clicks, Hand, Missed, join_and_start, seat
 from tests.soak.screens import wrong_in_hand, wrong_on
-from tests.soak.storm import PATIENCE, Losses, Storm
 
 SHARDS, SPARES = 3, 4
 DIRECT = 1

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from playground import Person, Playground, Strictness
-from tests.process import bot_process, towards
+from tests.bot_process import bot_process, towards
 from tests.soak.hands import Clicks, seat
 from watch.health import percentile
 

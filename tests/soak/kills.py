@@ -21,9 +21,9 @@ from playground import FaultInjection, NotOffered, Playground, Strictness, butto
 from playground.calls import Call
 from playground.faults.chosen_faults import Mishap
 from tables.ports import Standing, Store
+from tests.bot_process import towards
 from tests.data.remains import beside, left_of
 from tests.players import opened
-from tests.process import towards
 from tests.soak.accounts import nothing_is_lost, secrets_in, stored
 from tests.soak.forked import FORKS, be_the_bot
 from tests.soak.hands import GAMES, Clicks, Hand, seat, until_answered

@@ -18,8 +18,8 @@ from fleet.processes import Processes
 from playground import Person, Playground, Reply
 from playground.world_file import Json
 from tables.ports import Standing, Store
+from tests.bot_process import towards
 from tests.postgres import PostgresServer
-from tests.process import towards
 from tests.soak.accounts import nothing_is_lost
 from tests.soak.hands import UPDATE, Clicks, Control, Hand, rebuffs, seat
 from ui import custom_ids

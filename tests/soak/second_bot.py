@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from playground import Playground
-from tests.process import bot_process, towards
+from tests.bot_process import bot_process, towards
 
 
 @dataclass

@@ -10,8 +10,8 @@ from engine import Match, new_match
 from lessons import LEARNER
 from tables.finished.past_match import PastMatch
 from tables.ports import Standing
-from tests.lessons.asking import EVERY_LESSON, asked
-from tests.ui.offering import WITH_ENDING, WITH_GOLDEN_LINE
+from tests.lessons.questions import EVERY_LESSON, asked
+from tests.ui.game_features import WITH_ENDING, WITH_GOLDEN_LINE
 from tests.ui.picture_reading import drawings
 from tests.ui.test_words_alone import seated, text_of
 from ui.presenters import PRESENTERS

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES, Match, View, new_match
-from tests.engine.wandering import fresh_matches, wander
+from tests.engine.random_matches import fresh_matches, wander
 from ui.presenters import PRESENTERS
 from ui.table.results import Chapters
 

@@ -11,7 +11,7 @@ from games.spectrum.rules import Spectrum
 from games.staircase.rules import Staircase
 from tables.history.records import Rating, Rerated
 from tests.games.facts import facts_of
-from tests.ui.offering import WITH_ENDING, WITH_PLOT
+from tests.ui.game_features import WITH_ENDING, WITH_PLOT
 from tests.ui.picture_reading import drawings
 from tests.ui.test_every_screen import walk
 from tests.ui.test_words_alone import NAMES, seated, text_of

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from data.sqlite import SqliteStore
-from tests.data.past.making import Maker
-from tests.data.past.telling import NOON, Json
+from tests.data.past.description import NOON, Json
+from tests.data.past.record import Maker
 
 HERE = Path(__file__).parent
 VERSIONS = sorted(path.stem for path in HERE.glob("*.db"))

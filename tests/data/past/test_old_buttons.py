@@ -18,7 +18,7 @@ from playground.world import messages
 from tables.decide.rematch import rematch_id
 from tables.ports import Standing
 from tables.table import Table
-from tests.data.past.telling import PEOPLE, Json
+from tests.data.past.description import PEOPLE, Json
 from tests.promises.waiting import eventually
 from tests.stage import Stage, bot_on
 from ui import custom_ids

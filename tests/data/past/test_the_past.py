@@ -24,8 +24,8 @@ from tables.decide.match import vote
 from tables.finished.past_match import PastMatch, verify
 from tables.ports import Standing
 from tables.table import Table
-from tests.data.past.making import Maker, made, person
-from tests.data.past.telling import GUILD, PEOPLE, Json, fingerprint, positions, remembered, state_of, told
+from tests.data.past.description import GUILD, PEOPLE, Json, fingerprint, positions, remembered, state_of, told
+from tests.data.past.record import Maker, made, person
 
 VERIFY = Path(__file__).parents[3] / "docs" / "verify.py"
 ERASED = ("Gus", "Hal")

@@ -17,7 +17,7 @@ from discord.http import HTTPClient, Route
 from discord.state import AutoShardedConnectionState, ConnectionState
 
 from delivery.discord_api import discord_compat
-from tests.cogs.asking import asked
+from tests.cogs.interactions import asked
 
 Shard: Any = discord_compat.ResumingShard.__base__
 """discord.py's own, wherever ours stands in its place."""

@@ -21,9 +21,9 @@ from delivery.discord_api.transports import (
 )
 from delivery.tables.sharing import Sharing
 from tables.ports import StoreError
-from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, House
+from tests.delivery.fake_discord import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, House
+from tests.delivery.fake_places import saying
 from tests.delivery.refused import refused
-from tests.delivery.walls import saying
 from tests.tables.conftest import ANN, BEN
 from tests.tables.decide.test_match_result import finish
 from ui.screen import Button, Row, Screen, Text

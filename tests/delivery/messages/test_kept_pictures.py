@@ -9,15 +9,15 @@ from delivery.discord_api.changes import Place
 from delivery.discord_api.environment import Environment
 from delivery.discord_api.tokens import Token
 from delivery.messages.live_message import LiveMessage
+from tests.delivery.fake_places import PLACE, QUICK, FakePlace, live_on, stays
 from tests.delivery.refused import refused
-from tests.delivery.walls import PLACE, QUICK, Wall, live_on, stays
 from ui.art.pictures import HandPicture
 from ui.screen import Drawing, Screen, Text, has_files
 from ui.text_only import in_words
 
 
-class Gallery(Wall):
-    """A wall that notes which screens came without their files; one that has ``lost`` them refuses those."""
+class Gallery(FakePlace):
+    """A place that notes which screens came without their files; one that has ``lost`` them refuses those."""
 
     def __init__(self, lost: bool = False) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ def holding(words: str, *cards: str) -> Screen:
 
 
 async def following(
-    gallery: Wall,
+    gallery: FakePlace,
     *screens: Screen,
     access: ChannelAccess | None = None,
     moved: Callable[[Place | None], Awaitable[None]] = stays,
@@ -82,7 +82,7 @@ async def test_that_pictures_are_not_kept_is_learned_once_for_all_messages() -> 
     assert [gallery.bare for gallery in galleries] == [[second], []]
 
 
-class Bare(Wall):
+class Bare(FakePlace):
     """A channel where the bot may not attach files."""
 
     def __init__(self) -> None:
@@ -97,17 +97,17 @@ class Bare(Wall):
 
 
 async def test_where_pictures_are_refused_words_are_sent_and_pictures_are_not_tried_each_time() -> None:
-    wall, access = Bare(), ChannelAccess(Environment(QUICK))
+    fake, access = Bare(), ChannelAccess(Environment(QUICK))
     screens = [holding("your turn", "9D"), holding("wait", "KS"), holding("your turn", "QS")]
     told: list[Place | None] = []
 
     async def moved(place: Place | None) -> None:
         told.append(place)
 
-    live = await following(wall, *screens, access=access, moved=moved)
+    live = await following(fake, *screens, access=access, moved=moved)
     assert told == [PLACE], "what is said of its place is another"
-    assert wall.shown == [in_words(screen) for screen in screens]
-    assert wall.refused == 2, "one refusal may pass"
+    assert fake.shown == [in_words(screen) for screen in screens]
+    assert fake.refused == 2, "one refusal may pass"
     assert live.failure is None
 
 
@@ -119,9 +119,9 @@ class Emptied(Bare):
 
 
 async def test_that_a_message_was_deleted_says_nothing_of_its_pictures() -> None:
-    wall, screen = Emptied(), holding("your turn", "9D")
-    await following(wall, screen)
-    assert wall.shown == [screen]
+    fake, screen = Emptied(), holding("your turn", "9D")
+    await following(fake, screen)
+    assert fake.shown == [screen]
 
 
 class Told(ChannelAccess):
@@ -138,5 +138,5 @@ class Told(ChannelAccess):
 
 async def test_all_messages_in_a_channel_are_told_whether_pictures_are_taken_there() -> None:
     told, words = Told(), Screen((Text("words"),))
-    await following(Wall(), words, holding("your turn", "9D"), words, access=told)
+    await following(FakePlace(), words, holding("your turn", "9D"), words, access=told)
     assert told.taken == [True]

@@ -12,58 +12,58 @@ from delivery.discord_api.changes import Place
 from delivery.discord_api.tokens import Token
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.message_state import TOKEN_SECONDS, Version
-from tests.delivery.walls import PLACE, QUICK, TOKEN, Wall, a_moment, live_on, saying, stays
+from tests.delivery.fake_places import PLACE, QUICK, TOKEN, FakePlace, a_moment, live_on, saying, stays
 from tests.virtual_time import run
 from ui.screen import Screen
 
 
-def on(wall: Wall, newest: list[Screen]) -> LiveMessage:
-    return live_on(wall, lambda: newest[-1], stays, PLACE, QUICK)
+def on(fake: FakePlace, newest: list[Screen]) -> LiveMessage:
+    return live_on(fake, lambda: newest[-1], stays, PLACE, QUICK)
 
 
 async def test_an_update_does_not_overtake_the_answer_to_a_click() -> None:
-    wall, newest = Wall(), [saying("before")]
-    live = on(wall, newest)
+    fake, newest = FakePlace(), [saying("before")]
+    live = on(fake, newest)
     on_delivered = live.expect_answer(saying("answer"))
     newest.append(saying("after"))
     live.touch()
     await a_moment()
-    assert wall.shown == []
+    assert fake.shown == []
     on_delivered(TOKEN)
     await live.settled()
-    assert wall.shown == [saying("after")]
+    assert fake.shown == [saying("after")]
 
 
 async def test_what_an_answer_shows_is_not_sent_again() -> None:
-    wall, newest = Wall(), [saying("now")]
-    live = on(wall, newest)
+    fake, newest = FakePlace(), [saying("now")]
+    live = on(fake, newest)
     on_delivered = live.expect_answer(saying("now"))
     live.touch()
     on_delivered(TOKEN)
     await live.settled()
-    assert wall.shown == []
+    assert fake.shown == []
 
 
 async def test_an_answer_that_was_lost_is_shown_after_all() -> None:
-    wall, newest = Wall(), [saying("now")]
-    live = on(wall, newest)
+    fake, newest = FakePlace(), [saying("now")]
+    live = on(fake, newest)
     live.expect_answer(saying("now"))(None)
     await live.settled()
-    assert wall.shown == [saying("now")]
+    assert fake.shown == [saying("now")]
 
 
 async def test_after_two_answers_that_crossed_the_newest_is_shown_again() -> None:
-    wall, newest = Wall(), [saying("second")]
-    live = on(wall, newest)
+    fake, newest = FakePlace(), [saying("second")]
+    live = on(fake, newest)
     first, second = live.expect_answer(saying("first")), live.expect_answer(saying("second"))
     second(TOKEN)  # they may have arrived the other way round
     first(TOKEN)
     await live.settled()
-    assert wall.shown == [saying("second")]
+    assert fake.shown == [saying("second")]
 
 
-class SlowWall(Wall):
-    """A wall whose edits are there only when they are let through."""
+class SlowPlace(FakePlace):
+    """A place whose edits are there only when they are let through."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -84,8 +84,8 @@ class SlowWall(Wall):
 async def test_after_an_update_and_an_answer_that_crossed_the_newest_is_shown_again(
     comes_first: str, update: str
 ) -> None:
-    wall, newest = SlowWall(), [saying(update)]
-    live = on(wall, newest)
+    fake, newest = SlowPlace(), [saying(update)]
+    live = on(fake, newest)
     live.touch()
     await a_moment()
     newest.append(saying("now"))
@@ -94,41 +94,41 @@ async def test_after_an_update_and_an_answer_that_crossed_the_newest_is_shown_ag
         if arrives == "answer":
             on_delivered(TOKEN)
         else:
-            wall.through.set()
+            fake.through.set()
         await a_moment()
     live.touch()
     await live.settled()
-    assert wall.shown == [saying(update), saying("now")]
+    assert fake.shown == [saying(update), saying("now")]
 
 
-async def being_updated(wall: SlowWall, newest: list[Screen]) -> LiveMessage:
+async def being_updated(fake: SlowPlace, newest: list[Screen]) -> LiveMessage:
     """A message whose update with the first screen is under way while a click makes the next one."""
-    live = on(wall, newest)
+    live = on(fake, newest)
     live.touch()
-    await wall.begun.wait()
+    await fake.begun.wait()
     newest.append(saying("now"))
     return live
 
 
 async def test_an_answer_is_sent_after_an_update_that_is_under_way_so_that_nobody_sees_the_old_screen_again() -> None:
-    wall, newest = SlowWall(), [saying("before")]
-    live = await being_updated(wall, newest)
+    fake, newest = SlowPlace(), [saying("before")]
+    live = await being_updated(fake, newest)
     answering = asyncio.create_task(live.answer_last(saying("now")))
     await a_moment()
     assert not answering.done()
-    wall.through.set()
+    fake.through.set()
     (await answering)(TOKEN)
     await live.settled()
-    assert wall.shown == [saying("before")], "it is known that the answer came last: nothing is sent again"
+    assert fake.shown == [saying("before")], "it is known that the answer came last: nothing is sent again"
 
 
 def test_an_answer_is_sent_as_soon_as_the_update_is_there() -> None:
     async def late() -> float:
-        wall, clock = SlowWall(), asyncio.get_running_loop().time
-        live = await being_updated(wall, [saying("before")])
+        fake, clock = SlowPlace(), asyncio.get_running_loop().time
+        live = await being_updated(fake, [saying("before")])
         answering = asyncio.create_task(live.answer_last(saying("now")))
         await a_moment()
-        wall.through.set()
+        fake.through.set()
         began = clock()
         (await answering)(TOKEN)
         return clock() - began
@@ -137,26 +137,26 @@ def test_an_answer_is_sent_as_soon_as_the_update_is_there() -> None:
 
 
 async def test_an_answer_does_not_wait_for_ever_and_then_the_newest_is_shown_again() -> None:
-    wall, newest = SlowWall(), [saying("before")]
-    live = await being_updated(wall, newest)
+    fake, newest = SlowPlace(), [saying("before")]
+    live = await being_updated(fake, newest)
     with patch("delivery.messages.live_message.LET_PASS", 0.02):
         is_over = await live.answer_last(saying("now"))
     is_over(TOKEN)
-    wall.through.set()
+    fake.through.set()
     await live.settled()
-    assert wall.shown == [saying("before"), saying("now")]
+    assert fake.shown == [saying("before"), saying("now")]
 
 
 async def test_an_answer_that_is_given_up_while_it_waits_holds_nothing_up() -> None:
-    wall, newest = SlowWall(), [saying("before")]
-    live = await being_updated(wall, newest)
+    fake, newest = SlowPlace(), [saying("before")]
+    live = await being_updated(fake, newest)
     answering = asyncio.create_task(live.answer_last(saying("now")))
     await a_moment()
     answering.cancel()
     await asyncio.wait({answering})
-    wall.through.set()
+    fake.through.set()
     await live.settled()
-    assert wall.shown == [saying("before"), saying("now")]
+    assert fake.shown == [saying("before"), saying("now")]
 
 
 async def test_what_a_click_was_answered_with_is_not_drawn_again_until_the_table_changes() -> None:
@@ -167,7 +167,7 @@ async def test_what_a_click_was_answered_with_is_not_drawn_again_until_the_table
         return saying("now")
 
     versions = [Version("how it stands")]
-    live = live_on(Wall(), draw, stays, PLACE, QUICK, version=lambda: versions[-1])
+    live = live_on(FakePlace(), draw, stays, PLACE, QUICK, version=lambda: versions[-1])
     live.expect_answer(saying("now"))(TOKEN)
     versions.append(Version("how it stands", step=2))
     live.touch()
@@ -191,7 +191,7 @@ def keeps_a_token(live: LiveMessage) -> bool:
 
 
 async def a_lost_answer() -> bool:
-    live = on(Wall(), [saying("now")])
+    live = on(FakePlace(), [saying("now")])
     live.take_token(TOKEN)
     await asyncio.sleep(TOKEN_SECONDS - 60)
     assert keeps_a_token(live)
@@ -201,7 +201,7 @@ async def a_lost_answer() -> bool:
 
 
 async def an_answer_to_a_click_on_a_former_page() -> bool:
-    live = on(Wall(), [saying("one")])
+    live = on(FakePlace(), [saying("one")])
     is_over = live.expect_answer(saying("one"))
     live.turn_page()
     await asyncio.sleep(1)
@@ -213,7 +213,7 @@ async def an_answer_to_a_click_on_a_former_page() -> bool:
 
 
 async def an_answer_that_outlives_its_message() -> bool:
-    live = on(Wall(), [saying("now")])
+    live = on(FakePlace(), [saying("now")])
     is_over = live.expect_answer(saying("now"))
     live.stop()
     is_over(TOKEN)

@@ -17,8 +17,8 @@ from delivery.discord_api.rate_limiter import RateLimiter
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.message_state import Version
 from delivery.messages.pages import Content
+from tests.delivery.fake_places import PLACE, QUICK, TOKEN, FakePlace, Slow, live_on, saying, stays
 from tests.delivery.refused import refused
-from tests.delivery.walls import PLACE, QUICK, TOKEN, Slow, Wall, live_on, saying, stays
 from tests.promises.waiting import eventually
 from tests.virtual_time import run
 from ui.screen import Screen
@@ -32,9 +32,9 @@ def seconds_since_the_start() -> float:
 
 def test_a_turn_that_comes_when_the_message_shows_the_newest_already_goes_to_the_next_at_once() -> None:
     async def waited() -> tuple[list[Screen], float]:
-        wall, rate_limiter, versions = Wall(), RateLimiter(1), [Version("one")]
+        fake, rate_limiter, versions = FakePlace(), RateLimiter(1), [Version("one")]
         live = live_on(
-            wall,
+            fake,
             lambda: saying("the same"),
             stays,
             PLACE,
@@ -51,12 +51,12 @@ def test_a_turn_that_comes_when_the_message_shows_the_newest_already_goes_to_the
         await live.settled()
         assert live.shown_step is not None, "it is known to be right"
         await rate_limiter.acquire(0)
-        return wall.shown, seconds_since_the_start() - began
+        return fake.shown, seconds_since_the_start() - began
 
     assert run(waited()) == ([saying("the same")], 0.0)
 
 
-class Refusing(Wall):
+class Refusing(FakePlace):
     """A channel that refuses the first message, and never answers the second."""
 
     def __init__(self) -> None:
@@ -74,21 +74,21 @@ class Refusing(Wall):
 
 def test_a_message_that_is_let_go_while_it_tries_a_place_again_lets_the_next_one_try() -> None:
     async def waited() -> tuple[list[Screen], float]:
-        wall, access = Refusing(), ChannelAccess(Environment(QUICK._replace(first_retry=0.0, refused=0.05)))
+        fake, access = Refusing(), ChannelAccess(Environment(QUICK._replace(first_retry=0.0, refused=0.05)))
         first, second = (
-            live_on(wall, partial(saying, words), stays, None, QUICK, access=access) for words in ("first", "second")
+            live_on(fake, partial(saying, words), stays, None, QUICK, access=access) for words in ("first", "second")
         )
         first.touch()
         await first.settled()
         second.touch()
-        await eventually(lambda: wall.tried == 2)
+        await eventually(lambda: fake.tried == 2)
         trying, other = (first, second) if first.busy else (second, first)
         await trying.close()
         began = seconds_since_the_start()
         other.touch()
-        await eventually(lambda: wall.shown)
+        await eventually(lambda: fake.shown)
         await other.close()
-        return wall.shown, seconds_since_the_start() - began
+        return fake.shown, seconds_since_the_start() - began
 
     shown, seconds = run(waited())
     assert shown in ([saying("first")], [saying("second")])
@@ -174,7 +174,7 @@ async def test_a_message_that_is_stopped_holds_nothing_of_what_it_was_drawn_from
 async def test_what_a_message_showed_is_forgotten_with_it_also_while_tokens_of_clicks_on_it_are_young() -> None:
     async def closed() -> weakref.ref[Source]:
         source = Source()
-        live = live_on(Wall(), source.screen, stays, PLACE, QUICK, version=source.version)
+        live = live_on(FakePlace(), source.screen, stays, PLACE, QUICK, version=source.version)
         live.touch()
         await live.settled()
         for _ in range(2):
@@ -188,7 +188,7 @@ async def test_what_a_message_showed_is_forgotten_with_it_also_while_tokens_of_c
 
 
 async def test_a_message_that_was_stopped_goes_with_the_last_who_holds_it() -> None:
-    live = live_on(Wall(), lambda: saying("one"), stays, PLACE, QUICK)
+    live = live_on(FakePlace(), lambda: saying("one"), stays, PLACE, QUICK)
     live.touch()
     await live.settled()
     held = weakref.ref(live)

@@ -9,12 +9,12 @@ from delivery.discord_api.tokens import Token
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.message_state import Version
 from delivery.messages.pages import Content
-from tests.delivery.walls import PLACE, QUICK, TOKEN, Slow, Wall, a_moment, live_on, saying, stays
+from tests.delivery.fake_places import PLACE, QUICK, TOKEN, FakePlace, Slow, a_moment, live_on, saying, stays
 from tests.promises.waiting import eventually
 from ui.screen import Screen
 
 
-def with_results(channel: Wall, newest: list[Screen], place: Place | None, results: list[Screen]) -> LiveMessage:
+def with_results(channel: FakePlace, newest: list[Screen], place: Place | None, results: list[Screen]) -> LiveMessage:
     """A message that shows the newest of these; above it, once a page was turned, stand the newest results."""
     above = Content(lambda: results[-1], lambda: Version(results[-1]))
     return live_on(channel, lambda: newest[-1], stays, place, QUICK, results=above)
@@ -35,11 +35,11 @@ async def test_results_stand_once_also_when_play_is_faster_than_the_messages() -
 
 
 async def test_a_page_becomes_the_results_before_the_next_one_is_sent() -> None:
-    wall, newest = Wall(), [saying("two")]
-    live = with_results(wall, newest, PLACE, [saying("one, over")])
+    fake, newest = FakePlace(), [saying("two")]
+    live = with_results(fake, newest, PLACE, [saying("one, over")])
     live.turn_page()
     await live.settled()
-    assert wall.shown == [saying("one, over"), saying("two")]
+    assert fake.shown == [saying("one, over"), saying("two")]
 
 
 async def test_a_page_that_is_turned_shows_the_results_though_they_are_of_the_same_version() -> None:
@@ -53,7 +53,7 @@ async def test_a_page_that_is_turned_shows_the_results_though_they_are_of_the_sa
     assert list(channel.messages.values()) == [saying("over"), saying("new")]
 
 
-class Locked(Wall):
+class Locked(FakePlace):
     """The first edit goes wrong."""
 
     async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
@@ -63,23 +63,23 @@ class Locked(Wall):
 
 
 async def test_results_that_cannot_be_shown_yet_do_not_hold_up_the_next_page() -> None:
-    wall, newest = Locked(), [saying("two")]
-    live = with_results(wall, newest, PLACE, [saying("one, over")])
+    fake, newest = Locked(), [saying("two")]
+    live = with_results(fake, newest, PLACE, [saying("one, over")])
     live.turn_page()
     await live.settled()
-    assert wall.shown == [saying("two"), saying("one, over")]
+    assert fake.shown == [saying("two"), saying("one, over")]
 
 
 async def test_results_grow_in_their_place_after_the_newest_page() -> None:
-    wall, newest, results = Wall(), [saying("two")], [saying("one, over")]
-    live = with_results(wall, newest, PLACE, results)
+    fake, newest, results = FakePlace(), [saying("two")], [saying("one, over")]
+    live = with_results(fake, newest, PLACE, results)
     live.turn_page()
     await live.settled()
     newest.append(saying("three"))
     results.append(saying("one and two, over"))
     live.touch()
     await live.settled()
-    assert wall.shown[2:] == [saying("three"), saying("one and two, over")]
+    assert fake.shown[2:] == [saying("three"), saying("one and two, over")]
 
 
 async def test_full_results_stay_as_they_are() -> None:

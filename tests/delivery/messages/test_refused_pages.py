@@ -15,8 +15,8 @@ from delivery.discord_api.failures import DeliveryFailure
 from delivery.discord_api.tokens import Token
 from delivery.messages.message_state import Version
 from delivery.messages.pages import Content
+from tests.delivery.fake_places import QUICK, SOON_AGAIN, TOKEN, Slow, live_on, saying, stays
 from tests.delivery.refused import refused
-from tests.delivery.walls import QUICK, SOON_AGAIN, TOKEN, Slow, live_on, saying, stays
 from tests.promises.waiting import eventually
 from ui.screen import Screen
 

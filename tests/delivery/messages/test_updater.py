@@ -18,8 +18,8 @@ from delivery.discord_api.rate_limiter import Pauses, RateLimiter, Urgency
 from delivery.discord_api.tokens import Token
 from delivery.messages.message_state import Version
 from delivery.messages.pages import Content
+from tests.delivery.fake_places import PLACE, QUICK, TOKEN, FakePlace, Slow, live_on, saying, stays
 from tests.delivery.refused import refused
-from tests.delivery.walls import PLACE, QUICK, TOKEN, Slow, Wall, live_on, saying, stays
 from tests.promises.waiting import eventually
 from tests.virtual_time import run
 from ui.screen import Screen
@@ -183,7 +183,7 @@ async def test_a_young_message_is_changed_and_an_old_one_with_the_token_of_a_cli
 async def test_it_is_known_which_step_the_results_show() -> None:
     steps, over = [1], [saying("none over")]
     results = Content(lambda: over[-1], lambda: Version(over[-1], step=steps[-1]))
-    live = live_on(Wall(), lambda: saying("one"), stays, PLACE, QUICK, results=results)
+    live = live_on(FakePlace(), lambda: saying("one"), stays, PLACE, QUICK, results=results)
     live.touch()
     await live.settled()
     known = [live.results_step]
@@ -330,10 +330,10 @@ async def test_a_message_that_is_held_waits_for_the_place_that_is_adopted() -> N
 
 def test_what_is_sent_when_its_turn_comes_is_known_to_be_the_newest_though_nobody_has_said_that_it_changed() -> None:
     async def known() -> tuple[list[Screen], int | None]:
-        limiter, steps, wall = RateLimiter(1), [1], Wall()
+        limiter, steps, fake = RateLimiter(1), [1], FakePlace()
         await limiter.acquire(Urgency.ASKED)
         live = live_on(
-            wall,
+            fake,
             lambda: saying(f"step {steps[-1]}"),
             stays,
             None,
@@ -345,7 +345,7 @@ def test_what_is_sent_when_its_turn_comes_is_known_to_be_the_newest_though_nobod
         await asyncio.sleep(0.5)
         steps.append(2)
         await live.settled()
-        return wall.shown, live.shown_step
+        return fake.shown, live.shown_step
 
     assert run(known()) == ([saying("step 2")], 2)
 

@@ -24,7 +24,7 @@ from tables.history.records import Result
 from tables.ports import StoreError
 from tables.registry import TableRegistry
 from tests.data.results import ranked, remember
-from tests.delivery.pinboard import KNOWN, Noting, written
+from tests.delivery.fake_discord import KNOWN, Noting, written
 from tests.delivery.refused import refused
 from tests.tables.conftest import ANN, BEN, Clicks, Time, running
 from tests.tables.decide.test_match_result import SHORT

@@ -16,7 +16,7 @@ from tables.ports import Deadline, Reminder, StoreError
 from tables.preferences import CALLS
 from tables.table import Table
 from tables.time.time_controls import TIME_CONTROLS
-from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, House, Houses
+from tests.delivery.fake_discord import CHANNEL, CLOSED, DMS, House, Houses
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, to_move
 

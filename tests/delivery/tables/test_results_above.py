@@ -11,7 +11,7 @@ import pytest
 from delivery.discord_api.permissions import Permission
 from delivery.tables.table_messages import FRESH_ALONE, FRESH_SECONDS
 from tables.table import Table
-from tests.delivery.pinboard import CHANNEL, ESCALIER, GONE, House, Houses
+from tests.delivery.fake_discord import CHANNEL, ESCALIER, GONE, House, Houses
 from tests.matches import match_of
 from ui.table.results import Chapters
 

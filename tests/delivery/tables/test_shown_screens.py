@@ -15,7 +15,7 @@ from delivery.tables.table_view import TableView
 from tables.decide.match import end, remove
 from tables.ports import Standing
 from tables.preferences import CALLS
-from tests.delivery.pinboard import CHANNEL, GUILD, House, written
+from tests.delivery.fake_discord import CHANNEL, GUILD, House, written
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, to_move
 from tests.tables.decide.test_match_result import finish

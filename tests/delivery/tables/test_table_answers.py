@@ -8,7 +8,7 @@ from delivery.discord_api.changes import Place
 from delivery.tables.table_answers import FOLLOW_UP_EVERY, MOST_FOLLOW_UPS
 from tables.decide.match import end
 from tables.table import Table
-from tests.delivery.pinboard import CHANNEL, House, written
+from tests.delivery.fake_discord import CHANNEL, House, written
 from tests.tables.conftest import ANN, BEN, to_move
 
 

@@ -17,7 +17,7 @@ from tables.decide.lobby import Person, join
 from tables.errors import Elsewhere, NotSaved
 from tables.ports import StoreError
 from tables.table import Table
-from tests.delivery.pinboard import CHANNEL, DMS, ESCALIER, NOT_ALLOWED, House, Houses, written
+from tests.delivery.fake_discord import CHANNEL, DMS, ESCALIER, NOT_ALLOWED, House, Houses, written
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN
 from ui.screen import Screen, Text

@@ -22,7 +22,7 @@ from tables.alerts import Alert
 from tables.decide.lobby import Person, join
 from tables.decide.match import end, leave
 from tables.table import Table
-from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, GUILD, House
+from tests.delivery.fake_discord import CHANNEL, CLOSED, DMS, GUILD, House
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, CLEO
 

@@ -17,8 +17,8 @@ from delivery.tables.table_views import HAND_SECONDS
 from tables.decide.match import end
 from tables.ports import Posted, StoreError
 from tables.table import Table
-from tests.delivery.pinboard import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, House, Houses
-from tests.delivery.walls import saying
+from tests.delivery.fake_discord import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, House, Houses
+from tests.delivery.fake_places import saying
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, to_move
 from tests.tables.decide.test_match_result import finish

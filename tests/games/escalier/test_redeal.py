@@ -15,7 +15,7 @@ from games.escalier.rules import Escalier
 from games.escalier.rules.redeal import deal_unseen
 from games.escalier.rules.tricks import DECK, WHOLE_DECK, denied_by, legal_cards, trumps_of
 from tests.engine.playing import play
-from tests.engine.wandering import fresh_matches, wander
+from tests.engine.random_matches import fresh_matches, wander
 from tests.games.escalier.deals import FOREHEADS, begin, deck, round_of
 
 WORLDS = 200

@@ -6,7 +6,7 @@ from engine import Event, Move
 from engine.cards import name
 from lessons import LEARNER, Lesson, Position
 from tests.lessons.acting import Acted, it_came_to, others_did, you_did, you_made
-from tests.lessons.asking import happened
+from tests.lessons.questions import happened
 
 
 def colours(move: Move) -> list[str]:

@@ -9,7 +9,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 from lessons import LEARNER, LESSONS, SECOND, Lesson, Position
-from tests.lessons.asking import EVERY_LESSON, asked, asked_for
+from tests.lessons.questions import EVERY_LESSON, asked, asked_for
 from tests.ui.test_every_screen import canonical, known_cards, offered, shown_cards
 from tests.ui.test_french import ENGLISH_RANK
 from tests.ui.words import words_of

@@ -15,7 +15,7 @@ from tables.finished.past_match import PastMatch
 from tables.finished.review_queue import Decision, decisions, reviewed
 from tables.history.records import Accuracy
 from tables.history.review import Moment, Review
-from tests.ui.offering import REVIEWED
+from tests.ui.game_features import REVIEWED
 from tests.ui.picture_reading import cards_in as cards_of
 from tests.ui.picture_reading import drawings, pictures
 from tests.ui.table.test_hints import cards_in

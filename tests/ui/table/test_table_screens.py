@@ -13,7 +13,7 @@ from lessons import LESSONS, Lesson
 from tables.ports import Deadline, Standing
 from tables.setup.fairness import commitment
 from tables.state import STOOD_IN, TableState
-from tests.ui.offering import WITH_GOLDEN_LINE
+from tests.ui.game_features import WITH_GOLDEN_LINE
 from tests.ui.picture_reading import pictures
 from tests.ui.test_every_screen import walk
 from tests.ui.test_words_alone import NAMES, seated, text_of

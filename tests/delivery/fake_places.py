@@ -1,4 +1,4 @@
-"""Places to show screens: a live message is put up there, and it is seen what they show."""
+"""Fake channels and messages that keep every screen that a live message shows in them."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ SOON_AGAIN = QUICK._replace(refused=1.0)
 """What was refused is tried again, though not before a slow test has looked at it."""
 PLACE = (1, 2)
 TOKEN = Token(cast(Interaction, None))
-"""A wall takes every token."""
+"""A fake place takes every token."""
 
 
-class Wall:
+class FakePlace:
     """A place to show screens that keeps what was shown there, in order."""
 
     can_send = True
@@ -50,7 +50,7 @@ class Wall:
         self.shown.clear()
 
 
-class Slow(Wall):
+class Slow(FakePlace):
     """A channel in which each message takes a moment to be sent."""
 
     def __init__(self) -> None:

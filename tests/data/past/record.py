@@ -1,6 +1,6 @@
 """Makes a database in which there is some of everything, and says what it holds.
 
-``python -m tests.data.past.making FOLDER NAME`` writes NAME.db and NAME.json: for the record of a version when it is
+``python -m tests.data.past.record FOLDER NAME`` writes NAME.db and NAME.json: for the record of a version when it is
 released, never for one that is recorded already. Everything comes from a fixed seed.
 """
 
@@ -33,8 +33,8 @@ from tables.setup.quotas import UNLIMITED
 from tables.table import Table
 from tables.thinking import Thinkers
 from tables.time.time_controls import LOBBY_SEAT
-from tests.data.past.telling import CHANNEL, ELSEWHERE, GUILD, NOON, PEOPLE, ROOM, told
-from tests.luck import secrets_from
+from tests.data.past.description import CHANNEL, ELSEWHERE, GUILD, NOON, PEOPLE, ROOM, told
+from tests.seeded_secrets import secrets_from
 
 DAY = 24 * 3600.0
 LOCALES = {"Cléo": "fr", "Ida": "fr"}

@@ -1,4 +1,4 @@
-"""Secrets that are the same in every run."""
+"""Replace the module ``secrets`` by one that draws the same in every run."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ UNTOUCHED = 77
 THERE = 99
 
 
-async def live_in(path: Path) -> None:
+async def fill(path: Path) -> None:
     """Let people play, set, ask and be erased."""
     store = await SqliteStore.open(path)
     house = House(store, 5)

@@ -15,8 +15,8 @@ from playground import FaultInjection, Playground
 from playground.world.seed_world import Permission
 from playground.world_file import Json
 from settings import Settings
+from tests.bot_process import towards
 from tests.doctor.test_look import Doctor
-from tests.process import towards
 from tests.promises.waiting import eventually
 
 EVERYTHING = (

@@ -1,4 +1,4 @@
-"""Discord as a board on which screens are pinned: tables, their messages and real transports, without a connection."""
+"""Tables, their messages and real transports before a fake Discord, without a connection."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from tables.decide.match import submit
 from tables.decide.opening import Opening
 from tables.registry import TableRegistry
 from tables.table import Table
+from tests.delivery.fake_places import QUICK
 from tests.delivery.refused import refused
-from tests.delivery.walls import QUICK
 from tests.matches import match_of
 from tests.promises.waiting import eventually
-from tests.stage import the_same_luck
+from tests.stage import fixed_deals
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time
 from ui.components import components
 from ui.screen import Screen
@@ -57,7 +57,7 @@ class Noting(RateLimiter):
         await super().acquire(urgency)
 
 
-class Board:
+class FakeDiscord:
     """What is pinned where, and what was done in which order. A request that is in ``fails`` is answered with that."""
 
     def __init__(self) -> None:
@@ -158,7 +158,9 @@ def written(screen: Screen) -> str:
 class House:
     """A bot with tables of Ann, Ben and Cléo, as long as it runs."""
 
-    def __init__(self, store: SqliteStore, board: Board, clock: Time, click: Clicks, pauses: Pauses = QUICK) -> None:
+    def __init__(
+        self, store: SqliteStore, board: FakeDiscord, clock: Time, click: Clicks, pauses: Pauses = QUICK
+    ) -> None:
         self.store, self.board, self.time, self.click = store, board, clock, click
         self.registry = TableRegistry(store, now=clock, pause=lambda: 1.0)
         self.turns, self.missing = Noting(), dict[int, Permission]()
@@ -243,10 +245,10 @@ ESCALIER = ("escalier", ANN, BEN, CLEO)
 
 
 @asynccontextmanager
-async def pinboard(folder: Path) -> AsyncIterator[Houses]:
+async def fake_discord(folder: Path) -> AsyncIterator[Houses]:
     """What makes bots, one after another, with one store and one board."""
-    board, clock, click, houses = Board(), Time(), Clicks(), list[House]()
-    with the_same_luck():
+    board, clock, click, houses = FakeDiscord(), Time(), Clicks(), list[House]()
+    with fixed_deals():
         store = await SqliteStore.open(folder / "stairwell.db")
 
         def house(**how: Any) -> House:

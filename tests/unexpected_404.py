@@ -1,4 +1,4 @@
-"""A law of all tests with a playground: in a calm world no request is answered with 404."""
+"""Fail a test whose bot asks for something that doesn't exist, unless the test has injected faults or deleted it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from playground import Playground
 
 
 @pytest.fixture(autouse=True)
-def a_calm_world_has_no_404() -> Iterator[None]:
+def no_unexpected_404() -> Iterator[None]:
     """Where others take nothing away and nothing is planned to go wrong, the bot asks for nothing that isn't there."""
     playgrounds: list[Playground] = []
     make = Playground.__init__
