@@ -103,7 +103,7 @@ def test_nobody_winning_is_told() -> None:
 
 
 def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
-    kinds = named(spec_of("spectrum").rules, "Event") | {"swapped", "declined"}
+    kinds = named(spec_of("spectrum").rules, "Event") | {"swapped", "declined", "match-over"}
     assert {kind for kind in kinds if not SAY.has(f"spectrum-event-{kind}")} == SILENT
     rng = random.Random(1)
     match = begin(max_rounds=4)
