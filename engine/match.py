@@ -234,12 +234,10 @@ class Match(ABC):
     def _copy_into(self, twin: Self) -> None:
         """Copy the game's own state into a twin that has the base class's already.
 
-        That is what its ``__slots__`` name: whatever has a ``copy`` is copied, everything else is shared, so it must be
-        immutable. A game overrides this if a list holds lists, or if it must be faster.
+        That is what its ``__slots__`` name; see :func:`copy_state`. A game overrides this if a list holds lists, or if
+        it must be faster.
         """
-        for name in _own_state(type(self)):
-            value = getattr(self, name)
-            setattr(twin, name, value.copy() if hasattr(value, "copy") else value)
+        copy_state(self, twin, _own_state(type(self)))
 
     @abstractmethod
     def _determinize(self, seat: int, rng: Rng) -> None:
@@ -369,6 +367,13 @@ def start(game: type[Match], setup: Setup) -> Match:
         raise ValueError(f"there is no seat {setup.dealer!r}")
     options = game.check_options(setup.players, setup.options)
     return game(setup._replace(options=MappingProxyType(options)))
+
+
+def copy_state(source: object, twin: object, names: Iterable[str]) -> None:
+    """Copy these attributes: what has a ``copy`` is copied, everything else is shared, so it must be immutable."""
+    for name in names:
+        value = getattr(source, name)
+        setattr(twin, name, value.copy() if hasattr(value, "copy") else value)
 
 
 @cache

@@ -6,6 +6,7 @@ from typing import NamedTuple, Self
 
 from engine.cards import NAMES, card_set, cards_in
 from engine.chance import Rng, shuffled
+from engine.match import copy_state
 from games.spectrum.rules.inference import HAND, Clues, redeal_hands
 from games.spectrum.rules.view import Swap, Turn
 
@@ -81,21 +82,7 @@ class Round:
     def copy(self) -> Self:
         """A table of its own in the same state."""
         twin = object.__new__(type(self))
-        twin.number = self.number
-        twin.starter = self.starter
-        twin.order = self.order
-        twin.kept = self.kept
-        twin.discards = self.discards
-        twin.turn = self.turn
-        twin.turns = self.turns
-        twin.offer = self.offer
-        twin.offered = self.offered
-        twin.swaps = self.swaps
-        twin.hands = self.hands.copy()
-        twin.stock = self.stock.copy()
-        twin.sealed = self.sealed.copy()
-        twin.shown = self.shown.copy()
-        twin.stands = self.stands.copy()
+        copy_state(self, twin, self.__slots__)
         return twin
 
     @property
