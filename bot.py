@@ -90,7 +90,7 @@ async def run(settings: Settings) -> None:
     begin_anew = settings.fresh and settings.token is None
     database = settings.database
     try:  # the playground first: it tells when another one runs, and then the tables are that one's
-        async with _discord(settings) as (token, api), owned_store(database, anew=begin_anew) as (store, ownership):
+        async with _discord(settings) as (token, api), owned_store(database, fresh=begin_anew) as (store, ownership):
             await point_at(api)
             process = Process(settings, store, ownership)
             try:

@@ -42,11 +42,11 @@ async def open_store(place: Place) -> SqlStore:
 
 @asynccontextmanager
 async def owned_store(
-    place: Place, *, anew: bool = False, group: Group = EVERY
+    place: Place, *, fresh: bool = False, group: Group = EVERY
 ) -> AsyncIterator[tuple[SqlStore, Ownership]]:
     """The store in the database at ``place``, where this process plays the tables of ``group``; closed at the end.
 
-    ``anew`` begins with an empty one and keeps the old one beside, under another name.
+    ``fresh`` begins with an empty one and keeps the old one next to it, under another name.
 
     :raises UnusableDatabaseError: when another bot plays them, or the database can't be used.
     """
@@ -55,10 +55,10 @@ async def owned_store(
             raise UnusableDatabaseError(place, "is a file, which one process plays: for several, use PostgreSQL")
         from data.sqlite.opening import owned_file  # noqa: PLC0415 - only what is asked for is loaded
 
-        async with owned_file(place, anew=anew) as (file, lock):
+        async with owned_file(place, fresh=fresh) as (file, lock):
             yield file, Ownership(lock.held)
         return
-    if anew:
+    if fresh:
         raise UnusableDatabaseError(place, "can't begin anew with FRESH: create another database")
     async with playing_store(place) as store:
         try:

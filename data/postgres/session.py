@@ -223,7 +223,7 @@ def _rowcount(status: str) -> int:
 
 
 class Connection:
-    """A session with a thread of its own. One that was lost is made anew when it is next needed."""
+    """A session with a thread of its own. A lost one is replaced when it is next needed."""
 
     def __init__(
         self,

@@ -25,7 +25,7 @@ READING = {
     "plan_cache_mode": "force_custom_plan",  # a plan for any number of lines is one for a tenth of all rows
 }
 WRITING = {"idle_in_transaction_session_timeout": "10s"}
-"""Who is frozen within a transaction holds up nobody for ever."""
+"""A process that freezes within a transaction doesn't block the others forever."""
 
 
 class PostgresStore(SqlStore):

@@ -10,7 +10,7 @@ OWNER = 8319381517180036461
 """The lock that bots share, and that a command takes which needs all of them stopped; who plays which tables is said by
 leases. That of the turns is the number before it: "stairwel" in bytes."""
 LEASES = 8319381517180036462
-"""The lock of whoever adds leases."""
+"""The lock of a process that adds leases."""
 
 TAKE_SHARED = "SELECT pg_advisory_xact_lock_shared(8319381517180036460)"
 SHARED = f"BEGIN; {TAKE_SHARED}"

@@ -51,7 +51,7 @@ def prepare(path: Path, patience: float, steps: list[Migration] | None = None) -
 def _create(path: Path) -> None:
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if path.exists() and not path.is_file():
-        raise ForeignDatabaseError(path, "is no ordinary file: choose another one")  # who opens a pipe waits for ever
+        raise ForeignDatabaseError(path, "is no ordinary file: choose another one")  # opening a pipe would block
     if not path.exists():
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))  # what SQLite puts beside it has the same rights
 

@@ -18,17 +18,17 @@ log = logging.getLogger(__name__)
 
 
 @asynccontextmanager
-async def owned_file(path: Path, *, anew: bool) -> AsyncIterator[tuple[SqliteStore, OwnerLock]]:
+async def owned_file(path: Path, *, fresh: bool) -> AsyncIterator[tuple[SqliteStore, OwnerLock]]:
     """The store in the file at ``path``, and that this process owns it.
 
-    ``anew`` keeps what was played before beside, under another name.
+    ``fresh`` begins with an empty file and keeps the old one next to it, under another name.
 
     :raises UnusableDatabaseError: when another bot plays the tables, or the file can't be used or kept.
     """
     with ExitStack() as held:
         lock = OwnerLock.take(path)
         held.callback(lock.release)
-        if anew and (kept := await _set_aside(path)) is not None:
+        if fresh and (kept := await _set_aside(path)) is not None:
             log.info("began anew; the old tables are kept in %s", kept)
         store = await SqliteStore.open(path)
         try:

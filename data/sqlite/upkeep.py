@@ -36,7 +36,7 @@ SECONDS = 5.0
 PAGES = 10_000
 """With so many pages in the log (40 MB) the writer moves them itself; when it can't, an operator has to help."""
 LOG_BYTES = 1 << 23
-"""What the log keeps of its room once everything in it has been moved."""
+"""The log keeps so many bytes once everything in it has been moved."""
 BEARABLE = 1.0
 """So many seconds a move waits for the file to be overwritten."""
 SHORTLY = 500
@@ -58,8 +58,8 @@ REMAINS = (
 NEVER = "0"
 """Nobody was ever erased, or only by an early version, which didn't count: that is overwritten at a start."""
 NOTE = "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
-ROOM = 2
-"""``VACUUM`` needs room for so many more copies of the file."""
+COPIES = 2
+"""``VACUUM`` needs space for so many more copies of the file."""
 LONG = 1 << 26
 """A start says that it overwrites a file of more bytes, since it waits for that."""
 
@@ -79,12 +79,12 @@ def overwrite(db: sqlite3.Connection, path: Path) -> None:
 
     Nobody can write meanwhile.
 
-    :raises NotOverwritten: when another program reads an old state of the file, or there is no room.
+    :raises NotOverwritten: when another program reads an old state of the file, or there is no space.
     :raises sqlite3.Error: when it fails, or is interrupted.
     """
     db.execute(f"PRAGMA busy_timeout = {SHORTLY}")  # in which nobody writes: not as long as others wait for a lock
     begun = remains(db)
-    needed, free = ROOM * path.stat().st_size, shutil.disk_usage(path.parent).free
+    needed, free = COPIES * path.stat().st_size, shutil.disk_usage(path.parent).free
     if free < needed:
         raise NotOverwritten(f"that takes {needed >> 20} MB of free disk space, there are {free >> 20}")
     _empty_log(db)  # while that can't be done, VACUUM would only make the log longer

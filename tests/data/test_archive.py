@@ -181,13 +181,15 @@ async def test_servers_are_apart(store: Store) -> None:
     assert await store.archive.profile(77, ANN) is not None
 
 
-async def test_the_cabinet_counts_victory_cards_by_colour_also_of_abandoned_matches(store: Store) -> None:
+async def test_the_cabinet_counts_collectibles_by_game_and_kind_also_of_abandoned_matches(store: Store) -> None:
     first = match(seat(ANN, cards=("P1", "R2")), seat(-1, 2, cards=("G1",)), game="spectrum")
     second = match(
         seat(ANN, None, None, cards=("P9",)), seat(BEN, None, None), game="spectrum", reason="abandoned", at=NOON + 60
     )
-    await remember(store, [first, second])
-    pink, red = await store.archive.cabinet(GUILD, ANN)
+    other = match(seat(ANN, cards=("R1",)), seat(BEN, 2), game="elsewhere")
+    await remember(store, [first, second, other])
+    alike, pink, red = await store.archive.cabinet(GUILD, ANN)
+    assert (alike.game, alike.kind, alike.cards, alike.tables) == ("elsewhere", "R", 1, (other.table,))
     assert (pink.kind, pink.cards, pink.last, pink.tables) == ("P", 2, NOON + 60, (second.table, first.table))
     assert (red.kind, red.cards, red.tables) == ("R", 1, (first.table,))
     assert await store.archive.cabinet(GUILD, BEN) == []

@@ -183,11 +183,11 @@ async def test_a_full_disk_keeps_nobody_from_playing_and_is_named(
     path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = await crowded(path)
-    monkeypatch.setattr(upkeep, "ROOM", 1 << 40)
+    monkeypatch.setattr(upkeep, "COPIES", 1 << 40)
     await store.archive.erase(GONE)
     await eventually(lambda: "MB of free disk space" in caplog.text)
     await store.set_fact("a move", "made")
-    monkeypatch.setattr(upkeep, "ROOM", 2)
+    monkeypatch.setattr(upkeep, "COPIES", 2)
     await eventually(lambda: cleared(path))
     await store.close()
 
