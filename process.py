@@ -81,7 +81,7 @@ class Process:
                 serving.enter_context(served(self.health, host, port))
             except OSError as problem:
                 raise BadSetting("METRICS_PORT", f"{port} can't be used: {problem.strerror}") from None
-            watching = Background()
+            watching = Background(self.health.note_error)
             watching.run("health", self.health.watch)
             try:
                 yield

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
-from tables.background import Background
 from tables.ports import Group
 from tables.time.play_time import Standstill
 from watch.duplicate_bot import AnsweredElsewhere
@@ -153,7 +152,6 @@ class Health:
         self.new_dms: Callable[[], NewDms | None] = lambda: None
         self.standstills: Callable[[], Sequence[Standstill]] = list
         self.starts: Callable[[], SessionsLeft | None] = lambda: None
-        self._background = Background(self.note_error)
 
     def ask(
         self,
