@@ -1,1 +1,1 @@
-"""Processes in which experts think."""
+"""Let experts think in processes of their own."""

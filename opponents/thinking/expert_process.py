@@ -1,4 +1,4 @@
-"""One process in which experts think. It ends with the bot, however the bot ends, and with it no other process."""
+"""Run one process in which experts think. It ends with the bot, however the bot ends."""
 
 from __future__ import annotations
 

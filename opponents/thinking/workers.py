@@ -1,7 +1,7 @@
-"""Processes in which experts think: at most one thought a process at a time; further ones queue here.
+"""Queue experts' decisions for a pool of processes, each of which thinks about one at a time.
 
-A thought that is no longer needed ends early: each process looks at its flag whenever it looks at its clock. One that
-dies or gets stuck is replaced, and no other has to go.
+A decision that is no longer needed ends early: each process checks a flag whenever it checks its clock. A process that
+dies or gets stuck is replaced; the others go on.
 """
 
 from __future__ import annotations
