@@ -110,7 +110,7 @@ class Leaderboards(commands.Cog):
     @app_commands.describe(player=localised("option-player-help"))
     @app_commands.guild_only()
     async def cabinet(self, interaction: Interaction, player: discord.User | None = None) -> None:
-        """Somebody's victory cards."""
+        """What somebody has collected here."""
         await answer(interaction, self._about(interaction, "cabinet", player or interaction.user))
 
     # -- clicks -------------------------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ class Group(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GroupsPicture:
-    """Groups of overlapped cards: shown hands, victory cards, foreheads."""
+    """Groups of overlapped cards: shown hands, collectibles, cards on foreheads."""
 
     groups: tuple[Group, ...]
 
