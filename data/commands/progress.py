@@ -8,6 +8,7 @@ from typing import TextIO
 
 from tqdm import tqdm
 
+FORMAT = "{desc} [{bar:30}] {percentage:.0f} % {remaining} left"
 Progress = Callable[[int, int], None]
 """Called with how much is done, of how much in all."""
 
@@ -22,7 +23,7 @@ def progress_bar(what: str, stream: TextIO | None = None) -> Iterator[Progress]:
 
     :param stream: where it is shown, if that is a terminal; by default standard error.
     """
-    with tqdm(desc=what, file=stream, disable=None, leave=False) as bar:
+    with tqdm(desc=what, file=stream, disable=None, leave=False, bar_format=FORMAT) as bar:
 
         def show(done: int, of: int) -> None:
             bar.total = of

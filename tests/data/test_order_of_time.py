@@ -308,7 +308,7 @@ def test_a_terminal_is_shown_how_far_it_is_and_a_log_is_not() -> None:
         show(1, 4)
         time.sleep(0.2)  # it isn't drawn more often than ten times a second
         show(2, 4)
-    assert "folding:  50%" in screen.getvalue()
+    assert "50 % 00:00 left" in screen.getvalue()
     assert screen.getvalue().endswith("\r")
     with progress_bar("folding", log) as show:
         show(1, 2)
