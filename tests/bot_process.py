@@ -1,4 +1,4 @@
-"""A real bot process against a playground in the test: it can be killed without a chance to say goodbye."""
+"""Run a real bot process against a playground in the test; it can be killed at any moment."""
 
 from __future__ import annotations
 

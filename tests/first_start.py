@@ -1,4 +1,4 @@
-"""``python -m tests.first_start``: what somebody new does first, the first command of the README, in this checkout.
+"""Check the README's first command in this checkout: ``python -m tests.first_start``.
 
 It must say where the playground is open, show the page there, and end by itself when it is interrupted. Other settings
 than those of a newcomer are taken away; the port is any free one. For ``.ci/run``: it installs what the command does.

@@ -1,4 +1,4 @@
-"""A machine whose clocks the test moves: it can sleep, and its time can be set."""
+"""Simulate a machine whose clocks the test moves: it can sleep, and its time can be set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers that are not what Discord documents."""
+"""List answers that Discord doesn't document."""
 
 from __future__ import annotations
 

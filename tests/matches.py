@@ -1,4 +1,4 @@
-"""What a test asks of a table or a match, there or the test fails with a sentence."""
+"""Get a table's match or outcome, or fail the test with a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PgBouncer in front of a PostgreSQL server of the tests' own (Debian: apt-get install pgbouncer)."""
+"""Run PgBouncer before a test's PostgreSQL server (Debian: apt-get install pgbouncer)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People who play through their controls alone: whatever they want to do, they find the button or menu for it."""
+"""Play as people do, by the controls on their screens."""
 
 from __future__ import annotations
 

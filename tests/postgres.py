@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own: Debian's programs, a temporary folder, a Unix socket, an ordinary user."""
+"""Run a PostgreSQL server for tests: Debian's programs, a temporary folder, a Unix socket, an ordinary user."""
 
 from __future__ import annotations
 

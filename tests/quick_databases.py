@@ -1,4 +1,4 @@
-"""SQLite files that cost tests little: a new one is a copy with all migrations, and no commit waits for the disk.
+"""Make SQLite cheap for tests: copy a migrated file instead of migrating, and don't wait for the disk.
 
 The migrations of a new file take longer than most tests. No test cuts the power, and what a killed process has written
 is with the system already. Tests of migrations and of what is set on a connection take the fixture ``real_databases``.

@@ -1,4 +1,4 @@
-"""Bots with other games than ours: one isn't installed (any more), or has only what it must have."""
+"""Run bots with other games: one isn't installed, or has only what every game must have."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything in one process: a playground, a store in a real file, the tables, and the bot logged in to it."""
+"""Run everything in one process: a playground, a store in a real file, the tables, and the bot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An event loop whose time passes while nobody has anything to do, and then at once: no machine is too slow."""
+"""Run an event loop whose time passes at once when nobody has anything to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people have before them in whole matches: the screens that the phone measure measures.
+"""Collect the screens that people see in whole matches, for the phone measure.
 
 Computer players play matches of all sizes. After every move there are the hands of those who are asked, the hand of
 who has just moved, and the table's message, drawn as delivery draws them for readers who want pictures.

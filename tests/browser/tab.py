@@ -1,4 +1,4 @@
-"""A browser tab on the playground's page: what one person sees there, types and clicks. Needs Debian's Chromium."""
+"""Drive a browser tab on the playground's page as one person. Needs Debian's Chromium."""
 
 from __future__ import annotations
 

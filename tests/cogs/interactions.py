@@ -1,4 +1,4 @@
-"""Interactions, as discord.py makes them of what Discord sends."""
+"""Build interactions as discord.py makes them from what Discord sends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lets matches end, one after the other, until it is killed. Run as ``python -m tests.data.endless_results FILE``."""
+"""End matches one after another until killed: ``python -m tests.data.endless_results FILE``."""
 
 from __future__ import annotations
 

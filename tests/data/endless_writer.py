@@ -1,4 +1,4 @@
-"""Appends to four tables at once until it is killed, and says on standard output what has been acknowledged.
+"""Append to four tables until killed, and print what has been acknowledged.
 
 Run as ``python -m tests.data.endless_writer FILE``. A line is ``table seq``, written after the store answered.
 """

@@ -1,4 +1,4 @@
-"""The stores that the tests of the store are held on: for each engine, a memory that several stores can share."""
+"""Open stores for the contract tests: for each engine, a database that several stores can share."""
 
 from __future__ import annotations
 

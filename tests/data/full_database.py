@@ -1,4 +1,4 @@
-"""A database with something in each of its tables, and everything that is asked of one."""
+"""Fill a database with something in each of its tables, and ask everything of one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A process that plays the tables of one group, or waits as a spare until it may, until it is killed.
+"""Play the tables of one group, or wait as its spare, in a process of its own until killed.
 
 Run as ``python -m tests.data.leased_player ADDRESS SHARDS FILE [SHARD]``. On standard output it says ``waits`` when it
 begins to wait for a lease, ``holds NUMBER EPOCH``, ``refused NUMBER EPOCH`` when a step is, and ``lost NUMBER EPOCH``.

@@ -1,4 +1,4 @@
-"""Tables at which people play at random, and what is looked at when they are folded."""
+"""Open tables at which people play at random, for the tests of compaction and recompute."""
 
 from __future__ import annotations
 

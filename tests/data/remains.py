@@ -1,4 +1,4 @@
-"""What is left of a person in the bytes of files: names, words and their id, in whatever way they are stored there."""
+"""Search the bytes of files for what is left of a person: names, words and their id."""
 
 from __future__ import annotations
 

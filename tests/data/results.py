@@ -1,4 +1,4 @@
-"""Results to remember: who played, and who came where."""
+"""Make results to remember: who played, and in which order they finished."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables, steps and entries to store."""
+"""Make tables, steps and entries to store."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An evening of two on which somebody is called, by a clock of the test's own."""
+"""Play an evening of two on which someone is pinged, by the test's own clock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What discord.py raises when Discord says no."""
+"""Make the errors that discord.py raises when Discord refuses a request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines of a log, for the test that looks at those of the program."""
+"""Write sample log lines, for the test that reads the program's log calls."""
 
 import logging
 from types import SimpleNamespace

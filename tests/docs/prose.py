@@ -1,4 +1,4 @@
-"""The sentences of a page in Markdown, as somebody reads them."""
+"""Split a Markdown page into the sentences that people read."""
 
 from __future__ import annotations
 

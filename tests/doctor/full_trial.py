@@ -1,4 +1,4 @@
-"""A doctor that tries everything, and Ann, who presses what she is asked to."""
+"""Run the doctor's whole trial, with Ann pressing what she is asked to press."""
 
 from __future__ import annotations
 

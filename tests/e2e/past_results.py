@@ -1,4 +1,4 @@
-"""Matches that were played before the test begins, on the playground's server by its people."""
+"""Store matches that were played before a test begins, by the playground's people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a law is tried: on every game, at so many positions."""
+"""Define how often a law of the engine is tried, and on which games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pasts of imagined worlds: how the cards may have come to lie as a world has them, so that a seat saw what it saw.
+"""Find moves by which an imagined world can have come about.
 
 Each game finds such a past (``past`` of its facts), or none when the world contradicts what its seat has seen.
 ``agrees`` plays it through and believes nothing else of it.

@@ -1,4 +1,4 @@
-"""Playing by texts: moves such as ``"0 draw stock"`` name the seat and what it does."""
+"""Make moves from texts: ``"0 draw stock"`` names the seat and what it does."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeVar

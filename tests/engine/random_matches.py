@@ -1,4 +1,4 @@
-"""Matches at random for the laws: any game, any players, any house rules, and any way to play them."""
+"""Generate random matches for the laws: any game, number of players, house rules and moves."""
 
 from __future__ import annotations
 

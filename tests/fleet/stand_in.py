@@ -1,4 +1,4 @@
-"""A program in the place of ``bot.py``: it says the lines by which its starter knows what the bot does, and no more."""
+"""Print the lines by which a starter knows what ``bot.py`` does, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of all games are told of one game: ``tests/games/<key>/facts.py`` says it in ``FACTS``."""
+"""Define the facts of one game that the tests of all games need; ``tests/games/<key>/facts.py`` states them."""
 
 from __future__ import annotations
 

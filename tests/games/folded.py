@@ -1,4 +1,4 @@
-"""A table without a table registry: its state is the fold of the entries that it is given."""
+"""Build a table's state from entries, without a registry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What really happens in a lesson: events, and moves that its controls show but its rules refuse.
+"""Play a lesson, and note its events and every move that it shows but its rules refuse.
 
 A game lists in ``tests/games/<game>/lesson_rules.py`` which rules its lessons act out, and how that is seen.
 """

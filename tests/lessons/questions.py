@@ -1,4 +1,4 @@
-"""Where a lesson asks its learner for a move, and for which one."""
+"""Find where a lesson asks its learner for a move, and for which one."""
 
 from engine import Event
 from lessons import Lesson, Position, Turn, all_lessons

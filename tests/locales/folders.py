@@ -1,4 +1,4 @@
-"""Folders of languages that tests may spoil."""
+"""Make copies of the language folders that tests may change."""
 
 from __future__ import annotations
 

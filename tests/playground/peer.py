@@ -1,4 +1,4 @@
-"""A small discord.py client, the other side of every conversation in these tests."""
+"""Define a small discord.py client that talks to the playground in these tests."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping

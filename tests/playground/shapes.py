@@ -1,4 +1,4 @@
-"""One conversation with every kind of object in it, as a bot hears it word for word, with ids and times made plain.
+"""Record one conversation with every kind of object in it, word for word, with plain ids and times.
 
 `python -m tests.playground.shapes` writes anew what is compared with; look at the difference before you keep it.
 """

@@ -1,4 +1,4 @@
-"""What must agree after a storm: the stored log, what is in memory, an uninterrupted replay, and what people see."""
+"""Compare the stored log, the memory, a replay and the screens, which must agree after any failure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clicks on a host with too much to do: a real bot process beside four that compute, and people who play.
+"""Measure clicks on a busy host: a real bot process, people, and four processes that compute.
 
 Discord is on another machine and isn't starved by ours, so the playground runs ahead of the others where it may.
 """

@@ -1,4 +1,4 @@
-"""Whole matches while Discord is at its worst."""
+"""Play whole matches while Discord fails in every way the playground knows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can happen to several processes and their database while people play: one after the other, and at once."""
+"""Let processes and their database fail while people play, one after the other and together."""
 
 from __future__ import annotations
 

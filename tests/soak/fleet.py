@@ -1,4 +1,4 @@
-"""Processes of one bot are killed and frozen while people play, and their database fails; then all are replaced."""
+"""Kill and freeze the processes of one bot while people play, fail their database, then replace them all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What others feel while one person floods the bot with clicks: a real bot process, and people on the playground."""
+"""Measure what others notice while one person floods the bot with clicks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots that are forked from a process which has loaded them already: a start costs a tenth of the processor time."""
+"""Fork bots from a process that has loaded them already, for a tenth of the processor time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing grows: memory, tasks and open files over many matches in one process."""
+"""Check that memory, tasks and open files don't grow over many matches in one process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People who know only what their Discord shows them: they find their hand, press a control on it, and look again.
+"""Play as people who know only their Discord: find the hand, press a control, look again.
 
 They stand what a foul Discord does to them: a click that failed is a click that is made again.
 """

@@ -1,4 +1,4 @@
-"""The bot is killed without warning, again and again, while people play; nothing may be lost or count twice.
+"""Kill the bot without warning, again and again, while people play; nothing may be lost or count twice.
 
 Meanwhile somebody cuts decks, leaves and is erased, again and again: of them nothing may be left in any byte.
 """

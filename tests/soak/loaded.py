@@ -1,4 +1,4 @@
-"""What a bot loads sooner or later: whoever is forked from a process with this has it already."""
+"""Import all that a bot imports, so that forked bots have it already."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that can keep people from playing, in a random order, while they play: nobody may lose any time by it."""
+"""Cause everything that can keep people from playing, in random order; nobody may lose any time."""
 
 from __future__ import annotations
 

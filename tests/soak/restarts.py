@@ -1,4 +1,4 @@
-"""All processes of a bot are replaced by new ones, again and again, while people click steadily on all shards."""
+"""Replace all processes of a bot, again and again, while people click on all shards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Databases are put back to earlier states, and people press everything that the lost ones had shown them."""
+"""Restore databases to earlier states, and press everything that the lost ones had shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether people see what is stored: each message of a table against the screen that is drawn from its log."""
+"""Compare each message of a table with the screen that is drawn from its log."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A second bot is started on a database, again and again, while the first plays; and then the first is killed."""
+"""Start a second bot on a database while the first plays, again and again; then kill the first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hidden stays hidden: every payload for every viewer is read back after random moves of all games."""
+"""Check every payload of random matches for cards that its viewer may not see."""
 
 from __future__ import annotations
 

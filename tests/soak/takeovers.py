@@ -1,4 +1,4 @@
-"""Processes that play tables in PostgreSQL are killed and frozen, and spares take over what they played."""
+"""Kill and freeze processes that play tables in PostgreSQL; spares must take over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table without a store or an event loop: what is decided happens at once."""
+"""Decide and apply a table's requests without a store or an event loop."""
 
 from __future__ import annotations
 

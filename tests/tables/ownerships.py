@@ -1,4 +1,4 @@
-"""What one of several processes plays, as tests choose it."""
+"""Choose which tables one of several processes plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Processes that hear each other at once, in one process."""
+"""Connect the coordination of several processes within one."""
 
 from __future__ import annotations
 

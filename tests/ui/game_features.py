@@ -1,4 +1,4 @@
-"""Games by what their screens offer: a law about an ending holds for every game that has one, and for no other."""
+"""Choose games by what their screens offer, so that a law holds for every game that has it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading the pictures on a screen, for the tests."""
+"""Read the pictures on a screen."""
 
 from __future__ import annotations
 

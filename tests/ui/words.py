@@ -1,4 +1,4 @@
-"""All words of a screen, as tests read them."""
+"""Read all words of a screen."""
 
 from __future__ import annotations
 

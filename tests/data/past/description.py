@@ -1,4 +1,4 @@
-"""What a database holds, as plain JSON in words of its own: a field that is renamed in the code is renamed here only.
+"""Describe what a database holds as plain JSON, in words that stay when the code's names change.
 
 Everything is asked through the same doors as the bot uses: the store, its memory, the fold, the screens.
 """

@@ -1,4 +1,4 @@
-"""Makes a database in which there is some of everything, and says what it holds.
+"""Make a database with some of everything, and describe what it holds.
 
 ``python -m tests.data.past.record FOLDER NAME`` writes NAME.db and NAME.json: for the record of a version when it is
 released, never for one that is recorded already. Everything comes from a fixed seed.

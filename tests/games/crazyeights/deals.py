@@ -1,4 +1,4 @@
-"""Matches of Crazy Eights in which everything is where a test wants it."""
+"""Stack deals of Crazy Eights, so that every card is where a test needs it."""
 
 from __future__ import annotations
 

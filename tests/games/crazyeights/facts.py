@@ -1,4 +1,4 @@
-"""Crazy Eights, for the tests of all games."""
+"""State the facts of Crazy Eights that the tests of all games need."""
 
 from __future__ import annotations
 

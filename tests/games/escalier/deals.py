@@ -1,4 +1,4 @@
-"""Stacked deals for the tests of L’Escalier: seat 0 bids and leads first, unless another dealer is named."""
+"""Stack deals of L’Escalier: seat 0 bids and leads first, unless another dealer is named."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""L’Escalier, for the tests of all games."""
+"""State the facts of L’Escalier that the tests of all games need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lessons of L’Escalier must act out."""
+"""List what the lessons of L’Escalier must act out."""
 
 from typing import Any
 

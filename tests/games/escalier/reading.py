@@ -1,4 +1,4 @@
-"""Reading what people see of L’Escalier, for its tests."""
+"""Read what people see of L’Escalier from its screens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Golf, for the tests of all games."""
+"""State the facts of Golf that the tests of all games need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stacked deals for the tests of Level Up: seat 0 starts, unless another dealer is named."""
+"""Stack deals of Level Up: seat 0 starts, unless another dealer is named."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""Level Up, for the tests of all games."""
+"""State the facts of Level Up that the tests of all games need."""
 
 from __future__ import annotations
 

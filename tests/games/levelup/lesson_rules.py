@@ -1,4 +1,4 @@
-"""What the lessons of Level Up must act out."""
+"""List what the lessons of Level Up must act out."""
 
 from engine import Event, Move
 from lessons import LEARNER, Position

@@ -1,4 +1,4 @@
-"""A past of an imagined world of Level Up: what is hidden has stayed where it is."""
+"""Find a past of an imagined world of Level Up, in which hidden cards never moved."""
 
 from __future__ import annotations
 

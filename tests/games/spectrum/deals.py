@@ -1,4 +1,4 @@
-"""Stacked deals for the tests of Spectrum: seat 0 starts the first round, unless another dealer is named."""
+"""Stack deals of Spectrum: seat 0 starts the first round, unless another dealer is named."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""Spectrum, for the tests of all games."""
+"""State the facts of Spectrum that the tests of all games need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lessons of Spectrum must act out."""
+"""List what the lessons of Spectrum must act out."""
 
 from typing import Any
 

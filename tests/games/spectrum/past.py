@@ -1,4 +1,4 @@
-"""A past of an imagined world of Spectrum: the moves of a round are undone, the last one first."""
+"""Find a past of an imagined world of Spectrum by undoing the moves of a round, the last one first."""
 
 from __future__ import annotations
 

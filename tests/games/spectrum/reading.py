@@ -1,4 +1,4 @@
-"""Reading what the presenter of Spectrum shows, for its tests."""
+"""Read what people see of Spectrum from its screens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Staircase, for the tests of all games."""
+"""State the facts of Staircase that the tests of all games need."""
 
 from __future__ import annotations
 

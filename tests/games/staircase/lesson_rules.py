@@ -1,4 +1,4 @@
-"""What the lessons of Staircase must act out."""
+"""List what the lessons of Staircase must act out."""
 
 from lessons import LEARNER
 from tests.lessons.acting import Acted, it_came_to, others_did, you_did

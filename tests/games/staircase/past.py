@@ -1,4 +1,4 @@
-"""A past of an imagined world of Staircase: the moves are undone, the last one first."""
+"""Find a past of an imagined world of Staircase by undoing its moves, the last one first."""
 
 from __future__ import annotations
 

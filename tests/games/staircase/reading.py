@@ -1,4 +1,4 @@
-"""Reading what the presenter of Staircase shows, for its tests."""
+"""Read what people see of Staircase from its screens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A policy at a real table: what a seat's view shows as ``Matches``, and what it chooses as a move of the engine."""
+"""Play a trained policy at a real table: map a seat's view to ``Matches``, and its choice to a move."""
 
 from __future__ import annotations
 

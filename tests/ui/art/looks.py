@@ -1,4 +1,4 @@
-"""How pictures look, stored for the pixel test. ``python -m tests.ui.art.looks`` stores them anew: then look at them.
+"""Store how pictures look, for the pixel test: ``python -m tests.ui.art.looks``.
 
 They are those in ``PICTURES`` of the tests of pictures, here and in the folders of games; each is stored by its test.
 """

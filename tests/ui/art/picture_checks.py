@@ -1,4 +1,4 @@
-"""What holds for every picture, whoever draws it."""
+"""Check what holds for every picture."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All cards on one sheet, for the pixel test. ``python -m tests.ui.art.sheet`` makes it anew: then look at it."""
+"""Draw all cards on one sheet, for the pixel test: ``python -m tests.ui.art.sheet``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lobbies, the windows and rules that they open, and what is told of a table."""
+"""Make the screens of lobbies, their forms and their rules, to compare with the stored ones."""
 
 from __future__ import annotations
 

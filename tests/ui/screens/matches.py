@@ -1,4 +1,4 @@
-"""Matches: the table's message and hands while they are played, their ends, replays and reviews, and lessons."""
+"""Make the screens of matches, replays, reviews and lessons, to compare with the stored ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is remembered: leaderboards, histories, cabinets, profiles, and what stands of it in channels."""
+"""Make the screens of leaderboards, histories, cabinets and profiles, to compare with the stored ones."""
 
 from __future__ import annotations
 

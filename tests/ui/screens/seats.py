@@ -1,4 +1,4 @@
-"""A table to look at: what is done there, entry by entry, with the same cards and moves each time."""
+"""Play a fixed table entry by entry, for the stored screens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings, house rules of a server, alerts, privacy."""
+"""Make the screens of settings, alerts and privacy, to compare with the stored ones."""
 
 from __future__ import annotations
 

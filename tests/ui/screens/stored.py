@@ -1,4 +1,4 @@
-"""All screens by their names, and what is stored of each."""
+"""List all stored screens by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A screen or a window as lines that people can read and compare: every word, every control and what it asks for."""
+"""Write a screen or a form as lines that people can read and compare."""
 
 from __future__ import annotations
 
