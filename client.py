@@ -45,7 +45,6 @@ from delivery.discord_api.discord_compat import (
 )
 from delivery.discord_api.known_facts import keeps_pictures
 from delivery.discord_api.permissions import ToldPermissions
-from delivery.discord_api.rate_limiter import Pauses
 from delivery.discord_api.request_budget import RequestBudget, sweep_seldom
 from delivery.discord_api.requests import open_dm
 from delivery.discord_api.token_requests import TokenRequests
@@ -56,6 +55,7 @@ from delivery.gateway.reachability import Reachability
 from delivery.gateway.session_starts import SessionStarts
 from delivery.gateway.shards import gateway, identify_slots, shard_of, shards_asked_for
 from delivery.gateway.watch import GatewayWatch
+from delivery.limits.rate_limiter import Pauses
 from delivery.notify.alerts import TableAlerts
 from delivery.notify.pings import Pings
 from delivery.notify.posted_boards import PostedBoards

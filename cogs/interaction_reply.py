@@ -26,8 +26,8 @@ from delivery.answers.answer_delivery import (
 from delivery.answers.in_flight import note_answering
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.discord_compat import note_response
-from delivery.discord_api.failures import NETWORK_ERRORS
-from delivery.discord_api.retry import ALREADY_ANSWERED
+from delivery.limits.failures import NETWORK_ERRORS
+from delivery.limits.retry import ALREADY_ANSWERED
 from tables.decide.lobby import Person
 from tables.errors import Elsewhere
 from ui.text.refusals import NOBODY, sentence

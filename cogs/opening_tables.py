@@ -11,8 +11,8 @@ import discord
 from cogs.interaction_context import channel_of, server_of
 from cogs.interaction_reply import locale_of, person
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.failures import NETWORK_ERRORS
 from delivery.discord_api.permissions import check_permissions
+from delivery.limits.failures import NETWORK_ERRORS
 from engine import Value
 from tables import errors
 from tables.decide.opening import Opening

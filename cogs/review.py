@@ -17,11 +17,11 @@ from cogs.interaction_reply import Answer, answer, locale_of, say_to
 from cogs.replay import offered_matches, past_match
 from delivery.answers.answer_delivery import LATE_SECONDS
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
 from delivery.discord_api.left_out import as_far_as_taken
-from delivery.discord_api.retry import retry
 from delivery.discord_api.tokens import Token
 from delivery.discord_api.transports import EphemeralTransport
+from delivery.limits.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
+from delivery.limits.retry import retry
 from tables import errors
 from tables.background import Background
 from tables.finished.past_match import PastMatch

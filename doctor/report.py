@@ -9,8 +9,8 @@ from typing import TypeVar
 import discord
 
 from delivery.discord_api.discord_compat import UnreadableAnswer
-from delivery.discord_api.failures import NETWORK_ERRORS
 from delivery.discord_api.sessions import USER_AGENT
+from delivery.limits.failures import NETWORK_ERRORS
 from doctor import texts
 
 PATIENCE = 30.0

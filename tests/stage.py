@@ -17,7 +17,7 @@ from bot import point_at
 from client import TELLING_COMMANDS, Stairwell
 from data.sqlite import SqliteStore
 from delivery.answers.click_limiter import ClickRate
-from delivery.discord_api.rate_limiter import Pauses
+from delivery.limits.rate_limiter import Pauses
 from opponents.estimates import Estimator
 from playground import FaultInjection, Person, Playground, Strictness, buttons
 from playground.server import UNHURRIED_SECONDS

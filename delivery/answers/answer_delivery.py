@@ -16,12 +16,12 @@ from delivery.answers.modals import modal_of
 from delivery.discord_api import requests
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.discord_compat import errors_of, note_response, readable
-from delivery.discord_api.failures import NETWORK_ERRORS, UNKNOWN_MESSAGE
 from delivery.discord_api.left_out import NOTHING
 from delivery.discord_api.refusals import faulty_fields
 from delivery.discord_api.requests import RequestBody
-from delivery.discord_api.retry import ALREADY_ANSWERED, retry
 from delivery.discord_api.tokens import OnDelivered, Token
+from delivery.limits.failures import NETWORK_ERRORS, UNKNOWN_MESSAGE
+from delivery.limits.retry import ALREADY_ANSWERED, retry
 from ui.forms import Form
 from ui.screen import Screen, Text
 from ui.text.texts import Say, speak

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable
 
 from delivery.channels.circuit_breaker import TRIED_AGAIN, CircuitBreaker
-from delivery.discord_api.changes import Doing
-from delivery.discord_api.failures import ChannelNotOpen, DeliveryFailure
+from delivery.limits.changes import Doing
+from delivery.limits.failures import ChannelNotOpen, DeliveryFailure
 
 
 class Availability:

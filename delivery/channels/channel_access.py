@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from delivery.channels.circuit_breaker import CircuitBreaker
-from delivery.discord_api.changes import Doing
-from delivery.discord_api.environment import Environment
-from delivery.discord_api.failures import DeliveryFailure
 from delivery.discord_api.permissions import Permission
-from delivery.discord_api.rate_limiter import Pace
+from delivery.limits.changes import Doing
+from delivery.limits.environment import Environment
+from delivery.limits.failures import DeliveryFailure
+from delivery.limits.rate_limiter import Pace
 from ui.screen import Screen
 from ui.text_only import in_words
 

@@ -13,7 +13,7 @@ import math
 import time
 from collections.abc import Callable
 
-from delivery.discord_api.failures import DeliveryFailure
+from delivery.limits.failures import DeliveryFailure
 
 MOST_DOUBLINGS = 16
 PROBE_SECONDS = 20.0

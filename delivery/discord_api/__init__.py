@@ -1,1 +1,1 @@
-"""Requests to Discord: how they are sent, limited, retried and refused."""
+"""Requests to Discord: how they are written, sent, counted and refused."""

@@ -7,8 +7,8 @@ import discord
 from delivery.discord_api.direct_channels import DirectChannels
 from delivery.discord_api.discord_compat import PatientBot
 from delivery.discord_api.permissions import ToldPermissions
-from delivery.discord_api.rate_limiter import RateLimiter
 from delivery.discord_api.token_requests import TokenRequests
+from delivery.limits.rate_limiter import RateLimiter
 from delivery.peers.forwarding import Forwarding
 from tables.names import Names
 from tables.preferences import Preferences

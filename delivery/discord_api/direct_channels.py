@@ -16,7 +16,7 @@ from contextlib import suppress
 
 import discord
 
-from delivery.discord_api.failures import NETWORK_ERRORS, ChannelNotOpen, DeliveryFailure, failure_of
+from delivery.limits.failures import NETWORK_ERRORS, ChannelNotOpen, DeliveryFailure, failure_of
 from tables.background import Background
 from tables.ports import Store, StoreError
 from watch.health import NewDms

@@ -16,8 +16,8 @@ from typing import TypeVar
 import discord
 
 from delivery.discord_api.discord_compat import errors_of
-from delivery.discord_api.failures import DeliveryFailure, failure_of
 from delivery.discord_api.refusals import Fault, faults
+from delivery.limits.failures import DeliveryFailure, failure_of
 from ui.components import shown_blocks
 from ui.screen import Block, Button, Document, Link, Row, Screen, Text, cut, without_pictures
 from ui.text_only import in_words

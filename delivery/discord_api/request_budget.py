@@ -20,10 +20,10 @@ from types import SimpleNamespace
 import aiohttp
 import discord
 
-from delivery.discord_api.changes import Way
 from delivery.discord_api.discord_compat import replace_sweep
-from delivery.discord_api.rate_limiter import WHOLE_BOT, RateLimiter, turns_of
 from delivery.discord_api.refusals import RefusalLog, names_emoji, read_refusal
+from delivery.limits.changes import Way
+from delivery.limits.rate_limiter import WHOLE_BOT, RateLimiter, turns_of
 
 log = logging.getLogger(__name__)
 

@@ -14,8 +14,8 @@ import aiohttp
 import discord
 
 from delivery.discord_api import discord_compat
-from delivery.discord_api.answer_times import AnswerTimes
 from delivery.discord_api.request_budget import RequestBudget
+from delivery.limits.answer_times import AnswerTimes
 
 
 class TokenRequests:

@@ -14,9 +14,9 @@ from discord.utils import snowflake_time, time_snowflake
 
 from delivery.discord_api import requests
 from delivery.discord_api.bot_client import BotClient
-from delivery.discord_api.changes import Place
-from delivery.discord_api.failures import NETWORK_ERRORS, DeliveryFailure, failure_of, is_refusal
 from delivery.discord_api.tokens import Token
+from delivery.limits.changes import Place
+from delivery.limits.failures import NETWORK_ERRORS, DeliveryFailure, failure_of, is_refusal
 from ui.screen import Screen
 
 ARCHIVED = 50083

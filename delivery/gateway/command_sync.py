@@ -18,8 +18,8 @@ import discord
 
 from delivery.discord_api import discord_compat
 from delivery.discord_api.bot_client import BotClient
-from delivery.discord_api.failures import NETWORK_ERRORS, retry_after
 from delivery.discord_api.known_facts import commands_key
+from delivery.limits.failures import NETWORK_ERRORS, retry_after
 from tables.ports import Store, StoreError
 from watch.health import Untold
 

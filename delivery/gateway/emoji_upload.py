@@ -11,7 +11,7 @@ import aiohttp
 import discord
 
 from delivery.discord_api.bot_client import BotClient
-from delivery.discord_api.rate_limiter import Urgency
+from delivery.limits.rate_limiter import Urgency
 from tables.ports import Store
 from ui.art.emoji_images import tile
 from ui.text.card_emojis import CardEmojis, every_emoji

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import discord
 
-from delivery.discord_api.failures import NETWORK_ERRORS
+from delivery.limits.failures import NETWORK_ERRORS
 from tables.background import Background
 from tables.time.play_time import PlayTime
 

@@ -15,8 +15,8 @@ from typing import Any
 
 import discord
 
-from delivery.discord_api.failures import NETWORK_ERRORS, retry_after
 from delivery.gateway.guard import IdentifyLimiter
+from delivery.limits.failures import NETWORK_ERRORS, retry_after
 from tables.coordination import Coordination, SingleProcess
 from tables.ports import StoreError
 from watch.health import SessionsLeft

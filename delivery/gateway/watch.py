@@ -11,7 +11,7 @@ import logging
 
 from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.discord_compat import send_heartbeat, signs_of_life
-from delivery.discord_api.failures import NETWORK_ERRORS
+from delivery.limits.failures import NETWORK_ERRORS
 from tables.background import Background
 from tables.ports import Group
 from tables.time.play_time import PlayTime

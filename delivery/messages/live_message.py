@@ -11,11 +11,11 @@ from collections.abc import Collection
 
 from delivery.channels.availability import Availability
 from delivery.channels.channel_access import ChannelAccess
-from delivery.discord_api.changes import Place
-from delivery.discord_api.failures import DeliveryFailure
-from delivery.discord_api.rate_limiter import sleep_unless
 from delivery.discord_api.tokens import OnDelivered, Token
 from delivery.discord_api.transports import Transport, age
+from delivery.limits.changes import Place
+from delivery.limits.failures import DeliveryFailure
+from delivery.limits.rate_limiter import sleep_unless
 from delivery.messages.message_state import Update, Wait
 from delivery.messages.pages import Page, Pages, Subject
 from delivery.messages.updater import Updater

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Generic, NamedTuple, TypeVar
 
-from delivery.discord_api.changes import Doing, Place, Way
-from delivery.discord_api.rate_limiter import Pace, Pauses
+from delivery.limits.changes import Doing, Place, Way
+from delivery.limits.rate_limiter import Pace, Pauses
 
 TOKEN_SECONDS = 14 * 60.0
 """Discord takes an interaction's token for fifteen minutes."""

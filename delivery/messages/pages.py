@@ -15,10 +15,10 @@ from typing import NamedTuple
 
 import discord
 
-from delivery.discord_api.changes import Place
 from delivery.discord_api.left_out import NOTHING
-from delivery.discord_api.rate_limiter import Pauses, Urgency
 from delivery.discord_api.tokens import Token
+from delivery.limits.changes import Place
+from delivery.limits.rate_limiter import Pauses, Urgency
 from delivery.messages.message_state import TOKEN_SECONDS, MessageState, Update, Version, Wait
 from ui.screen import Screen
 

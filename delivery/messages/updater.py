@@ -11,8 +11,11 @@ import discord
 from delivery.channels.availability import Availability
 from delivery.channels.channel_access import ChannelAccess
 from delivery.channels.circuit_breaker import PASSING
-from delivery.discord_api.changes import Doing, Place, Way
-from delivery.discord_api.failures import (
+from delivery.discord_api.left_out import NOTHING
+from delivery.discord_api.tokens import Token
+from delivery.discord_api.transports import Transport, age
+from delivery.limits.changes import Doing, Place, Way
+from delivery.limits.failures import (
     MISSING_PERMISSIONS,
     NETWORK_ERRORS,
     UNKNOWN_MESSAGE,
@@ -22,10 +25,7 @@ from delivery.discord_api.failures import (
     is_refusal,
     retry_after,
 )
-from delivery.discord_api.left_out import NOTHING
-from delivery.discord_api.rate_limiter import Urgency
-from delivery.discord_api.tokens import Token
-from delivery.discord_api.transports import Transport, age
+from delivery.limits.rate_limiter import Urgency
 from delivery.messages.message_state import Outcome, Shown, Update, Version
 from delivery.messages.pages import Page, Pages
 from ui.screen import Screen, files_of, has_files

@@ -9,11 +9,11 @@ from functools import partial
 import discord
 
 from delivery.discord_api.bot_client import BotClient
-from delivery.discord_api.failures import NETWORK_ERRORS, ChannelNotOpen, DeliveryFailure, failure_of
 from delivery.discord_api.left_out import as_far_as_taken
-from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import nonce_of
 from delivery.discord_api.transports import DirectTransport
+from delivery.limits.failures import NETWORK_ERRORS, ChannelNotOpen, DeliveryFailure, failure_of
+from delivery.limits.rate_limiter import Urgency
 from delivery.tables.table_messages import TableMessages
 from tables.background import Background
 from tables.errors import TableError

@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from delivery.discord_api.bot_client import BotClient
-from delivery.discord_api.changes import Place
-from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import find_own
 from delivery.discord_api.tokens import Token
 from delivery.discord_api.transports import PingTransport, id_before
+from delivery.limits.changes import Place
+from delivery.limits.rate_limiter import Urgency
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.message_state import Version
 from delivery.messages.pages import Content, Subject

@@ -14,10 +14,10 @@ from functools import partial
 import discord
 
 from delivery.discord_api.bot_client import BotClient
-from delivery.discord_api.changes import Place
-from delivery.discord_api.failures import NETWORK_ERRORS
-from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import nonce_of
+from delivery.limits.changes import Place
+from delivery.limits.failures import NETWORK_ERRORS
+from delivery.limits.rate_limiter import Urgency
 from delivery.messages.live_message import LiveMessage
 from delivery.notify.channel_pings import ChannelPings
 from delivery.notify.ping_times import Kind, Ping, asked_at, can_be_pinged, earliest, next_ping

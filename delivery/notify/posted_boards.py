@@ -12,12 +12,12 @@ import discord
 
 from delivery.channels.circuit_breaker import PASSING
 from delivery.discord_api.bot_client import BotClient
-from delivery.discord_api.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
 from delivery.discord_api.left_out import as_far_as_taken
 from delivery.discord_api.permissions import Permission
-from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import find_own, nonce_of
 from delivery.discord_api.transports import ChannelTransport, id_before
+from delivery.limits.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
+from delivery.limits.rate_limiter import Urgency
 from tables import errors
 from tables.background import Background
 from tables.history.board_posts import MOST_POSTS, WEEK, BoardPost, being_told, last_monday

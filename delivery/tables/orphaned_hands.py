@@ -15,11 +15,11 @@ from contextlib import suppress
 import discord
 
 from delivery.discord_api.bot_client import BotClient
-from delivery.discord_api.changes import Place
-from delivery.discord_api.failures import NETWORK_ERRORS
-from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import own_messages
 from delivery.discord_api.transports import ChannelTransport
+from delivery.limits.changes import Place
+from delivery.limits.failures import NETWORK_ERRORS
+from delivery.limits.rate_limiter import Urgency
 from tables.errors import NoSuchTable, TableError
 from tables.ports import Standing
 from tables.registry import TableRegistry

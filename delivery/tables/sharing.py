@@ -8,11 +8,11 @@ import zlib
 import discord
 
 from delivery.discord_api.bot_client import BotClient
-from delivery.discord_api.changes import Place
-from delivery.discord_api.failures import NETWORK_ERRORS
 from delivery.discord_api.left_out import as_far_as_taken
-from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.transports import ChannelTransport
+from delivery.limits.changes import Place
+from delivery.limits.failures import NETWORK_ERRORS
+from delivery.limits.rate_limiter import Urgency
 from tables.ports import Posted, StoreError
 from tables.registry import TableRegistry
 from tables.table import Table

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from delivery.channels.channel_access import ChannelAccess, Trouble
-from delivery.discord_api.failures import DeliveryFailure
+from delivery.limits.failures import DeliveryFailure
 from delivery.messages.message_state import Version
 from delivery.tables.table_view import TableView
 from tables.ports import Deadline, Standing

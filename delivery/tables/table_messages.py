@@ -9,10 +9,10 @@ from functools import partial
 
 from delivery.channels.channel_access import Trouble
 from delivery.discord_api.bot_client import BotClient
-from delivery.discord_api.changes import Place
-from delivery.discord_api.failures import DeliveryFailure
-from delivery.discord_api.rate_limiter import Pauses
 from delivery.discord_api.tokens import OnDelivered, Token
+from delivery.limits.changes import Place
+from delivery.limits.failures import DeliveryFailure
+from delivery.limits.rate_limiter import Pauses
 from delivery.tables.sharing import Sharing
 from delivery.tables.shown_screens import table_link
 from delivery.tables.table_answers import TableAnswers

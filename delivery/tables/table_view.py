@@ -7,9 +7,9 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from delivery.discord_api.changes import Place
-from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.transports import LostMessage, id_before
+from delivery.limits.changes import Place
+from delivery.limits.rate_limiter import Urgency
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.message_state import Version
 from engine import View

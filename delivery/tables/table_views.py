@@ -10,12 +10,12 @@ from weakref import WeakValueDictionary
 
 from delivery.channels.channel_access import ChannelAccess
 from delivery.discord_api.bot_client import BotClient
-from delivery.discord_api.changes import Place
-from delivery.discord_api.environment import Environment
-from delivery.discord_api.failures import DeliveryFailure
-from delivery.discord_api.rate_limiter import Pauses
 from delivery.discord_api.tokens import Token
 from delivery.discord_api.transports import ChannelTransport, DirectTransport, EphemeralTransport
+from delivery.limits.changes import Place
+from delivery.limits.environment import Environment
+from delivery.limits.failures import DeliveryFailure
+from delivery.limits.rate_limiter import Pauses
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.pages import Content, Subject
 from delivery.tables.orphaned_hands import OrphanedHands

@@ -16,10 +16,10 @@ from cogs.interaction_reply import answer, at_once, refusal, words
 from delivery.answers import in_flight
 from delivery.answers.answer_delivery import ANSWER_SECONDS, Answer, Where
 from delivery.answers.in_flight import crowded, wait_for_answers
-from delivery.discord_api.answer_times import DEFER_AFTER, AnswerTimes
 from delivery.discord_api.request_budget import RequestBudget
-from delivery.discord_api.retry import ALREADY_ANSWERED
 from delivery.discord_api.tokens import Token
+from delivery.limits.answer_times import DEFER_AFTER, AnswerTimes
+from delivery.limits.retry import ALREADY_ANSWERED
 from tables.errors import Elsewhere, NotSaved
 from tests.delivery.refused import refused
 from tests.virtual_time import run

@@ -16,11 +16,11 @@ from unittest.mock import patch
 from discord.utils import time_snowflake
 
 from data.sqlite import SqliteStore
-from delivery.discord_api.changes import Place
 from delivery.discord_api.direct_channels import DirectChannels
 from delivery.discord_api.permissions import Permission
-from delivery.discord_api.rate_limiter import Pauses, RateLimiter
 from delivery.discord_api.tokens import Token
+from delivery.limits.changes import Place
+from delivery.limits.rate_limiter import Pauses, RateLimiter
 from delivery.tables.table_messages import TableMessages
 from tables.decide.lobby import Person, join
 from tables.decide.match import submit

@@ -12,12 +12,12 @@ from unittest.mock import patch
 import pytest
 
 from delivery.discord_api import discord_compat
-from delivery.discord_api.rate_limiter import RateLimiter, Urgency
 from delivery.gateway.command_sync import FIRST_PAUSE, LONGEST_PAUSE, PATIENCE, sync_commands
 from delivery.gateway.emoji_upload import INVALID_FORM, MOST_TRIES, upload_emojis
 from delivery.gateway.session_starts import SessionStarts
 from delivery.gateway.shards import PATIENCE as UNTIL_ASKED
 from delivery.gateway.shards import identify_slots, shard_of, shards_asked_for
+from delivery.limits.rate_limiter import RateLimiter, Urgency
 from tables.ports import Group, StoreError
 from tests.delivery.refused import refused
 from tests.virtual_time import run

@@ -12,7 +12,7 @@ from unittest.mock import patch
 import pytest
 
 from data.sql.alerts import SqlAlerts
-from delivery.discord_api.rate_limiter import PER_SECOND
+from delivery.limits.rate_limiter import PER_SECOND
 from delivery.notify import alerts as telling
 from playground import Person, links, text
 from playground.world.seed_world import Permission

@@ -20,7 +20,7 @@ from ui.art.letters import Letters
 from ui.art.pictures import Picture
 from ui.art.render import render
 
-AT_ONCE = patch("delivery.discord_api.answer_times.DEFER_AFTER", 0.3)
+AT_ONCE = patch("delivery.limits.answer_times.DEFER_AFTER", 0.3)
 
 
 @contextmanager

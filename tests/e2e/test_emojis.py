@@ -6,8 +6,8 @@ import asyncio
 import re
 from pathlib import Path
 
-from delivery.discord_api.rate_limiter import PER_SECOND
 from delivery.gateway.emoji_upload import upload_emojis
+from delivery.limits.rate_limiter import PER_SECOND
 from playground import Refusal
 from playground.limits.components import walk
 from tests.matches import match_of

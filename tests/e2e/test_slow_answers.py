@@ -13,7 +13,7 @@ from tests.players import as_it_is_now, open_table, opened
 from tests.promises.waiting import eventually
 from tests.stage import stage
 
-SLOW = patch("delivery.discord_api.answer_times.DEFER_AFTER", 0.0)
+SLOW = patch("delivery.limits.answer_times.DEFER_AFTER", 0.0)
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.discord_api.rate_limiter import Pauses
+from delivery.limits.rate_limiter import Pauses
 from engine import GAMES
 from playground import FaultInjection, Person, RateLimited, Refusal, Request, Strictness, text
 from playground.limits.strictness import HOUR

@@ -138,7 +138,7 @@ async def test_who_leaves_a_lobby_is_told_although_it_takes_long(
         ann, ben = house.person("Ann"), house.person("Ben")
         lobby = await ann.slash("play levelup")
         await ben.click("Join", lobby.message)
-        with patch("delivery.discord_api.answer_times.DEFER_AFTER", 0.0):
+        with patch("delivery.limits.answer_times.DEFER_AFTER", 0.0):
             left = await (await ben.click("Leave", lobby.message)).settled()
         assert not left.failed
         await eventually(lambda: "Ben" not in text(as_it_is_now(house, lobby.message)))
@@ -164,7 +164,7 @@ async def test_a_click_that_was_put_off_without_our_hearing_of_it_is_answered(
     async with stage(tmp_path) as house:
         ben = house.person("Ben")
         lobby = await house.person("Ann").slash("play levelup")
-        with patch("delivery.discord_api.answer_times.DEFER_AFTER", 0.0):
+        with patch("delivery.limits.answer_times.DEFER_AFTER", 0.0):
             if late:
                 house.playground.next_is_late("POST", CALLBACK, late)
             else:

@@ -66,9 +66,9 @@ async def test_where_no_token_works_the_bots_own_does_and_tokens_are_soon_left_a
     tmp_path: Path, mishap: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "delivery.discord_api.answer_times.DEFER_AFTER", 25.0
+        "delivery.limits.answer_times.DEFER_AFTER", 25.0
     )  # no token works, so a deferred answer never comes
-    monkeypatch.setattr("delivery.discord_api.answer_times.THERE_BY", 50.0)
+    monkeypatch.setattr("delivery.limits.answer_times.THERE_BY", 50.0)
     async with stage(tmp_path) as house:
         weather = FaultInjection(1, share=1.0, every=0.0, only={mishap})
         house.playground.api_server.weather = weather

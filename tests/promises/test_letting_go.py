@@ -11,8 +11,8 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
-from delivery.discord_api.rate_limiter import Pauses
 from delivery.discord_api.transports import DirectTransport
+from delivery.limits.rate_limiter import Pauses
 from delivery.tables.orphaned_hands import LOOK_EVERY
 from playground import Playground, text
 from tables.decide.match import end

@@ -12,7 +12,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from delivery.discord_api.direct_channels import DirectChannels
-from delivery.discord_api.failures import ChannelNotOpen
+from delivery.limits.failures import ChannelNotOpen
 from playground import FaultInjection, text
 from tests.data.samples import header, step
 from tests.players import dms_gone, fresh_hand, open_table, play

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from delivery.discord_api.rate_limiter import PER_SECOND
+from delivery.limits.rate_limiter import PER_SECOND
 from playground import Playground, buttons
 from tables.table import Table
 from tests.matches import match_of

@@ -16,7 +16,7 @@ from bot import point_at
 from client import Stairwell
 from data.sqlite import SqliteStore
 from delivery.answers.click_limiter import ClickRate
-from delivery.discord_api.rate_limiter import Pauses
+from delivery.limits.rate_limiter import Pauses
 from delivery.messages.live_message import LiveMessage
 from delivery.tables.table_messages import TableMessages
 from playground import FaultInjection, Playground, Strictness

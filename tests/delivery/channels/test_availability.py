@@ -8,8 +8,8 @@ import pytest
 
 from delivery.channels.availability import Availability
 from delivery.channels.circuit_breaker import CircuitBreaker
-from delivery.discord_api.changes import Doing
-from delivery.discord_api.failures import ChannelNotOpen, DeliveryFailure
+from delivery.limits.changes import Doing
+from delivery.limits.failures import ChannelNotOpen, DeliveryFailure
 from tests.virtual_time import run
 
 PAUSE = 60.0

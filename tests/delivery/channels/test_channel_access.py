@@ -6,11 +6,11 @@ import discord
 import pytest
 
 from delivery.channels.channel_access import ChannelAccess, Trouble
-from delivery.discord_api.changes import Doing
-from delivery.discord_api.environment import Environment
-from delivery.discord_api.failures import DeliveryFailure
 from delivery.discord_api.permissions import Permission, missing_from
-from delivery.discord_api.rate_limiter import Pauses
+from delivery.limits.changes import Doing
+from delivery.limits.environment import Environment
+from delivery.limits.failures import DeliveryFailure
+from delivery.limits.rate_limiter import Pauses
 
 LONG = Pauses(first_retry=0.0, refused=3600.0)
 """Here one refusal is enough."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delivery.channels.circuit_breaker import PROBE_SECONDS, CircuitBreaker
-from delivery.discord_api.failures import DeliveryFailure
+from delivery.limits.failures import DeliveryFailure
 
 FIRST, LONGEST = 60.0, 3600.0
 

@@ -14,7 +14,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from delivery.discord_api.direct_channels import AGAIN_SECONDS, MINUTE, DirectChannels
-from delivery.discord_api.failures import ChannelNotOpen
+from delivery.limits.failures import ChannelNotOpen
 from tables.ports import Store, StoreError
 from tests.promises.test_new_dms import Gate, wish
 from tests.virtual_time import VirtualTimeLoop, run

@@ -12,8 +12,8 @@ import discord
 import pytest
 from aiohttp import web
 
-from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.request_budget import SWEEP_EVERY, WINDOW, Halted, RequestBudget, route_of, sweep_seldom
+from delivery.limits.rate_limiter import Urgency
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ from unittest.mock import patch
 import pytest
 
 from delivery.discord_api import discord_compat, requests
-from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.requests import find_own, own_messages
 from delivery.discord_api.tokens import Token
 from delivery.discord_api.transports import (
@@ -19,6 +18,7 @@ from delivery.discord_api.transports import (
     LostMessage,
     PingTransport,
 )
+from delivery.limits.rate_limiter import Urgency
 from delivery.tables.sharing import Sharing
 from tables.ports import StoreError
 from tests.delivery.fake_discord import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, House

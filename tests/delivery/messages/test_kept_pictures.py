@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from delivery.channels.channel_access import ChannelAccess
-from delivery.discord_api.changes import Place
-from delivery.discord_api.environment import Environment
 from delivery.discord_api.tokens import Token
+from delivery.limits.changes import Place
+from delivery.limits.environment import Environment
 from delivery.messages.live_message import LiveMessage
 from tests.delivery.fake_places import PLACE, QUICK, FakePlace, live_on, stays
 from tests.delivery.refused import refused

@@ -8,8 +8,8 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.discord_api.changes import Place
 from delivery.discord_api.tokens import Token
+from delivery.limits.changes import Place
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.message_state import TOKEN_SECONDS, Version
 from tests.delivery.fake_places import PLACE, QUICK, TOKEN, FakePlace, a_moment, live_on, saying, stays

@@ -10,10 +10,10 @@ from functools import partial
 import pytest
 
 from delivery.channels.channel_access import ChannelAccess
-from delivery.discord_api.changes import Place
-from delivery.discord_api.environment import Environment
-from delivery.discord_api.failures import DeliveryFailure
-from delivery.discord_api.rate_limiter import RateLimiter
+from delivery.limits.changes import Place
+from delivery.limits.environment import Environment
+from delivery.limits.failures import DeliveryFailure
+from delivery.limits.rate_limiter import RateLimiter
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.message_state import Version
 from delivery.messages.pages import Content

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from delivery.channels.channel_access import ChannelAccess
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.changes import Place
-from delivery.discord_api.environment import Environment
-from delivery.discord_api.rate_limiter import Pauses
 from delivery.discord_api.tokens import Token
+from delivery.limits.changes import Place
+from delivery.limits.environment import Environment
+from delivery.limits.rate_limiter import Pauses
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.message_state import TOKEN_SECONDS, Version
 from delivery.messages.pages import Content, Subject

@@ -6,8 +6,8 @@ import weakref
 
 import pytest
 
-from delivery.discord_api.changes import Doing, Place, Way
-from delivery.discord_api.rate_limiter import Pauses
+from delivery.limits.changes import Doing, Place, Way
+from delivery.limits.rate_limiter import Pauses
 from delivery.messages.message_state import (
     ANSWER_SECONDS,
     TOKEN_SECONDS,

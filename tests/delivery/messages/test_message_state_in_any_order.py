@@ -15,7 +15,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from delivery.discord_api.changes import Doing, Way
+from delivery.limits.changes import Doing, Way
 from delivery.messages.message_state import MessageState, Outcome, Update, Version, Wait
 from tests.delivery.messages.test_message_state import MANY, PAUSES, on_screen, shown_as
 

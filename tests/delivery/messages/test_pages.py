@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from delivery.discord_api.changes import Place
 from delivery.discord_api.tokens import Token
+from delivery.limits.changes import Place
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.message_state import Version
 from delivery.messages.pages import Content

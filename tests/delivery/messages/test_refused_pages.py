@@ -9,10 +9,10 @@ import discord
 import pytest
 
 from delivery.channels.channel_access import ChannelAccess
-from delivery.discord_api.changes import Place
-from delivery.discord_api.environment import Environment
-from delivery.discord_api.failures import DeliveryFailure
 from delivery.discord_api.tokens import Token
+from delivery.limits.changes import Place
+from delivery.limits.environment import Environment
+from delivery.limits.failures import DeliveryFailure
 from delivery.messages.message_state import Version
 from delivery.messages.pages import Content
 from tests.delivery.fake_places import QUICK, SOON_AGAIN, TOKEN, Slow, live_on, saying, stays

@@ -11,11 +11,11 @@ import pytest
 from discord.utils import time_snowflake
 
 from delivery.channels.channel_access import ChannelAccess
-from delivery.discord_api.changes import Place
-from delivery.discord_api.environment import FROM_THE_FIRST, Environment
-from delivery.discord_api.failures import UNKNOWN_MESSAGE, ChannelNotOpen, DeliveryFailure
-from delivery.discord_api.rate_limiter import Pauses, RateLimiter, Urgency
 from delivery.discord_api.tokens import Token
+from delivery.limits.changes import Place
+from delivery.limits.environment import FROM_THE_FIRST, Environment
+from delivery.limits.failures import UNKNOWN_MESSAGE, ChannelNotOpen, DeliveryFailure
+from delivery.limits.rate_limiter import Pauses, RateLimiter, Urgency
 from delivery.messages.message_state import Version
 from delivery.messages.pages import Content
 from tests.delivery.fake_places import PLACE, QUICK, TOKEN, FakePlace, Slow, live_on, saying, stays

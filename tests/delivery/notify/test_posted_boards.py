@@ -14,9 +14,9 @@ import pytest
 from discord.utils import time_snowflake
 
 from data.sqlite import SqliteStore
-from delivery.discord_api.changes import Place
 from delivery.discord_api.permissions import Permission
-from delivery.discord_api.rate_limiter import Urgency
+from delivery.limits.changes import Place
+from delivery.limits.rate_limiter import Urgency
 from delivery.notify.posted_boards import HOUR, PostedBoards
 from tables.decide.match import leave
 from tables.history.board_posts import RECAP_HOUR, WEEK, BoardPost, last_monday

@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.discord_api.rate_limiter import Urgency
+from delivery.limits.rate_limiter import Urgency
 from delivery.notify.pings import AGAIN_SECONDS, Pings
 from tables.ports import Deadline, Reminder, StoreError
 from tables.preferences import CALLS

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from delivery.channels.channel_access import Trouble
-from delivery.discord_api.failures import DeliveryFailure
 from delivery.discord_api.permissions import Permission
+from delivery.limits.failures import DeliveryFailure
 from delivery.tables.shown_screens import TableScreens, table_link
 from delivery.tables.table_view import TableView
 from tables.decide.match import end, remove

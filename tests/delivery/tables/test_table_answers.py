@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unittest.mock import patch
 
-from delivery.discord_api.changes import Place
+from delivery.limits.changes import Place
 from delivery.tables.table_answers import FOLLOW_UP_EVERY, MOST_FOLLOW_UPS
 from tables.decide.match import end
 from tables.table import Table

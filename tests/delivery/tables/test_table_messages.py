@@ -8,10 +8,10 @@ from unittest.mock import patch
 import pytest
 
 from delivery.channels.channel_access import Trouble
-from delivery.discord_api.failures import DeliveryFailure
 from delivery.discord_api.permissions import Permission
-from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.tokens import OnDelivered
+from delivery.limits.failures import DeliveryFailure
+from delivery.limits.rate_limiter import Urgency
 from delivery.tables.table_view import Matters
 from tables.decide.lobby import Person, join
 from tables.errors import Elsewhere, NotSaved

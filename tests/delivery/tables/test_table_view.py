@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from data.sqlite import SqliteStore
-from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.transports import SKEW
+from delivery.limits.rate_limiter import Urgency
 from delivery.tables.table_view import TableView, lost_message_of
 from tables.decide.match import end, submit
 from tables.registry import TableRegistry

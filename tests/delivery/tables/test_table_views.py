@@ -13,7 +13,7 @@ import discord
 import pytest
 
 from delivery.channels.channel_access import FREE_PING_EVERY
-from delivery.discord_api.rate_limiter import Urgency
+from delivery.limits.rate_limiter import Urgency
 from delivery.notify import alerts as telling
 from delivery.notify.alerts import MOST_TOLD, QUIET_SECONDS, TableAlerts
 from delivery.notify.channel_pings import ChannelPings

@@ -6,10 +6,10 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.discord_api.changes import Place
-from delivery.discord_api.failures import DeliveryFailure
-from delivery.discord_api.rate_limiter import Urgency
 from delivery.discord_api.transports import PingTransport
+from delivery.limits.changes import Place
+from delivery.limits.failures import DeliveryFailure
+from delivery.limits.rate_limiter import Urgency
 from delivery.messages.live_message import LiveMessage
 from delivery.notify.channel_pings import ChannelPings
 from delivery.tables.orphaned_hands import LOOK_EVERY

@@ -7,7 +7,7 @@ import asyncio
 import discord
 import pytest
 
-from delivery.discord_api.retry import ALREADY_ANSWERED, PATIENCE, retry
+from delivery.limits.retry import ALREADY_ANSWERED, PATIENCE, retry
 from tests.delivery.refused import refused
 from tests.virtual_time import run
 

@@ -8,7 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 
-from delivery.discord_api.rate_limiter import Pauses, RateLimiter
+from delivery.limits.rate_limiter import Pauses, RateLimiter
 from tables.background import Report, unreported
 
 log = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from delivery.discord_api.rate_limiter import PER_SECOND, WHOLE_BOT, RateLimiter, Urgency
+from delivery.limits.rate_limiter import PER_SECOND, WHOLE_BOT, RateLimiter, Urgency
 from tests.virtual_time import run
 
 

@@ -10,8 +10,8 @@ import aiohttp
 import discord
 import pytest
 
-from delivery.discord_api.failures import ChannelNotOpen, DeliveryFailure, failure_of, is_refusal, retry_after
 from delivery.gateway.close_codes import MEANINGS, why_ended
+from delivery.limits.failures import ChannelNotOpen, DeliveryFailure, failure_of, is_refusal, retry_after
 from tests.delivery.refused import refused
 
 

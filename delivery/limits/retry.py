@@ -17,7 +17,7 @@ from typing import TypeVar
 
 import discord
 
-from delivery.discord_api.failures import NETWORK_ERRORS, DeliveryFailure, failure_of, retry_after
+from delivery.limits.failures import NETWORK_ERRORS, DeliveryFailure, failure_of, retry_after
 
 PATIENCE = 10.0
 """Seconds after which an attempt counts as lost of which nothing was heard."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delivery.discord_api.environment import AFTER_IT_WORKED, FROM_THE_FIRST, Environment
+from delivery.limits.environment import AFTER_IT_WORKED, FROM_THE_FIRST, Environment
 
 
 def tries(known: Environment, kind: str, most: int = 100) -> int:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from delivery.discord_api.rate_limiter import Pace, RateLimiter, Urgency
+from delivery.limits.rate_limiter import Pace, RateLimiter, Urgency
 from tests.virtual_time import run
 
 FREE = Pace(0, 0.0)
