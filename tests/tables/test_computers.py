@@ -191,13 +191,6 @@ async def test_computers_alone_end_the_table_when_the_person_is_late(
     assert table.state.ended == "abandoned"
 
 
-async def test_computers_alone_end_the_table_when_the_person_leaves(registry: TableRegistry, click: Clicks) -> None:
-    table = await against(registry, click, "regular")
-    await table.ask(leave, click(), ANN.user)
-    assert table.state.ended == "abandoned"
-    assert table.deadlines == {}
-
-
 def test_the_pause_before_a_move_is_between_less_than_a_second_and_two() -> None:
     pauses = [human_pause() for _ in range(500)]
     assert min(pauses) >= 0.8

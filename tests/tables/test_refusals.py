@@ -10,7 +10,6 @@ import pytest
 from data.sqlite import SqliteStore
 from tables import errors
 from tables.deadlines import LONGEST_ABSENCE
-from tables.decide.lobby import add_computer, join
 from tables.decide.match import end, submit
 from tables.decide.opening import Opening
 from tables.entries import Moved, Voted, to_json
@@ -168,10 +167,3 @@ async def test_at_most_as_many_sit_down_as_the_game_has_seats(registry: TableReg
     with pytest.raises(errors.Full) as refused:
         await registry.open(rematch, ANN, click())
     assert refused.value.facts == {"seats": 5}
-    table = await registry.open(replace(OPENING, game="staircase"), ANN, click())
-    for number in range(4):
-        await table.ask(add_computer, click(), ANN.user, "novice")
-        assert len(table.state.seats) == number + 2
-    for ask in (table.ask(add_computer, click(), ANN.user, "novice"), table.ask(join, click(), BEN)):
-        with pytest.raises(errors.Full):
-            await ask

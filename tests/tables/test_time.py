@@ -9,7 +9,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from tables.decide.match import end, submit, take_back, vote
-from tables.ports import Deadline, Standing
+from tables.ports import Deadline
 from tables.registry import TableRegistry
 from tables.table import Table
 from tables.time.clock import Clock
@@ -48,16 +48,6 @@ async def test_a_table_that_was_ended_has_no_deadlines(
     await table.ask(end, click())
     assert table.deadlines == {}
     assert await store.deadlines() == []
-
-
-async def test_a_table_of_absent_people_ends_by_itself(registry: TableRegistry, click: Clicks) -> None:
-    table = await running(registry, click, ANN, BEN)
-    for _ in range(200):
-        if table.state.standing is Standing.OVER:
-            break
-        await table.time_up(due(table))
-    assert table.state.ended == "abandoned"
-    assert table.deadlines == {}
 
 
 async def test_a_restart_gives_back_the_downtime_and_twenty_seconds(
