@@ -169,7 +169,7 @@ def test_no_block_is_given_words_that_stand_in_the_code() -> None:
 FOR_PROGRAMMERS = {
     "cogs/command_translations.py": ["Discord takes no "],
     "delivery/notify/alerts.py": ["telling of table "],
-    "delivery/notify/channel_pings.py": ["a call in channel "],
+    "delivery/notify/channel_pings.py": ["a ping in channel "],
     "delivery/tables/table_views.py": ["the message of table ", "a hand of table ", "a hand of table "],
     "delivery/discord_api/discord_compat.py": ["begun again"],
     "delivery/discord_api/sessions.py": [") Stairwell Python/"],
