@@ -93,6 +93,7 @@ def sentences(message: ftl.Message) -> list[Sentence]:
     return list(islice(_patterns(message.value, frozenset()), MOST_SENTENCES)) if message.value else []
 
 
+@cache
 def referred(message: ftl.Message, kind: Any) -> frozenset[str]:
     """The names of what a text refers to by such a node: variables, other texts, terms or functions."""
     return frozenset(node.id.name for node in nodes(message) if isinstance(node, kind))
@@ -103,11 +104,14 @@ def said(message: ftl.Message) -> frozenset[str]:
     return frozenset(part.filled_in for sentence in sentences(message) for part in sentence if part.filled_in)
 
 
-def choices(message: ftl.Message) -> Iterator[tuple[str, frozenset[str]]]:
+@cache
+def choices(message: ftl.Message) -> Sequence[tuple[str, frozenset[str]]]:
     """Each place where a variable chooses a variant: its name, and the names of the variants."""
-    for node in nodes(message):
-        if isinstance(node, ftl.SelectExpression) and isinstance(node.selector, ftl.VariableReference):
-            yield node.selector.id.name, frozenset(_name(variant.key) for variant in node.variants)
+    return [
+        (node.selector.id.name, frozenset(_name(variant.key) for variant in node.variants))
+        for node in nodes(message)
+        if isinstance(node, ftl.SelectExpression) and isinstance(node.selector, ftl.VariableReference)
+    ]
 
 
 def _patterns(pattern: ftl.Pattern, chosen: frozenset[str]) -> Iterator[Sentence]:
