@@ -11,9 +11,7 @@ from itertools import count
 from pathlib import Path
 from unittest.mock import patch
 
-import pytest
-
-from engine import GAMES, replay
+from engine import replay
 from games.staircase.rules import Staircase
 from playground import Reply, buttons, selects, text
 from tables.decide import match as decide_match
@@ -23,7 +21,7 @@ from tables.finished.past_match import PastMatch
 from tables.ports import Standing
 from tables.setup.fairness import Mixed, match_seed
 from tables.table import Table
-from tests.games.facts import facts_of
+from tests.games.facts import facts_of, with_daily_games
 from tests.matches import match_of, outcome_of
 from tests.players import as_it_is_now, erratic, open_table, play, sensible
 from tests.stage import Stage, stage
@@ -62,7 +60,7 @@ def attached(house: Stage, reply: Reply) -> bytes:
     return content
 
 
-@pytest.mark.parametrize("game", GAMES)
+@with_daily_games("staircase", "golf")
 async def test_a_whole_match_is_stepped_through_from_every_seat_and_with_all_cards_open(
     tmp_path: Path, game: str
 ) -> None:
@@ -197,7 +195,7 @@ async def test_forged_positions_and_seats_are_brought_back_into_range(tmp_path: 
             assert "Move" in reply.text
 
 
-@pytest.mark.parametrize("game", GAMES)
+@with_daily_games("staircase", "golf")
 async def test_the_files_of_a_finished_match_stand_on_their_own(tmp_path: Path, game: str) -> None:
     """The JSON is the whole match to the engine; the script in docs proves the deal without anything of ours."""
     async with stage(tmp_path, luck=nullcontext) as house:

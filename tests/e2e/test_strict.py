@@ -13,11 +13,10 @@ from unittest.mock import patch
 import pytest
 
 from delivery.limits.rate_limiter import Pauses
-from engine import GAMES
 from playground import FaultInjection, Person, RateLimited, Refusal, Request, Strictness, text
 from playground.limits.strictness import HOUR
 from playground.people.interactions import TOKEN_SECONDS
-from tests.games.facts import facts_of
+from tests.games.facts import facts_of, with_daily_games
 from tests.players import newest_dm, open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
@@ -45,9 +44,7 @@ async def see_the_end(house: Stage) -> None:
         await person.until("the match is over")
 
 
-@pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=[pytest.mark.soak] * (game not in ("levelup", "escalier"))) for game in GAMES]
-)
+@with_daily_games("levelup", "escalier")
 async def test_two_matches_in_one_channel_need_no_request_that_is_refused(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as house:
         options: dict[str, Any] = {**facts_of(game).short}

@@ -9,9 +9,18 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
-from engine import Match, Value
+import pytest
+
+from engine import GAMES, Match, Value
 from engine.registry import spec_of
 from tests.engine.pasts import Past
+
+
+def with_daily_games(*daily: str) -> pytest.MarkDecorator:
+    """Try a slow test with these games every day, and with the others only in ``make test-all``."""
+    return pytest.mark.parametrize(
+        "game", [pytest.param(game, marks=[pytest.mark.soak] * (game not in daily)) for game in GAMES]
+    )
 
 
 class Census(NamedTuple):

@@ -53,7 +53,12 @@ async def dm_shows(person: Person, foreheads: set[str]) -> None:
 
 @pytest.mark.parametrize(
     ("players", "options"),
-    [(3, {"max_cards": 3}), (4, {"undertrump": "free"}), (5, {"max_cards": 1, "forehead_rule": False}), (6, {})],
+    [
+        (3, {"max_cards": 3}),
+        pytest.param(4, {"undertrump": "free"}, marks=pytest.mark.soak),
+        (5, {"max_cards": 1, "forehead_rule": False}),
+        pytest.param(6, {}, marks=pytest.mark.soak),
+    ],
 )
 async def test_a_whole_match_is_played_by_buttons_and_the_fewest_lost_points_win(
     tmp_path: Path, players: int, options: dict[str, Any]

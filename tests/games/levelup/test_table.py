@@ -22,7 +22,7 @@ def match_of(table: Table) -> LevelUp:
     return match
 
 
-@pytest.mark.parametrize("players", [2, 3, 6])
+@pytest.mark.parametrize("players", [2, 3, pytest.param(6, marks=pytest.mark.soak)])
 async def test_a_whole_match_has_a_winner(tmp_path: Path, players: int) -> None:
     names = EVERYBODY[:players]
     async with stage(tmp_path) as house:
