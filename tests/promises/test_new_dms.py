@@ -165,12 +165,15 @@ async def test_many_who_come_at_once_are_asked_one_after_the_other(store: Sqlite
 
 
 async def test_who_is_no_longer_waited_for_is_not_asked(store: SqliteStore) -> None:
+    now = [1000.0]
     gate = Gate()
     gate.shut = 40003
-    channels = DirectChannels(store, gate.open, lambda: 7, per_minute=0, first_pause=0.05, longest_pause=1.0)
+    pause = {"first_pause": 0.05, "longest_pause": 1.0}
+    channels = DirectChannels(store, gate.open, lambda: 7, per_minute=0, now=lambda: now[0], **pause)
     waiting = [await wish(channels, user) for user in (1, 2)]
     waiting[0].cancel()
     gate.shut = 0
+    now[0] += 1
     assert await waiting[1] == 1002
     assert gate.asked == [1, 2]
     await channels.close()
