@@ -72,6 +72,18 @@ def test_the_contracts_of_imports_cover_every_package() -> None:
     assert set(last["ancestors"]) == packages
 
 
+def test_the_tests_of_a_module_are_where_the_module_is() -> None:
+    """Other tests are named for what they hold; the tests of a game are in one folder."""
+    for package in set(IMPORTS["root_packages"]) - {"games"}:
+        places: dict[str, set[Path]] = {}
+        for path in modules(package):
+            places.setdefault(path.stem, set()).add(path.parent.relative_to(ROOT))
+        for path in sorted((ROOT / "tests" / package).rglob("test_*.py")):
+            where = path.parent.relative_to(ROOT / "tests")
+            expected = places.get(path.stem.removeprefix("test_"), {where})
+            assert where in expected, f"{path.relative_to(ROOT)} belongs into tests/{min(expected)}"
+
+
 def touched(path: Path) -> Iterator[str]:
     """The private names of discord.py that a module reads, sets or overrides.
 

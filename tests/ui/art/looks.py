@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[3]
 MODULES = (
     *(
         ROOT / "tests/ui/art" / name
-        for name in ("test_pictures.py", "test_curves.py", "test_results.py", "test_scene.py")
+        for name in ("test_pictures.py", "test_curves.py", "test_result_pictures.py", "test_scene.py")
     ),
     *sorted((ROOT / "tests/games").glob("*/test*_scene.py")),
 )

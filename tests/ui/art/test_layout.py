@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.art.test_curves import PICTURES as CURVES
 from tests.ui.art.test_pictures import PICTURES
-from tests.ui.art.test_results import PICTURES as RESULTS
+from tests.ui.art.test_result_pictures import PICTURES as RESULTS
 from ui.art import layout, palette, sprites
 from ui.art.canvas import NARROWEST, WIDTH, Canvas
 from ui.art.cards import HAND, TABLE, Format
