@@ -112,14 +112,12 @@ async def _told_commands(client: Stairwell) -> None:
         await asyncio.sleep(0.01)
 
 
-def quick_estimates() -> AbstractContextManager[object]:
-    """Hints and reviews that try few re-dealt worlds: these tests are of what is said, not of how good it is."""
-    return patch.object(Estimator, "worlds", property(lambda estimator: min(8, estimator[1])))
-
-
 @contextmanager
 def fixed_deals() -> Iterator[None]:
-    """Each test has cards of its own, the same in every run, and computer players of the same taste."""
+    """Each test has cards of its own, the same in every run, and computer players of the same taste.
+
+    Hints and reviews try few re-dealt worlds: these tests are of what is said, not of how good it is.
+    """
     test = os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0]
     tables: dict[str, int] = {}
 
@@ -127,7 +125,12 @@ def fixed_deals() -> Iterator[None]:
         return sha256(f"{DEALS} {test} {tables.setdefault(table, len(tables))}".encode()).digest()
 
     taste = secrets_from(random.Random(f"{DEALS} {test}"))
-    with patch("tables.state.match_seed", deal), patch("tables.thinking.secrets", taste):
+    few = property(lambda estimator: min(8, estimator[1]))
+    with (
+        patch("tables.state.match_seed", deal),
+        patch("tables.thinking.secrets", taste),
+        patch.object(Estimator, "worlds", few),
+    ):
         yield
 
 
@@ -162,7 +165,7 @@ async def stage(
     ``luck`` says what is dealt; with ``nullcontext`` it is what the tables deal themselves, from secrets and clicks.
     Inside, use ``patch`` rather than ``monkeypatch``, which would be undone after ``luck`` and so outlive the test.
     """
-    with luck(), quick_estimates(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
+    with luck(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with english_playground(strictness=strictness, weather=weather) as playground:
             store = await SqliteStore.open(folder / "stairwell.db", patience=patience)
             try:
