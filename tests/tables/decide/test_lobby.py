@@ -42,6 +42,7 @@ OF_THE_HOST: dict[str, Ask] = {
     "one computer player fewer": lambda table, user: table.ask(remove_computer, user),
     "a friendly match": lambda table, user: table.ask(make_friendly, user, friendly=True),
     "a short match": lambda table, user: table.ask(make_short, user, short=True),
+    "a full match": lambda table, user: table.ask(make_short, user, short=False),
     "house rules": lambda table, user: table.ask(set_rules, user, {"jokers": 0}),
     "guests": lambda table, user: table.ask(invite, user, [99]),
     "a form of house rules": lambda table, user: check_host(table.state, user),
