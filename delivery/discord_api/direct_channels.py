@@ -101,8 +101,8 @@ class DirectChannels:
         await self.read_pause()
         if not self._wishes and not self._asking.locked() and self._wait() <= 0:
             try:
-                async with self._asking:
-                    return await self._open(user)
+                async with self._asking:  # another caller may have opened it while the store answered
+                    return self._known.get(user) or await self._open(user)
             except discord.HTTPException as problem:
                 if problem.code not in ENOUGH:
                     raise
