@@ -108,17 +108,17 @@ async def newest_dm(person: Person) -> dict[str, Any]:
     return person.dm[-1]
 
 
-def as_it_is_now(house: Stage, message: dict[str, Any]) -> dict[str, Any]:
+def as_it_is_now(rig: Stage, message: dict[str, Any]) -> dict[str, Any]:
     """A message as it stands in its channel now."""
-    found = house.playground.world.message(message["channel_id"], message["id"])
+    found = rig.playground.world.message(message["channel_id"], message["id"])
     assert found is not None, "the message is gone"
     return found
 
 
-async def only_table(house: Stage) -> Table:
+async def only_table(rig: Stage) -> Table:
     """The one table that is open."""
-    (key,) = await house.registry.open_tables()
-    return await house.registry.table(key)
+    (key,) = await rig.registry.open_tables()
+    return await rig.registry.table(key)
 
 
 async def opened(person: Person, game: str, *, channel: str | None = None, **options: Any) -> Reply:
@@ -137,13 +137,13 @@ async def only_the_host_may(guest: Person, label: str, lobby: Reply) -> None:
     assert "Only the host" in refused.text
 
 
-async def open_table(house: Stage, game: str, *names: str, **options: Any) -> Table:
+async def open_table(rig: Stage, game: str, *names: str, **options: Any) -> Table:
     """The first opens a table, the others join, the first starts; returns the running table."""
-    host, *guests = (house.person(name) for name in names)
-    before = set(await house.registry.open_tables())
+    host, *guests = (rig.person(name) for name in names)
+    before = set(await rig.registry.open_tables())
     lobby = await opened(host, game, **options)
-    (key,) = set(await house.registry.open_tables()) - before
-    table = await house.registry.table(key)
+    (key,) = set(await rig.registry.open_tables()) - before
+    table = await rig.registry.table(key)
     say = speak(table.state.header.locale)
     for guest in guests:
         assert not (await guest.click(say("button-join"), lobby.message)).ephemeral
@@ -153,14 +153,14 @@ async def open_table(house: Stage, game: str, *names: str, **options: Any) -> Ta
 
 
 async def play(
-    house: Stage, table: Table, brain: Brain = sensible, *, moves: int | None = None, seed: int = 1, **how: Any
+    rig: Stage, table: Table, brain: Brain = sensible, *, moves: int | None = None, seed: int = 1, **how: Any
 ) -> int:
     """Let everybody play by clicking on their private hands until the match is over, or for some moves.
 
     ``how`` goes to every click, such as ``repeat=2``. Returns the number of moves made.
     """
     rng = random.Random(seed)
-    people = {int(person.id): person for person in house.playground.people.values()}
+    people = {int(person.id): person for person in rig.playground.people.values()}
     hands: dict[int, dict[str, Any]] = {}
     made = 0
     while table.state.standing is Standing.RUNNING and (moves is None or made < moves):

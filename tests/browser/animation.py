@@ -34,12 +34,12 @@ async def frames() -> list[Image.Image]:
     """Play a match and return what Ann's tab shows after each move of some tricks."""
     taken: list[Image.Image] = []
     with tempfile.TemporaryDirectory() as folder, patch("tests.stage.SLOW", 0.0):
-        async with chromium() as browser, stage(Path(folder), luck=the_same_cards) as house:
-            await upload_emojis(house.client, house.store, house.client.card_emojis)
-            ann = house.person("Ann")
-            table = await open_table(house, GAME, *FOUR, **RULES)
-            await play(house, table, moves=SKIPPED)
-            async with tab(browser, f"{house.playground.url}/#person=Ann", WINDOW, "dark") as opened:
+        async with chromium() as browser, stage(Path(folder), luck=the_same_cards) as rig:
+            await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
+            ann = rig.person("Ann")
+            table = await open_table(rig, GAME, *FOUR, **RULES)
+            await play(rig, table, moves=SKIPPED)
+            async with tab(browser, f"{rig.playground.url}/#person=Ann", WINDOW, "dark") as opened:
                 for _ in range(FRAMES):
                     for old in [message for message in ann.messages() if message["flags"] & EPHEMERAL]:
                         ann.delete(old)
@@ -48,7 +48,7 @@ async def frames() -> list[Image.Image]:
                     await opened.private.wait_for()
                     await opened.pictures_loaded()
                     taken.append(Image.open(io.BytesIO(await opened.page.screenshot(animations="disabled"))))
-                    await play(house, table, moves=1)
+                    await play(rig, table, moves=1)
                     await asyncio.sleep(1.5)  # the table's message is updated at most once a second
     return taken
 

@@ -58,7 +58,7 @@ SCALE = {PHONE.name: 0.62, DESKTOP.name: 0.5}
 class Evening:
     """A match that three people play, and the windows of two of them."""
 
-    house: Stage
+    rig: Stage
     table: Table
     phone: Tab
     desk: Tab
@@ -84,7 +84,7 @@ class Evening:
         """Somebody who is asked makes a move; returns the kinds of what came of it."""
         match = match_of(self.table)
         seat = self.rng.choice(match.waiting)
-        person = self.house.person(NAMES[seat])
+        person = self.rig.person(NAMES[seat])
         decision = f":{match.decision}:"
         hand = await self.hand(person)
         if decision not in str(hand):
@@ -101,7 +101,7 @@ class Evening:
         if person.name == NAMES[0]:
             await person.until(lambda: bool(person.dm) and decision in str(person.dm[-1]))
             return person.dm[-1]
-        hand = as_it_is_now(self.house, self.hands[person.name])
+        hand = as_it_is_now(self.rig, self.hands[person.name])
         if decision not in str(hand):
             hand = await fresh_hand(person, self.table)
         self.hands[person.name] = hand
@@ -127,18 +127,18 @@ async def play_evening(browser: Browser, game: str, language: str, folder: Path)
     """Play a match and keep its stops in a folder."""
     async with AsyncExitStack() as stack:
         place = stack.enter_context(tempfile.TemporaryDirectory())
-        house = await stack.enter_async_context(stage(Path(place), luck=the_same_cards))
-        await upload_emojis(house.client, house.store, house.client.card_emojis)
-        people = [house.person(name) for name in NAMES]
+        rig = await stack.enter_async_context(stage(Path(place), luck=the_same_cards))
+        await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
+        people = [rig.person(name) for name in NAMES]
         for person in people:
             person.locale = language
         phone, desk = [
-            await stack.enter_async_context(tab(browser, f"{house.playground.url}/#person={person.name}", device))
+            await stack.enter_async_context(tab(browser, f"{rig.playground.url}/#person={person.name}", device))
             for person, device in zip(people, (PHONE, DESKTOP), strict=False)
         ]
         lobby = await opened(people[0], game, **HOUSE_RULES.get(game, {}))
-        (key,) = await house.registry.open_tables()
-        evening = Evening(house, await house.registry.table(key), phone, desk, folder)
+        (key,) = await rig.registry.open_tables()
+        evening = Evening(rig, await rig.registry.table(key), phone, desk, folder)
         say = speak(language)
         for guest in people[1:]:
             await guest.click(say("button-join"), lobby.message)

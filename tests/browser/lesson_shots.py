@@ -25,11 +25,11 @@ from tests.stage import Stage, stage
 from ui.text.texts import DEFAULT, languages, speak
 
 
-async def shoot(browser: Browser, house: Stage, lesson: Lesson, language: str) -> None:
+async def shoot(browser: Browser, rig: Stage, lesson: Lesson, language: str) -> None:
     """Play a lesson and keep what Ann sees before each of her moves."""
-    ann = house.person("Ann")
+    ann = rig.person("Ann")
     shown = await (await ann.slash(f"learn {lesson.game}", lesson=lesson.part)).settled()
-    async with tab(browser, f"{house.playground.url}/#person=Ann", PHONE, "dark") as opened:
+    async with tab(browser, f"{rig.playground.url}/#person=Ann", PHONE, "dark") as opened:
 
         async def keep(step: int) -> None:
             await opened.private.last.wait_for()
@@ -54,11 +54,11 @@ async def main(language: str, names: Collection[str]) -> None:
     """Make the pictures of these lessons."""
     async with chromium() as browser:
         with tempfile.TemporaryDirectory() as folder:
-            async with stage(Path(folder), luck=the_same_cards) as house:
-                await upload_emojis(house.client, house.store, house.client.card_emojis)
-                house.person("Ann").locale = {DEFAULT: "en-GB"}.get(language, language)
+            async with stage(Path(folder), luck=the_same_cards) as rig:
+                await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
+                rig.person("Ann").locale = {DEFAULT: "en-GB"}.get(language, language)
                 for name in names:
-                    await shoot(browser, house, EVERY_LESSON[name], language)
+                    await shoot(browser, rig, EVERY_LESSON[name], language)
 
 
 if __name__ == "__main__":

@@ -120,23 +120,23 @@ def journeys(games: Collection[str], language: str = "") -> Iterator[Journey]:
         yield from [journey for journey in MATCHES if journey.game == game] or [Journey(game)]
 
 
-async def reach(house: Stage, table: Table, stop: Stop) -> None:
+async def reach(rig: Stage, table: Table, stop: Stop) -> None:
     """Play on to a stop.
 
     :raises RuntimeError: when the match is over before that.
     """
     if stop.name == END:
-        await play(house, table)
+        await play(rig, table)
         return
-    await play(house, table, moves=stop.moves)
+    await play(rig, table, moves=stop.moves)
     while (match := table.state.match) and not (
         0 in match.waiting and stop.question in str(match.decision) and stop.sight(match)
     ):
-        if not await play(house, table, moves=1):
+        if not await play(rig, table, moves=1):
             raise RuntimeError(f"{match.key} is over before it comes to {stop.name!r}")
 
 
-async def shoot(browser: Browser, house: Stage, ann: Person, title: str) -> None:
+async def shoot(browser: Browser, rig: Stage, ann: Person, title: str) -> None:
     """Keep in every look: Ann's table, her hand in the DM, and both as they stand in the channel after My hand.
 
     At the end there is no hand any more.
@@ -145,7 +145,7 @@ async def shoot(browser: Browser, house: Stage, ann: Person, title: str) -> None
         for left in [message for message in ann.messages() if message["flags"] & EPHEMERAL]:
             ann.delete(left)  # the hands that playing has left in the channel
         name = f"{title}-{{}}-{theme}-{device.name}.png".format
-        async with tab(browser, f"{house.playground.url}/#person={ann.name}", device, theme) as opened:
+        async with tab(browser, f"{rig.playground.url}/#person={ann.name}", device, theme) as opened:
             await opened.messages("").last.wait_for()
             await opened.fit(1)
             await opened.shot(SHOTS / name("table"))
@@ -162,18 +162,18 @@ async def shoot(browser: Browser, house: Stage, ann: Person, title: str) -> None
             await opened.shot(SHOTS / name("hand"))
 
 
-async def play_before(house: Stage) -> None:
+async def play_before(rig: Stage) -> None:
     """Matches of the last days, so that there is something to remember."""
     winners = {9: ("Ann", "Ben", "Cléo"), 8: ("Ben", "Ann", "Dan"), 6: ("Cléo", "Ann", "Ben"), 5: ("Ann", "Dan", "Ben")}
     for days, names in winners.items():
-        await happened(house, past(house, *names, at=3600.0 * 24 * days))
+        await happened(rig, past(rig, *names, at=3600.0 * 24 * days))
 
 
-async def remember(browser: Browser, house: Stage, table: Table) -> None:
+async def remember(browser: Browser, rig: Stage, table: Table) -> None:
     """Keep what the commands show of the past, and the match from its middle on as a replay."""
-    ann = house.person("Ann")
+    ann = rig.person("Ann")
     for device, theme in LOOKS:
-        async with tab(browser, f"{house.playground.url}/#person={ann.name}", device, theme) as opened:
+        async with tab(browser, f"{rig.playground.url}/#person={ann.name}", device, theme) as opened:
             for command in (*COMMANDS, "replay"):
                 options = {"match": table.id} if command == "replay" else {}
                 shown = await ann.slash(command, **options)
@@ -183,24 +183,24 @@ async def remember(browser: Browser, house: Stage, table: Table) -> None:
                 ann.delete(shown.message)
 
 
-async def learn(browser: Browser, house: Stage, game: str, prefix: str = "") -> None:
+async def learn(browser: Browser, rig: Stage, game: str, prefix: str = "") -> None:
     """Keep the first step of a game's lesson; ``prefix`` begins the names of the files."""
-    ann = house.person("Ann")
+    ann = rig.person("Ann")
     begun = await ann.slash(f"learn {game}")
     step = await (await ann.click(speak(ann.locale)("learn-begin"), begun.message)).settled()
     for device, theme in LOOKS:
-        async with tab(browser, f"{house.playground.url}/#person=Ann", device, theme) as opened:
+        async with tab(browser, f"{rig.playground.url}/#person=Ann", device, theme) as opened:
             await opened.private.last.wait_for()
             await opened.fit(1)
             await opened.shot(SHOTS / f"{prefix}{game}-learn-{theme}-{device.name}.png")
     ann.delete(step.message)
 
 
-async def rules(browser: Browser, house: Stage, game: str, prefix: str = "") -> None:
+async def rules(browser: Browser, rig: Stage, game: str, prefix: str = "") -> None:
     """Keep a game's rules page, as a phone shows it."""
-    ann = house.person("Ann")
+    ann = rig.person("Ann")
     page = await (await ann.slash(f"rules {game}")).settled()
-    async with tab(browser, f"{house.playground.url}/#person=Ann", PHONE, "dark") as opened:
+    async with tab(browser, f"{rig.playground.url}/#person=Ann", PHONE, "dark") as opened:
         await opened.private.last.wait_for()
         await opened.fit(1)
         await opened.shot(SHOTS / f"{prefix}{game}-rules-dark-phone.png")
@@ -224,24 +224,24 @@ async def show(games: Collection[str], language: str) -> None:
     async with chromium() as browser:
         for journey in journeys(games, language):
             with tempfile.TemporaryDirectory() as folder:
-                async with stage(Path(folder), luck=the_same_cards) as house:
-                    await upload_emojis(house.client, house.store, house.client.card_emojis)
-                    ann = house.person("Ann")
+                async with stage(Path(folder), luck=the_same_cards) as rig:
+                    await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
+                    ann = rig.person("Ann")
                     if journey.language:
                         ann.locale = journey.language
                     memorable = (journey.game, journey.stops[-1].name) == ("spectrum", END) and not language
                     prefix = f"{language}-" if language else ""
                     if memorable:
-                        await play_before(house)
-                    table = await open_table(house, journey.game, *journey.names, **journey.options)
+                        await play_before(rig)
+                    table = await open_table(rig, journey.game, *journey.names, **journey.options)
                     for stop in journey.stops:
-                        await reach(house, table, stop)
-                        await shoot(browser, house, ann, f"{prefix}{journey.game}-{stop.name}")
+                        await reach(rig, table, stop)
+                        await shoot(browser, rig, ann, f"{prefix}{journey.game}-{stop.name}")
                     if journey.stops[-1].name == END:
-                        await learn(browser, house, journey.game, prefix)
-                        await rules(browser, house, journey.game, prefix)
+                        await learn(browser, rig, journey.game, prefix)
+                        await rules(browser, rig, journey.game, prefix)
                     if memorable:
-                        await remember(browser, house, table)
+                        await remember(browser, rig, table)
 
 
 if __name__ == "__main__":

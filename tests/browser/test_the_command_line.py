@@ -21,9 +21,9 @@ CUT_OFF = "nodes => nodes.filter(node => node.scrollWidth > node.clientWidth).ma
 
 async def test_what_fits_no_option_is_said_and_keeps_the_command_from_being_sent(tmp_path: Path) -> None:
     async with (
-        stage(tmp_path) as house,
+        stage(tmp_path) as rig,
         chromium() as browser,
-        tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann,
+        tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann,
     ):
         await ann.say("/play staircase")
         await ann.page.keyboard.type("opponts")
@@ -36,13 +36,13 @@ async def test_what_fits_no_option_is_said_and_keeps_the_command_from_being_sent
         await ann.page.keyboard.press("Tab")
         await ann.page.keyboard.press("Enter")
         await expect(ann.messages("A table is open")).to_contain_text("Ada")
-        assert len(await house.registry.open_tables()) == 1
+        assert len(await rig.registry.open_tables()) == 1
 
 
 async def test_the_first_of_what_the_bot_suggests_for_a_required_option_is_taken_with_enter(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house, chromium() as browser:
-        await play(house, await open_table(house, "staircase", "Ann", "Ben"))
-        async with tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann:
+    async with stage(tmp_path) as rig, chromium() as browser:
+        await play(rig, await open_table(rig, "staircase", "Ann", "Ben"))
+        async with tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann:
             await ann.say("/replay")
             await expect(ann.page.get_by_role("option")).to_have_count(1)
             await ann.page.keyboard.press("Enter")
@@ -52,9 +52,9 @@ async def test_the_first_of_what_the_bot_suggests_for_a_required_option_is_taken
 
 async def test_a_command_says_in_full_what_it_does_however_many_options_it_has(tmp_path: Path) -> None:
     async with (
-        stage(tmp_path) as house,
+        stage(tmp_path) as rig,
         chromium() as browser,
-        tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann,
+        tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann,
     ):
         await ann.page.get_by_test_id("composer").fill("/play")
         offered = ann.page.locator(".completion-item")
@@ -64,11 +64,11 @@ async def test_a_command_says_in_full_what_it_does_however_many_options_it_has(t
 
 async def test_in_a_direct_message_only_the_commands_are_offered_that_work_there(tmp_path: Path) -> None:
     async with (
-        stage(tmp_path) as house,
+        stage(tmp_path) as rig,
         chromium() as browser,
-        tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann,
+        tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann,
     ):
-        await open_table(house, "levelup", "Ann", "Ben")  # the hand that comes opens the direct message
+        await open_table(rig, "levelup", "Ann", "Ben")  # the hand that comes opens the direct message
         await ann.go_to("dm")
         await ann.page.get_by_test_id("composer").fill("/")
         offered = ann.page.locator(".completion-item strong")
@@ -82,11 +82,11 @@ async def test_an_empty_channel_offers_to_play_and_to_learn(
     tmp_path: Path, locale: str, offer: str, begun: str
 ) -> None:
     async with (
-        stage(tmp_path) as house,
+        stage(tmp_path) as rig,
         chromium() as browser,
-        tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann,
+        tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann,
     ):
-        house.person("Ann").locale = locale
+        rig.person("Ann").locale = locale
         await ann.page.reload()
         await ann.page.locator(".welcome").get_by_role("button", name=offer).click()
         offered = ann.page.locator(".completion-item strong")
@@ -97,9 +97,9 @@ async def test_an_empty_channel_offers_to_play_and_to_learn(
 
 
 async def test_a_command_is_known_by_its_english_names_in_every_language(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house, chromium() as browser:
-        house.person("Cléo").locale = "fr"
-        async with tab(browser, f"{house.playground.url}/#person=Cléo", DESKTOP) as cleo:
+    async with stage(tmp_path) as rig, chromium() as browser:
+        rig.person("Cléo").locale = "fr"
+        async with tab(browser, f"{rig.playground.url}/#person=Cléo", DESKTOP) as cleo:
             await cleo.page.get_by_test_id("composer").click()
             await cleo.page.keyboard.type("/play levelup opponents:2")
             await cleo.page.keyboard.press("Enter")
@@ -110,9 +110,9 @@ async def test_a_command_is_known_by_its_english_names_in_every_language(tmp_pat
 async def test_a_command_may_be_written_with_its_option_in_one_line(tmp_path: Path, pasted: bool) -> None:
     line = "/play levelup opponents:2"
     async with (
-        stage(tmp_path) as house,
+        stage(tmp_path) as rig,
         chromium() as browser,
-        tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann,
+        tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann,
     ):
         composer = ann.page.get_by_test_id("composer")
         await composer.click()  # it waits until the page is there, unlike a focus

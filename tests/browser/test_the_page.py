@@ -50,9 +50,9 @@ async def tab_to(page: Page, label: str) -> None:
 
 async def test_a_match_is_opened_joined_and_played_by_keyboard_alone(tmp_path: Path) -> None:
     async with (
-        stage(tmp_path) as house,
+        stage(tmp_path) as rig,
         chromium() as browser,
-        tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann,
+        tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann,
     ):
         await ann.page.get_by_test_id("composer").focus()
         await ann.command("play staircase")
@@ -67,8 +67,8 @@ async def test_a_match_is_opened_joined_and_played_by_keyboard_alone(tmp_path: P
         await tab_to(ann.page, "My hand")
         await ann.page.keyboard.press("Enter")
         await expect(ann.private).to_contain_text("Staircase")
-        table = await only_table(house)
-        people = house.person("Ann")
+        table = await only_table(rig)
+        people = rig.person("Ann")
         await people.until(lambda: 0 in match_of(table).waiting)
         before = match_of(table).decision
         build = next(move for move in match_of(table).legal_moves(0) if move.verb in ("build", "take"))
@@ -82,9 +82,9 @@ async def test_a_match_is_opened_joined_and_played_by_keyboard_alone(tmp_path: P
 
 
 async def test_every_control_has_a_name_and_is_reached_by_tab(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house, chromium() as browser:
-        await open_table(house, "spectrum", "Ann", "Ben", "Cléo")
-        async with tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann:
+    async with stage(tmp_path) as rig, chromium() as browser:
+        await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
+        async with tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann:
             await ann.press("My hand")
             await ann.private.wait_for()
             named = await ann.page.locator("[data-custom-id]:enabled").evaluate_all(
@@ -99,12 +99,12 @@ async def test_every_control_has_a_name_and_is_reached_by_tab(tmp_path: Path) ->
 
 
 async def test_the_shards_of_a_divided_playground_can_be_troubled(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house, chromium() as browser:
-        house.playground.strictness.shards = 2
-        async with tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann:
+    async with stage(tmp_path) as rig, chromium() as browser:
+        rig.playground.strictness.shards = 2
+        async with tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann:
             await ann.page.get_by_test_id("freeze-0").click()
             await ann.page.get_by_test_id("freeze-1").click()  # nobody is there; but the other was asked before it
-            asked = asyncio.create_task(house.person("Ann").slash("games"))
+            asked = asyncio.create_task(rig.person("Ann").slash("games"))
             done, _ = await asyncio.wait({asked}, timeout=0.2)
             assert not done
             await ann.page.get_by_test_id("thaw-0").click()
@@ -120,15 +120,15 @@ def counted(opened: Tab) -> Counter[str]:
 
 
 async def test_each_picture_is_loaded_once(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house, chromium() as browser:
-        await upload_emojis(house.client, house.store, house.client.card_emojis)
-        async with tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann:
+    async with stage(tmp_path) as rig, chromium() as browser:
+        await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
+        async with tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann:
             asked = counted(ann)
-            table = await open_table(house, "levelup", "Ann", "Ben", first_round=7)
+            table = await open_table(rig, "levelup", "Ann", "Ben", first_round=7)
             await ann.messages("Level Up · hand 1").wait_for()
             await ann.press("My hand")
             await ann.private.wait_for()
-            await play(house, table, moves=6)
+            await play(rig, table, moves=6)
             for place in ("dm", "channel-back-room", "channel-card-table", "dm", "channel-card-table"):
                 await ann.go_to(place)
             await ann.pictures_loaded()
@@ -140,10 +140,10 @@ async def test_each_picture_is_loaded_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_table_and_a_hand_fit_the_width_of_a_phone(tmp_path: Path, game: str) -> None:
     options = {"first_round": 12} if game == "levelup" else {}  # fourteen cards in a hand
-    async with stage(tmp_path) as house, chromium() as browser:
-        table = await open_table(house, game, "Ann", "Ben", "Cléo", **options)
-        await play(house, table, moves=4)
-        async with tab(browser, f"{house.playground.url}/#person=Ann", PHONE) as ann:
+    async with stage(tmp_path) as rig, chromium() as browser:
+        table = await open_table(rig, game, "Ann", "Ben", "Cléo", **options)
+        await play(rig, table, moves=4)
+        async with tab(browser, f"{rig.playground.url}/#person=Ann", PHONE) as ann:
             await ann.press("My hand")
             await ann.private.last.wait_for()
             await ann.pictures_loaded()
@@ -158,21 +158,21 @@ async def test_a_table_and_a_hand_fit_the_width_of_a_phone(tmp_path: Path, game:
 
 @pytest.mark.parametrize(("locale", "told"), [("en-GB", r"^in \d|ago$"), ("fr", r"^(dans|il y a) \d")])
 async def test_moments_are_told_in_the_language_of_the_person(tmp_path: Path, locale: str, told: str) -> None:
-    async with stage(tmp_path) as house, chromium() as browser:
-        house.person("Ann").locale = locale
-        await house.person("Ben").slash("play levelup")
-        async with tab(browser, f"{house.playground.url}/#person=Ann", DESKTOP) as ann:
+    async with stage(tmp_path) as rig, chromium() as browser:
+        rig.person("Ann").locale = locale
+        await rig.person("Ben").slash("play levelup")
+        async with tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann:
             await expect(ann.messages("A table is open").locator("time.timestamp")).to_have_text(re.compile(told))
 
 
 async def test_a_phone_says_on_the_button_of_the_channels_that_a_hand_has_come(tmp_path: Path) -> None:
     async with (
-        stage(tmp_path) as house,
+        stage(tmp_path) as rig,
         chromium() as browser,
-        tab(browser, f"{house.playground.url}/#person=Ann", PHONE) as ann,
+        tab(browser, f"{rig.playground.url}/#person=Ann", PHONE) as ann,
     ):
         await expect(ann.page.get_by_role("button", name="Channels", exact=True)).to_be_visible()
-        await open_table(house, "levelup", "Ann", "Ben")
+        await open_table(rig, "levelup", "Ann", "Ben")
         waits = ann.page.get_by_role("button", name="Channels, 1 unread for you")
         await expect(waits).to_have_text("1")
         await ann.go_to("dm")
@@ -181,12 +181,12 @@ async def test_a_phone_says_on_the_button_of_the_channels_that_a_hand_has_come(t
 
 async def test_the_answer_to_a_command_is_in_sight_wherever_one_was_reading(tmp_path: Path) -> None:
     async with (
-        stage(tmp_path) as house,
+        stage(tmp_path) as rig,
         chromium() as browser,
-        tab(browser, f"{house.playground.url}/#person=Ann", PHONE) as ann,
+        tab(browser, f"{rig.playground.url}/#person=Ann", PHONE) as ann,
     ):
         for line in range(20):
-            house.person("Ben").say(f"Line {line}")
+            rig.person("Ben").say(f"Line {line}")
         await expect(ann.messages("Line 19")).to_be_in_viewport()
         await ann.page.get_by_role("button", name="Play", exact=True).click()  # it stands above everything
         await expect(ann.messages("Line 19")).not_to_be_in_viewport()
@@ -195,8 +195,8 @@ async def test_the_answer_to_a_command_is_in_sight_wherever_one_was_reading(tmp_
 
 
 async def test_whoever_reads_another_language_than_the_page_is_introduced_with_it(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house, chromium() as browser:
-        house.person("Cléo").locale = "fr"
-        async with tab(browser, house.playground.url, DESKTOP) as first:
+    async with stage(tmp_path) as rig, chromium() as browser:
+        rig.person("Cléo").locale = "fr"
+        async with tab(browser, rig.playground.url, DESKTOP) as first:
             await expect(first.page.get_by_test_id("be-Cléo")).to_contain_text("français")
             await expect(first.page.get_by_test_id("be-Ben")).to_have_text("BBen")

@@ -38,7 +38,7 @@ pytestmark = [
 class Scene:
     """A running bot, Ann at her desk and Ben on his phone."""
 
-    house: Stage
+    rig: Stage
     ann: Tab
     ben: Tab
 
@@ -51,12 +51,12 @@ def a_short_hand() -> AbstractContextManager[object]:
 @asynccontextmanager
 async def two_tabs(folder: Path) -> AsyncIterator[Scene]:
     """Ann and Ben look at the page; when the block ends nothing has gone wrong there, nothing has left the machine."""
-    async with stage(folder, luck=a_short_hand) as house, chromium() as browser:
-        url = house.playground.url
+    async with stage(folder, luck=a_short_hand) as rig, chromium() as browser:
+        url = rig.playground.url
         async with tab(browser, url, DESKTOP) as ann, tab(browser, url, PHONE) as ben:
             await ann.page.get_by_test_id("be-Ann").click()
             await ben.page.get_by_test_id("be-Ben").click()
-            yield Scene(house, ann, ben)
+            yield Scene(rig, ann, ben)
             for one in (ann, ben):
                 assert one.complaints == []
                 assert one.hosts == {"127.0.0.1"}
@@ -77,7 +77,7 @@ def eager(match: LevelUp, seat: int, rng: random.Random) -> Move:
 async def deal(scene: Scene) -> Table:
     """Ann opens a table, Ben joins it, Ann starts; she asks for her hand, he opens the one sent to him."""
     ann, ben = scene.ann, scene.ben
-    await opened(scene.house.person("Ann"), "levelup", jokers=2, first_round=3)
+    await opened(scene.rig.person("Ann"), "levelup", jokers=2, first_round=3)
     await ben.press("Join")
     await expect(ann.messages("Ann can start")).to_be_visible()
     await ann.shot(SCREENSHOTS / "lobby-ann.png")
@@ -85,7 +85,7 @@ async def deal(scene: Scene) -> Table:
     await ann.press("Start")
     await ann.press("My hand")
     await ben.go_to("dm")
-    return await only_table(scene.house)
+    return await only_table(scene.rig)
 
 
 async def play_one_hand(scene: Scene, table: Table) -> set[tuple[int, str]]:
@@ -98,7 +98,7 @@ async def play_one_hand(scene: Scene, table: Table) -> set[tuple[int, str]]:
         (seat, *_) = match.waiting
         move = eager(match, seat, rng)
         await (scene.ann, scene.ben)[seat].move(table.id, decision, str(move)).click()
-        await scene.house.person("Ann").until(lambda: running(table).decision != decision)  # noqa: B023 - called at once
+        await scene.rig.person("Ann").until(lambda: running(table).decision != decision)  # noqa: B023 - called at once
         done.add((seat, move.verb))
     return done
 

@@ -21,8 +21,8 @@ def choices(option: dict[str, Any]) -> list[object]:
 
 
 async def test_each_command_is_offered_where_it_makes_sense_and_takes_what_makes_sense(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        commands = {command["name"]: command for command in house.playground.world.all_commands()}
+    async with stage(tmp_path) as rig:
+        commands = {command["name"]: command for command in rig.playground.world.all_commands()}
     assert {name for name, command in commands.items() if not command["dm_permission"]} == ON_SERVERS_ONLY
     assert {name for name, command in commands.items() if command["dm_permission"]} == EVERYWHERE
     assert commands["play"]["integration_types"] == [0], "whoever has installed the bot alone can't open tables with it"

@@ -22,7 +22,7 @@ from tables.ports import Posted, Standing, StoreError
 from tables.setup.house_rules import is_short
 from tables.table import Table
 from tests.cogs.interactions import CHANNEL, SERVER, asked
-from tests.delivery.fake_discord import House, fake_discord, written
+from tests.delivery.fake_discord import Rig, fake_discord, written
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, to_move
 from ui import custom_ids
@@ -42,9 +42,9 @@ SEND_NOTHING = ALL & ~(1 << 11)
 class Door:
     """A front door, and what its clicks were answered with."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.cog = FrontDoor(house.registry, house.messages)
+    def __init__(self, rig: Rig) -> None:
+        self.rig = rig
+        self.cog = FrontDoor(rig.registry, rig.messages)
         self.slow: Where | None = None
         """Where the last answer was to go if it took long."""
         self.arrives: int | None = None
@@ -58,8 +58,8 @@ class Door:
         return await self.send({"custom_id": custom_id, **how.pop("data", {})}, who=who, **how)
 
     async def send(self, data: dict[str, Any], **how: Any) -> Answer:
-        interaction = asked(data, **{"click": self.house.click(), "permissions": ALL, **how})
-        interaction.client.preferences = self.house.registry.preferences
+        interaction = asked(data, **{"click": self.rig.click(), "permissions": ALL, **how})
+        interaction.client.preferences = self.rig.registry.preferences
         given: list[Answer] = []
 
         async def answer(_interaction: object, work: Awaitable[Answer], slow: Where = "private") -> int | None:
@@ -75,25 +75,25 @@ class Door:
 
 @pytest.fixture
 async def door(tmp_path: Path) -> AsyncIterator[Door]:
-    async with fake_discord(tmp_path) as houses:
-        yield Door(houses())
+    async with fake_discord(tmp_path) as rigs:
+        yield Door(rigs())
 
 
 async def lobby(door: Door, *people: Any) -> Table:
-    table = await door.house.lobby("levelup", *people, guild=SERVER, channel=CHANNEL)
-    await door.house.settled()
+    table = await door.rig.lobby("levelup", *people, guild=SERVER, channel=CHANNEL)
+    await door.rig.settled()
     return table
 
 
 async def running(door: Door, *people: Any) -> Table:
-    return await door.house.running("levelup", *(people or (ANN, BEN)), guild=SERVER, channel=CHANNEL)
+    return await door.rig.running("levelup", *(people or (ANN, BEN)), guild=SERVER, channel=CHANNEL)
 
 
 async def played(door: Door) -> Table:
     table = await running(door)
     while table.state.standing is Standing.RUNNING:
-        await door.house.moves(table)
-    await door.house.settled()
+        await door.rig.moves(table)
+    await door.rig.settled()
     return table
 
 
@@ -104,7 +104,7 @@ def says(answer: Answer, key: str, **facts: Any) -> bool:
 @contextmanager
 def shown_hands(door: Door) -> Iterator[list[tuple[str, str]]]:
     """What is said above each hand that is shown: the notice, and the text of the move that was refused."""
-    said, answers = list[tuple[str, str]](), door.house.messages.answers
+    said, answers = list[tuple[str, str]](), door.rig.messages.answers
     draw = answers.hand
 
     async def hand(table: Table, user: int, notice: str = "", refused: str = "") -> Screen:
@@ -195,7 +195,7 @@ async def test_the_hand_of_a_lost_table_is_cleared_away_in_direct_messages_alone
 
 
 async def test_the_hand_of_a_table_that_cannot_be_read_now_stays_in_direct_messages(door: Door) -> None:
-    with patch.object(door.house.registry, "table", side_effect=errors.SetAside), pytest.raises(errors.SetAside):
+    with patch.object(door.rig.registry, "table", side_effect=errors.SetAside), pytest.raises(errors.SetAside):
         await door.click("hand", NOBODY, in_dm=True)
 
 
@@ -204,14 +204,14 @@ async def test_the_hand_of_a_table_that_cannot_be_read_now_stays_in_direct_messa
 
 async def test_each_button_of_a_lobby_does_what_it_says_and_shows_the_lobby_in_its_place(door: Door) -> None:
     table = await lobby(door, ANN)
-    shown = await door.house.messages.tables.of(table)
+    shown = await door.rig.messages.tables.of(table)
     assert shown.message.place is not None
     where = {"message": shown.message.place[1]}
 
     async def press(what: str, who: Any = ANN, *values: str) -> Table:
         answer = await door.click(what, table, who, data={"values": values}, **where)
         assert answer.where == "here"
-        assert answer.screen == await door.house.messages.public_screen(table)
+        assert answer.screen == await door.rig.messages.public_screen(table)
         assert answer.on_delivered is not None
         answer.on_delivered(None)
         return table
@@ -288,14 +288,14 @@ async def test_house_rules_are_set_in_a_window_by_the_host(door: Door) -> None:
     answer = await door.click("house:1", table)
     assert answer.form is not None
     assert answer.where == "here"
-    assert answer.screen == await door.house.messages.public_screen(table)
+    assert answer.screen == await door.rig.messages.public_screen(table)
     in_private = await door.click("house:1", table, ephemeral=True)
     assert in_private.form is not None
     assert "house:1" in written(in_private.screen)
     typed = {"components": [{"component": {"custom_id": "jokers", "values": ["1"]}}]}
     saved = await door.click("house:1", table, data=typed)
     assert table.state.options["jokers"] == 1
-    assert saved.screen == await door.house.messages.public_screen(table)
+    assert saved.screen == await door.rig.messages.public_screen(table)
     saved = await door.click("house:1", table, ephemeral=True, data=typed)
     assert saved.where == "here"
     assert SAY("settings-saved") in written(saved.screen)
@@ -318,7 +318,7 @@ async def test_a_hand_goes_where_only_its_player_sees_it(door: Door) -> None:
     in_dm = await door.click("hand", table, in_dm=True)
     assert in_dm.where == "here"
     assert in_dm.on_delivered is None, "nobody keeps this message up to date"
-    (kept,) = [one for one in await door.house.store.posts(table.id) if one.user == ANN.user]
+    (kept,) = [one for one in await door.rig.store.posts(table.id) if one.user == ANN.user]
     in_dm = await door.click("hand", table, in_dm=True, message=kept.message)
     assert in_dm.on_delivered is not None
     in_dm.on_delivered(None)
@@ -333,40 +333,40 @@ async def test_a_hand_far_above_the_tables_message_is_answered_with_a_new_one_be
     assert answer.where == "here"
     assert answer.beside is not None
     assert answer.beside.where == "private"
-    assert answer.beside.screen == await door.house.messages.answers.hand(table, ANN.user)
+    assert answer.beside.screen == await door.rig.messages.answers.hand(table, ANN.user)
     assert answer.screen != answer.beside.screen
 
 
 async def test_a_hand_far_above_that_need_not_be_answered_stays_as_it_is(door: Door) -> None:
     table = await running(door)
-    with patch.object(door.house.messages.answers, "left_hand", AsyncMock(return_value=None)):
+    with patch.object(door.rig.messages.answers, "left_hand", AsyncMock(return_value=None)):
         answer = await door.click("hand", table, ephemeral=True, message=1)
     assert (answer.where, answer.beside) == ("private", None)
 
 
 async def test_now_and_then_the_tables_message_is_answered_with_itself_and_the_hand_follows(door: Door) -> None:
     table = await running(door)
-    shown = await door.house.messages.tables.of(table)
+    shown = await door.rig.messages.tables.of(table)
     assert shown.message.place is not None
     answer = await door.click("hand", table, message=shown.message.place[1])
     assert answer.where == "here"
-    assert answer.screen == await door.house.messages.public_screen(table)
+    assert answer.screen == await door.rig.messages.public_screen(table)
     assert answer.beside is not None
     assert answer.beside.where == "private"
 
 
 async def test_without_a_match_or_a_seat_there_is_no_hand(door: Door) -> None:
     table, cancelled = await lobby(door, ANN, BEN), await lobby(door, ANN, BEN)
-    await cancelled.ask(cancel, door.house.click(), ANN.user)
+    await cancelled.ask(cancel, door.rig.click(), ANN.user)
     for one in (table, cancelled):
         with pytest.raises(errors.NotRunning):
             await door.click("hand", one)
-    await table.start(ANN.user, door.house.click())
+    await table.start(ANN.user, door.rig.click())
     with pytest.raises(errors.NotSeated):
         await door.click("hand", table, CLEO)
     with pytest.raises(errors.NotSeated):
         await door.click("calls-off", table, CLEO)
-    await table.ask(remove, door.house.click(), BEN.user)
+    await table.ask(remove, door.rig.click(), BEN.user)
     with pytest.raises(errors.Removed):
         await door.click("hand", table, BEN)
     with pytest.raises(errors.Removed):
@@ -382,9 +382,9 @@ async def test_whoever_was_away_and_clicks_on_anything_plays_again(
     table = await running(door)
     user = to_move(table)[0]
     who = ANN if user == ANN.user else BEN
-    await door.house.registry.preferences.set("player", user, {})
+    await door.rig.registry.preferences.set("player", user, {})
     (deadline,) = table.deadlines.values()
-    door.house.time.now = deadline.due
+    door.rig.time.now = deadline.due
     await table.time_up(deadline)
     seat = deadline.seat
     assert table.state.seats[seat].away is not None
@@ -407,7 +407,7 @@ async def test_a_move_is_made_by_the_one_asked_and_shows_their_hand(door: Door) 
     before = match_of(table).decision
     answer = await door.click(f"do:{move}", table, who, decision=decision)
     assert match_of(table).decision != before
-    assert answer.screen == await door.house.messages.answers.hand(table, user)
+    assert answer.screen == await door.rig.messages.answers.hand(table, user)
     with pytest.raises(errors.NotSeated):
         await door.click(f"do:{move}", table, CLEO, decision=decision)
 
@@ -428,7 +428,7 @@ async def test_a_move_the_rules_forbid_is_told_with_the_rule_and_one_too_late_wi
 @pytest.mark.parametrize("picked", [False, True])
 async def test_a_move_on_a_screen_of_a_game_that_went_otherwise_is_too_late(door: Door, picked: bool) -> None:
     table = await running(door)
-    await door.house.moves(table)
+    await door.rig.moves(table)
     match = match_of(table)
     user, decision, _ = to_move(table)
     move = next(str(one) for one in match.legal_moves(match.waiting[0]) if str(one).startswith("discard"))
@@ -446,7 +446,7 @@ async def test_a_move_that_could_not_be_stored_says_so_and_tries_nothing_else(do
     user, decision, move = to_move(table)
     who = ANN if user == ANN.user else BEN
     with (
-        patch.object(door.house.store, "append", side_effect=StoreError),
+        patch.object(door.rig.store, "append", side_effect=StoreError),
         patch.object(table, "ask", wraps=table.ask) as asked,
     ):
         answer = await door.click(f"do:{move}", table, who, decision=decision)
@@ -480,14 +480,14 @@ async def test_a_choice_that_opens_others_makes_no_move(door: Door) -> None:
 
 async def test_cards_that_may_be_played_are_asked_for_once_more_and_others_refused_at_once(door: Door) -> None:
     table = await running(door)
-    await door.house.moves(table)
+    await door.rig.moves(table)
     match = match_of(table)
     user, decision, _ = to_move(table)
     who = ANN if user == ANN.user else BEN
     move = next(str(one) for one in match.legal_moves(match.waiting[0]) if str(one).startswith("discard"))
     verb, card = move.split(" ")
     asked_for = await door.click(f"cards:{verb}", table, who, decision=decision, data={"values": [card]})
-    assert asked_for.screen == asked_again(await door.house.messages.answers.hand(table, user), move)
+    assert asked_for.screen == asked_again(await door.rig.messages.answers.hand(table, user), move)
     assert match_of(table).decision == decision
     with shown_hands(door) as said:
         await door.click(f"cards:{verb}", table, who, decision=decision, data={"values": [card] * 2})
@@ -500,7 +500,7 @@ async def test_a_vote_is_shown_at_the_table_or_told_in_private(door: Door) -> No
     assert says(await door.click("pause", table, ANN, ephemeral=True), "pause-asked")
     answer = await door.click("pause", table, BEN)
     assert answer.where == "here"
-    assert answer.screen == await door.house.messages.public_screen(table)
+    assert answer.screen == await door.rig.messages.public_screen(table)
     assert table.state.paused
     assert says(await door.click("resume", table, ANN, ephemeral=True), "resume-asked")
     assert says(await door.click("resume", table, BEN, ephemeral=True), "resume-done")
@@ -512,7 +512,7 @@ async def test_whoever_wants_no_calls_gets_none_and_their_hand_says_how_to_have_
     with shown_hands(door) as said:
         await door.click("calls-off", table)
     assert said == [(SAY("calls-off"), "")]
-    assert not door.house.registry.preferences.player(ANN.user).calls
+    assert not door.rig.registry.preferences.player(ANN.user).calls
 
 
 async def test_a_hint_that_is_refused_is_told_with_the_hand_but_to_players_alone(door: Door) -> None:
@@ -551,7 +551,7 @@ async def test_a_rematch_is_a_lobby_where_it_can_be_posted(door: Door) -> None:
     assert refused.value.facts == {"permission": Permission.SEND.value}
     answer = await door.click("rematch", table)
     assert says(answer, "rematch-seated", channel=str(CHANNEL))
-    assert len(await door.house.registry.open_tables()) == 1
+    assert len(await door.rig.registry.open_tables()) == 1
 
 
 async def test_only_the_result_of_a_match_that_was_played_is_shared_and_by_its_players(door: Door) -> None:
@@ -570,8 +570,8 @@ async def test_a_result_is_shared_once_and_told_where_it_is(door: Door) -> None:
     door.arrives = 12345
     answer = await door.click("share", table, ephemeral=True)
     assert answer.where == "public"
-    assert answer.screen == await door.house.messages.shared_screen(table, ANN.user)
-    kept = [post for post in await door.house.store.posts(table.id) if post.kind == "shared"]
+    assert answer.screen == await door.rig.messages.shared_screen(table, ANN.user)
+    kept = [post for post in await door.rig.store.posts(table.id) if post.kind == "shared"]
     assert [(post.user, post.channel, post.message) for post in kept] == [(ANN.user, CHANNEL, 12345)]
     again = await door.click("share", table, ephemeral=True)
     assert "/12345" in written(again.screen)
@@ -579,7 +579,7 @@ async def test_a_result_is_shared_once_and_told_where_it_is(door: Door) -> None:
 
 async def test_a_result_that_is_being_shared_is_not_shared_again(door: Door) -> None:
     table = await played(door)
-    await door.house.messages.sharing.begin(table, ANN.user, door.house.click())
+    await door.rig.messages.sharing.begin(table, ANN.user, door.rig.click())
     assert says(await door.click("share", table, ephemeral=True), "share-there", link="none")
 
 
@@ -588,15 +588,15 @@ async def test_a_result_that_did_not_arrive_can_be_shared_again(door: Door, capl
     for _ in range(2):
         assert (await door.click("share", table, ephemeral=True)).where == "public"
     assert "could not be remembered" not in caplog.text
-    assert not [post for post in await door.house.store.posts(table.id) if post.kind == "shared"]
+    assert not [post for post in await door.rig.store.posts(table.id) if post.kind == "shared"]
 
 
 async def test_a_result_shared_from_direct_messages_is_posted_at_the_table(door: Door) -> None:
     table = await played(door)
     assert says(await door.click("share", table, in_dm=True), "share-done")
-    (kept,) = [post for post in await door.house.store.posts(table.id) if post.kind == "shared"]
-    assert (CHANNEL, kept.message) in door.house.board.messages
-    door.house.missing[CHANNEL] = Permission.SEND
+    (kept,) = [post for post in await door.rig.store.posts(table.id) if post.kind == "shared"]
+    assert (CHANNEL, kept.message) in door.rig.board.messages
+    door.rig.missing[CHANNEL] = Permission.SEND
     assert says(await door.click("share", table, BEN, in_dm=True), "share-failed")
 
 
@@ -605,4 +605,4 @@ async def test_what_another_click_than_share_is_answered_with_ends_no_sharing(do
     door.arrives = 12345
     await door.click("rules", table)
     posted = [Posted(table.id, "shared", ANN.user, CHANNEL, 12345)]
-    assert not [one for one in await door.house.store.posts(table.id) if one in posted]
+    assert not [one for one in await door.rig.store.posts(table.id) if one in posted]

@@ -13,12 +13,12 @@ from tests.stage import Stage, stage
 CLICKS = count(1)
 
 
-async def opened(house: Stage, number: int, *people: str, computers: int = 0, game: str = "levelup") -> str:
+async def opened(rig: Stage, number: int, *people: str, computers: int = 0, game: str = "levelup") -> str:
     """A lobby on the playground's server at which these people sit; its id begins with the number."""
-    guild, channel = int(house.playground.world.guild["id"]), int(house.playground.channel)
+    guild, channel = int(rig.playground.world.guild["id"]), int(rig.playground.channel)
     opening = Opening(game, guild, channel, pace="live", options={}, locale="en-GB", table=f"{number:04}abcdef")
     host, *guests = (Person(10 * number + at, name, "en-GB") for at, name in enumerate(people, 1))
-    table = await house.registry.open(opening, host, next(CLICKS))
+    table = await rig.registry.open(opening, host, next(CLICKS))
     for guest in guests:
         await table.ask(join, next(CLICKS), guest)
     for _ in range(computers):
@@ -26,17 +26,17 @@ async def opened(house: Stage, number: int, *people: str, computers: int = 0, ga
     return table.id
 
 
-async def offered(house: Stage, typed: str = "") -> dict[str, str]:
+async def offered(rig: Stage, typed: str = "") -> dict[str, str]:
     """The names that somebody is offered, each with the table that it means."""
-    choices = (await house.person("Ann").complete("table end", "table", table=typed)).choices
+    choices = (await rig.person("Ann").complete("table end", "table", table=typed)).choices
     return {choice["name"]: choice["value"] for choice in choices}
 
 
 async def test_a_table_is_named_by_its_game_its_people_and_the_beginning_of_its_id(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await opened(house, 1, "Ann", "Ben", computers=2)
-        await opened(house, 2, "Cléo", game="staircase")
-        names = await offered(house)
+    async with stage(tmp_path) as rig:
+        await opened(rig, 1, "Ann", "Ben", computers=2)
+        await opened(rig, 2, "Cléo", game="staircase")
+        names = await offered(rig)
         assert list(names.items()) == [
             ("Staircase · Cléo · 0002", "0002abcdef"),
             ("Level Up · Ann, Ben · 0001", "0001abcdef"),
@@ -44,20 +44,20 @@ async def test_a_table_is_named_by_its_game_its_people_and_the_beginning_of_its_
 
 
 async def test_what_was_typed_is_looked_for_anywhere_in_the_name_in_any_case(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await opened(house, 1, "Ann")
-        await opened(house, 2, "Cléo")
-        await opened(house, 3, "Ben", game="staircase")
-        assert list((await offered(house, "CLÉO")).values()) == ["0002abcdef"]
-        assert list((await offered(house, "stair")).values()) == ["0003abcdef"]
-        assert await offered(house, "nobody") == {}
+    async with stage(tmp_path) as rig:
+        await opened(rig, 1, "Ann")
+        await opened(rig, 2, "Cléo")
+        await opened(rig, 3, "Ben", game="staircase")
+        assert list((await offered(rig, "CLÉO")).values()) == ["0002abcdef"]
+        assert list((await offered(rig, "stair")).values()) == ["0003abcdef"]
+        assert await offered(rig, "nobody") == {}
 
 
 async def test_no_more_and_no_longer_names_than_discord_takes_and_the_id_stays(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path) as rig:
         four = ["A name of thirty-two characters."] * 4
-        crowd = [await opened(house, number, *four) for number in range(1, MOST_OFFERED + 6)]
-        names = await offered(house)
+        crowd = [await opened(rig, number, *four) for number in range(1, MOST_OFFERED + 6)]
+        names = await offered(rig)
         assert len(names) == MOST_OFFERED
         assert all(len(name) == LONGEST_NAME and name.endswith(f"… · {table[:4]}") for name, table in names.items())
         assert next(iter(names.values())) == crowd[-1]

@@ -10,7 +10,7 @@ import pytest
 from data.sqlite import SqliteStore
 from data.store import SqlStore
 from tests.data.engines import ENGINES, Memory, memory_of
-from tests.data.random_play import House
+from tests.data.random_play import Rig
 from tests.postgres import PostgresServer, own_server, stopped_at_the_end
 
 Opener = Callable[[], Awaitable[SqlStore]]
@@ -60,7 +60,7 @@ async def sqlite_store(path: Path) -> AsyncIterator[SqliteStore]:
 
 
 @pytest.fixture
-async def house(path: Path) -> AsyncIterator[House]:
+async def rig(path: Path) -> AsyncIterator[Rig]:
     store = await SqliteStore.open(path)
-    yield House(store, 1)
+    yield Rig(store, 1)
     await store.close()

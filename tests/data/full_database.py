@@ -17,7 +17,7 @@ from tables.history.records import ALL_GAMES, PERIODS
 from tables.history.review import Review
 from tables.ports import Posted, Reminder, Standing, Unreadable
 from tables.registry import TableRegistry
-from tests.data.random_play import ANN, BEN, CLEO, LATER, House
+from tests.data.random_play import ANN, BEN, CLEO, LATER, Rig
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
 from ui.screen import Screen
 from ui.screens.board_posts import board_post_screen, recap_screen
@@ -38,13 +38,13 @@ THERE = 99
 async def fill(path: Path) -> None:
     """Let people play, set, ask and be erased."""
     store = await SqliteStore.open(path)
-    house = House(store, 5)
-    await house.match("staircase")
+    rig = Rig(store, 5)
+    await rig.match("staircase")
     while await store.fold_next(LATER):
         pass
-    await house.match("levelup", 12)
-    await house.match("spectrum", None)
-    await house.lobby("staircase")
+    await rig.match("levelup", 12)
+    await rig.match("spectrum", None)
+    await rig.lobby("staircase")
     played = (seat(ANN.user, achievements=(MELDS,), cards=CARD), seat(BEN.user, 2), seat(CLEO.user, 3))
     results = [match(*played, at=NOON + day * 24 * 3600) for day in range(3)]
     await remember(store, results)

@@ -33,7 +33,7 @@ PEOPLE = (ANN, BEN, CLEO)
 LATER = 10.0**10
 
 
-class House:
+class Rig:
     """Tables whose clock, clicks and secrets are made up, and people who play at random."""
 
     def __init__(self, store: SqlStore, seed: int) -> None:
@@ -109,15 +109,15 @@ def mark(state: TableState) -> dict[str, object]:
     return {**kept, "record": state.match.record() if state.match is not None else None}
 
 
-async def told(house: House, table: str) -> tuple[dict[str, object], Verdict | None, object]:
+async def told(rig: Rig, table: str) -> tuple[dict[str, object], Verdict | None, object]:
     """A table, what checking it finds, and its proof."""
-    stored = await house.store.load(table)
+    stored = await rig.store.load(table)
     assert stored is not None
     state = worked_out(*stored)
     if state.match is None:
         return mark(state), None, None
     past = PastMatch(state)
-    return mark(state), verify(past, await house.store.archive.result(table)), past.proof()
+    return mark(state), verify(past, await rig.store.archive.result(table)), past.proof()
 
 
 def read_to_be_folded(db: sqlite3.Connection) -> compaction.Ready:

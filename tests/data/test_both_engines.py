@@ -24,7 +24,7 @@ from engine.achievements import Achievement
 from tables.history.records import PERIODS, Result
 from tables.ports import Posted, Reminder, Standing
 from tests.data.engines import Memory, PostgresMemory, SqliteMemory
-from tests.data.random_play import ANN, BEN, CLEO, House
+from tests.data.random_play import ANN, BEN, CLEO, Rig
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
 from tests.data.samples import header, step
 from tests.data.sql.test_reviews import REVIEW
@@ -182,10 +182,10 @@ async def test_what_ends_while_everything_is_worked_out_again_is_counted_in_its_
 
 async def test_logs_are_folded_erased_and_told_the_same(tmp_path: Path, begin_anew: Callable[[], None]) -> None:
     file, server = SqliteMemory(tmp_path), PostgresMemory(tmp_path)
-    house = House(await file.open(), 1)
-    tables = [(await house.match(game)).id for game in ("levelup", "spectrum", "staircase")]
-    tables.append((await house.lobby("levelup")).id)
-    await house.store.close()
+    rig = Rig(await file.open(), 1)
+    tables = [(await rig.match(game)).id for game in ("levelup", "spectrum", "staircase")]
+    tables.append((await rig.lobby("levelup")).id)
+    await rig.store.close()
     server.aside(lambda: move(file.place, server.place, 1))
     memories: list[Memory] = [file, server]
     logs = []

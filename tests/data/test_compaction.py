@@ -27,16 +27,16 @@ from tables.finished.compaction import keep_compacting
 from tables.finished.past_match import PastMatch, Verdict, verify
 from tables.history.records import Result
 from tables.ports import AlreadyDone, Entry, OutOfTurn, Standing
-from tests.data.random_play import ANN, BEN, PEOPLE, House, fold_everything, mark, read_to_be_folded, rows, told
+from tests.data.random_play import ANN, BEN, PEOPLE, Rig, fold_everything, mark, read_to_be_folded, rows, told
 from tests.data.samples import step
 from tests.promises.waiting import eventually
 
 
-async def exported(house: House) -> object:
+async def exported(rig: Rig) -> object:
     """What each person is told is kept about them, but for the times of moves."""
     found = []
     for person in PEOPLE:
-        content = (await house.store.archive.about(person.user)).content
+        content = (await rig.store.archive.about(person.user)).content
         for match in content["matches"]:
             match["moves_made"] = [move for _, move in match["moves_made"]]
         found.append(content)
@@ -45,23 +45,23 @@ async def exported(house: House) -> object:
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_folded_match_says_what_its_log_said(house: House, path: Path, game: str, seed: int) -> None:
-    store, house = house.store, House(house.store, seed)
+async def test_a_folded_match_says_what_its_log_said(rig: Rig, path: Path, game: str, seed: int) -> None:
+    store, rig = rig.store, Rig(rig.store, seed)
     moves = None if seed else 9
-    table = await house.match(game, moves)
+    table = await rig.match(game, moves)
     if moves is not None:
-        await table.ask(end, house.click())
+        await table.ask(end, rig.click())
     logged = await store.load(table.id)
     assert logged is not None
-    before, shown = await told(house, table.id), await exported(house)
+    before, shown = await told(rig, table.id), await exported(rig)
     await fold_everything(store)
     assert rows(path, "SELECT count(*) FROM entries UNION ALL SELECT count(*) FROM clicks") == [(0,), (0,)]
     folded = await store.load(table.id)
     assert folded is not None
     assert folded[0] == logged[0]
     assert same(logged[1], folded[1])
-    assert await told(house, table.id) == before
-    assert await exported(house) == shown
+    assert await told(rig, table.id) == before
+    assert await exported(rig) == shown
     kept = await everything_remembered(path)
     recompute(path)
     assert await everything_remembered(path) == kept
@@ -72,11 +72,11 @@ async def everything_remembered(path: Path) -> list[tuple[object, ...]]:
     return [row for one in asked for row in rows(path, one)]
 
 
-async def test_who_moved_and_when_and_who_was_away_is_still_known(house: House, path: Path) -> None:
-    table = await house.match("levelup", 16)
-    await table.ask(end, house.click())
-    await fold_everything(house.store)
-    stored = await house.store.load(table.id)
+async def test_who_moved_and_when_and_who_was_away_is_still_known(rig: Rig, path: Path) -> None:
+    table = await rig.match("levelup", 16)
+    await table.ask(end, rig.click())
+    await fold_everything(rig.store)
+    stored = await rig.store.load(table.id)
     assert stored is not None
     kinds = {entry.kind for entry in stored[1]}
     assert kinds >= {"seated", "unseated", "cut", "started", "moved", "away", "back", "voted", "ended"}
@@ -86,47 +86,47 @@ async def test_who_moved_and_when_and_who_was_away_is_still_known(house: House, 
     assert {entry.data["by"] for entry in stored[1] if entry.kind == "moved"} == {"player", "computer"}
 
 
-async def test_a_folded_table_is_looked_at_and_has_its_rematch(house: House) -> None:
-    table = await house.match("staircase")
-    await fold_everything(house.store)
-    house.registry.cache.drop(table.id)
-    again = await house.registry.table(table.id)
+async def test_a_folded_table_is_looked_at_and_has_its_rematch(rig: Rig) -> None:
+    table = await rig.match("staircase")
+    await fold_everything(rig.store)
+    rig.registry.cache.drop(table.id)
+    again = await rig.registry.table(table.id)
     assert mark(again.state)["record"] == mark(table.state)["record"]
     with pytest.raises(errors.NotRunning):
-        await again.ask(submit, house.click(), ANN.user, "1-turn", "draw")
-    lobby = await house.registry.rematch(again, BEN, house.click())
+        await again.ask(submit, rig.click(), ANN.user, "1-turn", "draw")
+    lobby = await rig.registry.rematch(again, BEN, rig.click())
     assert lobby.state.header.invited == tuple(seat.user for seat in again.state.seats)
 
 
-async def test_nothing_is_written_into_a_folded_log(house: House) -> None:
-    table = await house.match("staircase")
-    await fold_everything(house.store)
+async def test_nothing_is_written_into_a_folded_log(rig: Rig) -> None:
+    table = await rig.match("staircase")
+    await fold_everything(rig.store)
     with pytest.raises(OutOfTurn):
-        await house.store.append(step(table.id, seq=table.state.seq + 1, standing=Standing.OVER))
+        await rig.store.append(step(table.id, seq=table.state.seq + 1, standing=Standing.OVER))
 
 
-async def test_lobbies_that_came_to_nothing_are_folded_and_open_tables_are_not(house: House, path: Path) -> None:
-    closed = await house.lobby("levelup")
-    await closed.ask(cancel, house.click(), ANN.user)
-    open_lobby, running = await house.lobby("levelup"), await house.match("spectrum", 4)
-    before = await told(house, closed.id)
-    await fold_everything(house.store)
-    assert await told(house, closed.id) == before
+async def test_lobbies_that_came_to_nothing_are_folded_and_open_tables_are_not(rig: Rig, path: Path) -> None:
+    closed = await rig.lobby("levelup")
+    await closed.ask(cancel, rig.click(), ANN.user)
+    open_lobby, running = await rig.lobby("levelup"), await rig.match("spectrum", 4)
+    before = await told(rig, closed.id)
+    await fold_everything(rig.store)
+    assert await told(rig, closed.id) == before
     assert rows(path, "SELECT table_id FROM tables WHERE folded") == [(closed.id,)]
     assert {table for (table,) in rows(path, "SELECT DISTINCT table_id FROM entries")} == {open_lobby.id, running.id}
-    await house.move(running)
+    await rig.move(running)
 
 
-async def test_a_table_is_left_alone_for_an_hour_in_which_a_click_that_comes_twice_is_known(house: House) -> None:
-    table = await house.match("staircase")
-    stored = await house.store.load(table.id)
+async def test_a_table_is_left_alone_for_an_hour_in_which_a_click_that_comes_twice_is_known(rig: Rig) -> None:
+    table = await rig.match("staircase")
+    stored = await rig.store.load(table.id)
     assert stored is not None
     click = next(entry.interaction for entry in stored[1] if entry.kind == "moved" and entry.interaction)
     ended = stored[1][-1].at
-    assert not await house.store.fold_next(ended)
+    assert not await rig.store.fold_next(ended)
     with pytest.raises(AlreadyDone):
-        await house.store.append(step(table.id, seq=table.state.seq + 1, clicks=(click,)))
-    assert await house.store.fold_next(ended + 0.001)
+        await rig.store.append(step(table.id, seq=table.state.seq + 1, clicks=(click,)))
+    assert await rig.store.fold_next(ended + 0.001)
 
 
 # -- what is not folded -----------------------------------------------------------------------------------------------
@@ -144,23 +144,23 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES.keys())
-async def test_what_would_not_say_the_same_stays_as_it_is(house: House, path: Path, change: str) -> None:
-    table = await house.match("levelup", None, options={"last_round": 3})
-    other = await house.match("staircase")
+async def test_what_would_not_say_the_same_stays_as_it_is(rig: Rig, path: Path, change: str) -> None:
+    table = await rig.match("levelup", None, options={"last_round": 3})
+    other = await rig.match("staircase")
     with closing(sqlite3.connect(path)) as db, db:
         where = " AND" if "WHERE" in change else " WHERE"
         key = "number = 1" if "UPDATE result" in change else f"table_id = '{table.id}'"
         assert db.execute(f"{change}{where} {key}").rowcount
     before = rows(path, f"SELECT * FROM entries WHERE table_id = '{table.id}'")  # noqa: S608 - the table's own id
-    await fold_everything(house.store)
+    await fold_everything(rig.store)
     assert rows(path, f"SELECT * FROM entries WHERE table_id = '{table.id}'") == before  # noqa: S608 - as above
     assert rows(path, "SELECT table_id FROM tables WHERE folded") == [(other.id,)]
 
 
 async def test_a_match_that_its_game_can_not_tell_stays_and_ends_nothing(
-    house: House, path: Path, monkeypatch: pytest.MonkeyPatch
+    rig: Rig, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, other = await house.match("staircase"), await house.match("levelup", None, options={"last_round": 3})
+    table, other = await rig.match("staircase"), await rig.match("levelup", None, options={"last_round": 3})
 
     def told_badly(past: PastMatch, result: Result | None) -> Verdict:
         if past.state.header.table == table.id:
@@ -168,37 +168,37 @@ async def test_a_match_that_its_game_can_not_tell_stays_and_ends_nothing(
         return verify(past, result)
 
     monkeypatch.setattr(compaction, "verify", told_badly)
-    await fold_everything(house.store)
+    await fold_everything(rig.store)
     assert rows(path, "SELECT table_id FROM tables WHERE folded") == [(other.id,)]
 
 
 @pytest.mark.parametrize("wrong", [{"deal_fits": False}, {"result_fits": False}, {"moves": 1}], ids=str)
 async def test_a_match_that_is_not_proved_in_everything_stays(
-    house: House, path: Path, monkeypatch: pytest.MonkeyPatch, wrong: dict[str, Any]
+    rig: Rig, path: Path, monkeypatch: pytest.MonkeyPatch, wrong: dict[str, Any]
 ) -> None:
-    await house.match("staircase")
+    await rig.match("staircase")
     monkeypatch.setattr(compaction, "verify", lambda *given: replace(verify(*given), **wrong))
-    await fold_everything(house.store)
+    await fold_everything(rig.store)
     assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
 
 
 async def test_a_log_that_would_come_back_with_another_time_stays(
-    house: House, path: Path, monkeypatch: pytest.MonkeyPatch
+    rig: Rig, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await house.match("staircase")
+    await rig.match("staircase")
 
     def later(folded: Folded) -> list[Entry]:
         first, *others = unfold(folded)
         return [replace(first, at=first.at + 1), *others]
 
     monkeypatch.setattr(compaction, "unfold", later)
-    await fold_everything(house.store)
+    await fold_everything(rig.store)
     assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
 
 
 @pytest.mark.parametrize("damage", ["data = '{'", "seq = 99999"])
-async def test_a_log_that_was_damaged_since_it_was_read_stays(house: House, path: Path, damage: str) -> None:
-    await house.match("staircase")
+async def test_a_log_that_was_damaged_since_it_was_read_stays(rig: Rig, path: Path, damage: str) -> None:
+    await rig.match("staircase")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         ready = read_to_be_folded(db)
         db.execute("PRAGMA ignore_check_constraints = ON")
@@ -207,8 +207,8 @@ async def test_a_log_that_was_damaged_since_it_was_read_stays(house: House, path
     assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
 
 
-async def test_a_result_that_came_while_its_log_was_being_folded_is_counted_once(house: House, path: Path) -> None:
-    table = await house.match("staircase")
+async def test_a_result_that_came_while_its_log_was_being_folded_is_counted_once(rig: Rig, path: Path) -> None:
+    table = await rig.match("staircase")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         for derived in ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings"):
             db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from here
@@ -220,14 +220,14 @@ async def test_a_result_that_came_while_its_log_was_being_folded_is_counted_once
     assert rows(path, "SELECT table_id FROM results") == [(table.id,)]
 
 
-async def test_a_match_from_before_there_were_results_has_one_when_it_is_folded(house: House, path: Path) -> None:
-    table = await house.match("staircase")
-    kept = await house.store.archive.result(table.id)
+async def test_a_match_from_before_there_were_results_has_one_when_it_is_folded(rig: Rig, path: Path) -> None:
+    table = await rig.match("staircase")
+    kept = await rig.store.archive.result(table.id)
     with closing(sqlite3.connect(path)) as db, db:
         for derived in ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings"):
             db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from here
-    await fold_everything(house.store)
-    assert await house.store.archive.result(table.id) == kept
+    await fold_everything(rig.store)
+    assert await rig.store.archive.result(table.id) == kept
 
 
 def test_an_entry_that_is_none_is_not_folded() -> None:
@@ -249,28 +249,28 @@ def test_the_dictionary_of_the_first_way_to_fold_never_changes() -> None:
 # -- beside play ------------------------------------------------------------------------------------------------------
 
 
-async def test_the_bot_folds_what_has_been_over_for_an_hour(house: House, path: Path) -> None:
-    table = await house.match("staircase")
-    running = await house.match("levelup", 4)
-    now = house.now + 3000.0
+async def test_the_bot_folds_what_has_been_over_for_an_hour(rig: Rig, path: Path) -> None:
+    table = await rig.match("staircase")
+    running = await rig.match("levelup", 4)
+    now = rig.now + 3000.0
     work = Background()
-    work.run("compacting", partial(keep_compacting, house.store, lambda: now))
-    await house.move(running)
+    work.run("compacting", partial(keep_compacting, rig.store, lambda: now))
+    await rig.move(running)
     assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
     await work.close()
-    now = house.now + 3700.0
-    work.run("compacting", partial(keep_compacting, house.store, lambda: now))
+    now = rig.now + 3700.0
+    work.run("compacting", partial(keep_compacting, rig.store, lambda: now))
     await eventually(lambda: rows(path, "SELECT count(*) FROM folded") == [(1,)])
-    await house.move(running)
+    await rig.move(running)
     await work.close()
-    assert (await told(house, table.id))[1] is not None
+    assert (await told(rig, table.id))[1] is not None
 
 
 async def test_the_command_folds_what_an_older_version_left_and_says_how_many(
-    house: House, path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    rig: Rig, path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for _ in range(3):
-        await house.match("staircase")
+        await rig.match("staircase")
     monkeypatch.setenv("DATABASE", str(path))
     assert await asyncio.to_thread(main, ["fold"]) == 0
     assert capsys.readouterr().out == "folded the logs of 3 tables\n"
@@ -278,9 +278,9 @@ async def test_the_command_folds_what_an_older_version_left_and_says_how_many(
     assert "of 0 tables" in capsys.readouterr().out
 
 
-async def test_a_whole_match_takes_a_few_kilobytes(house: House, path: Path) -> None:
-    table = await house.match("spectrum")
-    await fold_everything(house.store)
+async def test_a_whole_match_takes_a_few_kilobytes(rig: Rig, path: Path) -> None:
+    table = await rig.match("spectrum")
+    await fold_everything(rig.store)
     asked = "SELECT length(CAST(people AS BLOB)) + length(clicks) + length(body) FROM folded"
     ((size,),) = rows(path, asked)
     assert isinstance(size, int)

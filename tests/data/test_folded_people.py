@@ -15,26 +15,26 @@ from data.personal import erasure
 from tables.decide.lobby import Person
 from tables.decide.match import end
 from tables.ports import Posted, Reminder, Unreadable
-from tests.data.random_play import ANN, BEN, CLEO, LATER, House, fold_everything, read_to_be_folded, rows, told
+from tests.data.random_play import ANN, BEN, CLEO, LATER, Rig, fold_everything, read_to_be_folded, rows, told
 
 
-async def erase(house: House, person: Person) -> None:
-    await house.registry.erase(person.user)
+async def erase(rig: Rig, person: Person) -> None:
+    await rig.registry.erase(person.user)
 
 
 @pytest.mark.parametrize("first", ["folded", "erased"])
 async def test_whoever_is_erased_is_gone_from_a_folded_match_and_it_still_verifies(
-    house: House, path: Path, first: str
+    rig: Rig, path: Path, first: str
 ) -> None:
-    table = await house.match("escalier", 8)
-    await table.ask(end, house.click())
-    record = (await told(house, table.id))[0]["record"]
-    order: list[Callable[[], Awaitable[None]]] = [lambda: fold_everything(house.store), lambda: erase(house, CLEO)]
+    table = await rig.match("escalier", 8)
+    await table.ask(end, rig.click())
+    record = (await told(rig, table.id))[0]["record"]
+    order: list[Callable[[], Awaitable[None]]] = [lambda: fold_everything(rig.store), lambda: erase(rig, CLEO)]
     for do in order if first == "folded" else reversed(order):
         await do()
     with closing(sqlite3.connect(path)) as db:
         dump = "\n".join(db.iterdump())
-    stored = await house.store.load(table.id)
+    stored = await rig.store.load(table.id)
     assert stored is not None
     unfolded = "".join(json.dumps(dict(entry.data), ensure_ascii=False) for entry in stored[1])
     for word in (str(CLEO.user), "Cléo", "hiboux"):
@@ -42,30 +42,28 @@ async def test_whoever_is_erased_is_gone_from_a_folded_match_and_it_still_verifi
         assert word not in unfolded
     assert str(BEN.user) in unfolded
     assert "a heron" in unfolded
-    state, verdict, _ = await told(house, table.id)
+    state, verdict, _ = await told(rig, table.id)
     assert state["record"] == record
     assert verdict is not None
     assert verdict.deal_fits
 
 
-async def test_somebody_erased_between_the_reading_and_the_folding_stays_erased(house: House, path: Path) -> None:
-    table = await house.match("staircase")
+async def test_somebody_erased_between_the_reading_and_the_folding_stays_erased(rig: Rig, path: Path) -> None:
+    table = await rig.match("staircase")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         ready = read_to_be_folded(db)
-        await erase(house, CLEO)
+        await erase(rig, CLEO)
         compaction.put(db, ready)
         assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
         ready = read_to_be_folded(db)
         for _ in range(2):
             compaction.put(db, ready)
     assert rows(path, "SELECT count(*) FROM folded") == [(1,)]
-    assert "hiboux" not in str(await house.store.load(table.id))
+    assert "hiboux" not in str(await rig.store.load(table.id))
 
 
-async def test_a_log_that_is_damaged_between_the_reading_and_the_folding_stays_as_it_is(
-    house: House, path: Path
-) -> None:
-    await house.match("staircase")
+async def test_a_log_that_is_damaged_between_the_reading_and_the_folding_stays_as_it_is(rig: Rig, path: Path) -> None:
+    await rig.match("staircase")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         ready = read_to_be_folded(db)
         db.execute("PRAGMA ignore_check_constraints = ON")
@@ -90,33 +88,31 @@ DAMAGES = {
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
 async def test_a_damaged_row_sets_its_table_aside_and_keeps_nobody_from_being_erased(
-    house: House, path: Path, damage: str
+    rig: Rig, path: Path, damage: str
 ) -> None:
-    table = await house.match("staircase")
-    await fold_everything(house.store)
+    table = await rig.match("staircase")
+    await fold_everything(rig.store)
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("PRAGMA ignore_check_constraints = ON")
         assert db.execute(damage).rowcount == 1
     with pytest.raises(Unreadable, match=f"table {table.id}: ") as unreadable:
-        await house.store.load(table.id)
+        await rig.store.load(table.id)
     assert "9" not in str(unreadable.value).replace(table.id, "")
     assert unreadable.value.__cause__ is None
-    await erase(house, CLEO)
+    await erase(rig, CLEO)
     with closing(sqlite3.connect(path)) as db:
         assert str(CLEO.user) not in "\n".join(db.iterdump())
 
 
-async def test_an_export_tells_moves_language_ratings_opponents_and_messages_of_ones_own(
-    house: House, path: Path
-) -> None:
-    table = await house.match("staircase")
-    await house.store.post(Posted(table.id, "hand", CLEO.user, 77, 78))
-    await house.store.post(Posted(table.id, "hand", ANN.user, 87, 88))
-    stored = await house.store.load(table.id)
+async def test_an_export_tells_moves_language_ratings_opponents_and_messages_of_ones_own(rig: Rig, path: Path) -> None:
+    table = await rig.match("staircase")
+    await rig.store.post(Posted(table.id, "hand", CLEO.user, 77, 78))
+    await rig.store.post(Posted(table.id, "hand", ANN.user, 87, 88))
+    stored = await rig.store.load(table.id)
     assert stored is not None
     seat = table.state.seat_of(CLEO.user)
     made = [entry for entry in stored[1] if entry.kind == "moved" and entry.data["seat"] == seat]
-    content = (await house.store.archive.about(CLEO.user)).content
+    content = (await rig.store.archive.about(CLEO.user)).content
     (match,) = content["matches"]
     assert match["moves_made"] == [[entry.at, entry.data["move"]] for entry in made] != []
     assert match["locale"] == "en-US"
@@ -125,39 +121,39 @@ async def test_an_export_tells_moves_language_ratings_opponents_and_messages_of_
     assert [one["game"] for one in content["ratings"]] == ["all games", "staircase"]
     assert content["ratings"][0]["mu"] == match["ratings"]["all games"]["mu"]
     assert [one["matches"] for one in content["opponents"]] == [1, 1]
-    await fold_everything(house.store)
-    (match,) = (await house.store.archive.about(CLEO.user)).content["matches"]
+    await fold_everything(rig.store)
+    (match,) = (await rig.store.archive.about(CLEO.user)).content["matches"]
     assert match["moves_made"] == [[round(entry.at), entry.data["move"]] for entry in made]
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("UPDATE folded SET body = x''")
-    (match,) = (await house.store.archive.about(CLEO.user)).content["matches"]
+    (match,) = (await rig.store.archive.about(CLEO.user)).content["matches"]
     assert (match["moves_made"], match["locale"]) == ([], None)
 
 
 @pytest.mark.parametrize("folded", [False, True])
 async def test_a_reminder_of_whoever_is_erased_goes_and_those_of_others_stay(
-    house: House, path: Path, folded: bool
+    rig: Rig, path: Path, folded: bool
 ) -> None:
-    table = await house.match("staircase")
+    table = await rig.match("staircase")
     seat = table.state.seat_of(CLEO.user)
     for number in range(3):
-        await house.store.remember(Reminder(table.id, number, "1-turn", 77, 78 + number))
+        await rig.store.remember(Reminder(table.id, number, "1-turn", 77, 78 + number))
     if folded:
-        await fold_everything(house.store)
-    await erase(house, CLEO)
+        await fold_everything(rig.store)
+    await erase(rig, CLEO)
     left = [number for number in range(3) if number != seat]
     assert rows(path, "SELECT seat FROM reminders ORDER BY seat") == [(number,) for number in left]
 
 
-async def test_a_match_without_a_result_is_left_alone_while_somebody_is_being_erased(house: House, path: Path) -> None:
-    table = await house.match("staircase")
+async def test_a_match_without_a_result_is_left_alone_while_somebody_is_being_erased(rig: Rig, path: Path) -> None:
+    table = await rig.match("staircase")
     with closing(sqlite3.connect(path)) as db, db:
         for derived in ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings"):
             db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from here
         erasure.begin(db, CLEO.user)
-    assert await house.store.fold_next(LATER)
-    await house.store.archive.finish_erasures()
+    assert await rig.store.fold_next(LATER)
+    await rig.store.archive.finish_erasures()
     assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
-    assert await house.store.archive.result(table.id) is None
+    assert await rig.store.archive.result(table.id) is None
     with closing(sqlite3.connect(path)) as db:
         assert str(CLEO.user) not in "\n".join(db.iterdump())

@@ -14,7 +14,7 @@ from pathlib import Path
 from data.sql.compacted_log import same
 from data.sqlite import SqliteStore
 from tables.ports import Entry
-from tests.data.random_play import House
+from tests.data.random_play import Rig
 from tests.data.results import NOON, ranked, remember
 from tests.data.test_order_of_time import everything
 
@@ -51,8 +51,8 @@ async def logs(path: Path, tables: list[str]) -> list[list[Entry]]:
 
 async def test_every_table_is_folded_or_not_however_often_the_folding_is_killed(path: Path) -> None:
     store = await SqliteStore.open(path)
-    house = House(store, 1)
-    tables = [(await house.match("staircase")).id for _ in range(MATCHES)]
+    rig = Rig(store, 1)
+    tables = [(await rig.match("staircase")).id for _ in range(MATCHES)]
     await store.close()
     before = await logs(path, tables)
     for so_many in (1, 6, 12):

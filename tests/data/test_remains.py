@@ -19,7 +19,7 @@ from data.database import transaction
 from data.sqlite import SqliteStore, upkeep
 from data.sqlite.connection import opened
 from tests.data.engines import PostgresMemory, memory_of
-from tests.data.random_play import CLEO, House, fold_everything
+from tests.data.random_play import CLEO, Rig, fold_everything
 from tests.data.remains import beside, left_of
 from tests.data.results import GUILD, match, remember, seat
 from tests.postgres import server
@@ -45,20 +45,20 @@ def left(*files: Path) -> dict[str, int]:
 
 
 async def test_neither_the_file_nor_its_log_nor_a_fresh_backup_holds_anything_of_somebody_erased(
-    house: House, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    rig: Rig, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(MATCHES):
-        await house.match("staircase")
-    await fold_everything(house.store)
+        await rig.match("staircase")
+    await fold_everything(rig.store)
     copy = tmp_path / "before.db"
     backup(path, copy)
     assert set(left(copy, *beside(path))) == {copy.name, path.name, f"{path.name}-wal"}
-    await house.registry.erase(CLEO.user)
+    await rig.registry.erase(CLEO.user)
     await eventually(lambda: left(*beside(path)) == {})
     monkeypatch.setenv("DATABASE", str(path))
     assert main(["backup", str(tmp_path / "after.db")]) == 0
     assert left(tmp_path / "after.db") == {}
-    await house.store.close()
+    await rig.store.close()
     assert left(*beside(path)) == {}
 
 

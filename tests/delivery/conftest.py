@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.delivery.fake_discord import House, Houses, fake_discord
+from tests.delivery.fake_discord import Rig, Rigs, fake_discord
 
 
 @pytest.fixture
-async def houses(tmp_path: Path) -> AsyncIterator[Houses]:
+async def rigs(tmp_path: Path) -> AsyncIterator[Rigs]:
     """What makes one bot after another, with the same store and the same board."""
-    async with fake_discord(tmp_path) as house:
-        yield house
+    async with fake_discord(tmp_path) as rig:
+        yield rig
 
 
 @pytest.fixture
-def house(houses: Houses) -> House:
+def rig(rigs: Rigs) -> Rig:
     """One bot."""
-    return houses()
+    return rigs()

@@ -155,7 +155,7 @@ def written(screen: Screen) -> str:
     return json.dumps(components(screen, CardEmojis()), ensure_ascii=False)
 
 
-class House:
+class Rig:
     """A bot with tables of Ann, Ben and Cléo, as long as it runs."""
 
     def __init__(
@@ -237,7 +237,7 @@ class House:
         return Token(interaction, message)
 
 
-Houses = Callable[..., House]
+Rigs = Callable[..., Rig]
 """What makes bots."""
 
 ESCALIER = ("escalier", ANN, BEN, CLEO)
@@ -245,15 +245,15 @@ ESCALIER = ("escalier", ANN, BEN, CLEO)
 
 
 @asynccontextmanager
-async def fake_discord(folder: Path) -> AsyncIterator[Houses]:
+async def fake_discord(folder: Path) -> AsyncIterator[Rigs]:
     """What makes bots, one after another, with one store and one board."""
-    board, clock, click, houses = FakeDiscord(), Time(), Clicks(), list[House]()
+    board, clock, click, rigs = FakeDiscord(), Time(), Clicks(), list[Rig]()
     with fixed_deals():
         store = await SqliteStore.open(folder / "stairwell.db")
 
-        def house(**how: Any) -> House:
-            houses.append(House(store, board, clock, click, **how))
-            return houses[-1]
+        def rig(**how: Any) -> Rig:
+            rigs.append(Rig(store, board, clock, click, **how))
+            return rigs[-1]
 
         asked = ("post", "edit", "delete", "edit_answer", "delete_answer", "follow_up", "request_body", "find_own")
         with (
@@ -261,7 +261,7 @@ async def fake_discord(folder: Path) -> AsyncIterator[Houses]:
             patch("delivery.notify.channel_pings.find_own", board.find_own),
             patch("delivery.tables.orphaned_hands.own_messages", board.own_messages),
         ):
-            yield house
-            for one in houses:
+            yield rig
+            for one in rigs:
                 await one.close()
         await store.close()

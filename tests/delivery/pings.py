@@ -26,24 +26,24 @@ MENTION = "it’s your turn in Level Up"
 class Evening:
     """A match of Ann and Ben, and the clock that it goes by. Whoever is asked first has just got a hand."""
 
-    def __init__(self, house: Stage, table: Table, machine: Machine) -> None:
-        self.house, self.table, self.machine = house, table, machine
+    def __init__(self, rig: Stage, table: Table, machine: Machine) -> None:
+        self.rig, self.table, self.machine = rig, table, machine
 
     @property
     def asked(self) -> Person:
         (seat,) = match_of(self.table).waiting
-        return self.house.person(self.table.state.seats[seat].name)
+        return self.rig.person(self.table.state.seats[seat].name)
 
     @property
     def other(self) -> Person:
-        return self.house.person("Ben" if self.asked.name == "Ann" else "Ann")
+        return self.rig.person("Ben" if self.asked.name == "Ann" else "Ann")
 
     async def pass_on(self) -> None:
         """Let whoever is asked move until somebody else is, who has clicked on nothing lately."""
         before = self.asked
         await self.passes(10)
         while self.asked is before:
-            await play(self.house, self.table, moves=1)
+            await play(self.rig, self.table, moves=1)
         await self.settled()
 
     async def passes(self, seconds: float) -> None:
@@ -54,15 +54,15 @@ class Evening:
     async def goes_by(self, seconds: float) -> None:
         until = self._left() - seconds
         while (missing := self._left() - until) > 0.001:
-            await goes_by(self.house, self.machine, missing)
-            await eventually(lambda: not self.house.registry.play_time.nobody_can_play)
+            await goes_by(self.rig, self.machine, missing)
+            await eventually(lambda: not self.rig.registry.play_time.nobody_can_play)
 
     def _left(self) -> float:
-        return min(one.due for one in self.table.deadlines.values()) - self.house.registry.now()
+        return min(one.due for one in self.table.deadlines.values()) - self.rig.registry.now()
 
     async def settled(self) -> None:
         """Wait until nothing is on its way to anybody."""
-        calls, messages = self.house.client.pings, self.house.client.table_messages
+        calls, messages = self.rig.client.pings, self.rig.client.table_messages
         for _ in range(3):
             await asyncio.sleep(0.05)
             await eventually(lambda: not calls._clock._firing and not calls._jobs and not messages.queued())
@@ -71,7 +71,7 @@ class Evening:
         """Wait until the calls that are due have been looked at."""
         for _ in range(3):
             await asyncio.sleep(0.05)
-            await eventually(lambda: not self.house.client.pings._clock._firing)
+            await eventually(lambda: not self.rig.client.pings._clock._firing)
 
     def told(self, person: Person) -> int:
         """How often somebody was notified."""
@@ -82,20 +82,20 @@ class Evening:
 async def evening(folder: Path, pace: str = "live", hands: str = "dm") -> AsyncIterator[Evening]:
     machine = Machine()
     with looked_at_often():
-        async with stage(folder, machine=machine) as house:
-            await prefer(house, hands=hands)
-            table = await open_table(house, "levelup", "Ann", "Ben", pace=pace)
+        async with stage(folder, machine=machine) as rig:
+            await prefer(rig, hands=hands)
+            table = await open_table(rig, "levelup", "Ann", "Ben", pace=pace)
             if hands == "dm":
-                await eventually(lambda: house.person("Ann").dm and house.person("Ben").dm)
-            there = Evening(house, table, machine)
+                await eventually(lambda: rig.person("Ann").dm and rig.person("Ben").dm)
+            there = Evening(rig, table, machine)
             await there.settled()
             await there.pass_on()
             yield there
 
 
-async def prefer(house: Stage, **settings: str) -> None:
+async def prefer(rig: Stage, **settings: str) -> None:
     for name in ("Ann", "Ben"):
-        await house.registry.preferences.set("player", int(house.person(name).id), settings)
+        await rig.registry.preferences.set("player", int(rig.person(name).id), settings)
 
 
 def hand_of(person: Person) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from tests.data.results import match, remember, seat
 from tests.stage import Stage
 
 
-def past(house: Stage, *names: str, at: float = 0.0, **changes: object) -> Result:
+def past(rig: Stage, *names: str, at: float = 0.0, **changes: object) -> Result:
     """A match in which these people came in this order; a name with "=" before it shares the place of the one before.
 
     ``at`` is how many seconds ago; "🤖" is a computer player.
@@ -20,12 +20,12 @@ def past(house: Stage, *names: str, at: float = 0.0, **changes: object) -> Resul
     for number, name in enumerate(names, 1):
         place = place if name.startswith("=") else number
         who = name.removeprefix("=")
-        user = -1 if who == "🤖" else int(house.person(who).id)
+        user = -1 if who == "🤖" else int(rig.person(who).id)
         seats.append(replace(seat(user, place, 60 - 10 * place), name="" if user < 0 else who))
 
-    return match(*seats, at=house.registry.now() - at, guild=int(GUILD_ID), **changes)
+    return match(*seats, at=rig.registry.now() - at, guild=int(GUILD_ID), **changes)
 
 
-async def happened(house: Stage, *results: Result) -> None:
+async def happened(rig: Stage, *results: Result) -> None:
     """Let these matches have been played."""
-    await remember(house.store, results)
+    await remember(rig.store, results)

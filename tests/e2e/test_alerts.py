@@ -40,15 +40,15 @@ async def ask(person: Person, *games: str, span: str = "6 hours") -> str:
     return (await person.select(PICK, games, chosen.message)).text
 
 
-async def told_of_nothing(house: Stage, *people: Person) -> None:
+async def told_of_nothing(rig: Stage, *people: Person) -> None:
     """Wait until all that could be told has been told: nobody of these has got a message."""
-    await eventually(lambda: not house.client.alerts._telling)
+    await eventually(lambda: not rig.client.alerts._telling)
     assert [person.dm for person in people] == [[] for _ in people]
 
 
 async def test_who_asked_is_told_with_the_way_to_the_table_and_nobody_else_is(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben, cleo = (house.person(name) for name in ("Ann", "Ben", "Cléo"))
+    async with stage(tmp_path) as rig:
+        ann, ben, cleo = (rig.person(name) for name in ("Ann", "Ben", "Cléo"))
         assert "Level Up · until <t:" in await ask(ben, "Level Up", span="7 days")
         assert "Spectrum · until you stop it" in await ask(cleo, "Spectrum", span="Until I stop")
         lobby = await ann.slash("play levelup", opponents=1)
@@ -56,90 +56,90 @@ async def test_who_asked_is_told_with_the_way_to_the_table_and_nobody_else_is(tm
         assert alert in ben.dm
         assert "4 seats are free" in text(alert)
         assert lobby.message["id"] in links(alert)["Table"]
-        await told_of_nothing(house, ann, cleo)
+        await told_of_nothing(rig, ann, cleo)
 
 
 async def test_whoever_is_erased_while_it_is_found_out_who_is_to_be_told_is_told_of_nothing(tmp_path: Path) -> None:
     to_tell = SqlAlerts.to_tell
     found: list[int] = []
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
 
         async def then_erased(alerts: SqlAlerts, *asked: Any) -> list[int]:
             found.extend(await to_tell(alerts, *asked))
-            await house.registry.erase(int(ben.id))
+            await rig.registry.erase(int(ben.id))
             return found
 
         await ask(ben, "Level Up")
         with patch.object(SqlAlerts, "to_tell", then_erased):
             await opened(ann, "levelup")
             await eventually(lambda: found)
-            await told_of_nothing(house, ben)
+            await told_of_nothing(rig, ben)
         assert found == [int(ben.id)]
 
 
 async def test_nobody_is_told_of_ones_own_table_or_of_one_to_which_one_is_invited(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ann, "Level Up")
         await ask(ben, "Level Up")
         await opened(ann, "levelup", guest1=ben)
-        await told_of_nothing(house, ann, ben)
+        await told_of_nothing(rig, ann, ben)
 
 
 async def test_a_second_table_within_ten_minutes_is_not_told_of(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ben, "Level Up", "Staircase")
         await ann.slash("play levelup")
         await ben.until("has opened a table")
         await ann.slash("play staircase")
-        await eventually(lambda: not house.client.alerts._telling)
+        await eventually(lambda: not rig.client.alerts._telling)
         assert len(ben.dm) == 1
 
 
 @pytest.mark.parametrize("game", ["levelup", "staircase"])
 async def test_a_table_in_a_channel_that_not_everybody_sees_is_not_told_of(tmp_path: Path, game: str) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben, world = house.person("Ann"), house.person("Ben"), house.playground.world
+    async with stage(tmp_path) as rig:
+        ann, ben, world = rig.person("Ann"), rig.person("Ben"), rig.playground.world
         await ask(ben, "Level Up", "Staircase")
-        everybody = world.channels[house.playground.channel]["guild_id"]
-        world.set_permissions(everybody, house.playground.channel, deny=Permission.VIEW_CHANNEL)
-        world.set_permissions(world.bot["id"], house.playground.channel, allow=Permission.VIEW_CHANNEL)
-        world.set_permissions(ann.id, house.playground.channel, allow=Permission.VIEW_CHANNEL)
-        await eventually(lambda: not house.client.alerts._seen_by_all(int(house.playground.channel)))
+        everybody = world.channels[rig.playground.channel]["guild_id"]
+        world.set_permissions(everybody, rig.playground.channel, deny=Permission.VIEW_CHANNEL)
+        world.set_permissions(world.bot["id"], rig.playground.channel, allow=Permission.VIEW_CHANNEL)
+        world.set_permissions(ann.id, rig.playground.channel, allow=Permission.VIEW_CHANNEL)
+        await eventually(lambda: not rig.client.alerts._seen_by_all(int(rig.playground.channel)))
         await ann.slash(f"play {game}")
-        await told_of_nothing(house, ben)
+        await told_of_nothing(rig, ben)
 
 
 async def test_a_full_table_is_not_told_of(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ben, "Staircase")
         await ann.slash("play staircase", opponents=4)
-        await told_of_nothing(house, ben)
+        await told_of_nothing(rig, ben)
 
 
 async def test_who_takes_no_messages_is_forgotten_and_told_so_when_they_ask_again(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ben, "Level Up", span="Until I stop")
         ben.close_dms()
         await ann.slash("play levelup")
-        await eventually(lambda: not house.client.alerts._telling)
+        await eventually(lambda: not rig.client.alerts._telling)
         page = await ben.slash("alerts")
         assert "You have asked for nothing here" in page.text
         assert "did not arrive" in page.text
 
 
 async def test_the_message_has_a_button_that_stops_these_messages(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ben, "Level Up", "Spectrum")
         await ann.slash("play levelup")
         alert = await ben.until("has opened a table")
         await ben.click("Stop these messages", alert)
-        assert "no more tables of Level Up" in text(as_it_is_now(house, alert))
+        assert "no more tables of Level Up" in text(as_it_is_now(rig, alert))
         page = await ben.slash("alerts")
         assert "Spectrum" in page.text
         assert "• Level Up" not in page.text
@@ -148,74 +148,74 @@ async def test_the_message_has_a_button_that_stops_these_messages(tmp_path: Path
 
 
 async def test_what_is_kept_about_somebody_counts_their_wishes(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ben = house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ben = rig.person("Ben")
         assert "/alerts" not in (await ben.slash("privacy")).text
         await ask(ben, "Level Up", "Staircase")
         assert "2 games of whose new tables you want to be told" in (await ben.slash("privacy")).text
 
 
 async def test_a_wish_that_has_ended_brings_nothing(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
-        guild = int(house.playground.world.channels[house.playground.channel]["guild_id"])
-        await house.registry.store.alerts.ask(Alert(guild, "levelup", int(ben.id), house.registry.now() - 1))
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        guild = int(rig.playground.world.channels[rig.playground.channel]["guild_id"])
+        await rig.registry.store.alerts.ask(Alert(guild, "levelup", int(ben.id), rig.registry.now() - 1))
         await ann.slash("play levelup")
-        await told_of_nothing(house, ben)
+        await told_of_nothing(rig, ben)
 
 
 @pytest.mark.parametrize(
     "what", ["alert-ask:day", "alert-stop", "alert-stop:1 chess", "alert-for:ever", "alert-stop:x"]
 )
 async def test_forged_controls_are_answered(tmp_path: Path, what: str) -> None:
-    async with stage(tmp_path) as house:
-        ben = house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ben = rig.person("Ben")
         page = await ben.slash("alerts")
         reply = await ben.forge(page.message, f"s1:-:-:{what}", values=["chess"])
         assert not reply.failed
         assert reply.ephemeral
-        guild = int(house.playground.world.channels[house.playground.channel]["guild_id"])
-        assert await house.registry.store.alerts.asked(guild, int(ben.id), 0.0) == []
+        guild = int(rig.playground.world.channels[rig.playground.channel]["guild_id"])
+        assert await rig.registry.store.alerts.asked(guild, int(ben.id), 0.0) == []
 
 
 async def test_when_the_bot_stops_nobody_is_told_any_more(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ben, "Level Up")
-        await house.client.alerts.close()
-        await house.client.alerts.close()
+        await rig.client.alerts.close()
+        await rig.client.alerts.close()
         await ann.slash("play levelup")
-        assert not house.client.alerts._telling
-        await told_of_nothing(house, ben)
+        assert not rig.client.alerts._telling
+        await told_of_nothing(rig, ben)
 
 
 async def test_nobody_is_told_when_somebody_sits_down_at_a_table_that_was_opened_a_while_ago(tmp_path: Path) -> None:
     machine = Machine()
-    async with stage(tmp_path, machine=machine) as house:
-        ann, ben, cleo = (house.person(name) for name in ("Ann", "Ben", "Cléo"))
+    async with stage(tmp_path, machine=machine) as rig:
+        ann, ben, cleo = (rig.person(name) for name in ("Ann", "Ben", "Cléo"))
         lobby = await ann.slash("play levelup")
-        await told_of_nothing(house, ben)  # its opening is told before Ben asks, however slow the machine is
+        await told_of_nothing(rig, ben)  # its opening is told before Ben asks, however slow the machine is
         machine.passes(telling.JUST_OPENED + 1)
         await ask(ben, "Level Up")
         await cleo.click("Join", lobby.message)
-        await told_of_nothing(house, ben)
+        await told_of_nothing(rig, ben)
 
 
 async def test_nobody_is_told_of_a_rematch(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, dan = house.person("Ann"), house.person("Dan")
-        table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2, max_hands=1)
-        await play(house, table)
+    async with stage(tmp_path) as rig:
+        ann, dan = rig.person("Ann"), rig.person("Dan")
+        table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2, max_hands=1)
+        await play(rig, table)
         await ask(dan, "Level Up")
         await ann.click("Rematch", await ann.until("Rematch"))
-        assert len(await house.registry.open_tables()) == 1
-        await told_of_nothing(house, dan)
+        assert len(await rig.registry.open_tables()) == 1
+        await told_of_nothing(rig, dan)
 
 
 @asynccontextmanager
-async def others_need_the_requests(house: Stage) -> AsyncIterator[None]:
+async def others_need_the_requests(rig: Stage) -> AsyncIterator[None]:
     """So many requests are under way meanwhile that none is left for telling people."""
-    rate_limiter, many = house.client.rate_limiter, PER_SECOND * 3 // 4
+    rate_limiter, many = rig.client.rate_limiter, PER_SECOND * 3 // 4
     for _ in range(many):
         await rate_limiter.begin()
     yield
@@ -224,10 +224,10 @@ async def others_need_the_requests(house: Stage) -> AsyncIterator[None]:
 
 
 async def test_people_are_told_when_nobody_else_needs_the_requests(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ben, "Level Up")
-        async with others_need_the_requests(house):
+        async with others_need_the_requests(rig):
             await ann.slash("play levelup")
             await asyncio.sleep(0.3)
             assert ben.dm == []
@@ -235,13 +235,13 @@ async def test_people_are_told_when_nobody_else_needs_the_requests(tmp_path: Pat
 
 
 async def test_who_would_find_no_seat_any_more_is_not_told(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ben, "Staircase")
-        async with others_need_the_requests(house):
+        async with others_need_the_requests(rig):
             lobby = await ann.slash("play staircase")
-            await eventually(lambda: house.client.rate_limiter._queue)  # Ben is about to be told
+            await eventually(lambda: rig.client.rate_limiter._queue)  # Ben is about to be told
             await ann.click("Leave", lobby.message)
-        await told_of_nothing(house, ben)
-        guild, now = int(house.playground.world.guild["id"]), house.registry.now()
-        assert await house.store.alerts.to_tell(guild, "staircase", now, 600.0, 9) == [int(ben.id)], "the next time"
+        await told_of_nothing(rig, ben)
+        guild, now = int(rig.playground.world.guild["id"]), rig.registry.now()
+        assert await rig.store.alerts.to_tell(guild, "staircase", now, 600.0, 9) == [int(ben.id)], "the next time"

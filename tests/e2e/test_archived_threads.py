@@ -18,9 +18,9 @@ from tests.stage import Stage, bot_on, english_playground, labels, stage
 LOCKED = "I can’t show the table"
 
 
-def thread_in(house: Stage, channel: str) -> str:
+def thread_in(rig: Stage, channel: str) -> str:
     """A thread in a channel that somebody has opened; after an hour without a message it is archived."""
-    world = house.playground.world
+    world = rig.playground.world
     thread = world.snowflakes.next()
     stamp = world.clock.stamp()
     world.add_channel(
@@ -29,7 +29,7 @@ def thread_in(house: Stage, channel: str) -> str:
             "type": 11,
             "guild_id": world.guild["id"],
             "parent_id": channel,
-            "owner_id": house.person("Ann").id,
+            "owner_id": rig.person("Ann").id,
             "name": "Cards",
             "last_message_id": None,
             "rate_limit_per_user": 0,
@@ -49,10 +49,10 @@ def thread_in(house: Stage, channel: str) -> str:
     return thread
 
 
-async def in_a_thread(house: Stage) -> Table:
+async def in_a_thread(rig: Stage) -> Table:
     """A match in a thread, with hands by direct message."""
-    thread = thread_in(house, house.playground.channel)
-    return await open_table(house, "levelup", "Ann", "Ben", channel=thread, pace="slow")
+    thread = thread_in(rig, rig.playground.channel)
+    return await open_table(rig, "levelup", "Ann", "Ben", channel=thread, pace="slow")
 
 
 def thread_of(table: Table) -> str:
@@ -64,9 +64,9 @@ def asked_of(playground: Playground, thread: str) -> int:
     return sum(f"/channels/{thread}" in request.path for request in playground.requests)
 
 
-def shows(house: Stage, table: Table, words: str) -> bool:
+def shows(rig: Stage, table: Table, words: str) -> bool:
     """Whether a message of the table says this."""
-    ours = [one for one in house.person("Dan").messages(thread_of(table)) if table.id in str(one["components"])]
+    ours = [one for one in rig.person("Dan").messages(thread_of(table)) if table.id in str(one["components"])]
     return any(words in text(one) for one in ours)
 
 
@@ -81,50 +81,50 @@ async def ben_moves(table: Table) -> None:
 
 @pytest.mark.parametrize("closed", ["by hand", "by time"])
 async def test_a_table_goes_on_in_a_thread_that_was_archived(tmp_path: Path, closed: str) -> None:
-    async with stage(tmp_path) as house:
-        table = await in_a_thread(house)
-        world = house.playground.world
-        await play(house, table, moves=2)
+    async with stage(tmp_path) as rig:
+        table = await in_a_thread(rig)
+        world = rig.playground.world
+        await play(rig, table, moves=2)
         if closed == "by hand":
             world.archive(thread_of(table))
         else:
             world.clock.advance(61 * 60)
         for name in ("Ann", "Ben"):
-            house.person(name).click_no_more_for(3600)
-        await table.ask(leave, 1, int(house.person("Ann").id))  # without a click in the thread
-        await eventually(lambda: shows(house, table, "Ann has left"))
+            rig.person(name).click_no_more_for(3600)
+        await table.ask(leave, 1, int(rig.person("Ann").id))  # without a click in the thread
+        await eventually(lambda: shows(rig, table, "Ann has left"))
         assert not world.channels[thread_of(table)]["thread_metadata"]["archived"]
-        assert house.client.table_messages.troubles() == {}
+        assert rig.client.table_messages.troubles() == {}
 
 
 async def test_a_table_in_a_locked_thread_says_what_is_missing_and_waits(tmp_path: Path) -> None:
-    async with stage(tmp_path, refused=600.0) as house:
-        table = await in_a_thread(house)
-        world, thread = house.playground.world, thread_of(table)
+    async with stage(tmp_path, refused=600.0) as rig:
+        table = await in_a_thread(rig)
+        world, thread = rig.playground.world, thread_of(table)
         world.archive(thread, locked=True)
-        await table.ask(leave, 1, int(house.person("Ann").id))
-        ben = house.person("Ben")
+        await table.ask(leave, 1, int(rig.person("Ann").id))
+        ben = rig.person("Ben")
         await ben.until(lambda: any(LOCKED in text(one) and "Manage Threads" in text(one) for one in ben.dm))
         assert "Manage Threads" in (await ben.slash("hand", channel="dm")).text
-        status = await house.person("Ann").slash("status")
+        status = await rig.person("Ann").slash("status")
         assert "Manage Threads" in status.text
-        before = asked_of(house.playground, thread)
+        before = asked_of(rig.playground, thread)
         for _ in range(5):
             await ben_moves(table)
-        tries = asked_of(house.playground, thread) - before
+        tries = asked_of(rig.playground, thread) - before
         assert tries <= 2, "what is locked isn't tried again and again; one old message was to go"
         world.archive(thread, locked=False, archived=False)
-        await eventually(lambda: shows(house, table, "Ann has left"))
-        await eventually(lambda: house.client.table_messages.troubles() == {})
-        ours = [one for one in house.person("Dan").messages(thread) if "Pause" in labels(one)]
+        await eventually(lambda: shows(rig, table, "Ann has left"))
+        await eventually(lambda: rig.client.table_messages.troubles() == {})
+        ours = [one for one in rig.person("Dan").messages(thread) if "Pause" in labels(one)]
         assert len(ours) == 1, "the message that was there goes on"
 
 
 async def test_no_table_opens_in_a_locked_thread(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await in_a_thread(house)
-        house.playground.world.archive(thread_of(table), locked=True, archived=False)
-        refused = await house.person("Ann").slash("play levelup", channel=thread_of(table))
+    async with stage(tmp_path) as rig:
+        table = await in_a_thread(rig)
+        rig.playground.world.archive(thread_of(table), locked=True, archived=False)
+        refused = await rig.person("Ann").slash("play levelup", channel=thread_of(table))
         assert refused.ephemeral
         assert "Manage Threads" in refused.text
 
@@ -133,17 +133,17 @@ async def test_after_a_restart_a_locked_thread_is_found_out_and_its_opening_hear
     async with english_playground() as playground:
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         try:
-            async with bot_on(playground, store) as house:
-                key = (await in_a_thread(house)).id
-            async with bot_on(playground, store, refused=600.0) as house:
-                table = await house.registry.table(key)
+            async with bot_on(playground, store) as rig:
+                key = (await in_a_thread(rig)).id
+            async with bot_on(playground, store, refused=600.0) as rig:
+                table = await rig.registry.table(key)
                 playground.world.archive(thread_of(table), locked=True)
-            async with bot_on(playground, store, refused=600.0) as house:
-                table = await house.registry.table(key)
-                await table.ask(leave, 1, int(house.person("Ann").id))
-                await eventually(lambda: "manage-threads" in str(house.client.table_messages.troubles()))
+            async with bot_on(playground, store, refused=600.0) as rig:
+                table = await rig.registry.table(key)
+                await table.ask(leave, 1, int(rig.person("Ann").id))
+                await eventually(lambda: "manage-threads" in str(rig.client.table_messages.troubles()))
                 playground.world.archive(thread_of(table), locked=False, archived=False)
-                await eventually(lambda: shows(house, table, "Ann has left"))
-                await eventually(lambda: house.client.table_messages.troubles() == {})
+                await eventually(lambda: shows(rig, table, "Ann has left"))
+                await eventually(lambda: rig.client.table_messages.troubles() == {})
         finally:
             await store.close()

@@ -39,26 +39,26 @@ def nothing_is_drawn() -> Iterator[Callable[[], None]]:
             go_on.set()
 
 
-def callbacks(house: Stage) -> list[int]:
+def callbacks(rig: Stage) -> list[int]:
     """The types of the answers that Discord took, oldest first."""
-    found = [one for one in house.playground.requests if one.path.endswith("/callback") and one.status < 300]
+    found = [one for one in rig.playground.requests if one.path.endswith("/callback") and one.status < 300]
     return [one.body["type"] for one in found if isinstance(one.body, dict)]
 
 
 @pytest.mark.parametrize("control", ["My hand", "/play"])
 async def test_who_waits_for_a_picture_is_told_to_wait_and_gets_it(tmp_path: Path, control: str) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        await eventually(lambda: not house.client.table_messages.queued())
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        await eventually(lambda: not rig.client.table_messages.queued())
         message = next(one for one in ann.messages() if f"s1:{table.id}:-:hand" in str(one["components"]))
-        before = len(callbacks(house))
+        before = len(callbacks(rig))
         with AT_ONCE, nothing_is_drawn() as go_on:
             asking = asyncio.create_task(
                 ann.click("My hand", message) if control == "My hand" else ann.slash("play staircase")
             )
-            await eventually(lambda: callbacks(house)[before:])
-            assert set(callbacks(house)[before:]) <= {DEFER, DEFER_UPDATE}
+            await eventually(lambda: callbacks(rig)[before:])
+            assert set(callbacks(rig)[before:]) <= {DEFER, DEFER_UPDATE}
             go_on()
             reply = await (await asking).settled()
         assert not reply.failed

@@ -16,11 +16,11 @@ from tests.players import fresh_hand, only_table, open_table, opened, press, sen
 from tests.stage import Stage, stage
 
 
-async def start_and_play_alone(house: Stage, name: str) -> None:
+async def start_and_play_alone(rig: Stage, name: str) -> None:
     """One person starts and plays a whole match against computers, by clicking on fresh hands when it is their turn."""
-    table = await only_table(house)  # a lucky computer may end the match before the start is answered
-    await house.person(name).click("Start")
-    person, rng = house.person(name), random.Random(2)
+    table = await only_table(rig)  # a lucky computer may end the match before the start is answered
+    await rig.person(name).click("Start")
+    person, rng = rig.person(name), random.Random(2)
     mine = table.state.seat_of(int(person.id))
     assert mine is not None
     while match_of(table).outcome is None:
@@ -33,12 +33,12 @@ async def start_and_play_alone(house: Stage, name: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_one_person_plays_a_whole_match_against_computers(tmp_path: Path, game: str) -> None:
-    async with stage(tmp_path) as house:
-        ann, facts = house.person("Ann"), facts_of(game)
+    async with stage(tmp_path) as rig:
+        ann, facts = rig.person("Ann"), facts_of(game)
         options: dict[str, Any] = {"opponents": facts.people - 1, "level": "novice", **facts.short}
         lobby = await opened(ann, game, **options)
         assert "🤖 Ada · Novice" in lobby.text
-        await start_and_play_alone(house, "Ann")
+        await start_and_play_alone(rig, "Ann")
         assert "🤖 Ada" in text(await ann.until("the match is over"))
         board = await ann.slash("leaderboard", game=game, period="week")
         assert "🤖" not in board.text
@@ -47,8 +47,8 @@ async def test_one_person_plays_a_whole_match_against_computers(tmp_path: Path, 
 
 
 async def test_the_host_adds_and_removes_computers_in_the_lobby(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await opened(ann, "levelup", last_round=13)
         menu, _ = selects(lobby.message)
         added = await ann.select(menu.custom_id, "Expert")
@@ -69,33 +69,33 @@ async def test_the_host_adds_and_removes_computers_in_the_lobby(tmp_path: Path) 
 
 
 async def test_when_the_only_person_leaves_the_table_of_computers_ends(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         await ann.slash("play levelup", opponents=2)
         await ann.click("Start")
         await ann.click("Leave")
         await ann.until("without a winner")
-        assert await house.registry.open_tables() == []
+        assert await rig.registry.open_tables() == []
 
 
 async def test_a_rematch_against_computers_keeps_everybodys_seat(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         await opened(ann, "levelup", opponents=1, first_round=3, last_round=3, jokers=2)
-        await start_and_play_alone(house, "Ann")
+        await start_and_play_alone(rig, "Ann")
         await ann.until("the match is over")
         await ann.click("Rematch")
         await ann.until("A table is open")
-        rematch = await only_table(house)
+        rematch = await only_table(rig)
         await ann.click("Start")
         assert [(seat.user > 0, seat.level) for seat in rematch.state.seats] == [(True, None), (False, "regular")]
 
 
 @pytest.mark.parametrize("button", ["My hand", "Rules", "Pause"])
 async def test_the_owner_takes_the_seat_back_with_any_button(tmp_path: Path, button: str) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben", "Cléo", first_round=12, last_round=13)
-        ben = house.person("Ben")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben", "Cléo", first_round=12, last_round=13)
+        ben = rig.person("Ben")
         seat = seat_of(table, int(ben.id))
         await ben.click("Leave")
         await ben.until("Ben has left; a computer plays on")
@@ -107,11 +107,11 @@ async def test_the_owner_takes_the_seat_back_with_any_button(tmp_path: Path, but
 
 @pytest.mark.parametrize("decision", ["the open one", "1-answered-long-ago"])
 async def test_the_owner_takes_the_seat_back_with_a_move_that_is_refused_too(tmp_path: Path, decision: str) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
         (mover,) = match_of(table).waiting
         seat = 1 - mover
-        person = house.person(table.state.seats[seat].name)
+        person = rig.person(table.state.seats[seat].name)
         hand = await fresh_hand(person, table)
         await person.click("Leave")
         assert table.state.seats[seat].away == "left"

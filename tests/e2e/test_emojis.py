@@ -18,26 +18,26 @@ from ui.text.card_text import face
 from ui.text.texts import speak
 
 
-def uploads(house: Stage) -> int:
-    return sum(request.method == "POST" and "emojis" in request.path for request in house.playground.requests)
+def uploads(rig: Stage) -> int:
+    return sum(request.method == "POST" and "emojis" in request.path for request in rig.playground.requests)
 
 
 async def test_every_card_is_uploaded_once_and_never_again(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await upload_emojis(house.client, house.store, house.client.card_emojis)
-        assert uploads(house) == len(every_emoji())
+    async with stage(tmp_path) as rig:
+        await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
+        assert uploads(rig) == len(every_emoji())
         again = CardEmojis()
-        await upload_emojis(house.client, house.store, again)
-        assert uploads(house) == len(every_emoji())
-        assert again.of("9D", "en") == house.client.card_emojis.of("discard 9D", "en")
+        await upload_emojis(rig.client, rig.store, again)
+        assert uploads(rig) == len(every_emoji())
+        assert again.of("9D", "en") == rig.client.card_emojis.of("discard 9D", "en")
 
 
 async def test_a_button_that_says_a_card_alone_has_its_emoji_instead(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await upload_emojis(house.client, house.store, house.client.card_emojis)
-        table = await open_table(house, "levelup", "Ann", "Ben", first_round=7)
-        await play(house, table, moves=1)
-        person = house.person(table.state.seats[match_of(table).waiting[0]].name)
+    async with stage(tmp_path) as rig:
+        await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
+        table = await open_table(rig, "levelup", "Ann", "Ben", first_round=7)
+        await play(rig, table, moves=1)
+        person = rig.person(table.state.seats[match_of(table).waiting[0]].name)
         hand = await person.click("My hand")
         discards = [part for part in walk(hand.message["components"]) if ":do:discard " in part.get("custom_id", "")]
         assert len(discards) == 8
@@ -46,59 +46,59 @@ async def test_a_button_that_says_a_card_alone_has_its_emoji_instead(tmp_path: P
 
 
 async def test_an_emoji_that_was_changed_is_uploaded_anew(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await upload_emojis(house.client, house.store, house.client.card_emojis)
-        await house.store.set_fact(f"emoji {house.client.application_id} card_9d", "of an older picture")
-        before = house.client.card_emojis.of("9D", "en")
-        await upload_emojis(house.client, house.store, house.client.card_emojis)
-        assert uploads(house) == len(every_emoji()) + 1
-        assert house.client.card_emojis.of("9D", "en") != before
+    async with stage(tmp_path) as rig:
+        await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
+        await rig.store.set_fact(f"emoji {rig.client.application_id} card_9d", "of an older picture")
+        before = rig.client.card_emojis.of("9D", "en")
+        await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
+        assert uploads(rig) == len(every_emoji()) + 1
+        assert rig.client.card_emojis.of("9D", "en") != before
 
 
 async def test_two_processes_that_upload_at_once_both_know_all(tmp_path: Path) -> None:
     """Whose connection is lost loses its turn, and goes on."""
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path) as rig:
         both = CardEmojis(), CardEmojis()
-        await asyncio.gather(*(upload_emojis(house.client, house.store, known) for known in both))
+        await asyncio.gather(*(upload_emojis(rig.client, rig.store, known) for known in both))
         assert [len(known) for known in both] == [len(every_emoji())] * 2
         assert both[0].of("9D", "en") == both[1].of("9D", "en")
-        assert uploads(house) > len(house.playground.world.emojis) == len(every_emoji())
-        house.playground.violations.clear()  # the same name twice
+        assert uploads(rig) > len(rig.playground.world.emojis) == len(every_emoji())
+        rig.playground.violations.clear()  # the same name twice
 
 
 async def test_where_emojis_are_refused_the_words_stand_alone(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        house.playground.next_fails("POST", r"/applications/\d+/emojis$", Refusal(30008))
-        await upload_emojis(house.client, house.store, house.client.card_emojis)
-        assert house.client.card_emojis.of("2S", "en") is None
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        assert await play(house, table, moves=4) == 4
+    async with stage(tmp_path) as rig:
+        rig.playground.next_fails("POST", r"/applications/\d+/emojis$", Refusal(30008))
+        await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
+        assert rig.client.card_emojis.of("2S", "en") is None
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        assert await play(rig, table, moves=4) == 4
 
 
 async def test_a_refused_emoji_costs_none_of_those_that_are_there(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await upload_emojis(house.client, house.store, house.client.card_emojis)
-        await house.store.set_fact(f"emoji {house.client.application_id} card_2s", "of an older picture")
-        house.playground.next_fails("POST", r"/applications/\d+/emojis$", Refusal(30008))
+    async with stage(tmp_path) as rig:
+        await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
+        await rig.store.set_fact(f"emoji {rig.client.application_id} card_2s", "of an older picture")
+        rig.playground.next_fails("POST", r"/applications/\d+/emojis$", Refusal(30008))
         again = CardEmojis()
-        await upload_emojis(house.client, house.store, again)
+        await upload_emojis(rig.client, rig.store, again)
         assert again.of("2S", "en") is None
-        assert again.of("AS", "en") == house.client.card_emojis.of("AS", "en")
-        assert again.of("KS", "fr") == house.client.card_emojis.of("KS", "fr")
+        assert again.of("AS", "en") == rig.client.card_emojis.of("AS", "en")
+        assert again.of("KS", "fr") == rig.client.card_emojis.of("KS", "fr")
 
 
 async def test_a_french_hand_has_french_letters_on_its_buttons(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await upload_emojis(house.client, house.store, house.client.card_emojis)
-        assert house.client.card_emojis.of("play KS", "fr") != house.client.card_emojis.of("play KS", "en")
-        assert house.client.card_emojis.of("play 9S", "fr") == house.client.card_emojis.of("play 9S", "en")
-        assert (house.client.card_emojis.of("offer P3", "fr") or {})["name"] == "colour_p_s"
+    async with stage(tmp_path) as rig:
+        await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
+        assert rig.client.card_emojis.of("play KS", "fr") != rig.client.card_emojis.of("play KS", "en")
+        assert rig.client.card_emojis.of("play 9S", "fr") == rig.client.card_emojis.of("play 9S", "en")
+        assert (rig.client.card_emojis.of("offer P3", "fr") or {})["name"] == "colour_p_s"
 
 
 async def test_what_a_lesson_tells_has_the_emoji_of_each_card_beside_its_words(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await upload_emojis(house.client, house.store, house.client.card_emojis)
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
+        ann = rig.person("Ann")
         page = (await ann.slash("learn levelup")).message
         step = await (await ann.click("Begin", page)).settled()
         told = [words for part in walk(step.message["components"]) if "<:card_" in (words := part.get("content", ""))]
@@ -109,13 +109,13 @@ async def test_what_a_lesson_tells_has_the_emoji_of_each_card_beside_its_words(t
 
 
 async def test_uploads_leave_half_of_what_discord_allows_in_a_second_to_others(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path) as rig:
         counted = [0]
 
         def note(event: str, _thing: object) -> None:
             if event == "REQUEST":
-                counted.append(house.client.rate_limiter.in_a_second)
+                counted.append(rig.client.rate_limiter.in_a_second)
 
-        house.playground.world.observers.append(note)
-        await upload_emojis(house.client, house.store, house.client.card_emojis)
+        rig.playground.world.observers.append(note)
+        await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
         assert 2 < max(counted) <= PER_SECOND / 2 + 1

@@ -26,32 +26,32 @@ def rows_naming(folder: Path, person: Person) -> list[str]:
         return [line for line in db.iterdump() if person.id in line or person.name in line]
 
 
-async def settled(house: Stage) -> None:
+async def settled(rig: Stage) -> None:
     """What was under way has arrived, and what comes of it is stored."""
-    messages = house.client.table_messages
+    messages = rig.client.table_messages
     async with asyncio.timeout(60):
         while messages.queued() or messages.tables.jobs:  # noqa: ASYNC110 - nobody tells
             await asyncio.sleep(0.01)
-    await house.store.set_fact("settled", "")
+    await rig.store.set_fact("settled", "")
 
 
 async def test_who_cut_the_deck_and_left_is_in_no_message_of_the_table_any_more(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben, cleo = (house.person(name) for name in ("Ann", "Ben", "Cléo"))
+    async with stage(tmp_path) as rig:
+        ann, ben, cleo = (rig.person(name) for name in ("Ann", "Ben", "Cléo"))
         lobby = await opened(ann, "levelup")
         await ben.click("Join", lobby.message)
         await ben.submit(await ben.click("Cut the deck", lobby.message), word="heron")
         await ben.click("Leave", lobby.message)
-        assert "cut by Ben (“heron”)" in text(as_it_is_now(house, lobby.message))
+        assert "cut by Ben (“heron”)" in text(as_it_is_now(rig, lobby.message))
         await erase(ben)
-        await ann.until(lambda: "heron" not in text(as_it_is_now(house, lobby.message)))
-        assert "Ben" not in text(as_it_is_now(house, lobby.message))
+        await ann.until(lambda: "heron" not in text(as_it_is_now(rig, lobby.message)))
+        assert "Ben" not in text(as_it_is_now(rig, lobby.message))
         answers = [(await cleo.click("Was it fair?", lobby.message)).text]
         await cleo.click("Join", lobby.message)
         await ann.click("Start", lobby.message)
-        table = await only_table(house)
+        table = await only_table(rig)
         await table.ask(end, None)
-        await ann.until(lambda: "Was it fair?" in str(as_it_is_now(house, lobby.message)))
+        await ann.until(lambda: "Was it fair?" in str(as_it_is_now(rig, lobby.message)))
         answers.append((await cleo.click("Was it fair?", lobby.message)).text)
         answers.append((await ann.slash("verify", match=table.id)).text)
         for said in answers:
@@ -62,31 +62,31 @@ async def test_who_cut_the_deck_and_left_is_in_no_message_of_the_table_any_more(
 
 
 async def test_nothing_that_was_under_way_or_that_they_look_at_brings_somebody_back(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "staircase", "Ann", "Ben")
-        ben = house.person("Ben")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "staircase", "Ann", "Ben")
+        ben = rig.person("Ben")
         await ben.until(lambda: ben.dm)
         await table.ask(end, None)
         await erase(ben)  # their last screens may be on their way
-        await settled(house)
+        await settled(rig)
         assert rows_naming(tmp_path, ben) == []
         for asked in ("privacy", "leaderboard", "games", "history", "hand"):
             await ben.slash(asked)
         await ben.slash("replay", match=table.id)
-        await settled(house)
+        await settled(rig)
         assert rows_naming(tmp_path, ben) == [], "looking is no reason to know somebody"
         await ben.slash("play levelup")
         assert rows_naming(tmp_path, ben) != []
 
 
 async def test_who_was_taken_out_of_a_match_is_erased_and_the_match_goes_on_without_their_name(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "staircase", "Ann", "Ben", "Cléo", pace="slow")
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "staircase", "Ann", "Ben", "Cléo", pace="slow")
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         asked = await ben.click("Erase me…", (await ben.slash("privacy")).message)
         assert "You still have a seat at a table" in (await ben.click("Yes, erase me", asked.message)).text
         await table.ask(remove, 1, int(ben.id))
         await erase(ben)
-        await settled(house)
+        await settled(rig)
         await ann.until(lambda: not any("Ben" in told(message) for message in ann.messages()))
         assert rows_naming(tmp_path, ben) == []

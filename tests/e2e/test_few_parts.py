@@ -22,14 +22,14 @@ NAMES = ("Ann", "Ben", "Cléo")
 )
 async def test_a_match_is_played_and_remembered(tmp_path: Path, game: str, short: dict[str, object]) -> None:
     with only_the_needful(game, tmp_path / "words"):
-        async with stage(tmp_path) as house:
-            ann = house.person("Ann")
-            table = await open_table(house, game, *NAMES, friendly=True, **short)
+        async with stage(tmp_path) as rig:
+            ann = rig.person("Ann")
+            table = await open_table(rig, game, *NAMES, friendly=True, **short)
             assert "Hint" not in labels(await fresh_hand(ann))
             forged = await ann.forge(await fresh_hand(ann), f"s1:{table.id}:{match_of(table).decision}:do:bid 99")
             refused = await (await ann.click("Why not?", (await forged.settled()).message)).settled()
             assert "> " in refused.text
-            await play(house, table, erratic)
+            await play(rig, table, erratic)
             await ann.until("the match is over")
             name = speak("en")(f"game-{game}")
             for page in ("history", "games", "leaderboard", "cabinet"):
@@ -41,14 +41,14 @@ async def test_a_match_is_played_and_remembered(tmp_path: Path, game: str, short
 @pytest.mark.parametrize("game", GAMES)
 async def test_its_rules_page_offers_no_lesson_and_its_computers_play(tmp_path: Path, game: str) -> None:
     with only_the_needful(game, tmp_path / "words"):
-        async with stage(tmp_path) as house:
-            ann = house.person("Ann")
+        async with stage(tmp_path) as rig:
+            ann = rig.person("Ann")
             page = await ann.slash(f"rules {game}")
             assert labels(page.message) == []
             lesson = await ann.forge(page.message, f"s1:-:-:learn:{game}")
             assert "isn’t mine" in lesson.text
             await opened(ann, game, opponents=GAMES[game].seats[0] - 1, level="novice")
-            table = await only_table(house)
+            table = await only_table(rig)
             await ann.click("Start")
             match = table.state.match
             assert match is not None

@@ -14,11 +14,11 @@ GUESTS = "Keep seats for guests"
 
 
 async def test_seats_are_kept_for_the_invited(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben, cleo = (house.person(name) for name in ("Ann", "Ben", "Cléo"))
+    async with stage(tmp_path) as rig:
+        ann, ben, cleo = (rig.person(name) for name in ("Ann", "Ben", "Cléo"))
         lobby = await opened(ann, "levelup", guest1=ben, last_round=13, guest2=cleo)
         assert f"kept for <@{ben.id}>" in lobby.text
-        kept = await house.person("Dan").click("Join")
+        kept = await rig.person("Dan").click("Join")
         assert kept.ephemeral
         assert "invited" in kept.text
         await ben.click("Join")
@@ -26,8 +26,8 @@ async def test_seats_are_kept_for_the_invited(tmp_path: Path) -> None:
 
 
 async def test_guests_are_chosen_in_a_menu_of_the_lobby_and_told_once(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben, cleo, dan = (house.person(name) for name in ("Ann", "Ben", "Cléo", "Dan"))
+    async with stage(tmp_path) as rig:
+        ann, ben, cleo, dan = (rig.person(name) for name in ("Ann", "Ben", "Cléo", "Dan"))
         lobby = await ann.slash("play levelup")
         kept = await ann.select(GUESTS, [ben, cleo], lobby.message)
         told = await ben.until("Ann keeps a seat for you at a table of Level Up")
@@ -36,28 +36,28 @@ async def test_guests_are_chosen_in_a_menu_of_the_lobby_and_told_once(tmp_path: 
         assert {user["id"] for user in told["mentions"]} == {ben.id, cleo.id}
         assert not told["flags"] & EPHEMERAL
         assert lobby.message["id"] in links(told)["Table"]
-        shown = text(as_it_is_now(house, lobby.message))
+        shown = text(as_it_is_now(rig, lobby.message))
         assert f"2. ✉️ *kept for {ben.mention}*" in shown
         (menu,) = [one for one in walk(lobby.message["components"]) if one["type"] == 5]
         assert [one["id"] for one in menu["default_values"]] == [ben.id, cleo.id]
         assert not kept.failed
         again = await ann.select(GUESTS, [cleo], lobby.message)
         assert again.follow_ups == []
-        assert ben.mention not in text(as_it_is_now(house, lobby.message))
+        assert ben.mention not in text(as_it_is_now(rig, lobby.message))
         assert (await ann.select(GUESTS, [cleo, ben], lobby.message)).follow_ups == []
         await cleo.click("Join", lobby.message)
         await dan.click("Join", lobby.message)
-        assert (await only_table(house)).state.awaited() == [int(ben.id)]
+        assert (await only_table(rig)).state.awaited() == [int(ben.id)]
 
 
 async def test_only_the_host_invites_people_and_no_more_than_there_are_seats(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben, cleo, dan = (house.person(name) for name in ("Ann", "Ben", "Cléo", "Dan"))
+    async with stage(tmp_path) as rig:
+        ann, ben, cleo, dan = (rig.person(name) for name in ("Ann", "Ben", "Cléo", "Dan"))
         lobby = await ann.slash("play staircase")
         await ben.click("Join", lobby.message)
         assert "Only the host" in (await ben.select(GUESTS, [dan], lobby.message)).text
         assert "no seat at this table" in (await cleo.select(GUESTS, [dan], lobby.message)).text
-        bot = house.playground.world.bot["id"]
+        bot = rig.playground.world.bot["id"]
         refused = await ann.select(GUESTS, [dan, bot], lobby.message)
         assert refused.ephemeral
         assert "Bots can’t be invited" in refused.text
@@ -65,24 +65,24 @@ async def test_only_the_host_invites_people_and_no_more_than_there_are_seats(tmp
             await ann.select("Add a computer player", "novice", lobby.message)
         refused = await ann.select(GUESTS, [cleo, dan], lobby.message)
         assert "Only one seat is left" in refused.text
-        assert (await only_table(house)).state.awaited() == []
+        assert (await only_table(rig)).state.awaited() == []
 
 
 async def test_who_sits_already_needs_no_seat_to_be_kept(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await ann.slash("play staircase")
         await ben.click("Join", lobby.message)
         assert (await ann.select(GUESTS, [ann, ben], lobby.message)).follow_ups == []
-        assert (await only_table(house)).state.awaited() == []
+        assert (await only_table(rig)).state.awaited() == []
 
 
 async def test_a_bot_cannot_be_invited(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, bot = house.person("Ann"), house.playground.world.bot["id"]
-        refused = await opened(ann, "levelup", guest1=house.person("Ben"), guest2=bot)
+    async with stage(tmp_path) as rig:
+        ann, bot = rig.person("Ann"), rig.playground.world.bot["id"]
+        refused = await opened(ann, "levelup", guest1=rig.person("Ben"), guest2=bot)
         assert "Bots can’t be invited" in refused.text
         assert refused.ephemeral
-        assert await house.registry.open_tables() == []
-        await opened(ann, "levelup", guest1=house.person("Ben"))
-        assert (await only_table(house)).state.header.invited == (int(house.person("Ben").id),)
+        assert await rig.registry.open_tables() == []
+        await opened(ann, "levelup", guest1=rig.person("Ben"))
+        assert (await only_table(rig)).state.header.invited == (int(rig.person("Ben").id),)

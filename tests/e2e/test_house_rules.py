@@ -13,13 +13,13 @@ from tests.stage import stage
 
 
 async def test_house_rules_decide_how_many_may_sit_down(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         lobby = await opened(ann, "levelup", last_round=13)
         assert "of 3" in lobby.text
         for name in ("Ben", "Cléo"):
-            await house.person(name).click("Join")
-        full = await house.person("Dan").click("Join")
+            await rig.person(name).click("Join")
+        full = await rig.person("Dan").click("Join")
         assert full.ephemeral
         assert "All 3 seats are taken" in full.text
 
@@ -35,15 +35,15 @@ async def test_house_rules_decide_how_many_may_sit_down(tmp_path: Path) -> None:
 async def test_a_table_that_cannot_be_is_refused_with_the_reason(
     tmp_path: Path, wanted: dict[str, Any], why: str
 ) -> None:
-    async with stage(tmp_path) as house:
-        refused = await opened(house.person("Ann"), "levelup", **wanted)
+    async with stage(tmp_path) as rig:
+        refused = await opened(rig.person("Ann"), "levelup", **wanted)
         assert why in refused.text
-        assert await house.registry.open_tables() == []
+        assert await rig.registry.open_tables() == []
 
 
 async def test_a_short_match_is_one_click_of_the_hosts(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await ann.slash("play levelup")
         assert "about 25 minutes" in lobby.text
         await ben.click("Join", lobby.message)
@@ -57,8 +57,8 @@ async def test_a_short_match_is_one_click_of_the_hosts(tmp_path: Path) -> None:
 
 
 async def test_the_host_sets_house_rules_in_a_window(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben, dan = (house.person(name) for name in ("Ann", "Ben", "Dan"))
+    async with stage(tmp_path) as rig:
+        ann, ben, dan = (rig.person(name) for name in ("Ann", "Ben", "Dan"))
         lobby = await ann.slash("play escalier")
         await ben.click("Join", lobby.message)
         await only_the_host_may(ben, "House rules", lobby)
@@ -75,8 +75,8 @@ async def test_the_host_sets_house_rules_in_a_window(tmp_path: Path) -> None:
 
 
 async def test_house_rules_of_several_windows_are_chosen_in_private(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         lobby = await ann.slash("play levelup")
         asked = await ann.click("House rules", lobby.message)
         assert asked.ephemeral
@@ -85,12 +85,12 @@ async def test_house_rules_of_several_windows_are_chosen_in_private(tmp_path: Pa
         saved = await ann.submit(await ann.click(button.label, asked.message), jokers=["2"])
         assert saved.ephemeral
         assert "jokers 2" in saved.text
-        await ann.until(lambda: "jokers 2" in text(as_it_is_now(house, lobby.message)))
+        await ann.until(lambda: "jokers 2" in text(as_it_is_now(rig, lobby.message)))
 
 
 async def test_house_rules_for_which_too_many_sit_there_or_that_contradict_are_refused(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         lobby = await ann.slash("play levelup", opponents=4)
         asked = await ann.click("House rules", lobby.message)
         later = buttons(asked.message)[1].label
@@ -98,4 +98,4 @@ async def test_house_rules_for_which_too_many_sit_there_or_that_contradict_are_r
         assert "All 3 seats are taken" in full.text
         wrong = await ann.submit(await ann.click(later, asked.message), first_round=["6"], last_round=["4"])
         assert "don’t go together" in wrong.text
-        assert (await only_table(house)).state.options == {}
+        assert (await only_table(rig)).state.options == {}

@@ -18,9 +18,9 @@ CATEGORY = 4
 VOCAL = {"bitrate": 64000, "user_limit": 0, "rtc_region": None, "video_quality_mode": 1}
 
 
-def channel_of(house: Stage, kind: int) -> str:
+def channel_of(rig: Stage, kind: int) -> str:
     """A new channel of a kind."""
-    world = house.playground.world
+    world = rig.playground.world
     made = text_channel(world.snowflakes.next(), f"kind-{kind}", 9)
     more: dict[str, Any] = VOCAL if kind in (2, 13) else {"available_tags": []} if kind in (15, 16) else {}
     world.add_channel({**made, **more, "type": kind})
@@ -29,21 +29,21 @@ def channel_of(house: Stage, kind: int) -> str:
 
 @pytest.mark.parametrize("kind", KINDS)
 async def test_a_channel_of_each_kind_can_be_chosen_for_games_and_has_tables(tmp_path: Path, kind: str) -> None:
-    async with stage(tmp_path) as house:
-        ann, chosen = house.person("Ann"), channel_of(house, KINDS[kind])
-        played_in = thread_in(house, chosen) if kind in ("forum", "media") else chosen
+    async with stage(tmp_path) as rig:
+        ann, chosen = rig.person("Ann"), channel_of(rig, KINDS[kind])
+        played_in = thread_in(rig, chosen) if kind in ("forum", "media") else chosen
         window = await ann.click("Change", (await ann.slash("settings server")).message)
         saved = await ann.submit(window, channels=[chosen])
         assert f"<#{chosen}>" in saved.text
         assert f"Try <#{chosen}>" in (await ann.slash("play levelup")).text
-        table = await open_table(house, "levelup", "Ann", "Ben", channel=played_in)
-        assert await play(house, table, moves=4) == 4
-        assert house.client.table_messages.troubles() == {}
+        table = await open_table(rig, "levelup", "Ann", "Ben", channel=played_in)
+        assert await play(rig, table, moves=4) == 4
+        assert rig.client.table_messages.troubles() == {}
 
 
 async def test_a_thread_can_be_chosen_for_games(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, thread = house.person("Ann"), thread_in(house, house.playground.channel)
+    async with stage(tmp_path) as rig:
+        ann, thread = rig.person("Ann"), thread_in(rig, rig.playground.channel)
         window = await ann.click("Change", (await ann.slash("settings server")).message)
         assert f"<#{thread}>" in (await ann.submit(window, channels=[thread])).text
         assert "1. Ann" in (await ann.slash("play levelup", channel=thread)).text
@@ -52,15 +52,15 @@ async def test_a_thread_can_be_chosen_for_games(tmp_path: Path) -> None:
 async def test_a_category_is_not_offered_and_refused_with_the_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with stage(tmp_path) as house:
-        ann, category = house.person("Ann"), channel_of(house, CATEGORY)
+    async with stage(tmp_path) as rig:
+        ann, category = rig.person("Ann"), channel_of(rig, CATEGORY)
         window = await ann.click("Change", (await ann.slash("settings server")).message)
         with pytest.raises(NotOffered):
             await ann.submit(window, channels=[category])
         monkeypatch.setattr("playground.people.people.CHANNELS", None)  # a client of somebody's own making
         refused = await ann.submit(window, channels=[category])
         assert f"<#{category}> only groups other channels" in refused.text
-        elsewhere = house.playground.channels_of(house.playground.add_server("Club"))[0]
+        elsewhere = rig.playground.channels_of(rig.playground.add_server("Club"))[0]
         window = await ann.click("Change", (await ann.slash("settings server")).message)
         assert f"can’t see <#{elsewhere}> on this server" in (await ann.submit(window, channels=[elsewhere])).text
-        assert house.registry.preferences.server(int(GUILD_ID)).channels == ()
+        assert rig.registry.preferences.server(int(GUILD_ID)).channels == ()

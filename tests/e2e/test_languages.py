@@ -23,7 +23,7 @@ MOST_CHARACTERS = 8000
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[Stage]:
+async def rig(tmp_path: Path) -> AsyncIterator[Stage]:
     async with stage(tmp_path) as running:
         running.person("Cléo").locale = "fr"
         yield running
@@ -50,8 +50,8 @@ def size(thing: dict[str, Any]) -> int:
     return sum(max(map(len, text)) for text in texts) + len(str(thing.get("value", ""))) + sum(map(size, parts))
 
 
-async def test_discord_knows_every_command_option_and_choice_in_every_language(house: Stage) -> None:
-    commands = house.playground.world.all_commands()
+async def test_discord_knows_every_command_option_and_choice_in_every_language(rig: Stage) -> None:
+    commands = rig.playground.world.all_commands()
     assert len(commands) >= 5
     for thing in named(commands):
         for choice in thing.get("choices") or ():
@@ -62,15 +62,15 @@ async def test_discord_knows_every_command_option_and_choice_in_every_language(h
         assert all(1 <= len(words) <= 100 for words in in_all_languages(thing, "description")), thing
 
 
-async def test_no_two_commands_or_options_have_the_same_name_in_a_language(house: Stage) -> None:
-    commands = house.playground.world.all_commands()
+async def test_no_two_commands_or_options_have_the_same_name_in_a_language(rig: Stage) -> None:
+    commands = rig.playground.world.all_commands()
     for siblings in (commands, *(thing.get("options") or [] for thing in named(commands))):
         for names in zip(*(in_all_languages(thing, "name") for thing in siblings), strict=True):
             assert len(set(names)) == len(names)
 
 
-async def test_no_command_is_larger_than_discord_allows_in_any_language(house: Stage) -> None:
-    assert all(size(command) <= MOST_CHARACTERS for command in house.playground.world.all_commands())
+async def test_no_command_is_larger_than_discord_allows_in_any_language(rig: Stage) -> None:
+    assert all(size(command) <= MOST_CHARACTERS for command in rig.playground.world.all_commands())
 
 
 async def test_discord_is_told_of_a_change_in_any_language_and_of_nothing_else(
@@ -98,9 +98,9 @@ def public_table(person: Person) -> str:
     return text(shown)
 
 
-async def test_the_table_speaks_the_servers_language_and_a_private_hand_its_owners(house: Stage) -> None:
-    ann, cleo = house.person("Ann"), house.person("Cléo")
-    await open_table(house, "levelup", "Ann", "Cléo")
+async def test_the_table_speaks_the_servers_language_and_a_private_hand_its_owners(rig: Stage) -> None:
+    ann, cleo = rig.person("Ann"), rig.person("Cléo")
+    await open_table(rig, "levelup", "Ann", "Cléo")
     assert "Stock:" in public_table(cleo)
     assert "Talon" not in public_table(cleo)
     hand = (await cleo.slash("hand")).message
@@ -112,8 +112,8 @@ async def test_the_table_speaks_the_servers_language_and_a_private_hand_its_owne
     assert "every 3 is wild for you" in (await ann.slash("hand")).text
 
 
-async def test_a_server_that_speaks_french_has_french_tables(house: Stage) -> None:
-    ann, ben = house.person("Ann"), house.person("Ben")
+async def test_a_server_that_speaks_french_has_french_tables(rig: Stage) -> None:
+    ann, ben = rig.person("Ann"), rig.person("Ben")
     shown = await ann.slash("settings server")
     assert "**Language of the tables:** that of whoever opens one" in shown.text
     assert "Saved." not in shown.text
@@ -128,61 +128,61 @@ async def test_a_server_that_speaks_french_has_french_tables(house: Stage) -> No
     assert "Your cards:" in (await ann.click("Ma main")).text
     left = await ann.select("Language of the tables", "host", saved.message)
     assert "that of whoever opens one" in left.text
-    assert house.registry.preferences.server(int(GUILD_ID)).language is None
+    assert rig.registry.preferences.server(int(GUILD_ID)).language is None
 
 
-async def test_a_server_that_has_set_none_has_tables_in_the_language_of_their_hosts(house: Stage) -> None:
-    house.playground.world.guild["preferred_locale"] = "en-US"  # what Discord says of every server that is no Community
-    cleo, ben = house.person("Cléo"), house.person("Ben")
+async def test_a_server_that_has_set_none_has_tables_in_the_language_of_their_hosts(rig: Stage) -> None:
+    rig.playground.world.guild["preferred_locale"] = "en-US"  # what Discord says of every server that is no Community
+    cleo, ben = rig.person("Cléo"), rig.person("Ben")
     lobby = await cleo.slash("play staircase")
     assert "La Volée de marches" in lobby.text
     assert "Prenez place" in lobby.text
     assert "Take a seat" in (await ben.slash("play levelup")).text
 
 
-async def test_the_host_of_a_table_is_heard_in_the_language_they_have_set_here(house: Stage) -> None:
-    ben = house.person("Ben")
-    await house.registry.preferences.set("player", int(ben.id), {"language": "fr"})
+async def test_the_host_of_a_table_is_heard_in_the_language_they_have_set_here(rig: Stage) -> None:
+    ben = rig.person("Ben")
+    await rig.registry.preferences.set("player", int(ben.id), {"language": "fr"})
     assert "Prenez place" in (await ben.slash("play levelup")).text
 
 
-async def test_a_table_keeps_its_language_when_the_server_changes_its_own(house: Stage) -> None:
-    cleo, ben = house.person("Cléo"), house.person("Ben")
+async def test_a_table_keeps_its_language_when_the_server_changes_its_own(rig: Stage) -> None:
+    cleo, ben = rig.person("Cléo"), rig.person("Ben")
     lobby = await cleo.slash("play staircase")
-    await house.registry.preferences.set("server", int(GUILD_ID), {"language": "en"})
+    await rig.registry.preferences.set("server", int(GUILD_ID), {"language": "en"})
     joined = await ben.click("Rejoindre", lobby.message)
     assert "Toutes les places" in joined.text or "Prenez place" in joined.text
 
 
-async def test_a_language_that_the_menu_does_not_offer_is_not_set(house: Stage) -> None:
-    ann, ben = house.person("Ann"), house.person("Ben")
+async def test_a_language_that_the_menu_does_not_offer_is_not_set(rig: Stage) -> None:
+    ann, ben = rig.person("Ann"), rig.person("Ben")
     shown = await ann.slash("settings server")
     await ann.forge(shown.message, "s1:-:-:set-language", values=["xx"])
-    assert house.registry.preferences.server(int(GUILD_ID)).language is None
+    assert rig.registry.preferences.server(int(GUILD_ID)).language is None
     reply = await ben.forge(shown.message, "s1:-:-:set-language", values=["fr"])
     assert "can manage the server" in reply.text
-    assert house.registry.preferences.server(int(GUILD_ID)).language is None
+    assert rig.registry.preferences.server(int(GUILD_ID)).language is None
 
 
-async def test_a_table_in_a_thread_is_announced_in_the_language_of_the_table(house: Stage) -> None:
-    await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread", "language": "fr"})
-    said = await house.person("Ann").slash("play staircase")
+async def test_a_table_in_a_thread_is_announced_in_the_language_of_the_table(rig: Stage) -> None:
+    await rig.registry.preferences.set("server", int(GUILD_ID), {"place": "thread", "language": "fr"})
+    said = await rig.person("Ann").slash("play staircase")
     assert "Une table est ouverte" in said.text
-    (thread,) = (one for one in house.playground.world.channels.values() if one["type"] == 11)
+    (thread,) = (one for one in rig.playground.world.channels.values() if one["type"] == 11)
     assert thread["name"] == "La Volée de marches"
 
 
-async def test_a_player_who_changes_their_language_reads_their_hand_in_it_at_once(house: Stage) -> None:
-    ann = house.person("Ann")
-    await open_table(house, "levelup", "Ann", "Cléo")
+async def test_a_player_who_changes_their_language_reads_their_hand_in_it_at_once(rig: Stage) -> None:
+    ann = rig.person("Ann")
+    await open_table(rig, "levelup", "Ann", "Cléo")
     assert "is wild for you" in (await ann.click("My hand")).text
-    await house.registry.preferences.set("player", int(ann.id), {"language": "fr"})
+    await rig.registry.preferences.set("player", int(ann.id), {"language": "fr"})
     assert "sont vos jokers" in (await ann.click("My hand")).text
     assert "Stock:" in public_table(ann)
 
 
-async def test_refusals_are_in_the_language_of_who_is_refused(house: Stage) -> None:
-    ann, cleo = house.person("Ann"), house.person("Cléo")
+async def test_refusals_are_in_the_language_of_who_is_refused(rig: Stage) -> None:
+    ann, cleo = rig.person("Ann"), rig.person("Cléo")
     lobby = await ann.slash("play levelup")
     await cleo.click("Join", lobby.message)
     assert "Vous avez déjà une place ici" in (await cleo.click("Join", lobby.message)).text
@@ -190,9 +190,9 @@ async def test_refusals_are_in_the_language_of_who_is_refused(house: Stage) -> N
     assert "You already have a seat here" in (await ann.click("Join", lobby.message)).text
 
 
-async def test_a_refused_move_is_explained_in_french(house: Stage) -> None:
-    table = await open_table(house, "levelup", "Ann", "Cléo")
-    cleo = house.person("Cléo")
+async def test_a_refused_move_is_explained_in_french(rig: Stage) -> None:
+    table = await open_table(rig, "levelup", "Ann", "Cléo")
+    cleo = rig.person("Cléo")
     hand = (await cleo.slash("hand")).message
     assert hand is not None
     refused = await cleo.forge(hand, f"s1:{table.id}:{decision(table)}:do:laydown 2C")
@@ -205,8 +205,8 @@ def decision(table: Table) -> str:
     return table.state.match.decision
 
 
-async def test_the_rules_are_told_in_the_readers_language(house: Stage) -> None:
-    ben, cleo = house.person("Ben"), house.person("Cléo")
+async def test_the_rules_are_told_in_the_readers_language(rig: Stage) -> None:
+    ben, cleo = rig.person("Ben"), rig.person("Cléo")
     words = {"levelup": "Étaler", "staircase": "rebut", "escalier": "surcoupez", "spectrum": "Abattage"}
     for game, word in words.items():
         page = await cleo.slash(f"rules {game}")
@@ -216,6 +216,6 @@ async def test_the_rules_are_told_in_the_readers_language(house: Stage) -> None:
         assert "House rules" in (await ben.slash(f"rules {game}")).text
 
 
-async def test_house_rules_are_named_in_the_words_of_the_commands_options(house: Stage) -> None:
-    lobby = await opened(house.person("Cléo"), "escalier", max_cards=3, undertrump="free")
+async def test_house_rules_are_named_in_the_words_of_the_commands_options(rig: Stage) -> None:
+    lobby = await opened(rig.person("Cléo"), "escalier", max_cards=3, undertrump="free")
     assert "maximum de cartes\u00a0: 3 · sous-coupe\u00a0: libre" in lobby.text

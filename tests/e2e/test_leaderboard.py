@@ -24,8 +24,8 @@ SHORT = {"first_round": 3, "last_round": 3, "jokers": 2}
 
 
 async def test_a_server_without_matches_says_what_to_do(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         board = await ann.slash("leaderboard")
         assert board.ephemeral
         assert "Nobody is ranked here yet. It takes 5 matches" in board.text
@@ -38,10 +38,10 @@ async def test_a_server_without_matches_says_what_to_do(tmp_path: Path) -> None:
 
 
 async def test_a_match_played_to_its_end_is_on_every_page(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
-        await play(house, table)
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
+        await play(rig, table)
+        ann = rig.person("Ann")
         await ann.until("the match is over")
         places = outcome_of(match_of(table)).places
         board = await ann.slash("leaderboard", game="levelup", period="week")
@@ -65,21 +65,21 @@ async def test_a_match_played_to_its_end_is_on_every_page(tmp_path: Path) -> Non
 
 
 async def test_ties_share_a_rank(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await happened(house, *(past(house, "Ann", "=Ben", "Cléo") for _ in range(5)))
-        lines = (await house.person("Dan").slash("leaderboard")).text.splitlines()
+    async with stage(tmp_path) as rig:
+        await happened(rig, *(past(rig, "Ann", "=Ben", "Cléo") for _ in range(5)))
+        lines = (await rig.person("Dan").slash("leaderboard")).text.splitlines()
         ranks = [line[:5] for line in lines if " won (" in line]
         assert ranks == ["**1.*", "**1.*", "**3.*"]
 
 
 async def test_the_own_line_is_always_there_and_pages_turn(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path) as rig:
         names = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
-        await happened(house, past(house, *names))
+        await happened(rig, past(rig, *names))
         for group in range(3):
             guests = [seat(1000 + 4 * group + at, name=f"Guest {group}{at}") for at in range(4)]
-            await happened(house, replace(past(house, "Ann", "Ben"), seats=tuple(guests)))
-        finn = house.person("Finn")
+            await happened(rig, replace(past(rig, "Ann", "Ben"), seats=tuple(guests)))
+        finn = rig.person("Finn")
         first = await finn.slash("leaderboard", period="week")
         assert "Page 1 of 2" in first.text
         assert "Finn" in first.text
@@ -95,9 +95,9 @@ async def test_the_own_line_is_always_there_and_pages_turn(tmp_path: Path) -> No
 
 
 async def test_game_and_time_are_chosen_in_menus_and_forged_ones_do_no_harm(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await happened(house, past(house, "Ann", "Ben", game="spectrum"))
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        await happened(rig, past(rig, "Ann", "Ben", game="spectrum"))
+        ann = rig.person("Ann")
         board = await ann.slash("leaderboard")
         week = await ann.select(speak("en")("board-pick-period"), "this week", board.message)
         assert "All games · this week" in week.text
@@ -115,13 +115,13 @@ async def test_game_and_time_are_chosen_in_menus_and_forged_ones_do_no_harm(tmp_
 
 
 async def test_a_member_who_has_gone_is_shown_by_the_last_name_and_an_erased_one_by_none(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await happened(house, *(past(house, "Ann", "Ben") for _ in range(5)))
-        house.playground.world.people.pop(house.person("Ben").id)
-        board = await house.person("Ann").slash("leaderboard")
+    async with stage(tmp_path) as rig:
+        await happened(rig, *(past(rig, "Ann", "Ben") for _ in range(5)))
+        rig.playground.world.people.pop(rig.person("Ben").id)
+        board = await rig.person("Ann").slash("leaderboard")
         assert "Ben" in board.text
-        await house.store.archive.erase(int(house.person("Ben").id))
-        ann = house.person("Ann")
+        await rig.store.archive.erase(int(rig.person("Ben").id))
+        ann = rig.person("Ann")
         assert "Ben" not in (await ann.slash("leaderboard")).text
         details = await ann.click("Best hands and more", (await ann.slash("profile")).message)
         assert "a former player" in details.text
@@ -129,11 +129,11 @@ async def test_a_member_who_has_gone_is_shown_by_the_last_name_and_an_erased_one
 
 
 async def test_names_do_nothing_but_be_read(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        result = past(house, "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        result = past(rig, "Ann", "Ben")
         nasty = replace(result.seats[1], name="@everyone [x](http://x.y) **")
-        await happened(house, replace(result, seats=(result.seats[0], nasty)))
-        ann = house.person("Ann")
+        await happened(rig, replace(result, seats=(result.seats[0], nasty)))
+        ann = rig.person("Ann")
         for reply in (await ann.slash("leaderboard", period="week"), await ann.slash("history")):
             markdown = "".join(part.get("content", "") for part in walk(reply.message["components"]))
             assert "everyone" in markdown
@@ -142,9 +142,9 @@ async def test_names_do_nothing_but_be_read(tmp_path: Path) -> None:
 
 
 async def test_ratings_over_time_are_drawn_and_told(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await happened(house, *(past(house, "Ann", "Ben", at=900 - 100 * number) for number in range(6)))
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        await happened(rig, *(past(rig, "Ann", "Ben", at=900 - 100 * number) for number in range(6)))
+        ann = rig.person("Ann")
         for reply in (await ann.slash("leaderboard"), await ann.slash("profile")):
             (picture,) = reply.message["attachments"]
             assert picture["filename"].endswith(".png")
@@ -152,11 +152,11 @@ async def test_ratings_over_time_are_drawn_and_told(tmp_path: Path) -> None:
 
 
 async def test_the_cabinet_shows_every_colour_with_its_cards_and_the_full_sets(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        won = past(house, "Ann", "Ben", game="spectrum")
+    async with stage(tmp_path) as rig:
+        won = past(rig, "Ann", "Ben", game="spectrum")
         winner = replace(won.seats[0], cards=("R1", "Y1", "G1", "B1", "P1", "W1", "K1", "P2"))
-        await happened(house, replace(won, seats=(winner, won.seats[1])))
-        shown = await house.person("Ben").slash("cabinet", player=house.person("Ann"))
+        await happened(rig, replace(won, seats=(winner, won.seats[1])))
+        shown = await rig.person("Ben").slash("cabinet", player=rig.person("Ann"))
         assert "One full set" in shown.text
         assert "**×2**" in shown.text
         assert shown.text.count("**×1**") == 6
@@ -166,31 +166,31 @@ async def test_the_cabinet_shows_every_colour_with_its_cards_and_the_full_sets(t
 
 @pytest.mark.parametrize("command", ["leaderboard", "profile", "history", "cabinet"])
 async def test_what_is_remembered_is_told_in_the_readers_language(tmp_path: Path, command: str) -> None:
-    async with stage(tmp_path) as house:
-        await happened(house, past(house, "Cléo", "Ann"))
-        cleo = house.person("Cléo")
+    async with stage(tmp_path) as rig:
+        await happened(rig, past(rig, "Cléo", "Ann"))
+        cleo = rig.person("Cléo")
         cleo.locale = "fr"
-        french, english = (await cleo.slash(command)).text, (await house.person("Ann").slash(command)).text
+        french, english = (await cleo.slash(command)).text, (await rig.person("Ann").slash(command)).text
         assert french != english
 
 
 async def test_the_menu_of_a_history_offers_each_match_once(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        results = [past(house, "Ann", "🤖", at=100.0), past(house, "Ann", "Ben", at=50.0)]
-        await happened(house, *results)
-        (menu,) = selects((await house.person("Ann").slash("history")).message)
+    async with stage(tmp_path) as rig:
+        results = [past(rig, "Ann", "🤖", at=100.0), past(rig, "Ann", "Ben", at=50.0)]
+        await happened(rig, *results)
+        (menu,) = selects((await rig.person("Ann").slash("history")).message)
         assert [value for _, value in menu.options] == [result.table for result in reversed(results)]
 
 
 async def test_a_profile_shows_the_best_hands_of_the_matches_played(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
-        await play(house, table)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
+        await play(rig, table)
         match = table.state.match
         assert isinstance(match, LevelUp)
         winner = next(seat for seat, place in zip(("Ann", "Ben"), outcome_of(match).places, strict=True) if place == 1)
-        cleo = house.person("Cléo")
-        shown = await cleo.slash("profile", player=house.person(winner))
+        cleo = rig.person("Cléo")
+        shown = await cleo.slash("profile", player=rig.person(winner))
         details = (await cleo.click("Best hands and more", shown.message)).text
         (best,) = (line for line in details.splitlines() if "★ Best hand: ROUND 3, " in line)
         laid_down = [card for meld in last_hand(match).melds for card in meld.cards]
@@ -199,12 +199,12 @@ async def test_a_profile_shows_the_best_hands_of_the_matches_played(tmp_path: Pa
 
 
 async def test_a_match_that_nobody_won_is_in_the_history_and_on_no_leaderboard(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
-        await open_table(house, "levelup", "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        await open_table(rig, "levelup", "Ann", "Ben")
         await ann.slash("table end")
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        await play(house, table, moves=4)
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        await play(rig, table, moves=4)
         for person in (ann, ben):
             await person.click("Leave")
         (abandoned, moderated) = (
@@ -219,11 +219,11 @@ async def test_a_match_that_nobody_won_is_in_the_history_and_on_no_leaderboard(t
 async def test_who_let_the_computer_play_most_of_a_match_is_last_and_the_others_are_rated_without_them(
     tmp_path: Path,
 ) -> None:
-    async with stage(tmp_path) as house:
-        left = past(house, "Ann", "Ben", "Cléo")
+    async with stage(tmp_path) as rig:
+        left = past(rig, "Ann", "Ben", "Cléo")
         gone = replace(left.seats[0], autopilot=left.seats[0].moves)
-        await happened(house, replace(left, seats=(gone, *left.seats[1:])))
-        text = (await house.person("Dan").slash("leaderboard", period="week")).text
+        await happened(rig, replace(left, seats=(gone, *left.seats[1:])))
+        text = (await rig.person("Dan").slash("leaderboard", period="week")).text
         lines = [line for line in text.splitlines() if " won (" in line]
         assert all("0 of 1 won" in line for line in lines)
         ratings = {name: line.split(" · ")[1] for line in lines for name in ("Ann", "Ben", "Cléo") if name in line}

@@ -33,8 +33,8 @@ async def make(person: Person, shown: Reply, move: str) -> Reply:
 async def test_a_lesson_is_played_to_its_end_by_its_own_controls_and_nobody_else_sees_it(
     tmp_path: Path, name: str
 ) -> None:
-    async with stage(tmp_path) as house:
-        ann, lesson = house.person("Ann"), EVERY_LESSON[name]
+    async with stage(tmp_path) as rig:
+        ann, lesson = rig.person("Ann"), EVERY_LESSON[name]
         shown = await begin(ann, name)
         for position in asked(lesson):
             assert f"Step {position.number} of {lesson.length}" in shown.text
@@ -42,13 +42,13 @@ async def test_a_lesson_is_played_to_its_end_by_its_own_controls_and_nobody_else
         assert "🎉" in shown.text
         assert labels(shown.message)[-2:] == ["From the start", "Rules"]
         assert len(ann.messages()) == 1
-        assert house.person("Ben").everything() == []
+        assert rig.person("Ben").everything() == []
 
 
 @pytest.mark.parametrize("game", SECOND)
 async def test_the_second_lesson_begins_where_the_first_ends(tmp_path: Path, game: str) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         shown = await begin(ann, game)
         for position in asked(LESSONS[game]):
             shown = await make(ann, shown, wanted(position))
@@ -59,9 +59,9 @@ async def test_the_second_lesson_begins_where_the_first_ends(tmp_path: Path, gam
         assert len(ann.messages()) == 1
 
 
-async def at_the_end(house: Stage, name: str, channel: str | None = None) -> Reply:
+async def at_the_end(rig: Stage, name: str, channel: str | None = None) -> Reply:
     """Ann's message at the end of a lesson."""
-    ann = house.person("Ann")
+    ann = rig.person("Ann")
     shown = await begin(ann, name, channel)
     for position in asked(EVERY_LESSON[name]):
         shown = await make(ann, shown, wanted(position))
@@ -69,12 +69,12 @@ async def at_the_end(house: Stage, name: str, channel: str | None = None) -> Rep
 
 
 async def test_a_lesson_ends_with_a_table_against_computers_that_can_start_at_once(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, shown = house.person("Ann"), await at_the_end(house, "staircase")
+    async with stage(tmp_path) as rig:
+        ann, shown = rig.person("Ann"), await at_the_end(rig, "staircase")
         told = await ann.click("Play against computers", shown.message)
         assert told.ephemeral
-        assert f"<#{house.playground.channel}>" in told.text
-        table = await only_table(house)
+        assert f"<#{rig.playground.channel}>" in told.text
+        table = await only_table(rig)
         assert [seat.level for seat in table.state.seats] == [None, "novice", "novice"]
         lobby = await ann.until("A table is open")
         assert not (await ann.click("Start", lobby)).ephemeral
@@ -82,31 +82,31 @@ async def test_a_lesson_ends_with_a_table_against_computers_that_can_start_at_on
 
 
 async def test_the_table_after_a_lesson_is_a_short_match(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         page = await ann.slash("learn levelup")
         await ann.forge(page.message, "s1:-:-:practise:levelup")
-        assert (await only_table(house)).state.options == {"last_round": 5}
+        assert (await only_table(rig)).state.options == {"last_round": 5}
         unknown = await ann.forge(page.message, "s1:-:-:practise:chess")
         assert "isn’t mine" in unknown.text
 
 
 async def test_in_a_direct_message_a_lesson_leads_to_no_table_and_says_why(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        shown = await at_the_end(house, "staircase", "dm")
-        refused = await house.person("Ann").click("Play against computers", shown.message)
+    async with stage(tmp_path) as rig:
+        shown = await at_the_end(rig, "staircase", "dm")
+        refused = await rig.person("Ann").click("Play against computers", shown.message)
         assert "Tables are opened in a server’s channel" in refused.text
 
 
 async def test_a_lesson_opens_no_table_and_leaves_no_result(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         shown = await begin(ann, "levelup")
         for position in asked(LESSONS["levelup"]):
-            assert await house.registry.open_tables() == []
+            assert await rig.registry.open_tables() == []
             shown = await make(ann, shown, wanted(position))
-        assert len(house.registry) == 0
-        assert await house.store.archive.history(0, int(ann.id), 5) == []
+        assert len(rig.registry) == 0
+        assert await rig.store.archive.history(0, int(ann.id), 5) == []
 
 
 @pytest.mark.parametrize("language", languages())
@@ -114,8 +114,8 @@ async def test_a_lesson_opens_no_table_and_leaves_no_result(tmp_path: Path) -> N
 async def test_a_lesson_is_played_in_every_language_in_direct_messages_too(
     tmp_path: Path, name: str, language: str
 ) -> None:
-    async with stage(tmp_path) as house:
-        ann, say, lesson = house.person("Ann"), speak(language), EVERY_LESSON[name]
+    async with stage(tmp_path) as rig:
+        ann, say, lesson = rig.person("Ann"), speak(language), EVERY_LESSON[name]
         ann.locale = {"en": "en-GB"}.get(language, language)
         shown = await begin(ann, name, "dm")
         for position in asked(lesson):
@@ -142,8 +142,8 @@ async def test_a_lesson_goes_on_where_it_was_after_a_restart(tmp_path: Path) -> 
 
 
 async def test_an_old_message_takes_the_lesson_up_where_it_was_sent(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         old = await begin(ann, "levelup")
         new = await begin(ann, "levelup")
         await make(ann, new, "draw stock")
@@ -151,8 +151,8 @@ async def test_an_old_message_takes_the_lesson_up_where_it_was_sent(tmp_path: Pa
 
 
 async def test_a_lawful_move_that_the_lesson_does_not_want_is_answered_kindly(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         shown = await begin(ann, "levelup")
         again = await make(ann, shown, "draw discard")
         assert "\n> " in again.text
@@ -161,8 +161,8 @@ async def test_a_lawful_move_that_the_lesson_does_not_want_is_answered_kindly(tm
 
 
 async def test_a_move_that_is_as_good_goes_on_and_is_said_to_be_with_what_happened(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         shown = await begin(ann, "staircase")
         further = await make(ann, shown, "recycle 4D")
         said = speak("en")("learn-also")
@@ -171,8 +171,8 @@ async def test_a_move_that_is_as_good_goes_on_and_is_said_to_be_with_what_happen
 
 
 async def test_a_forbidden_move_is_refused_in_the_words_of_the_rules_and_why_not_tells_the_rule(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         shown = await begin(ann, "escalier")
         shown = await make(ann, shown, "bid 1")
         shown = await make(ann, shown, "bid 2")
@@ -185,19 +185,19 @@ async def test_a_forbidden_move_is_refused_in_the_words_of_the_rules_and_why_not
 
 
 async def test_what_somebody_else_clicks_is_a_lesson_of_their_own(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         shown = await begin(ann, "levelup")
         before = text(shown.message)
         forged = await (await ben.forge(shown.message, "s1:lesson-levelup:1-draw:do:draw stock")).settled()
         assert "Step 2 of " in forged.text
         assert forged.message["id"] != shown.message["id"]
-        assert text(as_it_is_now(house, shown.message)) == before
+        assert text(as_it_is_now(rig, shown.message)) == before
 
 
 async def test_every_forged_control_of_a_lesson_is_answered(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         shown = await begin(ann, "levelup")
         for forged in (
             "s1:lesson-levelup:99-draw:do:draw stock",
@@ -217,8 +217,8 @@ async def test_every_forged_control_of_a_lesson_is_answered(tmp_path: Path) -> N
 
 
 async def test_what_no_menu_of_a_lesson_offers_is_refused_kindly(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         shown = await begin(ann, "levelup")
         for picked in ("' OR 1=1", "bid " + "9" * 70, "\u202e", "draw stock\n"):
             reply = await (await ann.forge(shown.message, "s1:lesson-levelup:1-draw:pick", values=[picked])).settled()
@@ -227,17 +227,17 @@ async def test_what_no_menu_of_a_lesson_offers_is_refused_kindly(tmp_path: Path)
 
 
 async def test_who_wants_no_pictures_learns_in_words_alone(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
-        await house.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
+        await rig.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
         shown = await begin(ann, "staircase")
         assert shown.message["attachments"] == []
         assert "10♦︎ diamonds" in shown.text.replace("\u00a0", " ")
 
 
 async def test_the_rules_page_leads_to_the_lesson_and_the_lesson_to_the_rules(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         page = await ann.slash("rules spectrum")
         opening = await (await ann.click("First match, explained", page.message)).settled()
         assert "Spectrum · your first match" in opening.text
@@ -248,8 +248,8 @@ async def test_the_rules_page_leads_to_the_lesson_and_the_lesson_to_the_rules(tm
 
 
 async def test_the_rules_in_a_lesson_tell_the_house_rules_that_it_begins_with(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         opening = await ann.slash("learn escalier")
         begin = LESSONS["escalier"].scenes[0].options
         assert begin != LESSONS["escalier"].scenes[-1].options

@@ -14,32 +14,32 @@ from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
 
-async def _let_go(house: Stage, key: str) -> int:
+async def _let_go(rig: Stage, key: str) -> int:
     """Wait until nothing of the table is in memory; returns the number of the hand that is played."""
-    match = (await house.registry.table(key)).state.match
+    match = (await rig.registry.table(key)).state.match
     assert match is not None
     number = int(match.view(None).as_dict().get("hand_number", 0))
 
     def gone() -> bool:
-        house.registry.cache.forget_idle()
-        return house.registry.cache.find(key) is None and key not in house.client.table_messages.tables.by_id
+        rig.registry.cache.forget_idle()
+        return rig.registry.cache.find(key) is None and key not in rig.client.table_messages.tables.by_id
 
-    house.registry.cache._most = 0
+    rig.registry.cache._most = 0
     await eventually(gone)
     return number
 
 
-async def _turn(house: Stage, key: str, rng: random.Random) -> bool:
+async def _turn(rig: Stage, key: str, rng: random.Random) -> bool:
     """Whoever is waited for moves, by a control of the private message as it stands; returns whether to go on."""
-    table = await house.registry.table(key)
+    table = await rig.registry.table(key)
     match = table.state.match
     assert match is not None
     seat = match.waiting[0]
-    person = house.person(table.state.seats[seat].name)
+    person = rig.person(table.state.seats[seat].name)
     hand = await person.until(lambda: _hand(person, f":{match.decision}:"))
     assert isinstance(hand, dict)
     reply = await (await press(person, hand, sensible(match, seat, rng))).settled()
-    over = (await house.registry.table(key)).state.standing is Standing.OVER
+    over = (await rig.registry.table(key)).state.standing is Standing.OVER
     assert over or not reply.failed  # the last move takes the message away that it was made on
     return not over
 
@@ -49,28 +49,28 @@ def _hand(person: Person, question: str) -> object:
 
 
 async def test_a_match_is_played_although_its_table_is_let_go_after_every_move(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path) as rig:
         rng = random.Random(7)
         options = {"first_round": 3, "last_round": 4, "jokers": 2}
-        key = (await open_table(house, "levelup", "Ann", "Ben", **options)).id
-        hands = await _let_go(house, key)
-        while await _turn(house, key, rng):
-            hands = await _let_go(house, key)
-        ann = house.person("Ann")
+        key = (await open_table(rig, "levelup", "Ann", "Ben", **options)).id
+        hands = await _let_go(rig, key)
+        while await _turn(rig, key, rng):
+            hands = await _let_go(rig, key)
+        ann = rig.person("Ann")
         assert "🏆" in text(await ann.until("the match is over"))
         (results,) = (message for message in ann.messages() if "Level Up · results" in text(message))
         assert hands > 1
         line = re.compile(r"^(?:-# )?Hand \d+:", re.MULTILINE)
-        await ann.until(lambda: len(line.findall(text(as_it_is_now(house, results)))) == hands)
+        await ann.until(lambda: len(line.findall(text(as_it_is_now(rig, results)))) == hands)
 
 
 async def test_a_click_on_an_old_message_finds_a_table_that_was_let_go(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
-        key = (await open_table(house, "staircase", "Ann", "Ben")).id
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        key = (await open_table(rig, "staircase", "Ann", "Ben")).id
         await ann.until(lambda: ann.dm and ben.dm)
-        await _let_go(house, key)
-        house.registry.cache._most = 1  # what is loaded now stays
+        await _let_go(rig, key)
+        rig.registry.cache._most = 1  # what is loaded now stays
         for reply in await asyncio.gather(*(person.click("My hand") for person in (ann, ben))):
             assert not (await reply.settled()).failed
-        assert len(house.registry) == 1
+        assert len(rig.registry) == 1

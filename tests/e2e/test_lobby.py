@@ -16,13 +16,13 @@ from tests.stage import stage
 
 
 async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        lobby = await opened(house.person("Ann"), "levelup", jokers=2, pace="live", aces="low")
-        table = await only_table(house)
+    async with stage(tmp_path) as rig:
+        lobby = await opened(rig.person("Ann"), "levelup", jokers=2, pace="live", aces="low")
+        table = await only_table(rig)
         for words in ("Level Up", "jokers 2", "aces low", "live", "1. Ann · host", "one more player"):
             assert words in lobby.text
         seed = table.state.header.seed
-        fair = await house.person("Dan").click("Was it fair?")
+        fair = await rig.person("Dan").click("Was it fair?")
         assert fair.ephemeral
         assert hashlib.sha256(seed).hexdigest() in fair.text
         assert seed.hex() not in fair.text
@@ -44,17 +44,17 @@ async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: P
 
 
 async def test_who_does_not_know_the_game_is_taught_it_in_private(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        lobby = await house.person("Ann").slash("play spectrum")
-        lesson = await house.person("Ben").click("Teach me", lobby.message)
+    async with stage(tmp_path) as rig:
+        lobby = await rig.person("Ann").slash("play spectrum")
+        lesson = await rig.person("Ben").click("Teach me", lobby.message)
         assert lesson.ephemeral
         assert "Spectrum · your first match" in lesson.text
-        assert "A table is open" in text(as_it_is_now(house, lobby.message))
+        assert "A table is open" in text(as_it_is_now(rig, lobby.message))
 
 
 async def test_join_leave_and_the_next_seat_is_host(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben, cleo = (house.person(name) for name in ("Ann", "Ben", "Cléo"))
+    async with stage(tmp_path) as rig:
+        ann, ben, cleo = (rig.person(name) for name in ("Ann", "Ben", "Cléo"))
         await ann.slash("play levelup")
         await ben.click("Join")
         again = await ben.click("Join")
@@ -71,8 +71,8 @@ async def test_join_leave_and_the_next_seat_is_host(tmp_path: Path) -> None:
 
 
 async def test_whoever_sits_there_cuts_the_deck_with_a_word_that_all_see(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await ann.slash("play levelup")
         assert "nobody has cut it" in lobby.text
         assert "The bot’s owner could" in (await ben.click("Was it fair?", lobby.message)).text
@@ -80,7 +80,7 @@ async def test_whoever_sits_there_cuts_the_deck_with_a_word_that_all_see(tmp_pat
         assert refused.ephemeral
         assert "no seat at this table" in refused.text
         await ben.click("Join", lobby.message)
-        table = await only_table(house)
+        table = await only_table(rig)
         before = mark(table.id, table.state.mixed)
         assert before[:32] in (await ben.click("Was it fair?", lobby.message)).text
         form = await ben.click("Cut the deck", lobby.message)
@@ -90,13 +90,13 @@ async def test_whoever_sits_there_cuts_the_deck_with_a_word_that_all_see(tmp_pat
         assert "cut by Ben (“two \\*owls\\*”)" in cut.text
         assert "Nobody chose the deal, unless Ben is in league" in cut.text
         assert before[:32] not in (await ben.click("Was it fair?", lobby.message)).text
-        await house.person("Cléo").click("Join", lobby.message)
-        assert "seats or house rules have changed since" in text(as_it_is_now(house, lobby.message))
+        await rig.person("Cléo").click("Join", lobby.message)
+        assert "seats or house rules have changed since" in text(as_it_is_now(rig, lobby.message))
         empty = await ben.submit(form, word=" \u200b")
         assert empty.ephemeral
         assert "nothing to read" in empty.text
         await ann.submit(await ann.click("Cut the deck", lobby.message), word="x" * LONGEST_WORD)
-        assert "Ann cut last" in text(as_it_is_now(house, lobby.message))
+        assert "Ann cut last" in text(as_it_is_now(rig, lobby.message))
         await ann.click("Start", lobby.message)
         late = await ben.submit(form, word="too late")
         assert late.ephemeral
@@ -104,13 +104,13 @@ async def test_whoever_sits_there_cuts_the_deck_with_a_word_that_all_see(tmp_pat
 
 
 async def test_the_result_and_the_proof_name_who_cut_last(tmp_path: Path) -> None:
-    async with stage(tmp_path, luck=nullcontext) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path, luck=nullcontext) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await ann.slash("play levelup")
         await ben.click("Join", lobby.message)
         await ben.submit(await ben.click("Cut the deck", lobby.message), word="heron")
         await ann.click("Start", lobby.message)
-        table = await only_table(house)
+        table = await only_table(rig)
         for person in (ann, ben):
             await person.click("Leave")
         result = await ann.until("without a winner")
@@ -126,8 +126,8 @@ async def test_the_result_and_the_proof_name_who_cut_last(tmp_path: Path) -> Non
 
 
 async def test_too_few_players_are_told_so_in_private(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         lobby = await ann.slash("play levelup")
         assert [one.disabled for one in buttons(lobby.message) if one.label == "Start"] == [True]
         refused = await ann.click("Start", lobby.message, force=True)
@@ -136,25 +136,25 @@ async def test_too_few_players_are_told_so_in_private(tmp_path: Path) -> None:
 
 
 async def test_the_host_can_cancel_and_nobody_else(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         await ann.slash("play levelup")
         await ben.click("Join")
         assert "Only the host" in (await ben.click("Close table")).text
-        table = await only_table(house)
+        table = await only_table(rig)
         closed = await ann.click("Close table")
         assert "host has closed" in closed.text
         assert table.state.header.seed.hex() not in closed.text
-        proof = await (await house.person("Ann").click("Was it fair?", closed.message)).settled()
+        proof = await (await rig.person("Ann").click("Was it fair?", closed.message)).settled()
         assert table.state.header.seed.hex() in proof.text
-        assert await house.registry.open_tables() == []
+        assert await rig.registry.open_tables() == []
 
 
 async def test_a_silent_lobby_expires_after_a_quarter_of_an_hour(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         await ann.slash("play levelup")
-        table = await only_table(house)
+        table = await only_table(rig)
         (deadline,) = table.deadlines.values()
         assert deadline.due - table.state.header.opened == pytest.approx(LOBBY_SECONDS, abs=1)
         await table.time_up(deadline)
@@ -162,8 +162,8 @@ async def test_a_silent_lobby_expires_after_a_quarter_of_an_hour(tmp_path: Path)
 
 
 async def test_the_rules_button_and_the_rules_command_tell_the_house_rules(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         await opened(ann, "levelup", natural_wilds=True)
         for page in (await ann.click("Rules"), await ann.slash("rules levelup")):
             assert page.ephemeral
@@ -172,8 +172,8 @@ async def test_the_rules_button_and_the_rules_command_tell_the_house_rules(tmp_p
 
 
 async def test_games_lists_ones_tables_with_their_links(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         assert "no seat at any table" in (await ann.slash("games")).text
         lobby = await ann.slash("play levelup")
         listed = await ann.slash("games")
@@ -183,10 +183,10 @@ async def test_games_lists_ones_tables_with_their_links(tmp_path: Path) -> None:
 
 
 async def test_hand_and_leave_commands_find_the_only_table(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         assert "no seat at any table" in (await ann.slash("hand")).text
-        table = await open_table(house, "levelup", "Ann", "Ben")
+        table = await open_table(rig, "levelup", "Ann", "Ben")
         hand = await ann.slash("hand")
         assert hand.ephemeral
         assert "ROUND 3" in hand.text
@@ -196,10 +196,10 @@ async def test_hand_and_leave_commands_find_the_only_table(tmp_path: Path) -> No
 
 
 async def test_with_several_tables_leave_asks_which_one_and_games_has_their_hands(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await open_table(house, "levelup", "Ann", "Ben")
-        await open_table(house, "levelup", "Ann", "Ben")
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        await open_table(rig, "levelup", "Ann", "Ben")
+        await open_table(rig, "levelup", "Ann", "Ben")
+        ann = rig.person("Ann")
         asked = await ann.slash("games")
         shown = await ann.click("My hand", asked.message)
         assert "ROUND 3" in shown.text
@@ -207,9 +207,9 @@ async def test_with_several_tables_leave_asks_which_one_and_games_has_their_hand
 
 
 async def test_a_stranger_is_answered_on_every_button_and_changes_nothing(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        ann, dan = house.person("Ann"), house.person("Dan")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        ann, dan = rig.person("Ann"), rig.person("Dan")
         hand = await ann.click("My hand")
         public = next(message for message in reversed(ann.messages()) if "Stock" in text(message))
         before = table.state.seq
@@ -237,24 +237,24 @@ async def test_a_stranger_is_answered_on_every_button_and_changes_nothing(tmp_pa
     ],
 )
 async def test_a_forged_or_outdated_control_is_refused_in_one_sentence(tmp_path: Path, custom_id: str) -> None:
-    async with stage(tmp_path) as house:
-        lobby = await house.person("Ann").slash("play levelup")
-        reply = await house.person("Ben").forge(lobby.message, custom_id)
+    async with stage(tmp_path) as rig:
+        lobby = await rig.person("Ann").slash("play levelup")
+        reply = await rig.person("Ben").forge(lobby.message, custom_id)
         assert not reply.failed
         assert reply.ephemeral
         assert "/play" in reply.text or "/games" in reply.text
 
 
 async def test_play_asks_only_for_what_is_wanted_before_the_lobby_is_there(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        (command,) = [one for one in house.playground.world.all_commands() if one["name"] == "play"]
+    async with stage(tmp_path) as rig:
+        (command,) = [one for one in rig.playground.world.all_commands() if one["name"] == "play"]
         for game in command["options"]:
             assert [option["name"] for option in game["options"]] == ["opponents", "pace"]
 
 
 async def test_what_an_older_version_of_play_asks_for_is_done(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         older = {"level": "novice", "friendly": True, "guest1": ben, "last_round": 9, "no_such_option": 7}
         lobby = await ann.slash_as_before("play levelup", older, opponents=1)
         for words in ("🤖 Ada · Novice", "**Friendly:**", f"kept for {ben.mention}", "last ROUND 9"):

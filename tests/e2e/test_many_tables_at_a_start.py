@@ -80,8 +80,8 @@ def _late_threads() -> AbstractContextManager[object]:
     return patch("asyncio.to_thread", late)
 
 
-async def _settled(house: Stage) -> None:
-    messages = house.client.table_messages
+async def _settled(rig: Stage) -> None:
+    messages = rig.client.table_messages
     await eventually(lambda: not messages.queued() and not messages.tables.jobs)
 
 
@@ -93,11 +93,11 @@ async def test_quick_moves_after_a_start_leave_no_wrong_screen(
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         await _long_matches(store, playground, rng)
         with _late_threads():
-            async with bot_on(playground, store) as house:
-                tables = [await house.registry.table(key) for key in await house.registry.open_tables()]
+            async with bot_on(playground, store) as rig:
+                tables = [await rig.registry.table(key) for key in await rig.registry.open_tables()]
                 assert len(tables) == TABLES
                 await asyncio.gather(*(_moves(table, 3, rng) for table in tables))
-                await _settled(house)
+                await _settled(rig)
                 wrong = [pair for table in tables for pair in await wrong_on(store, playground, table.id)]
                 for table, name in product(tables, NAMES):
                     person = playground.people[name]

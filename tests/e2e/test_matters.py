@@ -29,8 +29,8 @@ async def test_what_matters_in_a_hand_is_worked_out_once_for_each_step_of_its_ta
         return hand_matter(state, deadlines, seat)
 
     monkeypatch.setattr("delivery.tables.table_view.hand_matter", worked_out)
-    async with stage(tmp_path) as house:
-        table = await open_table(house, game, "Ann", "Ben", "Cléo")
-        await play(house, table, moves=4)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, game, "Ann", "Ben", "Cléo")
+        await play(rig, table, moves=4)
     assert len(times) >= 3
     assert set(times.values()) == {1}

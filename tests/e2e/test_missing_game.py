@@ -20,21 +20,21 @@ SHORT = {"first_round": 3, "last_round": 3, "jokers": 2}
 REFUSED = "This table’s game isn’t installed here now."
 
 
-async def played(house: Stage) -> str:
+async def played(rig: Stage) -> str:
     """The id of the table of a match of Level Up that is over and only in the store."""
-    table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
-    await play(house, table)
-    await house.person("Ann").until("the match is over")
-    house.registry.cache.drop(table.id)
+    table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
+    await play(rig, table)
+    await rig.person("Ann").until("the match is over")
+    rig.registry.cache.drop(table.id)
     return table.id
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "fr"])
 async def test_its_results_are_shown_under_its_key(tmp_path: Path, locale: str) -> None:
-    async with stage(tmp_path) as house:
-        await played(house)
-        await happened(house, *(past(house, "Ann", "Ben", game="spectrum") for _ in range(5)))
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        await played(rig)
+        await happened(rig, *(past(rig, "Ann", "Ben", game="spectrum") for _ in range(5)))
+        ann = rig.person("Ann")
         ann.locale = locale
         with without_game("levelup"):
             profile = await ann.slash("profile")
@@ -50,9 +50,9 @@ async def test_its_results_are_shown_under_its_key(tmp_path: Path, locale: str) 
 
 
 async def test_its_matches_are_exported_but_not_replayed_verified_or_played_again(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await played(house)
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await played(rig)
+        ann = rig.person("Ann")
         over = next(message for message in ann.messages() if "the match is over" in text(message))
         with without_game("levelup"):
             refused: list[Reply] = [
@@ -66,16 +66,16 @@ async def test_its_matches_are_exported_but_not_replayed_verified_or_played_agai
                 assert reply.ephemeral
                 assert REFUSED in (await reply.settled()).text
             exported = await ann.click("Export", (await ann.slash("privacy")).message)
-            assert '"levelup"' in attached(house, exported).decode()
+            assert '"levelup"' in attached(rig, exported).decode()
         assert "Move 0 of" in (await ann.slash("replay", match=table)).text
 
 
 async def test_a_persons_tables_and_settings_go_on_without_it(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
-        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
-        await house.registry.preferences.set("server", int(GUILD_ID), {"rules-levelup": '{"jokers": 2}'})
-        house.registry.cache.drop(table.id)
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
+        table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
+        await rig.registry.preferences.set("server", int(GUILD_ID), {"rules-levelup": '{"jokers": 2}'})
+        rig.registry.cache.drop(table.id)
         with without_game("levelup"):
             assert "You have no seat at any table" in (await ann.slash("games")).text
             assert REFUSED in (await (await ann.click("My hand")).settled()).text

@@ -19,8 +19,8 @@ from tests.stage import Stage, stage
 MOVED = "Your hand is further down"
 
 
-async def settled(house: Stage) -> None:
-    await eventually(lambda: not house.client.table_messages.queued() and not house.client.table_messages.tables.jobs)
+async def settled(rig: Stage) -> None:
+    await eventually(lambda: not rig.client.table_messages.queued() and not rig.client.table_messages.tables.jobs)
 
 
 def move_of(table: Table, seat: int) -> Any:
@@ -30,28 +30,28 @@ def move_of(table: Table, seat: int) -> Any:
 class Channel:
     """Two people with their hands in a channel, and the newest message of each."""
 
-    def __init__(self, house: Stage, table: Table) -> None:
-        self.house, self.table = house, table
+    def __init__(self, rig: Stage, table: Table) -> None:
+        self.rig, self.table = rig, table
         self.hands: dict[str, dict[str, Any]] = {}
 
     @property
     def asked(self) -> Person:
         (seat,) = match_of(self.table).waiting
-        return self.house.person(self.table.state.seats[seat].name)
+        return self.rig.person(self.table.state.seats[seat].name)
 
     async def sit_down(self) -> None:
         for name in ("Ann", "Ben"):
-            self.hands[name] = await fresh_hand(self.house.person(name), self.table)
-        await settled(self.house)
+            self.hands[name] = await fresh_hand(self.rig.person(name), self.table)
+        await settled(self.rig)
 
     async def move(self) -> Reply:
         """Whoever is asked moves in their newest hand."""
         person, (seat,) = self.asked, match_of(self.table).waiting
-        await settled(self.house)
-        hand = as_it_is_now(self.house, self.hands[person.name])
+        await settled(self.rig)
+        hand = as_it_is_now(self.rig, self.hands[person.name])
         reply = await press(person, hand, move_of(self.table, seat))
         await person.until(lambda: reply.answered)
-        await settled(self.house)
+        await settled(self.rig)
         private = [one for one in (*reply.follow_ups, reply.message) if one["flags"] & EPHEMERAL]
         self.hands[person.name] = private[0]
         return reply
@@ -61,21 +61,21 @@ class Channel:
             await self.move()
 
     def newest_of_the_table(self) -> int:
-        shown = self.house.client.table_messages.tables.by_id[self.table.id]
+        shown = self.rig.client.table_messages.tables.by_id[self.table.id]
         assert shown.message.place is not None
         return shown.message.place[1]
 
 
 @asynccontextmanager
 async def channel(folder: Path) -> AsyncIterator[Channel]:
-    async with stage(folder) as house:
+    async with stage(folder) as rig:
         for name in ("Ann", "Ben"):
-            await house.registry.preferences.set("player", int(house.person(name).id), {"hands": "channel"})
-        table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=8, jokers=2)
-        there = Channel(house, table)
+            await rig.registry.preferences.set("player", int(rig.person(name).id), {"hands": "channel"})
+        table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=8, jokers=2)
+        there = Channel(rig, table)
         await there.sit_down()
         yield there
-        assert house.playground.violations == []
+        assert rig.playground.violations == []
 
 
 async def test_a_hand_below_the_table_stays_where_it_is(tmp_path: Path) -> None:
@@ -92,8 +92,8 @@ async def test_after_a_new_table_message_the_next_click_moves_the_hand_below_it(
         reply = await there.move()
         assert int(reply.message["id"]) > there.newest_of_the_table()
         assert reply.ephemeral
-        await eventually(lambda: MOVED in text(as_it_is_now(there.house, old)))
-        left = as_it_is_now(there.house, old)
+        await eventually(lambda: MOVED in text(as_it_is_now(there.rig, old)))
+        left = as_it_is_now(there.rig, old)
         assert [button.label for button in buttons(left)] == ["Table"]
         again = there.hands[person.name]["id"]
         while there.asked is not person:
@@ -104,20 +104,20 @@ async def test_after_a_new_table_message_the_next_click_moves_the_hand_below_it(
 async def test_of_two_hands_side_by_side_the_older_one_says_where_the_newer_is(tmp_path: Path) -> None:
     async with channel(tmp_path) as there:
         older = there.hands["Ann"]
-        newer = await fresh_hand(there.house.person("Ann"), there.table)
+        newer = await fresh_hand(there.rig.person("Ann"), there.table)
         assert newer["id"] != older["id"]
-        await eventually(lambda: MOVED in text(as_it_is_now(there.house, older)))
-        assert MOVED not in text(as_it_is_now(there.house, newer))
+        await eventually(lambda: MOVED in text(as_it_is_now(there.rig, older)))
+        assert MOVED not in text(as_it_is_now(there.rig, newer))
 
 
 async def test_a_copy_that_nobody_can_change_any_more_says_it_when_it_is_clicked(tmp_path: Path) -> None:
     async with channel(tmp_path) as there:
         await there.a_new_hand_is_dealt()
         person, old = there.asked, there.hands[there.asked.name]
-        shown = there.house.client.table_messages.tables.by_id[there.table.id]
+        shown = there.rig.client.table_messages.tables.by_id[there.table.id]
         shown.ephemeral_hands[int(person.id)]._pages.newest.state.forget_old_token(float("inf"))
         reply = await there.move()
-        assert MOVED in text(as_it_is_now(there.house, old))
+        assert MOVED in text(as_it_is_now(there.rig, old))
         await person.until(lambda: reply.follow_ups)
         (hand,) = reply.follow_ups
         assert int(hand["id"]) > there.newest_of_the_table()

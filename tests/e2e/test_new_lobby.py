@@ -33,9 +33,9 @@ def slow_store(answers: asyncio.Event) -> Iterator[None]:
         yield
 
 
-def posted(house: Stage) -> list[str]:
+def posted(rig: Stage) -> list[str]:
     """The lobbies that the bot has sent by itself; the answers to commands are not among them."""
-    sent = [one for one in house.playground.requests if one.method == "POST" and one.path.startswith("/channels/")]
+    sent = [one for one in rig.playground.requests if one.method == "POST" and one.path.startswith("/channels/")]
     return [str(one.body) for one in sent if one.path.endswith("/messages") and "Take a seat" in str(one.body)]
 
 
@@ -43,18 +43,18 @@ def posted(house: Stage) -> list[str]:
 async def test_who_clicks_before_it_is_known_where_a_lobby_is_finds_that_one_and_no_other(
     tmp_path: Path, label: str
 ) -> None:
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path) as rig:
         known = asyncio.Event()
         with slow_store(known):
-            lobby = await opened(house.person("Ann"), "levelup")
-            table = await only_table(house)
-            clicked = house.person("Ben" if label == "Join" else "Ann")
+            lobby = await opened(rig.person("Ann"), "levelup")
+            table = await only_table(rig)
+            clicked = rig.person("Ben" if label == "Join" else "Ann")
             await clicked.click(label, lobby.message)
             known.set()
-        await eventually(lambda: not house.client.table_messages.queued())
+        await eventually(lambda: not rig.client.table_messages.queued())
         if label == "Join":
-            await house.person("Ann").click("Start", lobby.message)
-            await eventually(lambda: "hand 1" in text(as_it_is_now(house, lobby.message)))
-        assert posted(house) == []
-        (stored,) = [one for one in await house.store.posts(table.id) if one.kind == "table"]
+            await rig.person("Ann").click("Start", lobby.message)
+            await eventually(lambda: "hand 1" in text(as_it_is_now(rig, lobby.message)))
+        assert posted(rig) == []
+        (stored,) = [one for one in await rig.store.posts(table.id) if one.kind == "table"]
         assert stored.message == int(lobby.message["id"])

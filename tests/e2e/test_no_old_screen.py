@@ -20,14 +20,14 @@ AGAIN = "Click again in a moment"
 LATE = 0.3
 
 
-async def settled(house: Stage) -> None:
-    await eventually(lambda: not house.client.table_messages.queued() and not house.client.table_messages.tables.jobs)
+async def settled(rig: Stage) -> None:
+    await eventually(lambda: not rig.client.table_messages.queued() and not rig.client.table_messages.tables.jobs)
 
 
-async def hand_in(house: Stage, table: Table, where: str) -> tuple[Any, dict[str, Any]]:
+async def hand_in(rig: Stage, table: Table, where: str) -> tuple[Any, dict[str, Any]]:
     """Who is asked, and their hand."""
     (seat,) = match_of(table).waiting
-    person = house.person(table.state.seats[seat].name)
+    person = rig.person(table.state.seats[seat].name)
     if where == "channel":
         return person, await fresh_hand(person, table)
     await eventually(lambda: DRAW in str(person.dm))
@@ -39,25 +39,25 @@ async def test_an_update_that_was_under_way_comes_before_the_answer(tmp_path: Pa
     with patch(
         "delivery.messages.live_message.LET_PASS", 60.0
     ):  # what counts is the order, not how fast this machine is
-        async with stage(tmp_path) as house:
+        async with stage(tmp_path) as rig:
             for name in ("Ann", "Ben"):
-                await house.registry.preferences.set("player", int(house.person(name).id), {"hands": where})
-            table = await open_table(house, "levelup", "Ann", "Ben")
-            person, hand = await hand_in(house, table, where)
-            await settled(house)
-            house.playground.next_is_late("PATCH", rf"/messages/{hand['id']}$", LATE)
+                await rig.registry.preferences.set("player", int(rig.person(name).id), {"hands": where})
+            table = await open_table(rig, "levelup", "Ann", "Ben")
+            person, hand = await hand_in(rig, table, where)
+            await settled(rig)
+            rig.playground.next_is_late("PATCH", rf"/messages/{hand['id']}$", LATE)
             await table.delay(3600.0)  # the hand says until when there is time
-            await eventually(lambda: not house.playground.api_server._mistakes)
+            await eventually(lambda: not rig.playground.api_server._mistakes)
             shown: list[bool] = []
 
             def look(event: str, thing: dict[str, Any]) -> None:
                 if event == "MESSAGE_UPDATE" and thing["id"] == hand["id"]:
                     shown.append(DRAW in str(thing["components"]))
 
-            house.playground.world.observers.append(look)
+            rig.playground.world.observers.append(look)
             reply = await person.click("Draw from stock", message=hand)
             assert DRAW not in str(reply.message)
-            await settled(house)
+            await settled(rig)
             assert shown[shown.index(False) :].count(True) == 0
 
 
@@ -66,15 +66,15 @@ async def test_an_update_that_was_under_way_comes_before_the_answer(tmp_path: Pa
 async def test_who_clicks_where_another_process_has_just_taken_over_is_asked_to_click_again(
     tmp_path: Path, where: str, control: str
 ) -> None:
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path) as rig:
         for name in ("Ann", "Ben"):
-            await house.registry.preferences.set("player", int(house.person(name).id), {"hands": where})
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        person, hand = await hand_in(house, table, where)
+            await rig.registry.preferences.set("player", int(rig.person(name).id), {"hands": where})
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        person, hand = await hand_in(rig, table, where)
         if control == "hand":  # whoever was away is back by any click, which is a step
             await table.time_up(next(iter(table.deadlines.values())))
-            await settled(house)
-        with patch.object(house.store, "append", side_effect=LeaseLost()):
+            await settled(rig)
+        with patch.object(rig.store, "append", side_effect=LeaseLost()):
             custom_id = next(one for one in str(hand["components"]).split("'") if one.endswith(f":{DRAW}"))
             reply = await person.forge(hand, custom_id if control == DRAW else f"s1:{table.id}:-:hand")
         assert AGAIN in reply.text

@@ -22,13 +22,13 @@ NAMES = ("Ann", "Ben", "Cléo", "Dan")
 TOKENS_AND_TIMES = re.compile(r"/files/[^/\"]+/|<t:\d+:R>|\"(id|attachment_id|url|proxy_url)\": \"[^\"]*\"")
 
 
-async def sent(house: Stage, message: dict[str, Any]) -> tuple[str, list[bytes]]:
+async def sent(rig: Stage, message: dict[str, Any]) -> tuple[str, list[bytes]]:
     """A message as its reader gets it: words, controls and custom ids, and the bytes of its pictures."""
     words = json.dumps([message["components"], message["content"], message["embeds"]], sort_keys=True)
     files = []
     async with aiohttp.ClientSession() as session:
         for attachment in message["attachments"]:
-            address = house.playground.url + attachment["url"].removeprefix(house.playground.url)
+            address = rig.playground.url + attachment["url"].removeprefix(rig.playground.url)
             async with session.get(address) as response:
                 assert response.status == 200
                 files.append(await response.read())
@@ -39,22 +39,22 @@ async def sent(house: Stage, message: dict[str, Any]) -> tuple[str, list[bytes]]
 async def test_worlds_that_differ_in_what_a_seat_cannot_know_are_sent_alike(tmp_path: Path, game: str) -> None:
     rng = random.Random(game)
     names = NAMES[: max(3, GAMES[game].seats[0])]
-    async with stage(tmp_path) as house:
-        table = await open_table(house, game, *names)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, game, *names)
         differed = untold = 0
         for _ in range(8):
-            if await play(house, table, erratic, moves=2, seed=rng.randrange(1000)) < 2:
+            if await play(rig, table, erratic, moves=2, seed=rng.randrange(1000)) < 2:
                 break
-            await (await house.client.table_messages.tables.of(table)).message.settled()  # hands link to it
+            await (await rig.client.table_messages.tables.of(table)).message.settled()  # hands link to it
             real, recent = match_of(table), table.state.recent
             for seat, name in enumerate(names):
-                person = house.person(name)
-                as_it_is = await sent(house, await fresh_hand(person))
+                person = rig.person(name)
+                as_it_is = await sent(rig, await fresh_hand(person))
                 table.state.match = real.redeal(seat, rng)
                 differed += any(real.view(other) != match_of(table).view(other) for other in range(len(names)))
                 table.state.recent = tuple(event for event in recent if event.visible_to(seat))
                 untold += len(recent) - len(table.state.recent)
-                as_imagined = await sent(house, await fresh_hand(person))
+                as_imagined = await sent(rig, await fresh_hand(person))
                 table.state.match, table.state.recent = real, recent
                 assert as_imagined == as_it_is, (game, name)
         assert differed

@@ -13,11 +13,11 @@ from tests.stage import Stage, stage
 
 
 async def test_of_several_tables_the_one_in_this_channel_is_meant(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
-        here, there = house.playground.channels_of(house.playground.world.guild["id"])[:2]
-        await open_table(house, "levelup", "Ann", "Ben", channel=here)
-        other = await open_table(house, "staircase", "Ann", "Ben", channel=there)
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
+        here, there = rig.playground.channels_of(rig.playground.world.guild["id"])[:2]
+        await open_table(rig, "levelup", "Ann", "Ben", channel=here)
+        other = await open_table(rig, "staircase", "Ann", "Ben", channel=there)
         assert "ROUND 3" in (await ann.slash("hand", channel=here)).text
         assert "ROUND 3" not in (await ann.slash("hand", channel=there)).text
         assert "Staircase" in (await ann.slash("leave", channel=there)).text
@@ -27,37 +27,37 @@ async def test_of_several_tables_the_one_in_this_channel_is_meant(tmp_path: Path
 
 
 async def test_a_hand_that_was_asked_for_by_a_command_is_kept_up_to_date(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
         waiting = match_of(table).waiting[0]
-        other = house.person(table.state.seats[1 - waiting].name)
+        other = rig.person(table.state.seats[1 - waiting].name)
         hand = await other.slash("hand")
         assert hand.ephemeral
         assert "Your turn" not in hand.text
-        await play(house, table, moves=2)
-        await eventually(lambda: "Your turn" in text(as_it_is_now(house, hand.message)))
+        await play(rig, table, moves=2)
+        await eventually(lambda: "Your turn" in text(as_it_is_now(rig, hand.message)))
 
 
 async def test_in_a_direct_message_or_on_another_server_the_hand_is_that_of_the_match_that_waits_first(
     tmp_path: Path,
 ) -> None:
-    async with stage(tmp_path) as house:
-        ann, elsewhere = house.person("Ann"), house.playground.channels_of(house.playground.add_server("Club"))[0]
-        here, there = house.playground.channels_of(house.playground.world.guild["id"])[:2]
-        slow = await open_table(house, "levelup", "Ann", "Ben", channel=here, pace="slow")
-        live = await open_table(house, "staircase", "Ann", "Cléo", channel=there)
+    async with stage(tmp_path) as rig:
+        ann, elsewhere = rig.person("Ann"), rig.playground.channels_of(rig.playground.add_server("Club"))[0]
+        here, there = rig.playground.channels_of(rig.playground.world.guild["id"])[:2]
+        slow = await open_table(rig, "levelup", "Ann", "Ben", channel=here, pace="slow")
+        live = await open_table(rig, "staircase", "Ann", "Cléo", channel=there)
         await opened(ann, "spectrum", channel=elsewhere)
         for waiting, channel in ((None, "dm"), (None, elsewhere), (live, "dm"), (slow, "dm"), (slow, elsewhere)):
             for table in (slow, live):
-                await until_asked(house, table, "Ann", asked=waiting in (None, table))
+                await until_asked(rig, table, "Ann", asked=waiting in (None, table))
             shown = (await ann.slash("hand", channel=channel)).text
             assert ("Discard pile" in shown) == (waiting is slow), (waiting, channel)
             assert "Which hand?" not in shown
-        await until_asked(house, slow, "Ann", asked=False)
+        await until_asked(rig, slow, "Ann", asked=False)
         which = (await ann.slash("hand", channel="dm")).text
         assert "Which hand?" in which, "nobody waits for Ann"
         assert "Level Up · Ben · being played" in which
-        await until_asked(house, live, "Ann", asked=True)
+        await until_asked(rig, live, "Ann", asked=True)
         for command in ("games", "leave"):
             listed = (await ann.slash(command, channel="dm")).text
             assert (
@@ -68,8 +68,8 @@ async def test_in_a_direct_message_or_on_another_server_the_hand_is_that_of_the_
 
 
 async def test_who_has_only_a_lobby_reads_that_it_has_not_started(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         assert "no seat at any table" in (await ann.slash("hand", channel="dm")).text
         await opened(ann, "levelup")
         hand = await ann.slash("hand", channel="dm")
@@ -77,8 +77,8 @@ async def test_who_has_only_a_lobby_reads_that_it_has_not_started(tmp_path: Path
         assert "Level Up · waiting for players" in hand.text
 
 
-async def until_asked(house: Stage, table: Table, name: str, *, asked: bool) -> None:
+async def until_asked(rig: Stage, table: Table, name: str, *, asked: bool) -> None:
     """Play until somebody is asked at a table, or is not."""
     seat = next(number for number, one in enumerate(table.state.seats) if one.name == name)
     while (seat in match_of(table).waiting) != asked:
-        await play(house, table, moves=1)
+        await play(rig, table, moves=1)

@@ -52,8 +52,8 @@ async def second_start(tmp_path: Path, *refusals: Refusal) -> AsyncIterator[Stag
             playground.requests.clear()
             for refusal in refusals:
                 playground.next_fails("PUT", SYNC, refusal)
-            async with bot_on(playground, store, sync=True) as house:
-                yield house
+            async with bot_on(playground, store, sync=True) as rig:
+                yield rig
             await store.close()
 
 
@@ -63,16 +63,16 @@ async def second_start(tmp_path: Path, *refusals: Refusal) -> AsyncIterator[Stag
 async def test_clicks_are_answered_while_discord_wants_a_day_until_it_takes_the_commands(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with second_start(tmp_path, RateLimited(DAY, code=30034)) as house:
-        ann = house.person("Ann")
+    async with second_start(tmp_path, RateLimited(DAY, code=30034)) as rig:
+        ann = rig.person("Ann")
         ann.locale = "en-GB"
-        await eventually(lambda: house.client.health.commands)
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        await play(house, table, moves=2)
+        await eventually(lambda: rig.client.health.commands)
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        await play(rig, table, moves=2)
         told = await ann.slash("status")
         assert "Discord doesn’t accept the slash commands" in told.text
         assert "429, 30034" in told.text
-        assert commands_told(house.playground) == [429]
+        assert commands_told(rig.playground) == [429]
     assert "Discord has not taken the slash commands (429, 30034: " in caplog.text
     assert "again in 86400 s" in caplog.text
 
@@ -82,34 +82,34 @@ async def test_commands_that_were_refused_are_told_again_with_growing_pauses(
 ) -> None:
     monkeypatch.setattr(command_sync, "FIRST_PAUSE", 0.1)
     mishaps = [RateLimited(0.3, code=30034), Refusal(0, status=500, message="weather"), Garbled(200)]
-    async with second_start(tmp_path, *mishaps) as house:
-        await eventually(lambda: len(commands_told(house.playground)) == 4)
-        await eventually(lambda: house.client.health.commands is None)
-        assert sorted(commands_told(house.playground)) == [200, 200, 429, 500]
-        assert "slash commands" not in (await house.person("Ann").slash("status")).text
+    async with second_start(tmp_path, *mishaps) as rig:
+        await eventually(lambda: len(commands_told(rig.playground)) == 4)
+        await eventually(lambda: rig.client.health.commands is None)
+        assert sorted(commands_told(rig.playground)) == [200, 200, 429, 500]
+        assert "slash commands" not in (await rig.person("Ann").slash("status")).text
     pauses = re.findall(r"not taken the slash commands .*; again in (\S+) s", caplog.text)
     assert pauses == ["1", "0.2", "0.4"], "the first is as long as Discord asks for"
 
 
 async def test_commands_that_discord_finds_wrong_are_told_of_with_its_code(tmp_path: Path) -> None:
-    async with second_start(tmp_path, Refusal(50035)) as house:
-        await eventually(lambda: house.client.health.commands)
-        assert "400, 50035" in (await house.person("Ann").slash("status")).text
+    async with second_start(tmp_path, Refusal(50035)) as rig:
+        await eventually(lambda: rig.client.health.commands)
+        assert "400, 50035" in (await rig.person("Ann").slash("status")).text
 
 
 async def test_commands_count_as_told_only_when_discord_has_answered_with_a_list_of_them(tmp_path: Path) -> None:
     with patch.object(command_sync, "FIRST_PAUSE", 0.1):
-        async with second_start(tmp_path, Garbled(200)) as house:
-            await eventually(lambda: house.client.health.commands is None)
-            assert commands_told(house.playground) == [200, 200]
+        async with second_start(tmp_path, Garbled(200)) as rig:
+            await eventually(lambda: rig.client.health.commands is None)
+            assert commands_told(rig.playground) == [200, 200]
 
 
 async def test_a_start_asks_nothing_else_of_discord_before_people_can_click(tmp_path: Path) -> None:
-    async with second_start(tmp_path) as house:
-        ready = house.playground.gateway.identified
+    async with second_start(tmp_path) as rig:
+        ready = rig.playground.gateway.identified
         assert ready == 2
-        await eventually(lambda: commands_told(house.playground))
-        first = [(one.method, one.path) for one in house.playground.requests]
+        await eventually(lambda: commands_told(rig.playground))
+        first = [(one.method, one.path) for one in rig.playground.requests]
         asked = [path for method, path in first[: [method for method, _ in first].index("PUT")]]
         assert set(asked) <= {"/users/@me", "/oauth2/applications/@me", "/gateway", "/gateway/bot"}
 
@@ -135,44 +135,44 @@ async def sharded(tmp_path: Path, *, shards: int = 2) -> AsyncIterator[tuple[Sta
             for person in playground.people.values():
                 person.locale = "en-GB"
             playground.strictness.shards = shards
-            async with supervised(playground, tmp_path) as house:
+            async with supervised(playground, tmp_path) as rig:
                 yield (
-                    Stage(playground, house.store, house.registry, house.clients[-1]),
+                    Stage(playground, rig.store, rig.registry, rig.clients[-1]),
                     playground.channels_of(club)[0],
                 )
 
 
-async def play_on_both(house: Stage, room: str) -> None:
+async def play_on_both(rig: Stage, room: str) -> None:
     """A table on each server, played by clicks on the hands, both the private ones there and those in the DMs."""
     for channel, names in ((None, ("Ann", "Ben")), (room, ("Cléo", "Dan"))):
-        table = await open_table(house, "levelup", *names, channel=channel)
-        await play(house, table, moves=4)
+        table = await open_table(rig, "levelup", *names, channel=channel)
+        await play(rig, table, moves=4)
         for _ in range(2):
-            await move_by_direct_message(house, table)
+            await move_by_direct_message(rig, table)
 
 
-async def move_by_direct_message(house: Stage, table: Table) -> None:
+async def move_by_direct_message(rig: Stage, table: Table) -> None:
     """Whoever's turn it is makes a move in their DM."""
     match = match_of(table)
     seat, decision, made = match.waiting[0], f":{match.decision}:", len(match.record()["moves"])
-    person = house.person(table.state.seats[seat].name)
+    person = rig.person(table.state.seats[seat].name)
     hand = await person.until(lambda: next((one for one in person.dm if decision in str(one["components"])), None))
     assert not (await press(person, hand, sensible(match, seat, random.Random(1)))).failed
     assert len(match_of(table).record()["moves"]) == made + 1
 
 
 async def test_a_bot_that_discord_wants_sharded_starts_with_its_shards(tmp_path: Path) -> None:
-    async with sharded(tmp_path) as (house, room):
-        assert house.client.shard_count == 2
-        assert house.playground.gateway.identified == 2
-        await play_on_both(house, room)
+    async with sharded(tmp_path) as (rig, room):
+        assert rig.client.shard_count == 2
+        assert rig.playground.gateway.identified == 2
+        await play_on_both(rig, room)
 
 
 async def test_a_start_waits_for_no_other_server_when_all_have_come(tmp_path: Path) -> None:
     with patch("client.NEXT_SERVER", DAY):
-        async with sharded(tmp_path) as (house, room):
-            assert not any(guild.unavailable for guild in house.client.guilds)
-            await play_on_both(house, room)
+        async with sharded(tmp_path) as (rig, room):
+            assert not any(guild.unavailable for guild in rig.client.guilds)
+            await play_on_both(rig, room)
 
 
 async def test_a_start_does_not_wait_long_for_a_server_that_is_not_available(tmp_path: Path) -> None:
@@ -182,28 +182,28 @@ async def test_a_start_does_not_wait_long_for_a_server_that_is_not_available(tmp
         return listed(world, [*guilds, {"id": "77"}], session, url)
 
     with patch("playground.gateway.gateway.ready", with_another), patch("client.NEXT_SERVER", 0.1):
-        async with stage(tmp_path) as house:
-            assert [guild.id for guild in house.client.guilds if guild.unavailable] == [77]
-            await play(house, await open_table(house, "levelup", "Ann", "Ben"), moves=2)
+        async with stage(tmp_path) as rig:
+            assert [guild.id for guild in rig.client.guilds if guild.unavailable] == [77]
+            await play(rig, await open_table(rig, "levelup", "Ann", "Ben"), moves=2)
 
 
 async def test_a_bot_told_4011_comes_back_with_the_shards_that_discord_asks_for(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with sharded(tmp_path, shards=1) as (house, room):
-        assert house.client.shard_count == 1
-        house.playground.strictness.shards = 2
-        await house.playground.gateway.close(4011)
-        await eventually(lambda: house.playground.gateway.identified == 3)
-        await play_on_both(house, room)
+    async with sharded(tmp_path, shards=1) as (rig, room):
+        assert rig.client.shard_count == 1
+        rig.playground.strictness.shards = 2
+        await rig.playground.gateway.close(4011)
+        await eventually(lambda: rig.playground.gateway.identified == 3)
+        await play_on_both(rig, room)
     assert "the client died (close code 4011: sharding required" in caplog.text
 
 
 async def test_each_shard_resumes_its_session_when_the_network_is_back(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with sharded(tmp_path) as (house, room):
-        playground = house.playground
+    async with sharded(tmp_path) as (rig, room):
+        playground = rig.playground
         await playground.stop_listening()
         playground.gateway.drop()  # one of the two may come back over a connection that is kept open for requests
         await eventually(lambda: "Attempting a reconnect for shard ID" in caplog.text)
@@ -211,48 +211,48 @@ async def test_each_shard_resumes_its_session_when_the_network_is_back(
         sessions = playground.gateway._sessions
         await eventually(lambda: len(sessions) == 2 and all(one.connection for one in sessions.values()))
         assert playground.gateway.identified == 2
-        await play_on_both(house, room)
+        await play_on_both(rig, room)
 
 
 async def test_tables_of_a_server_that_was_lost_unheard_stand_still_and_those_of_other_shards_go_on(
     tmp_path: Path,
 ) -> None:
-    async with sharded(tmp_path) as (house, room):
-        await play_on_both(house, room)
-        world, registry = house.playground.world, house.registry
+    async with sharded(tmp_path) as (rig, room):
+        await play_on_both(rig, room)
+        world, registry = rig.playground.world, rig.registry
         home, club = int(world.guild["id"]), int(world.channels[room]["guild_id"])
-        with patch.object(house.playground.gateway, "_tell", lambda *_, **__: False):
+        with patch.object(rig.playground.gateway, "_tell", lambda *_, **__: False):
             lost = world.guilds.pop(str(club))
-        house.playground.gateway.invalidate(resumable=False)
+        rig.playground.gateway.invalidate(resumable=False)
         await eventually(lambda: registry.guild_outages.since(club))
         assert registry.guild_outages.since(home) is None
         world.guilds[str(club)] = lost
-        house.playground.gateway.invalidate(resumable=False)
+        rig.playground.gateway.invalidate(resumable=False)
         await eventually(lambda: registry.guild_outages.since(club) is None)
         assert registry.guild_outages.since(home) is None
 
 
 async def test_a_server_of_the_other_shard_that_is_gone_at_a_start_stands_still(tmp_path: Path) -> None:
-    async with sharded(tmp_path) as (house, room):
-        await play_on_both(house, room)
-        club = house.playground.world.channels[room]["guild_id"]
-        await house.playground.gateway.close(4000)
-        house.playground.world.remove_guild(club)
-        await eventually(lambda: house.registry.guild_outages.since(int(club)))
-        assert house.registry.guild_outages.since(int(house.playground.world.guild["id"])) is None
+    async with sharded(tmp_path) as (rig, room):
+        await play_on_both(rig, room)
+        club = rig.playground.world.channels[room]["guild_id"]
+        await rig.playground.gateway.close(4000)
+        rig.playground.world.remove_guild(club)
+        await eventually(lambda: rig.registry.guild_outages.since(int(club)))
+        assert rig.registry.guild_outages.since(int(rig.playground.world.guild["id"])) is None
 
 
 async def test_a_bot_that_is_told_to_wait_a_day_for_the_number_of_shards_takes_the_last(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.WARNING)
-    async with stage(tmp_path) as house:
-        house.playground.strictness.shards = 3
-        assert await shards_asked_for(house.client, house.store, SessionStarts()) == 3
-        house.playground.next_fails("GET", "/gateway/bot", RateLimited(0.96 * DAY))
-        assert await shards_asked_for(house.client, house.store, SessionStarts()) == 3
-        house.playground.next_fails("GET", "/gateway/bot", None)
-        assert await shards_asked_for(house.client, house.store, SessionStarts()) == 3
+    async with stage(tmp_path) as rig:
+        rig.playground.strictness.shards = 3
+        assert await shards_asked_for(rig.client, rig.store, SessionStarts()) == 3
+        rig.playground.next_fails("GET", "/gateway/bot", RateLimited(0.96 * DAY))
+        assert await shards_asked_for(rig.client, rig.store, SessionStarts()) == 3
+        rig.playground.next_fails("GET", "/gateway/bot", None)
+        assert await shards_asked_for(rig.client, rig.store, SessionStarts()) == 3
     assert "doesn't say how many shards it wants (HTTPException): 3 as before" in caplog.text
 
 
@@ -260,27 +260,27 @@ async def test_in_as_many_slots_shards_introduce_themselves_as_discord_says_and_
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.WARNING)
-    async with stage(tmp_path) as house:
-        strictness = house.playground.strictness
+    async with stage(tmp_path) as rig:
+        strictness = rig.playground.strictness
         strictness.shards, strictness.max_concurrency = 3, 16
-        assert await identify_slots(house.client, 3, SessionStarts()) == 16
+        assert await identify_slots(rig.client, 3, SessionStarts()) == 16
         assert "SHARDS" not in caplog.text
-        assert await identify_slots(house.client, 2, SessionStarts()) == 16
+        assert await identify_slots(rig.client, 2, SessionStarts()) == 16
         assert "Discord wants 3 shards: set SHARDS to that in all processes" in caplog.text
         strictness.max_concurrency = 0
-        assert await identify_slots(house.client, 3, SessionStarts()) == 1
+        assert await identify_slots(rig.client, 3, SessionStarts()) == 1
         strictness.max_concurrency = 16
-        house.playground.next_fails("GET", "/gateway/bot", RateLimited(0.96 * DAY))
-        assert await identify_slots(house.client, 3, SessionStarts()) == 1
+        rig.playground.next_fails("GET", "/gateway/bot", RateLimited(0.96 * DAY))
+        assert await identify_slots(rig.client, 3, SessionStarts()) == 1
         assert "doesn't say how many may identify at once (HTTPException)" in caplog.text
 
 
 async def test_a_latency_that_is_not_known_yet_is_no_error(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path) as rig:
         with patch.object(Stairwell, "latencies", [(0, 0.05), (1, float("inf")), (2, float("nan"))]):
-            assert house.client.slowest == 0.05
+            assert rig.client.slowest == 0.05
         with patch.object(Stairwell, "latencies", []):
-            assert house.client.slowest == 0.0
+            assert rig.client.slowest == 0.0
 
 
 # What is known from before
@@ -292,9 +292,9 @@ async def test_a_bot_that_knows_that_discord_keeps_no_pictures_never_tries(tmp_p
             playground.strictness.kept_pictures = False
             store = await SqliteStore.open(tmp_path / "stairwell.db")
             await note_keeps_pictures(store, int(playground.world.bot["id"]), kept=False)
-            async with bot_on(playground, store) as house:
-                table = await open_table(house, "levelup", "Ann", "Ben")
-                await play(house, table, moves=6)
-                await eventually(lambda: not house.client.table_messages.queued())
+            async with bot_on(playground, store) as rig:
+                table = await open_table(rig, "levelup", "Ann", "Ben")
+                await play(rig, table, moves=6)
+                await eventually(lambda: not rig.client.table_messages.queued())
             await store.close()
             assert playground.violations == []

@@ -11,15 +11,15 @@ from tests.stage import stage
 
 
 async def test_a_match_is_paused_by_all_and_taken_up_again_with_games(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        ann, ben = house.person("Ann"), house.person("Ben")
-        await play(house, table, moves=2)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        await play(rig, table, moves=2)
         assert "Ann asks for a pause; one more player must agree" in (await ann.click("Pause")).text
         await ben.until("Ann asks for a pause; one more player must agree")
         assert "It goes on when everybody presses Resume" in (await ben.click("Pause")).text
         await ann.until("It goes on when everybody presses Resume")
-        mover = house.person(table.state.seats[match_of(table).waiting[0]].name)
+        mover = rig.person(table.state.seats[match_of(table).waiting[0]].name)
         hand = await fresh_hand(mover)
         button = next(one for one in buttons(hand) if ":do:" in one.custom_id and not one.disabled)
         assert "The match is paused" in (await mover.click(button.custom_id, hand)).text
@@ -27,11 +27,11 @@ async def test_a_match_is_paused_by_all_and_taken_up_again_with_games(tmp_path: 
         assert "Level Up · Ben · paused" in listed.text
         assert "You want to resume" in (await ann.click("Resume", listed.message)).text
         assert "Resume" not in (await ben.click("Resume")).text
-        await play(house, table, moves=2)
+        await play(rig, table, moves=2)
 
 
 async def test_a_stranger_pauses_nothing(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        assert "no seat at this table" in (await house.person("Dan").click("Pause")).text
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        assert "no seat at this table" in (await rig.person("Dan").click("Pause")).text
         assert table.state.votes == frozenset()

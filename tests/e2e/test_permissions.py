@@ -17,58 +17,58 @@ from tests.stage import Stage, labels, stage
 NO_PICTURES, NO_POSTS = "I can’t show pictures", "I can’t post new messages"
 
 
-def deny(house: Stage, *permissions: int) -> None:
+def deny(rig: Stage, *permissions: int) -> None:
     """Take these permissions from the bot in the channel, and give it all others."""
-    world = house.playground.world
-    world.set_permissions(world.bot["id"], house.playground.channel, deny=sum(permissions))
+    world = rig.playground.world
+    world.set_permissions(world.bot["id"], rig.playground.channel, deny=sum(permissions))
 
 
 def shows_pictures(message: dict[str, Any]) -> bool:
     return ".webp" in str(message["components"]) or ".png" in str(message["components"])
 
 
-async def table_message(house: Stage, table: Table, *words: str) -> dict[str, Any]:
+async def table_message(rig: Stage, table: Table, *words: str) -> dict[str, Any]:
     """The newest message of the table in its channel, as soon as it says all these words."""
 
     def found() -> dict[str, Any] | None:
-        ours = [one for one in house.person("Dan").messages() if f"s1:{table.id}:" in str(one["components"])]
+        ours = [one for one in rig.person("Dan").messages() if f"s1:{table.id}:" in str(one["components"])]
         return ours[-1] if ours and all(word in text(ours[-1]) for word in words) else None
 
-    message: dict[str, Any] = await house.person("Dan").until(found)
+    message: dict[str, Any] = await rig.person("Dan").until(found)
     return message
 
 
-async def two_hands(house: Stage) -> Table:
-    return await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=5, jokers=2)
+async def two_hands(rig: Stage) -> Table:
+    return await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=5, jokers=2)
 
 
-async def play_until_hand(house: Stage, table: Table, number: int) -> None:
+async def play_until_hand(rig: Stage, table: Table, number: int) -> None:
     """Play until this hand has been dealt."""
     while True:
         match = match_of(table)
         assert isinstance(match, LevelUp)
         if match.view(None).hand_number >= number:
             return
-        await play(house, table, moves=1)
+        await play(rig, table, moves=1)
 
 
 async def test_without_attach_files_the_next_hand_appears_in_words_and_the_permission_is_named(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await two_hands(house)
-        first = await table_message(house, table, "hand 1")
-        deny(house, Permission.ATTACH_FILES)
-        assert not shows_pictures(await table_message(house, table, "hand 1", NO_PICTURES, "Attach Files"))
-        await play_until_hand(house, table, 2)
-        second = await table_message(house, table, "hand 2", NO_PICTURES, "Attach Files")
+    async with stage(tmp_path) as rig:
+        table = await two_hands(rig)
+        first = await table_message(rig, table, "hand 1")
+        deny(rig, Permission.ATTACH_FILES)
+        assert not shows_pictures(await table_message(rig, table, "hand 1", NO_PICTURES, "Attach Files"))
+        await play_until_hand(rig, table, 2)
+        second = await table_message(rig, table, "hand 2", NO_PICTURES, "Attach Files")
         assert second["id"] != first["id"]
         assert not shows_pictures(second)
-        hand = await fresh_hand(house.person("Ann"), table)
+        hand = await fresh_hand(rig.person("Ann"), table)
         assert "Attach Files" in text(hand)
         assert "Send Messages" not in text(hand)
         assert shows_pictures(hand), "answers to clicks may bring pictures"
-        deny(house)  # what may be shown now is shown at once
-        await eventually(lambda: shows_pictures(as_it_is_now(house, second)))
-        assert NO_PICTURES not in text(as_it_is_now(house, second))
+        deny(rig)  # what may be shown now is shown at once
+        await eventually(lambda: shows_pictures(as_it_is_now(rig, second)))
+        assert NO_PICTURES not in text(as_it_is_now(rig, second))
 
 
 async def told_of_no_pictures(person: Person) -> None:
@@ -77,36 +77,36 @@ async def told_of_no_pictures(person: Person) -> None:
 
 
 async def test_pictures_that_are_refused_for_no_known_reason_are_left_out_for_a_while(tmp_path: Path) -> None:
-    async with stage(tmp_path, refused=2.0) as house:  # shorter, it is over on a busy machine before all is drawn anew
-        table = await two_hands(house)
+    async with stage(tmp_path, refused=2.0) as rig:  # shorter, it is over on a busy machine before all is drawn anew
+        table = await two_hands(rig)
         weather = FaultInjection(1, share=1.0, every=0.0, only={"no files"})
-        house.playground.api_server.weather = weather
-        await play_until_hand(house, table, 2)
-        assert not shows_pictures(await table_message(house, table, "hand 2", NO_PICTURES))
-        for person in (house.person("Ann"), house.person("Ben")):
+        rig.playground.api_server.weather = weather
+        await play_until_hand(rig, table, 2)
+        assert not shows_pictures(await table_message(rig, table, "hand 2", NO_PICTURES))
+        for person in (rig.person("Ann"), rig.person("Ben")):
             await told_of_no_pictures(person)
         weather.clear()
-        await eventually(lambda: not house.client.table_messages.troubles())
-        await play(house, table, moves=1)
-        await eventually(lambda: shows_pictures(house.person("Dan").messages()[-1]))
+        await eventually(lambda: not rig.client.table_messages.troubles())
+        await play(rig, table, moves=1)
+        await eventually(lambda: shows_pictures(rig.person("Dan").messages()[-1]))
 
 
 async def test_without_send_messages_the_table_goes_on_in_its_last_message(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await two_hands(house)
-        first = await table_message(house, table, "hand 1")
-        deny(house, Permission.SEND_MESSAGES)
-        await table_message(house, table, "hand 1", NO_POSTS)
-        await play_until_hand(house, table, 2)
-        second = await table_message(house, table, "hand 2", NO_POSTS, "Send Messages")
+    async with stage(tmp_path) as rig:
+        table = await two_hands(rig)
+        first = await table_message(rig, table, "hand 1")
+        deny(rig, Permission.SEND_MESSAGES)
+        await table_message(rig, table, "hand 1", NO_POSTS)
+        await play_until_hand(rig, table, 2)
+        second = await table_message(rig, table, "hand 2", NO_POSTS, "Send Messages")
         assert second["id"] == first["id"]
         assert "View Channel" not in text(second)
-        hand = await fresh_hand(house.person("Ann"), table)
+        hand = await fresh_hand(rig.person("Ann"), table)
         assert NO_POSTS in text(hand)
-        deny(house)
-        await eventually(lambda: NO_POSTS not in text(as_it_is_now(house, second)))
-        await play_until_hand(house, table, 3)
-        third = await table_message(house, table, "hand 3")
+        deny(rig)
+        await eventually(lambda: NO_POSTS not in text(as_it_is_now(rig, second)))
+        await play_until_hand(rig, table, 3)
+        third = await table_message(rig, table, "hand 3")
         assert third["id"] != first["id"]
         assert NO_POSTS not in text(third)
 
@@ -114,66 +114,66 @@ async def test_without_send_messages_the_table_goes_on_in_its_last_message(tmp_p
 async def test_a_post_that_is_refused_for_no_known_reason_lets_the_table_go_on_in_its_last_message(
     tmp_path: Path,
 ) -> None:
-    async with stage(tmp_path, refused=600.0) as house:
-        table = await two_hands(house)
-        first = await table_message(house, table, "hand 1")
+    async with stage(tmp_path, refused=600.0) as rig:
+        table = await two_hands(rig)
+        first = await table_message(rig, table, "hand 1")
         for _ in range(9):
-            house.playground.next_fails("POST", rf"/channels/{first['channel_id']}/messages$", Refusal(50013))
-        await play_until_hand(house, table, 2)
-        second = await table_message(house, table, "hand 2", "Discord doesn’t let me post new messages")
+            rig.playground.next_fails("POST", rf"/channels/{first['channel_id']}/messages$", Refusal(50013))
+        await play_until_hand(rig, table, 2)
+        second = await table_message(rig, table, "hand 2", "Discord doesn’t let me post new messages")
         assert second["id"] == first["id"]
         assert not shows_pictures(second), "the refusal may have been about them"
 
 
 async def test_a_table_opens_where_only_answers_are_allowed_and_says_so(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        deny(house, Permission.SEND_MESSAGES)
-        lobby = await house.person("Ann").slash("play levelup")
+    async with stage(tmp_path) as rig:
+        deny(rig, Permission.SEND_MESSAGES)
+        lobby = await rig.person("Ann").slash("play levelup")
         assert NO_POSTS in lobby.text
         assert "Send Messages" in lobby.text
-        joined = await house.person("Ben").click("Join", lobby.message)
+        joined = await rig.person("Ben").click("Join", lobby.message)
         assert not joined.failed
-        assert not (await house.person("Ann").click("Start", lobby.message)).failed
-        await house.person("Ann").until(lambda: "My hand" in labels(as_it_is_now(house, lobby.message)))
+        assert not (await rig.person("Ann").click("Start", lobby.message)).failed
+        await rig.person("Ann").until(lambda: "My hand" in labels(as_it_is_now(rig, lobby.message)))
 
 
 async def test_a_table_without_pictures_says_so_when_it_is_opened(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        deny(house, Permission.ATTACH_FILES)
-        lobby = await house.person("Ann").slash("play levelup")
+    async with stage(tmp_path) as rig:
+        deny(rig, Permission.ATTACH_FILES)
+        lobby = await rig.person("Ann").slash("play levelup")
         assert NO_PICTURES in lobby.text
         assert "Attach Files" in lobby.text
 
 
 async def test_no_table_opens_where_its_message_could_not_be_kept_up_to_date(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        deny(house, Permission.VIEW_CHANNEL)
-        refused = await house.person("Ann").slash("play levelup")
+    async with stage(tmp_path) as rig:
+        deny(rig, Permission.VIEW_CHANNEL)
+        refused = await rig.person("Ann").slash("play levelup")
         assert refused.ephemeral
         assert "View Channel" in refused.text
         assert "Send Messages" not in refused.text
-        assert not await house.registry.open_tables()
+        assert not await rig.registry.open_tables()
 
 
 async def test_a_rematch_that_could_not_be_posted_is_refused_with_the_permission(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2)
-        await play(house, table)
-        over = await table_message(house, table, "the match is over")
-        deny(house, Permission.SEND_MESSAGES)
-        refused = await house.person("Ann").click("Rematch", over)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2)
+        await play(rig, table)
+        over = await table_message(rig, table, "the match is over")
+        deny(rig, Permission.SEND_MESSAGES)
+        refused = await rig.person("Ann").click("Rematch", over)
         assert refused.ephemeral
         assert "Send Messages" in refused.text
-        assert not await house.registry.open_tables()
+        assert not await rig.registry.open_tables()
 
 
 async def test_the_owner_is_told_which_permission_is_missing_in_which_channel(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await two_hands(house)
-        deny(house, Permission.ATTACH_FILES)
-        await eventually(house.client.table_messages.troubles)
-        told = await house.person("Ann").slash("status")
-        assert f"<#{house.playground.channel}>" in told.text
+    async with stage(tmp_path) as rig:
+        await two_hands(rig)
+        deny(rig, Permission.ATTACH_FILES)
+        await eventually(rig.client.table_messages.troubles)
+        told = await rig.person("Ann").slash("status")
+        assert f"<#{rig.playground.channel}>" in told.text
         assert "Attach Files" in told.text
-        deny(house)
-        await eventually(lambda: not house.client.table_messages.troubles())
+        deny(rig)
+        await eventually(lambda: not rig.client.table_messages.troubles())

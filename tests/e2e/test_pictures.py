@@ -42,17 +42,17 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[Picture]:
 async def test_nothing_is_drawn_in_the_event_loop_and_nothing_twice(
     tmp_path: Path, game: str, drawn: Counter[Picture]
 ) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, game, "Ann", "Ben", "Cléo")
-        await play(house, table, moves=5)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, game, "Ann", "Ben", "Cléo")
+        await play(rig, table, moves=5)
         for name in ("Ann", "Ben", "Cléo", "Ann"):
-            await house.person(name).click("My hand")
+            await rig.person(name).click("My hand")
     assert len(drawn) >= 5
     assert {picture: times for picture, times in drawn.items() if times > 1} == {}
 
 
 async def test_emojis_are_not_drawn_in_the_event_loop_either(tmp_path: Path, drawn: Counter[Picture]) -> None:
-    async with stage(tmp_path) as house:
-        await upload_emojis(house.client, house.store, house.client.card_emojis)
-        assert house.client.card_emojis.of("9D", "en") is not None
+    async with stage(tmp_path) as rig:
+        await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
+        assert rig.client.card_emojis.of("9D", "en") is not None
     assert drawn == {}  # an emoji is a card alone

@@ -31,39 +31,39 @@ MONDAY = datetime(2023, 11, 20, tzinfo=UTC).timestamp()
 KEPT, RECAP = "keeps itself up to date", "Last week"
 
 
-def five(house: Stage, *names: str) -> list[Any]:
-    return [past(house, *names) for _ in range(5)]
+def five(rig: Stage, *names: str) -> list[Any]:
+    return [past(rig, *names) for _ in range(5)]
 
 
-async def put_up(house: Stage, post: str = "board", **options: str) -> Reply:
-    reply = await house.person("Ann").slash("leaderboard", channel=None, post=post, **options)
+async def put_up(rig: Stage, post: str = "board", **options: str) -> Reply:
+    reply = await rig.person("Ann").slash("leaderboard", channel=None, post=post, **options)
     assert reply.ephemeral
     return reply
 
 
-def in_channel(house: Stage, words: str = KEPT) -> list[dict[str, Any]]:
+def in_channel(rig: Stage, words: str = KEPT) -> list[dict[str, Any]]:
     """The messages in the channel with these words, the oldest first."""
-    return [one for one in house.person("Dan").messages() if words in text(one)]
+    return [one for one in rig.person("Dan").messages() if words in text(one)]
 
 
-async def later(house: Stage, machine: Machine, seconds: float) -> None:
+async def later(rig: Stage, machine: Machine, seconds: float) -> None:
     machine.passes(seconds)
-    await house.client.posted_boards.look()
+    await rig.client.posted_boards.look()
 
 
 async def test_a_board_stands_in_the_channel_and_shows_what_has_changed_once_an_hour(tmp_path: Path) -> None:
     machine = Machine()
-    async with stage(tmp_path, machine=machine) as house:
-        await happened(house, *five(house, "Ann", "Ben"))
-        reply = await put_up(house)
+    async with stage(tmp_path, machine=machine) as rig:
+        await happened(rig, *five(rig, "Ann", "Ben"))
+        reply = await put_up(rig)
         assert "stands in" in reply.text
-        (board,) = in_channel(house)
+        (board,) = in_channel(rig)
         assert "**1.** Ann" in text(board)
-        await happened(house, *five(house, "Cléo", "Ann"))
-        await later(house, machine, HOUR - 60)
-        assert "Cléo" not in text(in_channel(house)[0])
-        await later(house, machine, 120)
-        (now,) = in_channel(house)
+        await happened(rig, *five(rig, "Cléo", "Ann"))
+        await later(rig, machine, HOUR - 60)
+        assert "Cléo" not in text(in_channel(rig)[0])
+        await later(rig, machine, 120)
+        (now,) = in_channel(rig)
         assert now["id"] == board["id"]
         assert "Cléo" in text(now)
         assert now["edited_timestamp"] is not None
@@ -71,46 +71,46 @@ async def test_a_board_stands_in_the_channel_and_shows_what_has_changed_once_an_
 
 async def test_a_board_that_has_not_changed_is_not_edited(tmp_path: Path) -> None:
     machine = Machine()
-    async with stage(tmp_path, machine=machine) as house:
-        await happened(house, *five(house, "Ann", "Ben"))
-        await put_up(house)
-        (board,) = in_channel(house)
+    async with stage(tmp_path, machine=machine) as rig:
+        await happened(rig, *five(rig, "Ann", "Ben"))
+        await put_up(rig)
+        (board,) = in_channel(rig)
         for _ in range(5):
-            await later(house, machine, HOUR + 1)
-        assert in_channel(house)[0]["edited_timestamp"] is board["edited_timestamp"] is None
+            await later(rig, machine, HOUR + 1)
+        assert in_channel(rig)[0]["edited_timestamp"] is board["edited_timestamp"] is None
 
 
 async def test_the_end_of_a_match_is_shown_without_waiting_for_another_hour(tmp_path: Path) -> None:
     machine = Machine()
-    async with stage(tmp_path, machine=machine) as house:
-        await put_up(house, period="week")
-        await later(house, machine, HOUR + 60)  # nothing has changed: it rests for an hour
-        table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2)
-        await play(house, table)
-        await later(house, machine, 60)
-        assert "**1.**" in text(in_channel(house)[0])
+    async with stage(tmp_path, machine=machine) as rig:
+        await put_up(rig, period="week")
+        await later(rig, machine, HOUR + 60)  # nothing has changed: it rests for an hour
+        table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2)
+        await play(rig, table)
+        await later(rig, machine, 60)
+        assert "**1.**" in text(in_channel(rig)[0])
 
 
 async def test_a_person_who_hides_or_is_erased_is_gone_from_the_board_within_the_hour(tmp_path: Path) -> None:
     machine = Machine()
-    async with stage(tmp_path, machine=machine) as house:
-        await happened(house, *five(house, "Ann", "Ben"))
-        await put_up(house)
-        await house.store.archive.hide(int(house.person("Ann").id), hidden=True)
-        await later(house, machine, HOUR + 1)
-        assert "Ann" not in text(in_channel(house)[0])
-        await house.store.archive.erase(int(house.person("Ben").id))
-        await later(house, machine, HOUR + 1)
-        assert "Ben" not in text(in_channel(house)[0])
+    async with stage(tmp_path, machine=machine) as rig:
+        await happened(rig, *five(rig, "Ann", "Ben"))
+        await put_up(rig)
+        await rig.store.archive.hide(int(rig.person("Ann").id), hidden=True)
+        await later(rig, machine, HOUR + 1)
+        assert "Ann" not in text(in_channel(rig)[0])
+        await rig.store.archive.erase(int(rig.person("Ben").id))
+        await later(rig, machine, HOUR + 1)
+        assert "Ben" not in text(in_channel(rig)[0])
 
 
 async def test_it_goes_on_after_a_restart_without_an_edit_that_changes_nothing(tmp_path: Path) -> None:
     machine = Machine()
-    async with stage(tmp_path, machine=machine) as house:
-        await happened(house, *five(house, "Ann", "Ben"))
-        await put_up(house)
-        await house.client.close()
-        async with bot_on(house.playground, house.store, machine=machine) as again:
+    async with stage(tmp_path, machine=machine) as rig:
+        await happened(rig, *five(rig, "Ann", "Ben"))
+        await put_up(rig)
+        await rig.client.close()
+        async with bot_on(rig.playground, rig.store, machine=machine) as again:
             await eventually(lambda: again.client.posted_boards.of(int(CHANNELS[0][0])))
             await later(again, machine, HOUR + 1)
             assert in_channel(again)[0]["edited_timestamp"] is None
@@ -120,109 +120,109 @@ async def test_it_goes_on_after_a_restart_without_an_edit_that_changes_nothing(t
 
 
 async def test_a_second_one_in_the_channel_takes_the_place_of_the_first(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await put_up(house)
-        (first,) = in_channel(house)
-        await put_up(house, game="spectrum", period="month")
-        (second,) = in_channel(house)
+    async with stage(tmp_path) as rig:
+        await put_up(rig)
+        (first,) = in_channel(rig)
+        await put_up(rig, game="spectrum", period="month")
+        (second,) = in_channel(rig)
         assert second["id"] != first["id"]
         assert "Spectrum · this month" in text(second)
-        (kept,) = await house.store.archive.board_posts()
+        (kept,) = await rig.store.archive.board_posts()
         assert kept.message == int(second["id"])
 
 
 async def test_whoever_manages_the_server_takes_it_down_and_nobody_else_may(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        reply = await put_up(house)
+    async with stage(tmp_path) as rig:
+        reply = await put_up(rig)
         for forged in ("board-down", "board-recaps"):
-            refused = await house.person("Ben").forge(reply.message, f"s1:-:-:{forged}:{CHANNELS[0][0]} on")
+            refused = await rig.person("Ben").forge(reply.message, f"s1:-:-:{forged}:{CHANNELS[0][0]} on")
             assert "manage the server" in refused.text
-        assert "manage the server" in (await house.person("Ben").slash("leaderboard", post="board")).text
-        taken = await house.person("Ann").click("Take it down", reply.message)
+        assert "manage the server" in (await rig.person("Ben").slash("leaderboard", post="board")).text
+        taken = await rig.person("Ann").click("Take it down", reply.message)
         assert "Taken down" in taken.text
-        assert in_channel(house) == []
-        assert await house.store.archive.board_posts() == []
-        assert "There is no board" in (await put_up(house, "down")).text
-        await put_up(house)
-        assert "Taken down" in (await put_up(house, "down")).text
-        assert in_channel(house) == []
+        assert in_channel(rig) == []
+        assert await rig.store.archive.board_posts() == []
+        assert "There is no board" in (await put_up(rig, "down")).text
+        await put_up(rig)
+        assert "Taken down" in (await put_up(rig, "down")).text
+        assert in_channel(rig) == []
 
 
 async def test_one_that_somebody_deleted_is_forgotten_and_not_sent_again(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
-    async with stage(tmp_path, machine=machine) as house:
-        await put_up(house, "recap")
-        (board,) = in_channel(house)
-        house.person("Ann").delete(board)
-        await happened(house, *five(house, "Ann", "Ben"))
-        await later(house, machine, MONDAY + RECAP_HOUR * HOUR - machine.wall.now)
-        assert in_channel(house) == in_channel(house, RECAP) == []
-        assert await house.store.archive.board_posts() == []
+    async with stage(tmp_path, machine=machine) as rig:
+        await put_up(rig, "recap")
+        (board,) = in_channel(rig)
+        rig.person("Ann").delete(board)
+        await happened(rig, *five(rig, "Ann", "Ben"))
+        await later(rig, machine, MONDAY + RECAP_HOUR * HOUR - machine.wall.now)
+        assert in_channel(rig) == in_channel(rig, RECAP) == []
+        assert await rig.store.archive.board_posts() == []
 
 
 async def test_where_the_bot_may_not_write_it_is_refused_and_so_are_too_many(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        world = house.playground.world
+    async with stage(tmp_path) as rig:
+        world = rig.playground.world
         world.set_permissions(world.bot["id"], CHANNELS[0][0], deny=Permission.SEND_MESSAGES)
-        assert "I need *Send Messages*" in (await put_up(house)).text
+        assert "I need *Send Messages*" in (await put_up(rig)).text
         world.set_permissions(world.bot["id"], CHANNELS[0][0])
-        boards = house.client.posted_boards
+        boards = rig.client.posted_boards
         for channel in range(MOST_POSTS):
             boards._posts[channel] = BoardPost(channel, int(GUILD_ID), 1, "", "all", "en", "", 0.0, False, 0.0)
-        assert "5 channels of this server have a leaderboard already" in (await put_up(house)).text
-        assert in_channel(house) == []
+        assert "5 channels of this server have a leaderboard already" in (await put_up(rig)).text
+        assert in_channel(rig) == []
         del boards._posts[0]
-        assert "stands in" in (await put_up(house)).text, "one is free"
-        assert "stands in" in (await put_up(house)).text, "it takes the place of the one that is there"
+        assert "stands in" in (await put_up(rig)).text, "one is free"
+        assert "stands in" in (await put_up(rig)).text, "it takes the place of the one that is there"
         here = int(CHANNELS[0][0])
         boards._posts[here] = replace(boards._posts[here], guild=1)
-        assert "stands in" in (await put_up(house)).text, "those of other servers don't count"
+        assert "stands in" in (await put_up(rig)).text, "those of other servers don't count"
 
 
 async def test_one_that_can_not_be_kept_stands_nowhere_and_the_one_before_stays(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await put_up(house)
-        before = in_channel(house)
-        with patch.object(house.store.archive, "keep_board_post", side_effect=StoreError("the disk is full")):
-            assert "stands in" not in (await put_up(house, period="month")).text
-        assert in_channel(house) == before
+    async with stage(tmp_path) as rig:
+        await put_up(rig)
+        before = in_channel(rig)
+        with patch.object(rig.store.archive, "keep_board_post", side_effect=StoreError("the disk is full")):
+            assert "stands in" not in (await put_up(rig, period="month")).text
+        assert in_channel(rig) == before
 
 
 @pytest.mark.parametrize("why", ["nobody can play", "no network", "not allowed"])
 async def test_a_board_that_can_not_be_changed_now_is_changed_later(tmp_path: Path, why: str) -> None:
     machine = Machine()
-    async with stage(tmp_path, machine=machine) as house:
-        await happened(house, *five(house, "Ann", "Ben"))
-        await put_up(house)
-        await happened(house, *five(house, "Cléo", "Ann"))
+    async with stage(tmp_path, machine=machine) as rig:
+        await happened(rig, *five(rig, "Ann", "Ben"))
+        await put_up(rig)
+        await happened(rig, *five(rig, "Cléo", "Ann"))
         refusals = {"no network": OSError("no network"), "not allowed": refused(403, 50013)}
         pauses = {"nobody can play": 0.0, "no network": AGAIN_SECONDS, "not allowed": HOUR}
         if why == "nobody can play":
-            house.registry.play_time.stop("gateway")
-            await later(house, machine, HOUR)
-            assert "Cléo" not in text(in_channel(house)[0])
-            await house.registry.play_time.go_on("gateway")
+            rig.registry.play_time.stop("gateway")
+            await later(rig, machine, HOUR)
+            assert "Cléo" not in text(in_channel(rig)[0])
+            await rig.registry.play_time.go_on("gateway")
         else:
             with patch.object(ChannelTransport, "edit", side_effect=refusals[why]):
-                await later(house, machine, HOUR)
+                await later(rig, machine, HOUR)
                 if why == "not allowed":  # one refusal may pass
-                    await later(house, machine, LOOK_SECONDS)
-            await later(house, machine, pauses[why] - 1)
-            assert "Cléo" not in text(in_channel(house)[0])
-        await later(house, machine, 1)
-        assert "Cléo" in text(in_channel(house)[0])
+                    await later(rig, machine, LOOK_SECONDS)
+            await later(rig, machine, pauses[why] - 1)
+            assert "Cléo" not in text(in_channel(rig)[0])
+        await later(rig, machine, 1)
+        assert "Cléo" in text(in_channel(rig)[0])
 
 
 async def test_from_the_board_everybody_finds_their_own_line(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await happened(house, *five(house, "Ann", "Ben"))
-        await put_up(house)
-        (board,) = in_channel(house)
+    async with stage(tmp_path) as rig:
+        await happened(rig, *five(rig, "Ann", "Ben"))
+        await put_up(rig)
+        (board,) = in_channel(rig)
         assert labels(board) == ["Where am I?"]
-        own = await house.person("Ben").click("Where am I?", board)
+        own = await rig.person("Ben").click("Where am I?", board)
         assert own.ephemeral
         assert "**you**" in own.text
-        assert in_channel(house) == [board]
+        assert in_channel(rig) == [board]
 
 
 # -- recaps -----------------------------------------------------------------------------------------------------------
@@ -230,30 +230,30 @@ async def test_from_the_board_everybody_finds_their_own_line(tmp_path: Path) -> 
 HAND = Achievement("melds", 0, 9, ("9S", "9H", "9D"), {"round": 3, "bonus": False})
 
 
-async def week_of_matches(house: Stage) -> None:
+async def week_of_matches(rig: Stage) -> None:
     """Two matches that Ben wins, and one that Ann wins with a hand to show."""
-    won = past(house, "Ann", "Ben")
-    await happened(house, past(house, "Ben", "Ann", at=60), past(house, "Ben", "Ann", at=30))
-    await happened(house, replace(won, seats=(replace(won.seats[0], achievements=(HAND,)), won.seats[1])))
+    won = past(rig, "Ann", "Ben")
+    await happened(rig, past(rig, "Ben", "Ann", at=60), past(rig, "Ben", "Ann", at=30))
+    await happened(rig, replace(won, seats=(replace(won.seats[0], achievements=(HAND,)), won.seats[1])))
 
 
 async def test_on_monday_the_week_is_told_once_with_its_champion_and_its_hand(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
-    async with stage(tmp_path, machine=machine) as house:
-        await put_up(house, "recap")
-        await week_of_matches(house)
-        await later(house, machine, MONDAY + RECAP_HOUR * HOUR - 1 - machine.wall.now)
-        assert in_channel(house, RECAP) == []
-        await later(house, machine, 1)
-        (recap,) = in_channel(house, RECAP)
+    async with stage(tmp_path, machine=machine) as rig:
+        await put_up(rig, "recap")
+        await week_of_matches(rig)
+        await later(rig, machine, MONDAY + RECAP_HOUR * HOUR - 1 - machine.wall.now)
+        assert in_channel(rig, RECAP) == []
+        await later(rig, machine, 1)
+        (recap,) = in_channel(rig, RECAP)
         assert "**Ben** is the champion of the week: 2 of 3 won." in text(recap)
         assert "3 matches were played." in text(recap)
         assert "Ann · Best hand: ROUND 3" in text(recap)
         assert len(recap["attachments"]) == 1
         for _ in range(3):
-            await later(house, machine, DAY)
-        assert len(in_channel(house, RECAP)) == 1
-        board = await house.person("Ben").click("Leaderboard", recap)
+            await later(rig, machine, DAY)
+        assert len(in_channel(rig, RECAP)) == 1
+        board = await rig.person("Ben").click("Leaderboard", recap)
         assert "🏆" in board.text
         assert "all time" in board.text
 
@@ -262,14 +262,14 @@ async def test_after_an_outage_over_monday_it_comes_once_and_late_and_never_agai
     tmp_path: Path,
 ) -> None:
     machine = Machine(SUNDAY)
-    async with stage(tmp_path, machine=machine) as house:
-        await put_up(house, "recap")
-        await week_of_matches(house)
-        await house.client.close()
+    async with stage(tmp_path, machine=machine) as rig:
+        await put_up(rig, "recap")
+        await week_of_matches(rig)
+        await rig.client.close()
         machine.passes(MONDAY + 2 * DAY - machine.wall.now)
-        async with bot_on(house.playground, house.store, machine=machine) as again:
+        async with bot_on(rig.playground, rig.store, machine=machine) as again:
             await eventually(lambda: in_channel(again, RECAP))
-        async with bot_on(house.playground, house.store, machine=machine) as again:
+        async with bot_on(rig.playground, rig.store, machine=machine) as again:
             await eventually(lambda: again.client.posted_boards.of(int(CHANNELS[0][0])))
             await later(again, machine, DAY)
             assert len(in_channel(again, RECAP)) == 1
@@ -277,15 +277,15 @@ async def test_after_an_outage_over_monday_it_comes_once_and_late_and_never_agai
 
 async def test_a_recap_that_was_sent_just_before_the_bot_died_is_not_sent_again(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
-    async with stage(tmp_path, machine=machine) as house:
-        await put_up(house, "recap")
-        await week_of_matches(house)
-        (before,) = await house.store.archive.board_posts()
-        await later(house, machine, MONDAY + DAY - machine.wall.now)
-        (post,) = await house.store.archive.board_posts()
-        await house.store.archive.keep_board_post(replace(post, recapped=before.recapped))  # as if it had not been kept
-        await house.client.close()
-        async with bot_on(house.playground, house.store, machine=machine) as again:
+    async with stage(tmp_path, machine=machine) as rig:
+        await put_up(rig, "recap")
+        await week_of_matches(rig)
+        (before,) = await rig.store.archive.board_posts()
+        await later(rig, machine, MONDAY + DAY - machine.wall.now)
+        (post,) = await rig.store.archive.board_posts()
+        await rig.store.archive.keep_board_post(replace(post, recapped=before.recapped))  # as if it had not been kept
+        await rig.client.close()
+        async with bot_on(rig.playground, rig.store, machine=machine) as again:
 
             async def told() -> bool:
                 return (await again.store.archive.board_posts())[0].recapped == MONDAY
@@ -303,32 +303,32 @@ async def test_a_recap_that_was_sent_just_before_the_bot_died_is_not_sent_again_
 ) -> None:
     machine = Machine(time.time())  # Discord's ids tell its own time
     monday = last_monday(machine.wall.now)
-    async with stage(tmp_path, machine=machine) as house:
-        discords, boards = house.playground.clock, house.store.archive
-        await put_up(house)
-        await happened(house, past(house, "Ann", "Ben", at=machine.wall.now - monday + DAY))
-        await house.client.close()
+    async with stage(tmp_path, machine=machine) as rig:
+        discords, boards = rig.playground.clock, rig.store.archive
+        await put_up(rig)
+        await happened(rig, past(rig, "Ann", "Ben", at=machine.wall.now - monday + DAY))
+        await rig.client.close()
         (post,) = await boards.board_posts()
         await boards.keep_board_post(replace(post, recaps=True, recapped=monday - 7 * DAY))
         for number in range(120):
-            house.person("Ann").say(f"message {number}")
+            rig.person("Ann").say(f"message {number}")
         discords.advance(60)
         machine.passes(60)
         keep = boards.keep_board_post
 
         async def dies(post: BoardPost) -> None:
-            if in_channel(house, RECAP):
+            if in_channel(rig, RECAP):
                 raise StoreError("the bot died")
             await keep(post)
 
         with patch.object(boards, "keep_board_post", dies):
-            async with bot_on(house.playground, house.store, machine=machine):
-                await eventually(lambda: in_channel(house, RECAP))
+            async with bot_on(rig.playground, rig.store, machine=machine):
+                await eventually(lambda: in_channel(rig, RECAP))
         discords.advance(HOUR)  # no nonce is remembered for so long
         machine.passes(HOUR)
-        world = house.playground.world
+        world = rig.playground.world
         world.set_permissions(world.bot["id"], CHANNELS[0][0], deny=0 if may_read else Permission.READ_HISTORY)
-        async with bot_on(house.playground, house.store, machine=machine) as again:
+        async with bot_on(rig.playground, rig.store, machine=machine) as again:
 
             def told() -> bool:
                 post = again.client.posted_boards.of(int(CHANNELS[0][0]))
@@ -340,51 +340,51 @@ async def test_a_recap_that_was_sent_just_before_the_bot_died_is_not_sent_again_
 
 async def test_a_recap_that_could_not_be_sent_is_sent_later(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
-    async with stage(tmp_path, machine=machine) as house:
-        await put_up(house, "recap")
-        await week_of_matches(house)
+    async with stage(tmp_path, machine=machine) as rig:
+        await put_up(rig, "recap")
+        await week_of_matches(rig)
         with patch.object(ChannelTransport, "send", side_effect=OSError("no network")):
-            await later(house, machine, MONDAY + RECAP_HOUR * HOUR - machine.wall.now)
-        assert in_channel(house, RECAP) == []
-        await later(house, machine, HOUR)
-        assert len(in_channel(house, RECAP)) == 1
+            await later(rig, machine, MONDAY + RECAP_HOUR * HOUR - machine.wall.now)
+        assert in_channel(rig, RECAP) == []
+        await later(rig, machine, HOUR)
+        assert len(in_channel(rig, RECAP)) == 1
 
 
 async def test_a_week_without_a_match_is_not_told_and_neither_is_one_where_nobody_wants_it(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
-    async with stage(tmp_path, machine=machine) as house:
-        await put_up(house, "recap")
-        await later(house, machine, MONDAY + DAY - machine.wall.now)
-        assert in_channel(house, RECAP) == []
-        reply = await put_up(house, "recap")
-        await week_of_matches(house)
-        switched = await house.person("Ann").click("No recap on Mondays", reply.message)
+    async with stage(tmp_path, machine=machine) as rig:
+        await put_up(rig, "recap")
+        await later(rig, machine, MONDAY + DAY - machine.wall.now)
+        assert in_channel(rig, RECAP) == []
+        reply = await put_up(rig, "recap")
+        await week_of_matches(rig)
+        switched = await rig.person("Ann").click("No recap on Mondays", reply.message)
         assert "Weeks are not recapped" in switched.text
-        await later(house, machine, 7 * DAY)
-        assert in_channel(house, RECAP) == []
-        await house.person("Ann").click("Recap on Mondays", reply.message)
-        await week_of_matches(house)
-        await later(house, machine, DAY)
-        assert in_channel(house, RECAP) == []  # the week in which it was switched on is told when it is over
-        await later(house, machine, 7 * DAY)
-        assert len(in_channel(house, RECAP)) == 1
+        await later(rig, machine, 7 * DAY)
+        assert in_channel(rig, RECAP) == []
+        await rig.person("Ann").click("Recap on Mondays", reply.message)
+        await week_of_matches(rig)
+        await later(rig, machine, DAY)
+        assert in_channel(rig, RECAP) == []  # the week in which it was switched on is told when it is over
+        await later(rig, machine, 7 * DAY)
+        assert len(in_channel(rig, RECAP)) == 1
 
 
 async def test_the_recap_speaks_the_language_of_the_board(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
-    async with stage(tmp_path, machine=machine) as house:
-        await house.registry.preferences.set("server", int(GUILD_ID), {"language": "fr"})
-        await put_up(house, "recap")
-        await week_of_matches(house)
-        await later(house, machine, MONDAY + DAY - machine.wall.now)
-        (recap,) = in_channel(house, "La semaine dernière")
+    async with stage(tmp_path, machine=machine) as rig:
+        await rig.registry.preferences.set("server", int(GUILD_ID), {"language": "fr"})
+        await put_up(rig, "recap")
+        await week_of_matches(rig)
+        await later(rig, machine, MONDAY + DAY - machine.wall.now)
+        (recap,) = in_channel(rig, "La semaine dernière")
         assert "Ben" in text(recap)
 
 
 async def test_who_won_as_often_is_a_champion_too(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
-    async with stage(tmp_path, machine=machine) as house:
-        await put_up(house, "recap")
-        await happened(house, past(house, "Ben", "Ann"), past(house, "Ann", "Ben", "Cléo"))
-        await later(house, machine, MONDAY + DAY - machine.wall.now)
-        assert "are the champions of the week: 1 won each." in text(in_channel(house, RECAP)[0])
+    async with stage(tmp_path, machine=machine) as rig:
+        await put_up(rig, "recap")
+        await happened(rig, past(rig, "Ben", "Ann"), past(rig, "Ann", "Ben", "Cléo"))
+        await later(rig, machine, MONDAY + DAY - machine.wall.now)
+        assert "are the champions of the week: 1 won each." in text(in_channel(rig, RECAP)[0])

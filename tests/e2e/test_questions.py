@@ -21,15 +21,15 @@ from ui.text.texts import speak
 NAMES = ("Ann", "Ben", "Cléo")
 
 
-def whose_turn(house: Stage, table: Table) -> Person:
-    return house.person(table.state.seats[match_of(table).waiting[0]].name)
+def whose_turn(rig: Stage, table: Table) -> Person:
+    return rig.person(table.state.seats[match_of(table).waiting[0]].name)
 
 
-async def alone(house: Stage, game: str, **options: Any) -> tuple[Table, Person]:
+async def alone(rig: Stage, game: str, **options: Any) -> tuple[Table, Person]:
     """Ann among computers, when it is her turn and nobody else's: until then computers may still answer."""
-    ann = house.person("Ann")
+    ann = rig.person("Ann")
     await opened(ann, game, opponents=GAMES[game].seats[0] - 1, **options)
-    table = await only_table(house)
+    table = await only_table(rig)
     await ann.click("Start")
     mine = table.state.seat_of(int(ann.id))
     await ann.until(lambda: match_of(table).waiting == (mine,))
@@ -43,8 +43,8 @@ async def asked(person: Person, button: str) -> Reply:
 
 @pytest.mark.parametrize("game", PLAYERS)
 async def test_against_computers_regular_tells_what_it_would_do(tmp_path: Path, game: str) -> None:
-    async with stage(tmp_path) as house:
-        table, ann = await alone(house, game)
+    async with stage(tmp_path) as rig:
+        table, ann = await alone(rig, game)
         before = match_of(table).record()
         hinted = await asked(ann, "Hint")
         assert re.search(r"^> An Expert would .+, because .+\.$", hinted.text, re.MULTILINE)
@@ -53,9 +53,9 @@ async def test_against_computers_regular_tells_what_it_would_do(tmp_path: Path, 
 
 
 async def test_a_hint_is_in_the_players_language(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table, ann = await alone(house, "levelup")
-        await house.registry.preferences.set("player", int(ann.id), {"language": "fr"})
+    async with stage(tmp_path) as rig:
+        table, ann = await alone(rig, "levelup")
+        await rig.registry.preferences.set("player", int(ann.id), {"language": "fr"})
         hand = await ann.slash("hand")
         hinted = await (await ann.click(speak("fr")("button-hint"), hand.message)).settled()
         assert re.search(r"^> Un Expert .+, car .+\.$", hinted.text, re.MULTILINE)
@@ -63,9 +63,9 @@ async def test_a_hint_is_in_the_players_language(tmp_path: Path) -> None:
 
 
 async def test_among_people_there_are_hints_only_in_a_friendly_match(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        person = whose_turn(house, table)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        person = whose_turn(rig, table)
         hand = await fresh_hand(person)
         assert "Hint" not in labels(hand)
         refused = await (await person.forge(hand, f"s1:{table.id}:{match_of(table).decision}:hint")).settled()
@@ -73,8 +73,8 @@ async def test_among_people_there_are_hints_only_in_a_friendly_match(tmp_path: P
 
 
 async def test_the_host_makes_a_match_friendly_in_the_lobby(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await ann.slash("play levelup")
         await ben.click("Join", lobby.message)
         await only_the_host_may(ben, "Friendly match", lobby)
@@ -82,31 +82,31 @@ async def test_the_host_makes_a_match_friendly_in_the_lobby(tmp_path: Path) -> N
         assert "**Friendly:**" not in (await ann.click("Rated match", lobby.message)).text
         await ann.click("Friendly match", lobby.message)
         await ann.click("Start", lobby.message)
-        table = await only_table(house)
-        assert "> An Expert would" in (await asked(whose_turn(house, table), "Hint")).text
-        (other,) = {"Ann", "Ben"} - {whose_turn(house, table).name}
-        hand = await fresh_hand(house.person(other))
+        table = await only_table(rig)
+        assert "> An Expert would" in (await asked(whose_turn(rig, table), "Hint")).text
+        (other,) = {"Ann", "Ben"} - {whose_turn(rig, table).name}
+        hand = await fresh_hand(rig.person(other))
         assert "Hint" not in labels(hand)
-        early = await (await house.person(other).forge(hand, f"s1:{table.id}:-:hint")).settled()
+        early = await (await rig.person(other).forge(hand, f"s1:{table.id}:-:hint")).settled()
         assert "> It isn’t your turn: the table is waiting for " in early.text
 
 
 async def test_a_table_can_be_opened_for_a_friendly_match(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path) as rig:
         options = {"first_round": 3, "last_round": 3, "jokers": 2}
-        table = await open_table(house, "levelup", "Ann", "Ben", friendly=True, **options)
+        table = await open_table(rig, "levelup", "Ann", "Ben", friendly=True, **options)
         assert table.state.friendly
-        assert "Hint" in labels(await fresh_hand(whose_turn(house, table)))
-        await play(house, table)
-        assert "friendly match" in text(await house.person("Ann").until("the match is over"))
-        result = await house.store.archive.result(table.id)
+        assert "Hint" in labels(await fresh_hand(whose_turn(rig, table)))
+        await play(rig, table)
+        assert "friendly match" in text(await rig.person("Ann").until("the match is over"))
+        result = await rig.store.archive.result(table.id)
         assert result is not None
         assert not result.counts
 
 
 async def test_a_closed_card_and_a_refused_one_have_their_rule_behind_why_not(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "escalier", *NAMES, max_cards=5)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "escalier", *NAMES, max_cards=5)
 
         def tied() -> bool:
             seat = match_of(table).waiting[0]
@@ -117,8 +117,8 @@ async def test_a_closed_card_and_a_refused_one_have_their_rule_behind_why_not(tm
         for seed in range(300):
             if tied():
                 break
-            await play(house, table, erratic, moves=1, seed=seed)
-        person = whose_turn(house, table)
+            await play(rig, table, erratic, moves=1, seed=seed)
+        person = whose_turn(rig, table)
         rules = {speak("en")(f"why-escalier-{code}") for code in ("follow-suit", "must-overtrump", "must-ruff")}
         rules.add(speak("en")("why-escalier-must-overruff"))
         told = await asked(person, "Why not?")
@@ -132,9 +132,9 @@ async def test_a_closed_card_and_a_refused_one_have_their_rule_behind_why_not(tm
 
 
 async def test_a_stranger_gets_neither_rule_nor_hint(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        dan = house.person("Dan")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        dan = rig.person("Dan")
         message = next(message for message in dan.messages() if buttons(message))
         for what in ("why", "why:discard 9D", "hint"):
             reply = await (await dan.forge(message, f"s1:{table.id}:-:{what}")).settled()

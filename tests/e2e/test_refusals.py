@@ -16,60 +16,60 @@ GONE = "This table is gone."
 
 
 async def test_only_the_owner_of_the_application_is_told_how_the_bot_is(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        told = await house.person("Ben").slash("status", channel="dm")
+    async with stage(tmp_path) as rig:
+        told = await rig.person("Ben").slash("status", channel="dm")
         assert told.text == NOT_ALLOWED
-        assert "**Answers** " in (await house.person("Ann").slash("status", channel="dm")).text
+        assert "**Answers** " in (await rig.person("Ann").slash("status", channel="dm")).text
 
 
 async def test_a_host_ends_a_lobby_also_where_only_moderators_end_matches(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ben, dan = house.person("Ben"), house.person("Dan")
+    async with stage(tmp_path) as rig:
+        ben, dan = rig.person("Ben"), rig.person("Dan")
         lobby = await opened(ben, "levelup")
         await dan.click("Join", lobby.message)
         assert (await dan.slash("table end")).text == NOT_ALLOWED
         assert "Level Up: the table is closed" in (await ben.slash("table end")).text
-        assert await house.registry.open_tables() == []
+        assert await rig.registry.open_tables() == []
 
 
 async def test_with_several_tables_in_a_channel_it_is_asked_which_one_is_meant(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         for game in ("levelup", "staircase"):
             await opened(ann, game)
         asked = await ann.slash("table end")
         assert "There are 2 open tables in this channel. Choose one from the list." in asked.text
-        assert len(await house.registry.open_tables()) == 2
-        _, first = await house.registry.open_tables()
+        assert len(await rig.registry.open_tables()) == 2
+        _, first = await rig.registry.open_tables()
         assert "the table is closed" in (await ann.slash("table end", table=first)).text
-        assert len(await house.registry.open_tables()) == 1
+        assert len(await rig.registry.open_tables()) == 1
 
 
 async def test_a_table_in_another_channel_of_the_server_is_named_to_be_ended(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, other = house.person("Ann"), house.playground.channels_of(house.playground.world.guild["id"])[1]
+    async with stage(tmp_path) as rig:
+        ann, other = rig.person("Ann"), rig.playground.channels_of(rig.playground.world.guild["id"])[1]
         await opened(ann, "levelup", channel=other)
         assert "No table is open here." in (await ann.slash("table end")).text
-        table = await only_table(house)
+        table = await only_table(rig)
         assert "the table is closed" in (await ann.slash("table end", table=table.id)).text
 
 
 async def test_the_end_of_a_match_is_shown_to_all_only_by_who_played_and_when_there_is_one(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, dan = house.person("Ann"), house.person("Dan")
-        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
+    async with stage(tmp_path) as rig:
+        ann, dan = rig.person("Ann"), rig.person("Dan")
+        table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
         (message,) = [one for one in ann.messages() if "Level Up · hand" in text(one)]
         before = len(dan.messages())
         assert "still being played" in (await ann.forge(message, f"s1:{table.id}:-:share")).text
-        await play(house, table)
+        await play(rig, table)
         assert "You have no seat at this table" in (await dan.forge(message, f"s1:{table.id}:-:share")).text
         assert not [one for one in dan.messages()[before:] if "shows how it ended" in text(one)]
 
 
 async def test_a_match_that_a_moderator_ended_has_no_result_to_share(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
-        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
+        table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
         message = (await ann.until(lambda: [one for one in ann.messages() if "Level Up · hand" in text(one)]))[0]
         assert "the table is closed" in (await ann.slash("table end")).text
         assert table.state.standing is Standing.OVER
@@ -79,10 +79,10 @@ async def test_a_match_that_a_moderator_ended_has_no_result_to_share(tmp_path: P
 
 
 async def test_where_no_match_is_played_yet_there_is_no_hand(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         lobby = await opened(ann, "levelup")
-        table = await only_table(house)
+        table = await only_table(rig)
         reply = await ann.forge(lobby.message, f"s1:{table.id}:-:hand")
         assert reply.ephemeral
         assert "No match is being played here" in reply.text
@@ -92,30 +92,30 @@ async def test_where_no_match_is_played_yet_there_is_no_hand(tmp_path: Path) -> 
 async def test_a_board_that_discord_does_not_take_is_refused_with_the_permission_and_stands_nowhere(
     tmp_path: Path,
 ) -> None:
-    async with stage(tmp_path) as house:
-        house.playground.next_fails("POST", rf"/channels/{house.playground.channel}/messages$", Refusal(50013))
-        reply = await house.person("Ann").slash("leaderboard", post="board")
+    async with stage(tmp_path) as rig:
+        rig.playground.next_fails("POST", rf"/channels/{rig.playground.channel}/messages$", Refusal(50013))
+        reply = await rig.person("Ann").slash("leaderboard", post="board")
         assert "I need *Send Messages* in this channel" in reply.text
-        assert await house.store.archive.board_posts() == []
-        assert "stands in" in (await house.person("Ann").slash("leaderboard", post="board")).text
+        assert await rig.store.archive.board_posts() == []
+        assert "stands in" in (await rig.person("Ann").slash("leaderboard", post="board")).text
 
 
 async def test_a_board_that_can_not_be_stored_does_not_stay_in_the_channel(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
-        with patch.object(type(house.store.archive), "keep_board_post", side_effect=StoreError("the disk is full")):
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
+        with patch.object(type(rig.store.archive), "keep_board_post", side_effect=StoreError("the disk is full")):
             reply = await ann.slash("leaderboard", post="board")
         assert "stands in" not in reply.text
-        assert not [one for one in house.person("Dan").messages() if "keeps itself up to date" in text(one)]
+        assert not [one for one in rig.person("Dan").messages() if "keeps itself up to date" in text(one)]
         assert "There is no board" in (await ann.slash("leaderboard", post="down")).text
 
 
 async def test_nothing_is_offered_to_who_types_while_the_store_fails(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
-        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
-        await play(house, table)
-        with patch.object(type(house.store.archive), "history", side_effect=StoreError("the disk is full")):
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
+        table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
+        await play(rig, table)
+        with patch.object(type(rig.store.archive), "history", side_effect=StoreError("the disk is full")):
             for command in ("replay", "review"):
                 assert (await ann.complete(command, "match", match="")).choices == []
         (offered,) = (await ann.complete("review", "match", match="")).choices
@@ -123,11 +123,11 @@ async def test_nothing_is_offered_to_who_types_while_the_store_fails(tmp_path: P
 
 
 async def test_a_match_of_another_server_is_seen_only_by_who_played_in_it(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        room = house.playground.channels_of(house.playground.add_server("Club"))[0]
-        table = await open_table(house, "levelup", "Ann", "Ben", channel=room, **SHORT)
-        await play(house, table)
-        ann, dan = house.person("Ann"), house.person("Dan")
+    async with stage(tmp_path) as rig:
+        room = rig.playground.channels_of(rig.playground.add_server("Club"))[0]
+        table = await open_table(rig, "levelup", "Ann", "Ben", channel=room, **SHORT)
+        await play(rig, table)
+        ann, dan = rig.person("Ann"), rig.person("Dan")
         assert GONE in (await dan.slash("replay", match=table.id)).text
         assert GONE in (await dan.slash("verify", match=table.id)).text
         assert "Move 0 of" in (await dan.slash("replay", channel=room, match=table.id)).text
@@ -135,22 +135,22 @@ async def test_a_match_of_another_server_is_seen_only_by_who_played_in_it(tmp_pa
 
 
 async def test_alerts_are_asked_for_on_a_server_and_nowhere_else(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
-        await open_table(house, "levelup", "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
+        await open_table(rig, "levelup", "Ann", "Ben")
         hand = await newest_dm(ann)
         for control in ("alert-for:day", "alert-ask:day", "alert-stop"):
             assert "Try `/play` there." in (await ann.forge(hand, f"s1:-:-:{control}", values=["levelup"])).text
-        guild = int(house.playground.world.guild["id"])
-        assert await house.store.alerts.asked(guild, int(ann.id), 0.0) == []
+        guild = int(rig.playground.world.guild["id"])
+        assert await rig.store.alerts.asked(guild, int(ann.id), 0.0) == []
 
 
 async def test_a_computers_level_that_there_is_not_seats_nobody(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         lobby = await opened(ann, "levelup")
-        table = await only_table(house)
+        table = await only_table(rig)
         reply = await ann.forge(lobby.message, f"s1:{table.id}:-:computer", values=["champion"])
         assert reply.ephemeral
         assert [seat.level for seat in table.state.seats] == [None]
-        assert "Ann" in text(as_it_is_now(house, lobby.message))
+        assert "Ann" in text(as_it_is_now(rig, lobby.message))

@@ -32,133 +32,133 @@ CALLBACK, POST, EDIT, FOLLOW_UP = (
 ERROR = re.compile(r"\(error ([0-9a-f]{8})\)")
 
 
-def refuse_everywhere(house: Stage, field: str, **how: Any) -> None:
+def refuse_everywhere(rig: Stage, field: str, **how: Any) -> None:
     """Refuse all messages with such a field, by whatever way they come."""
     for method, path in (("POST", CALLBACK), ("POST", POST), ("PATCH", EDIT), ("POST", FOLLOW_UP)):
-        house.playground.api_server.planted.append(PlantedRefusal(method, path, field, **how))
+        rig.playground.api_server.planted.append(PlantedRefusal(method, path, field, **how))
 
 
-def refused(house: Stage) -> list[str]:
+def refused(rig: Stage) -> list[str]:
     """Each body that was refused, with its address; the nonce of a message is no part of what it says."""
     return [
         f"{one.method} {one.path} {json.dumps({key: value for key, value in one.body.items() if key != 'nonce'})}"
-        for one in house.playground.requests
+        for one in rig.playground.requests
         if one.status == 400 and isinstance(one.body, dict)
     ]
 
 
-def assert_nothing_was_sent_twice(house: Stage) -> None:
-    again = [body for body, times in Counter(refused(house)).items() if times > 1]
+def assert_nothing_was_sent_twice(rig: Stage) -> None:
+    again = [body for body, times in Counter(refused(rig)).items() if times > 1]
     assert not again
 
 
 async def test_each_click_is_answered_in_plain_words_under_tighter_limits(tmp_path: Path) -> None:
-    async with stage(tmp_path, refused=600.0) as house:
-        refuse_everywhere(house, "content", longest=150)
-        people = [house.person(name) for name in ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")]
+    async with stage(tmp_path, refused=600.0) as rig:
+        refuse_everywhere(rig, "content", longest=150)
+        people = [rig.person(name) for name in ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")]
         for person in people:
             reply = await person.slash("play levelup")
             assert not reply.failed
             found = ERROR.search(reply.text)
             assert found
             assert reply.message["flags"] & EPHEMERAL
-            assert found[1] in {error.error for error in house.client.health.errors}
-        await eventually(lambda: not house.client.table_messages.queued())
-        posts = [one for one in house.playground.requests if re.search(POST, one.path)]
+            assert found[1] in {error.error for error in rig.client.health.errors}
+        await eventually(lambda: not rig.client.table_messages.queued())
+        posts = [one for one in rig.playground.requests if re.search(POST, one.path)]
         assert len(posts) <= 3 * len(people)
-        assert_nothing_was_sent_twice(house)
+        assert_nothing_was_sent_twice(rig)
 
 
 async def test_a_table_whose_message_is_refused_is_shown_plainer_and_then_left_alone(tmp_path: Path) -> None:
-    async with stage(tmp_path, refused=600.0) as house:
-        house.playground.refuse("POST", POST)  # whatever is in it
-        house.playground.refuse("POST", CALLBACK)
-        reply = await house.person("Ann").slash("play levelup")
+    async with stage(tmp_path, refused=600.0) as rig:
+        rig.playground.refuse("POST", POST)  # whatever is in it
+        rig.playground.refuse("POST", CALLBACK)
+        reply = await rig.person("Ann").slash("play levelup")
         assert reply.failed, "nothing can be said where Discord takes nothing"
-        await eventually(lambda: not house.client.table_messages.queued())
-        posts = len([one for one in house.playground.requests if re.search(POST, one.path)])
+        await eventually(lambda: not rig.client.table_messages.queued())
+        posts = len([one for one in rig.playground.requests if re.search(POST, one.path)])
         assert 1 < posts <= 3
-        (key,) = await house.registry.open_tables()
-        house.client.table_messages._changed  # noqa: B018 - it is looked at again when something changes
-        shown = await house.client.table_messages.tables.of(await house.registry.table(key))
+        (key,) = await rig.registry.open_tables()
+        rig.client.table_messages._changed  # noqa: B018 - it is looked at again when something changes
+        shown = await rig.client.table_messages.tables.of(await rig.registry.table(key))
         for _ in range(5):
             shown.message.touch()
-        await eventually(lambda: not house.client.table_messages.queued())
-        assert len([one for one in house.playground.requests if re.search(POST, one.path)]) == posts
-        assert_nothing_was_sent_twice(house)
-        house.playground.api_server.planted.clear()
-        await house.client.table_messages.repair(await house.registry.table(key))
-        await table_message(house, await house.registry.table(key), "Ann")
+        await eventually(lambda: not rig.client.table_messages.queued())
+        assert len([one for one in rig.playground.requests if re.search(POST, one.path)]) == posts
+        assert_nothing_was_sent_twice(rig)
+        rig.playground.api_server.planted.clear()
+        await rig.client.table_messages.repair(await rig.registry.table(key))
+        await table_message(rig, await rig.registry.table(key), "Ann")
 
 
 async def test_a_refused_link_costs_the_link_alone(tmp_path: Path) -> None:
-    async with stage(tmp_path, refused=600.0) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        await eventually(lambda: house.person("Ann").dm)
-        before = house.person("Ann").dm[-1]
+    async with stage(tmp_path, refused=600.0) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        await eventually(lambda: rig.person("Ann").dm)
+        before = rig.person("Ann").dm[-1]
         assert any(part.get("url") for part in walk(before["components"])), "it links to its table"
-        refuse_everywhere(house, "url", holding="https://")
-        await play(house, table, moves=2)
-        await eventually(lambda: not house.client.table_messages.queued())
-        hand = await fresh_hand(house.person("Ann"), table)
+        refuse_everywhere(rig, "url", holding="https://")
+        await play(rig, table, moves=2)
+        await eventually(lambda: not rig.client.table_messages.queued())
+        hand = await fresh_hand(rig.person("Ann"), table)
         assert not ERROR.search(text(hand))
         assert labels(hand)
-        assert_nothing_was_sent_twice(house)
+        assert_nothing_was_sent_twice(rig)
 
 
 async def test_refused_pictures_cost_the_pictures_alone(tmp_path: Path) -> None:
-    async with stage(tmp_path, refused=600.0) as house:
-        table = await two_hands(house)
-        refuse_everywhere(house, "media", code="UNFURLED_MEDIA_ITEM_INVALID")
-        hand = await fresh_hand(house.person("Ann"), table)
+    async with stage(tmp_path, refused=600.0) as rig:
+        table = await two_hands(rig)
+        refuse_everywhere(rig, "media", code="UNFURLED_MEDIA_ITEM_INVALID")
+        hand = await fresh_hand(rig.person("Ann"), table)
         assert not ERROR.search(text(hand))
         assert labels(hand)
         assert ".png" not in str(hand["components"])
-        await play(house, table, moves=3)
-        await eventually(lambda: not house.client.table_messages.queued())
-        assert_nothing_was_sent_twice(house)
+        await play(rig, table, moves=3)
+        await eventually(lambda: not rig.client.table_messages.queued())
+        assert_nothing_was_sent_twice(rig)
 
 
 async def test_emojis_that_somebody_deleted_cost_no_hand_and_come_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(emoji_upload, "LOOK_EVERY", 0.0)
-    async with stage(tmp_path, refused=600.0) as house:
-        client = house.client
+    async with stage(tmp_path, refused=600.0) as rig:
+        client = rig.client
         care = EmojiCare(client.card_emojis)
         client.request_budget.emoji_refused = care.note_refused
-        client._do_beside("emojis", lambda: care.keep(lambda: upload_emojis(client, house.store, client.card_emojis)))
+        client._do_beside("emojis", lambda: care.keep(lambda: upload_emojis(client, rig.store, client.card_emojis)))
         await eventually(lambda: len(client.card_emojis) == len(every_emoji()))
-        table = await open_table(house, "levelup", "Ann", "Ben", first_round=7)
-        house.playground.delete_emojis()
-        assert await play(house, table, moves=6) == 6
-        await eventually(lambda: len(client.card_emojis) == len(every_emoji()) == len(house.playground.world.emojis))
-        assert len(house.playground.violations) <= 4, "those that were under way at the same time"
-        house.playground.violations.clear()
-        await play(house, table, moves=1)
-        hand = await fresh_hand(house.person("Ann"), table)
+        table = await open_table(rig, "levelup", "Ann", "Ben", first_round=7)
+        rig.playground.delete_emojis()
+        assert await play(rig, table, moves=6) == 6
+        await eventually(lambda: len(client.card_emojis) == len(every_emoji()) == len(rig.playground.world.emojis))
+        assert len(rig.playground.violations) <= 4, "those that were under way at the same time"
+        rig.playground.violations.clear()
+        await play(rig, table, moves=1)
+        hand = await fresh_hand(rig.person("Ann"), table)
         assert not ERROR.search(text(hand))
-        assert house.playground.violations == []
-        assert_nothing_was_sent_twice(house)
+        assert rig.playground.violations == []
+        assert_nothing_was_sent_twice(rig)
 
 
 async def test_a_refused_form_is_answered(tmp_path: Path) -> None:
-    async with stage(tmp_path, refused=600.0) as house:
-        lobby = await opened(house.person("Ann"), "escalier")
-        house.playground.refuse("POST", CALLBACK, "title")
-        reply = await house.person("Ann").click("House rules", lobby.message)
+    async with stage(tmp_path, refused=600.0) as rig:
+        lobby = await opened(rig.person("Ann"), "escalier")
+        rig.playground.refuse("POST", CALLBACK, "title")
+        reply = await rig.person("Ann").click("House rules", lobby.message)
         assert not reply.failed
         assert ERROR.search(reply.text)
 
 
 async def test_an_old_table_is_shown_plainer_by_the_bots_own_token_too(tmp_path: Path) -> None:
-    async with stage(tmp_path, refused=600.0) as house:
-        table = await two_hands(house)
-        await table_message(house, table, "hand 1")
-        house.playground.clock.advance(TOKEN_SECONDS)
-        house.playground.refuse("PATCH", r"/channels/\d+/messages/\d+$", "content", longest=600)
-        house.playground.refuse("PATCH", r"/channels/\d+/messages/\d+$", "components", longest=4)
-        await play(house, table, moves=4)
-        await eventually(lambda: not house.client.table_messages.queued())
-        assert house.client.health.interactions["component", "lost"] == 0
-        assert_nothing_was_sent_twice(house)
+    async with stage(tmp_path, refused=600.0) as rig:
+        table = await two_hands(rig)
+        await table_message(rig, table, "hand 1")
+        rig.playground.clock.advance(TOKEN_SECONDS)
+        rig.playground.refuse("PATCH", r"/channels/\d+/messages/\d+$", "content", longest=600)
+        rig.playground.refuse("PATCH", r"/channels/\d+/messages/\d+$", "components", longest=4)
+        await play(rig, table, moves=4)
+        await eventually(lambda: not rig.client.table_messages.queued())
+        assert rig.client.health.interactions["component", "lost"] == 0
+        assert_nothing_was_sent_twice(rig)

@@ -16,31 +16,31 @@ EDIT = r"/channels/{channel}/messages/\d+$"
 
 
 async def test_one_refused_edit_hides_neither_the_table_nor_its_end(tmp_path: Path) -> None:
-    async with stage(tmp_path, refused=600.0) as house:
-        table = await two_hands(house)
-        first = await table_message(house, table, "hand 1")
-        house.playground.clock.advance(TOKEN_SECONDS)  # from now on the bot's own token is needed
-        house.playground.next_fails("PATCH", EDIT.format(channel=first["channel_id"]), Refusal(50001))
-        await play(house, table, moves=1)
-        await eventually(lambda: not house.playground.api_server._mistakes)
-        await eventually(lambda: not house.client.table_messages.queued())
-        there = [one for one in house.person("Dan").messages() if f"s1:{table.id}:" in str(one["components"])]
+    async with stage(tmp_path, refused=600.0) as rig:
+        table = await two_hands(rig)
+        first = await table_message(rig, table, "hand 1")
+        rig.playground.clock.advance(TOKEN_SECONDS)  # from now on the bot's own token is needed
+        rig.playground.next_fails("PATCH", EDIT.format(channel=first["channel_id"]), Refusal(50001))
+        await play(rig, table, moves=1)
+        await eventually(lambda: not rig.playground.api_server._mistakes)
+        await eventually(lambda: not rig.client.table_messages.queued())
+        there = [one for one in rig.person("Dan").messages() if f"s1:{table.id}:" in str(one["components"])]
         assert there[-1]["id"] == first["id"], "it isn't posted again"
-        house.playground.next_fails("PATCH", EDIT.format(channel=first["channel_id"]), Refusal(50013))
-        await play(house, table)
-        await table_message(house, table, "the match is over")
+        rig.playground.next_fails("PATCH", EDIT.format(channel=first["channel_id"]), Refusal(50013))
+        await play(rig, table)
+        await table_message(rig, table, "the match is over")
 
 
 async def test_the_end_is_shown_when_the_channel_takes_it_after_some_minutes(tmp_path: Path) -> None:
-    async with stage(tmp_path, refused=1.0) as house:
-        table = await two_hands(house)
-        await table_message(house, table, "hand 1")
-        house.playground.clock.advance(TOKEN_SECONDS)
-        deny(house, Permission.VIEW_CHANNEL, Permission.SEND_MESSAGES)
-        await play(house, table)
-        refused = [one for one in house.playground.requests if one.status == 403]
+    async with stage(tmp_path, refused=1.0) as rig:
+        table = await two_hands(rig)
+        await table_message(rig, table, "hand 1")
+        rig.playground.clock.advance(TOKEN_SECONDS)
+        deny(rig, Permission.VIEW_CHANNEL, Permission.SEND_MESSAGES)
+        await play(rig, table)
+        refused = [one for one in rig.playground.requests if one.status == 403]
         assert refused
-        await eventually(lambda: not house.client.table_messages.queued())
-        deny(house)
-        over = await table_message(house, table, "the match is over")
-        assert text(as_it_is_now(house, over))
+        await eventually(lambda: not rig.client.table_messages.queued())
+        deny(rig)
+        over = await table_message(rig, table, "the match is over")
+        assert text(as_it_is_now(rig, over))

@@ -23,9 +23,9 @@ from tests.stage import Stage, bot_on, english_playground, stage
 SHORT = {"first_round": 3, "last_round": 3}
 
 
-async def played(house: Stage) -> None:
+async def played(rig: Stage) -> None:
     """Five matches of Ann and Ben: from then on leaderboards have them."""
-    await happened(house, *(past(house, "Ann", "Ben") for _ in range(5)))
+    await happened(rig, *(past(rig, "Ann", "Ben") for _ in range(5)))
 
 
 def names_kept(folder: Path) -> set[str]:
@@ -35,14 +35,14 @@ def names_kept(folder: Path) -> set[str]:
 
 
 async def test_a_new_name_is_on_the_board_that_its_owner_asks_for(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await played(house)
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        await played(rig)
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         ann.call_oneself("Zoe")
         board = await ann.slash("leaderboard", game="levelup")
         assert "Zoe" in told(board.message)
         assert "Ann" not in told(board.message)
-        profile = await house.store.archive.profile(int(GUILD_ID), int(ben.id))
+        profile = await rig.store.archive.profile(int(GUILD_ID), int(ben.id))
         assert profile is not None
         assert [rival.name for rival in profile.opponents] == ["Zoe"]
         listed = await ben.complete("replay", "match", match="")
@@ -50,13 +50,13 @@ async def test_a_new_name_is_on_the_board_that_its_owner_asks_for(tmp_path: Path
 
 
 async def test_a_nickname_counts_on_its_server(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await played(house)
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        await played(rig)
+        ann = rig.person("Ann")
         ann.take_nickname("Queen")
         assert "Queen" in told((await ann.slash("leaderboard", game="levelup")).message)
         await ann.slash("games", channel="dm")
-        assert "Queen" in told((await house.person("Ben").slash("leaderboard", game="levelup")).message)
+        assert "Queen" in told((await rig.person("Ben").slash("leaderboard", game="levelup")).message)
 
 
 def everywhere(person: Person, words: str) -> int:
@@ -65,14 +65,14 @@ def everywhere(person: Person, words: str) -> int:
 
 
 async def test_a_new_name_is_at_the_table_in_hands_and_in_the_lobby(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         await ben.until(lambda: ben.dm)
         ann.call_oneself("Zoe")
         await ann.slash("rules levelup")
         await eventually(lambda: "Zoe" in told(ben.dm[-1]) and "Ann" not in told(ben.dm[-1]))
-        dan = house.person("Dan")
+        dan = rig.person("Dan")
         await eventually(lambda: everywhere(dan, "Zoe") > 0 and not everywhere(dan, "Ann"))
         lobby = await opened(ben, "staircase")
         await ann.click("Join", lobby.message)
@@ -86,28 +86,28 @@ async def test_a_new_name_outlives_a_restart_and_is_that_of_the_result(tmp_path:
     async with english_playground() as playground:
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         try:
-            async with bot_on(playground, store) as house:
-                key = (await open_table(house, "levelup", "Ann", "Ben", **SHORT)).id
-                house.person("Ann").call_oneself("Zoe")
-                await house.person("Ann").slash("games")
-            async with bot_on(playground, store) as house:
-                table = await house.registry.table(key)
+            async with bot_on(playground, store) as rig:
+                key = (await open_table(rig, "levelup", "Ann", "Ben", **SHORT)).id
+                rig.person("Ann").call_oneself("Zoe")
+                await rig.person("Ann").slash("games")
+            async with bot_on(playground, store) as rig:
+                table = await rig.registry.table(key)
                 assert {seat.name for seat in table.state.seats} == {"Zoe", "Ben"}
-                await play(house, table)
+                await play(rig, table)
         finally:
             await store.close()
     assert names_kept(tmp_path) == {"Zoe", "Ben"}
 
 
 async def test_a_posted_board_shows_a_new_name_at_its_next_look_however_young_it_is(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await played(house)
-        boards, ann = house.client.posted_boards, house.person("Ann")
+    async with stage(tmp_path) as rig:
+        await played(rig)
+        boards, ann = rig.client.posted_boards, rig.person("Ann")
         await ann.slash("leaderboard", post="board")
-        (post,) = await house.store.archive.board_posts()
+        (post,) = await rig.store.archive.board_posts()
 
         def shown() -> str:
-            return told(next(one for one in house.person("Dan").messages() if one["id"] == str(post.message)))
+            return told(next(one for one in rig.person("Dan").messages() if one["id"] == str(post.message)))
 
         ann.call_oneself("Zoe")
         await boards.look()
@@ -121,17 +121,17 @@ async def test_a_posted_board_shows_a_new_name_at_its_next_look_however_young_it
 async def test_a_name_is_written_once_and_nothing_is_kept_of_strangers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with stage(tmp_path) as house:
-        await played(house)
+    async with stage(tmp_path) as rig:
+        await played(rig)
         written: list[Job] = []
-        write = house.store.archive._write
+        write = rig.store.archive._write
 
         async def noted(job: Job) -> None:
             written.append(job)
             await write(job)
 
-        monkeypatch.setattr(house.store.archive, "_write", noted)
-        ann, dan = house.person("Ann"), house.person("Dan")
+        monkeypatch.setattr(rig.store.archive, "_write", noted)
+        ann, dan = rig.person("Ann"), rig.person("Dan")
         for _ in range(3):
             await ann.slash("games")
             await dan.slash("games")
@@ -144,11 +144,11 @@ async def test_a_name_is_written_once_and_nothing_is_kept_of_strangers(
 
 
 async def test_who_was_erased_stays_nameless_whatever_they_are_called_now(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await played(house)
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        await played(rig)
+        ann = rig.person("Ann")
         await ann.slash("games")
-        await house.registry.erase(int(ann.id))
+        await rig.registry.erase(int(ann.id))
         for name in ("Ann", "Zoe"):
             ann.call_oneself(name)
             board = await ann.slash("leaderboard", game="levelup")
@@ -159,9 +159,9 @@ async def test_who_was_erased_stays_nameless_whatever_they_are_called_now(tmp_pa
 async def test_no_name_comes_back_for_somebody_who_is_being_erased(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with stage(tmp_path) as house:
-        await played(house)
-        ann, archive = house.person("Ann"), house.store.archive
+    async with stage(tmp_path) as rig:
+        await played(rig)
+        ann, archive = rig.person("Ann"), rig.store.archive
 
         async def later(_user: int) -> None:
             """The program ends before the erasure does."""
@@ -182,9 +182,9 @@ async def test_no_name_comes_back_for_somebody_who_is_being_erased(
 async def test_a_store_that_does_not_answer_keeps_nobody_waiting_and_the_name_is_learned_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with stage(tmp_path) as house:
-        await played(house)
-        ann, archive, answers = house.person("Ann"), house.store.archive, asyncio.Event()
+    async with stage(tmp_path) as rig:
+        await played(rig)
+        ann, archive, answers = rig.person("Ann"), rig.store.archive, asyncio.Event()
         rename, tries = archive.rename, [StoreError("away")]
 
         async def slow(guild: int, user: int, name: str) -> bool:

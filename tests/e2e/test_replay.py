@@ -36,26 +36,26 @@ SCRIPT = Path(__file__).parents[2] / "docs" / "verify.py"
 WHOSE_EYES = speak("en")("replay-pick-seat")
 
 
-async def finished(house: Stage, game: str) -> Table:
+async def finished(rig: Stage, game: str) -> Table:
     facts = facts_of(game)
-    table = await open_table(house, game, *NAMES[: facts.people], **facts.short)
-    await play(house, table, sensible if game == "levelup" else erratic)
+    table = await open_table(rig, game, *NAMES[: facts.people], **facts.short)
+    await play(rig, table, sensible if game == "levelup" else erratic)
     return table
 
 
-async def given_up(house: Stage) -> Table:
+async def given_up(rig: Stage) -> Table:
     """A few moves of Level Up, then both leave."""
-    table = await open_table(house, "levelup", "Ann", "Ben")
-    assert await play(house, table, moves=4) == 4
+    table = await open_table(rig, "levelup", "Ann", "Ben")
+    assert await play(rig, table, moves=4) == 4
     for name in ("Ann", "Ben"):
-        await house.person(name).click("Leave")
+        await rig.person(name).click("Leave")
     return table
 
 
-def attached(house: Stage, reply: Reply) -> bytes:
+def attached(rig: Stage, reply: Reply) -> bytes:
     """The content of the one file of an answer."""
     (file,) = reply.message["attachments"]
-    content = house.playground.world.memory.file(file["id"])
+    content = rig.playground.world.memory.file(file["id"])
     assert content is not None
     return content
 
@@ -64,9 +64,9 @@ def attached(house: Stage, reply: Reply) -> bytes:
 async def test_a_whole_match_is_stepped_through_from_every_seat_and_with_all_cards_open(
     tmp_path: Path, game: str
 ) -> None:
-    async with stage(tmp_path) as house:
-        table = await finished(house, game)
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await finished(rig, game)
+        ann = rig.person("Ann")
         shown = await ann.slash("replay", match=table.id)
         assert shown.ephemeral
         past = PastMatch(table.state)
@@ -96,11 +96,11 @@ async def test_a_whole_match_is_stepped_through_from_every_seat_and_with_all_car
 
 
 async def test_a_seats_eyes_see_no_other_hand(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await finished(house, "staircase")
+    async with stage(tmp_path) as rig:
+        table = await finished(rig, "staircase")
         deal, _ = PastMatch(table.state).at(0)
         assert isinstance(deal, Staircase)
-        ann = house.person("Ann")
+        ann = rig.person("Ann")
         shown = await ann.slash("replay", match=table.id)
         mine = await ann.select(WHOSE_EYES, "0", shown.message)
         hidden = set(deal.view(1).hand) - set(deal.view(0).hand)
@@ -110,19 +110,19 @@ async def test_a_seats_eyes_see_no_other_hand(tmp_path: Path) -> None:
 
 
 async def test_the_history_leads_to_the_replay(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await given_up(house)
-        history = await house.person("Ben").slash("history")
+    async with stage(tmp_path) as rig:
+        table = await given_up(rig)
+        history = await rig.person("Ben").slash("history")
         (menu,) = selects(history.message)
-        shown = await house.person("Ben").select(menu.custom_id, table.id, history.message)
+        shown = await rig.person("Ben").select(menu.custom_id, table.id, history.message)
         assert "Move 0 of" in shown.text
         assert shown.message["id"] != history.message["id"]
 
 
 async def test_the_result_leads_to_a_replay_of_ones_own_and_stays_for_the_others(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await given_up(house)
-        dan = house.person("Dan")
+    async with stage(tmp_path) as rig:
+        await given_up(rig)
+        dan = rig.person("Dan")
         result = await dan.until("Replay")
         shown = await dan.click("Replay", result)
         assert shown.ephemeral
@@ -130,49 +130,49 @@ async def test_the_result_leads_to_a_replay_of_ones_own_and_stays_for_the_others
         for forged in ("s1:-:-:privacy", "s1:-:-:board:all all 0", "s1:-:-:set-mine"):
             reply = await dan.forge(result, forged)
             assert not reply.answered or reply.ephemeral
-        assert "Was it fair?" in text(as_it_is_now(house, result))
+        assert "Was it fair?" in text(as_it_is_now(rig, result))
 
 
 async def test_a_replay_leaves_the_end_in_direct_messages_standing_with_its_rematch(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await finished(house, "staircase")
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        await finished(rig, "staircase")
+        ann = rig.person("Ann")
         await ann.until(lambda: bool(ann.dm) and "Rematch" in text(ann.dm[-1]))
         end = ann.dm[-1]
         shown = await ann.click("Replay", end)
         assert shown.message["id"] != end["id"]
         assert "Move 0 of" in shown.text
-        assert "Rematch" in text(as_it_is_now(house, end))
+        assert "Rematch" in text(as_it_is_now(rig, end))
         assert (await ann.click("Forward →", shown.message)).message["id"] == shown.message["id"]
 
 
 async def test_the_command_offers_ones_own_last_matches_while_typing(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await given_up(house)
-        (offered,) = (await house.person("Ann").complete("replay", "match", match="level")).choices
+    async with stage(tmp_path) as rig:
+        table = await given_up(rig)
+        (offered,) = (await rig.person("Ann").complete("replay", "match", match="level")).choices
         assert offered["value"] == table.id
         assert "Ann, Ben" in offered["name"]
-        assert (await house.person("Ann").complete("replay", "match", match="zzz")).choices == []
-        assert (await house.person("Dan").complete("verify", "match", match="")).choices == []
+        assert (await rig.person("Ann").complete("replay", "match", match="zzz")).choices == []
+        assert (await rig.person("Dan").complete("verify", "match", match="")).choices == []
 
 
 async def test_a_match_is_taken_home_as_text_and_as_json_that_the_engine_takes(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await given_up(house)
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await given_up(rig)
+        ann = rig.person("Ann")
         shown = await ann.slash("replay", match=table.id)
-        lines = attached(house, await ann.click("As text", shown.message)).decode().splitlines()
+        lines = attached(rig, await ann.click("As text", shown.message)).decode().splitlines()
         moves = match_of(table).record()["moves"]
         assert len(lines) == len(moves) + 2
         assert lines[2] == f"1. {NAMES[moves[0][0]]}: {moves[0][1]}"
-        record = json.loads(attached(house, await ann.click("As JSON", shown.message)))
+        record = json.loads(attached(rig, await ann.click("As JSON", shown.message)))
         assert replay(record).view(0) == match_of(table).view(0)
 
 
 async def test_a_match_that_is_still_played_or_unknown_is_refused(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        ann = rig.person("Ann")
         for command in ("replay", "verify"):
             assert "still being played" in (await ann.slash(command, match=table.id)).text
             for nothing in ("0123456789", "x", "' OR 1=1 --"):
@@ -185,9 +185,9 @@ async def test_a_match_that_is_still_played_or_unknown_is_refused(tmp_path: Path
 
 
 async def test_forged_positions_and_seats_are_brought_back_into_range(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await given_up(house)
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await given_up(rig)
+        ann = rig.person("Ann")
         shown = await ann.slash("replay", match=table.id)
         for forged in ("replay:0 999999 a", "replay:9 3 a", "replay:all", "replay", "replay-seat:3", "replay-jump:1"):
             reply = await ann.forge(shown.message, f"s1:{table.id}:-:{forged}")
@@ -198,14 +198,14 @@ async def test_forged_positions_and_seats_are_brought_back_into_range(tmp_path: 
 @with_daily_games("staircase", "golf")
 async def test_the_files_of_a_finished_match_stand_on_their_own(tmp_path: Path, game: str) -> None:
     """The JSON is the whole match to the engine; the script in docs proves the deal without anything of ours."""
-    async with stage(tmp_path, luck=nullcontext) as house:
-        table = await finished(house, game)
-        ann = house.person("Ann")
+    async with stage(tmp_path, luck=nullcontext) as rig:
+        table = await finished(rig, game)
+        ann = rig.person("Ann")
         shown = await ann.slash("replay", match=table.id)
-        record = json.loads(attached(house, await ann.click("As JSON", shown.message)))
+        record = json.loads(attached(rig, await ann.click("As JSON", shown.message)))
         assert replay(record).outcome == match_of(table).outcome
         proof = tmp_path / "proof.json"
-        proof.write_bytes(attached(house, await ann.slash("verify", match=table.id)))
+        proof.write_bytes(attached(rig, await ann.slash("verify", match=table.id)))
         program = [sys.executable, "-I", "-S", str(SCRIPT), str(proof)]
         said = await asyncio.to_thread(subprocess.run, program, capture_output=True, text=True, check=False)
         assert (said.returncode, said.stderr) == (0, "")
@@ -213,14 +213,14 @@ async def test_the_files_of_a_finished_match_stand_on_their_own(tmp_path: Path, 
 
 
 async def test_verify_says_in_words_what_is_proved_and_gives_the_file_for_the_script(tmp_path: Path) -> None:
-    async with stage(tmp_path, luck=nullcontext) as house:
-        table = await given_up(house)
-        reply = await house.person("Dan").slash("verify", match=table.id)
+    async with stage(tmp_path, luck=nullcontext) as rig:
+        table = await given_up(rig)
+        reply = await rig.person("Dan").slash("verify", match=table.id)
         assert "**Yes.**" in reply.text
         assert table.state.header.seed.hex() in reply.text
         moves = len(match_of(table).record()["moves"])
         assert f"{moves} of {moves} moves" in reply.text
-        assert json.loads(attached(house, reply)) == PastMatch(table.state).proof()
+        assert json.loads(attached(rig, reply)) == PastMatch(table.state).proof()
 
 
 async def test_the_file_of_a_rematch_after_a_tie_has_the_lot_that_said_who_begins(tmp_path: Path) -> None:
@@ -230,22 +230,22 @@ async def test_the_file_of_a_rematch_after_a_tie_has_the_lot_that_said_who_begin
         dealt_before.append(table)
         return tied if table == dealt_before[0] else match_seed(seed, table, mixed)
 
-    async with stage(tmp_path, luck=nullcontext) as house:
+    async with stage(tmp_path, luck=nullcontext) as rig:
         with patch("tables.state.match_seed", dealt):
-            table = await open_table(house, "staircase", *NAMES)
+            table = await open_table(rig, "staircase", *NAMES)
             people = [Person(seat.user, seat.name, "en-GB") for seat in table.state.seats]
             while table.state.standing is Standing.RUNNING:
                 user, decision, move = to_move(table)
                 await table.ask(submit, next(clicks), user, decision, move)
             for person in people:
-                again = await house.registry.rematch(table, person, next(clicks))
+                again = await rig.registry.rematch(table, person, next(clicks))
             await again.start(people[0].user, next(clicks))
             for person in people[1:]:
                 await again.ask(leave, next(clicks), person.user)
             await again.ask(decide_match.end, next(clicks))
-            reply = await house.person("Ann").slash("verify", match=again.id)
+            reply = await rig.person("Ann").slash("verify", match=again.id)
         proof = tmp_path / "proof.json"
-        proof.write_bytes(attached(house, reply))
+        proof.write_bytes(attached(rig, reply))
         program = [sys.executable, "-I", "-S", str(SCRIPT), str(proof)]
         said = await asyncio.to_thread(subprocess.run, program, capture_output=True, text=True, check=False)
         assert said.stdout.count("in the lot: player ") == 2

@@ -29,38 +29,38 @@ def hand_number(table: Table) -> int:
     return int(match_of(table).view(None).as_dict()["hand_number"])
 
 
-async def play_to_hand(house: Stage, table: Table, number: int) -> None:
+async def play_to_hand(rig: Stage, table: Table, number: int) -> None:
     """Play until this hand is dealt and shown."""
     while hand_number(table) < number:
-        assert await play(house, table, moves=1), "the match is over"
-    await settled(house)
+        assert await play(rig, table, moves=1), "the match is over"
+    await settled(rig)
 
 
-async def settled(house: Stage) -> None:
-    await eventually(lambda: not house.client.table_messages.queued() and not house.client.table_messages.tables.jobs)
+async def settled(rig: Stage) -> None:
+    await eventually(lambda: not rig.client.table_messages.queued() and not rig.client.table_messages.tables.jobs)
 
 
-def with_words(house: Stage, words: str) -> list[dict[str, Any]]:
-    return [message for message in in_channel(house) if words in text(message)]
+def with_words(rig: Stage, words: str) -> list[dict[str, Any]]:
+    return [message for message in in_channel(rig) if words in text(message)]
 
 
-def in_channel(house: Stage) -> list[dict[str, Any]]:
+def in_channel(rig: Stage) -> list[dict[str, Any]]:
     """The messages that all can see."""
-    return [message for message in house.person("Ann").messages() if not message["flags"] & EPHEMERAL]
+    return [message for message in rig.person("Ann").messages() if not message["flags"] & EPHEMERAL]
 
 
-def results(house: Stage) -> dict[str, Any]:
-    (found,) = with_words(house, "Level Up · results")
+def results(rig: Stage) -> dict[str, Any]:
+    (found,) = with_words(rig, "Level Up · results")
     return found
 
 
-def told_above(house: Stage) -> list[int]:
+def told_above(rig: Stage) -> list[int]:
     """The hands that are told once, in all that is above the table."""
-    return [number for message in with_words(house, "Level Up · results") for number in hands_told(message)]
+    return [number for message in with_words(rig, "Level Up · results") for number in hands_told(message)]
 
 
-def table_message(house: Stage) -> dict[str, Any]:
-    (found,) = with_words(house, "Level Up · hand")
+def table_message(rig: Stage) -> dict[str, Any]:
+    (found,) = with_words(rig, "Level Up · hand")
     return found
 
 
@@ -70,64 +70,64 @@ def hands_told(message: dict[str, Any]) -> list[int]:
 
 @asynccontextmanager
 async def level_up(folder: Path) -> AsyncIterator[tuple[Stage, Table]]:
-    async with stage(folder) as house:
-        yield house, await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=8, jokers=2)
+    async with stage(folder) as rig:
+        yield rig, await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=8, jokers=2)
 
 
 async def test_the_results_of_a_match_stand_in_one_message_that_grows(tmp_path: Path) -> None:
-    async with level_up(tmp_path) as (house, table):
-        first = table_message(house)
-        await play_to_hand(house, table, 2)
-        assert (results(house)["id"], hands_told(results(house))) == (first["id"], [1])
-        assert "**Now:** Ann · on ROUND" in text(results(house))
-        shown = table_message(house)
-        await play_to_hand(house, table, 3)
-        assert (results(house)["id"], hands_told(results(house))) == (first["id"], [1, 2])
-        assert table_message(house)["id"] == shown["id"], "it is young, and has nothing to make room for"
-        await play(house, table)
-        await settled(house)
-        assert hands_told(results(house)) == [*range(1, hand_number(table) + 1)]
-        assert "finishes the last ROUND" in text(results(house))
-        assert "**Now:**" not in text(results(house))
-        assert house.playground.violations == []
+    async with level_up(tmp_path) as (rig, table):
+        first = table_message(rig)
+        await play_to_hand(rig, table, 2)
+        assert (results(rig)["id"], hands_told(results(rig))) == (first["id"], [1])
+        assert "**Now:** Ann · on ROUND" in text(results(rig))
+        shown = table_message(rig)
+        await play_to_hand(rig, table, 3)
+        assert (results(rig)["id"], hands_told(results(rig))) == (first["id"], [1, 2])
+        assert table_message(rig)["id"] == shown["id"], "it is young, and has nothing to make room for"
+        await play(rig, table)
+        await settled(rig)
+        assert hands_told(results(rig)) == [*range(1, hand_number(table) + 1)]
+        assert "finishes the last ROUND" in text(results(rig))
+        assert "**Now:**" not in text(results(rig))
+        assert rig.playground.violations == []
 
 
 async def test_the_table_begins_with_what_the_last_hand_brought(tmp_path: Path) -> None:
-    async with level_up(tmp_path) as (house, table):
-        await play_to_hand(house, table, 2)
-        *_, line = text(table_message(house)).split("\n")[:4]
+    async with level_up(tmp_path) as (rig, table):
+        await play_to_hand(rig, table, 2)
+        *_, line = text(table_message(rig)).split("\n")[:4]
         assert re.fullmatch(r"🎉 (Ann|Ben) lays down and goes from ROUND 3 to 4\..*", line)
 
 
 async def test_a_table_that_is_far_up_comes_anew_with_the_results_right_above_it(tmp_path: Path) -> None:
-    async with level_up(tmp_path) as (house, table):
+    async with level_up(tmp_path) as (rig, table):
         with AT_ONCE:
-            await play_to_hand(house, table, 2)
-            shown = table_message(house)
-            await play_to_hand(house, table, 3)
-            *_, above, newest = in_channel(house)
+            await play_to_hand(rig, table, 2)
+            shown = table_message(rig)
+            await play_to_hand(rig, table, 3)
+            *_, above, newest = in_channel(rig)
             assert (above["id"], hands_told(above)) == (shown["id"], [1, 2])
-            assert results(house)["id"] == above["id"]
-            assert table_message(house)["id"] == newest["id"]
+            assert results(rig)["id"] == above["id"]
+            assert table_message(rig)["id"] == newest["id"]
 
 
 async def test_results_that_are_full_stay_and_go_on_below(tmp_path: Path) -> None:
-    async with level_up(tmp_path) as (house, table):
+    async with level_up(tmp_path) as (rig, table):
         with patch("ui.table.results.MOST_LETTERS", 100):
-            await play_to_hand(house, table, 4)
-            above, newest = with_words(house, "Level Up · results")
+            await play_to_hand(rig, table, 4)
+            above, newest = with_words(rig, "Level Up · results")
             assert hands_told(above) + hands_told(newest) == [1, 2, 3]
             assert "**Now:**" not in text(above)
             assert "**Now:**" in text(newest)
 
 
 async def test_results_that_somebody_deleted_are_there_again_with_the_next_hand(tmp_path: Path) -> None:
-    async with level_up(tmp_path) as (house, table):
-        await play_to_hand(house, table, 2)
-        house.playground.world.remove_message(results(house))
-        await play_to_hand(house, table, 3)
-        await play_to_hand(house, table, 4)
-        await eventually(lambda: told_above(house) == [1, 2, 3])
+    async with level_up(tmp_path) as (rig, table):
+        await play_to_hand(rig, table, 2)
+        rig.playground.world.remove_message(results(rig))
+        await play_to_hand(rig, table, 3)
+        await play_to_hand(rig, table, 4)
+        await eventually(lambda: told_above(rig) == [1, 2, 3])
 
 
 KILLED = {
@@ -144,30 +144,30 @@ async def test_a_kill_while_a_page_is_turned_neither_doubles_nor_loses_results(
     with fixed_deals(), AT_ONCE:
         async with english_playground() as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
-            async with bot_on(playground, store) as house:
-                table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=8, jokers=2)
-                await play_to_hand(house, table, 2)
+            async with bot_on(playground, store) as rig:
+                table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=8, jokers=2)
+                await play_to_hand(rig, table, 2)
                 before = await store.posts(table.id)
-                await play_to_hand(house, table, 3)
+                await play_to_hand(rig, table, 3)
             playground.world.disturbed = True  # the next bot looks for what a killed one has deleted
             for posted in before:
                 if posted.kind in lost:
                     await put_back(store, posted)
-            async with bot_on(playground, store) as house:
-                await eventually(lambda: told_above(house) == [1, 2])
-                assert told_first(house) == "hand 3, after what hand 2 brought"
-                await play_to_hand(house, await house.registry.table(table.id), 4)
-                await eventually(lambda: told_above(house) == [1, 2, 3])
-                assert told_first(house) == "hand 4, after what hand 3 brought"
+            async with bot_on(playground, store) as rig:
+                await eventually(lambda: told_above(rig) == [1, 2])
+                assert told_first(rig) == "hand 3, after what hand 2 brought"
+                await play_to_hand(rig, await rig.registry.table(table.id), 4)
+                await eventually(lambda: told_above(rig) == [1, 2, 3])
+                assert told_first(rig) == "hand 4, after what hand 3 brought"
             assert playground.violations == []
             await store.close()
 
 
-def told_first(house: Stage) -> str:
+def told_first(rig: Stage) -> str:
     """Which hand the table's message plays, and which one's end it begins with: the newest of the results."""
-    _, title, *_, moment = text(table_message(house)).split("\n")[:4]
-    newest = hands_told(results(house))[-1]
-    line = next(line for line in text(results(house)).split("\n") if f"Hand {newest}:" in line)
+    _, title, *_, moment = text(table_message(rig)).split("\n")[:4]
+    newest = hands_told(results(rig))[-1]
+    line = next(line for line in text(results(rig)).split("\n") if f"Hand {newest}:" in line)
     ended = re.search(rf"Hand {newest}: (\w+) lays down and goes up to ROUND (\d+)", line)
     assert ended, line
     name, after = ended.groups()

@@ -25,24 +25,24 @@ async def test_results_that_go_on_below_full_ones_do_so_after_a_restart_too(tmp_
     with fixed_deals(), patch("ui.table.results.MOST_LETTERS", 100):
         async with english_playground() as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
-            async with bot_on(playground, store) as house:
-                table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=8, jokers=2)
-                await play_to_hand(house, table, 4)
-                assert told_above(house) == [1, 2, 3]
-            async with bot_on(playground, store) as house:
-                await play_to_hand(house, await house.registry.table(table.id), 6)
-                await eventually(lambda: told_above(house) == [1, 2, 3, 4, 5])
-                assert all(hands_told(message) for message in with_words(house, "Level Up · results"))
+            async with bot_on(playground, store) as rig:
+                table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=8, jokers=2)
+                await play_to_hand(rig, table, 4)
+                assert told_above(rig) == [1, 2, 3]
+            async with bot_on(playground, store) as rig:
+                await play_to_hand(rig, await rig.registry.table(table.id), 6)
+                await eventually(lambda: told_above(rig) == [1, 2, 3, 4, 5])
+                assert all(hands_told(message) for message in with_words(rig, "Level Up · results"))
             await store.close()
 
 
 async def test_results_that_are_gone_and_can_not_be_sent_again_are_forgotten(tmp_path: Path) -> None:
-    async with level_up(tmp_path) as (house, table):
-        await play_to_hand(house, table, 2)
-        assert {post.kind for post in await house.store.posts(table.id)} == {"table", "results", "hand"}
-        deny(house, Permission.SEND_MESSAGES)
-        await eventually(house.client.table_messages.troubles)
-        house.playground.world.remove_message(results(house))
-        await play_to_hand(house, table, 3)
-        assert with_words(house, "Level Up · results") == []
-        assert {post.kind for post in await house.store.posts(table.id)} == {"table", "hand"}
+    async with level_up(tmp_path) as (rig, table):
+        await play_to_hand(rig, table, 2)
+        assert {post.kind for post in await rig.store.posts(table.id)} == {"table", "results", "hand"}
+        deny(rig, Permission.SEND_MESSAGES)
+        await eventually(rig.client.table_messages.troubles)
+        rig.playground.world.remove_message(results(rig))
+        await play_to_hand(rig, table, 3)
+        assert with_words(rig, "Level Up · results") == []
+        assert {post.kind for post in await rig.store.posts(table.id)} == {"table", "hand"}

@@ -26,43 +26,43 @@ from ui.screens.reviews import review_screen
 NAMES = ("Ann", "Ben", "Cléo")
 
 
-async def finished(house: Stage, game: str = "staircase") -> Table:
+async def finished(rig: Stage, game: str = "staircase") -> Table:
     facts = facts_of(game)
-    table = await open_table(house, game, *NAMES[: facts.people], **facts.short)
-    await play(house, table, erratic)
+    table = await open_table(rig, game, *NAMES[: facts.people], **facts.short)
+    await play(rig, table, erratic)
     return table
 
 
-def now(house: Stage, reply: Reply) -> str:
+def now(rig: Stage, reply: Reply) -> str:
     """The words of an answer as it stands now."""
-    return text(as_it_is_now(house, reply.message))
+    return text(as_it_is_now(rig, reply.message))
 
 
-async def asked(house: Stage, name: str, table: Table) -> Reply:
+async def asked(rig: Stage, name: str, table: Table) -> Reply:
     """Ask for a review, and wait until it is made: computers think as long as the machine lets them."""
-    ann = house.person(name)
+    ann = rig.person(name)
     first = await ann.slash("review", match=table.id)
     assert first.ephemeral
     seat = table.state.seat_of(int(ann.id))
     assert seat is not None
-    while await house.store.archive.review(table.id, seat) is None:  # noqa: ASYNC110 - it is made in another process
+    while await rig.store.archive.review(table.id, seat) is None:  # noqa: ASYNC110 - it is made in another process
         await asyncio.sleep(0.05)
     return first
 
 
-async def reviewed(house: Stage, name: str, table: Table) -> Reply:
+async def reviewed(rig: Stage, name: str, table: Table) -> Reply:
     """Ask for a review, and again when it is made."""
-    await asked(house, name, table)
-    return await house.person(name).slash("review", match=table.id)
+    await asked(rig, name, table)
+    return await rig.person(name).slash("review", match=table.id)
 
 
 @pytest.mark.parametrize("game", ["staircase", "escalier"])
 async def test_a_finished_match_is_reviewed_in_private_and_asked_again_it_is_there_at_once(
     tmp_path: Path, game: str
 ) -> None:
-    async with stage(tmp_path) as house:
-        table = await finished(house, game)
-        shown = await reviewed(house, "Ann", table)
+    async with stage(tmp_path) as rig:
+        table = await finished(rig, game)
+        shown = await reviewed(rig, "Ann", table)
         assert shown.ephemeral
         assert "Accuracy" in shown.text
         assert "decisions" in shown.text
@@ -70,30 +70,30 @@ async def test_a_finished_match_is_reviewed_in_private_and_asked_again_it_is_the
 
 
 async def test_the_first_answer_becomes_the_review(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await finished(house)
-        first = await asked(house, "Ann", table)
-        await house.person("Ann").until(lambda: "Accuracy" in now(house, first))
+    async with stage(tmp_path) as rig:
+        table = await finished(rig)
+        first = await asked(rig, "Ann", table)
+        await rig.person("Ann").until(lambda: "Accuracy" in now(rig, first))
 
 
 @pytest.mark.parametrize("refusal", [None, Refusal(0, status=503)], ids=["cut", "503"])
 async def test_the_first_answer_becomes_the_review_although_its_progress_was_lost(
     tmp_path: Path, refusal: Refusal | None
 ) -> None:
-    async with stage(tmp_path) as house:
-        table = await finished(house)
-        house.playground.next_fails("PATCH", "/webhooks/", refusal)
-        first = await asked(house, "Ann", table)
-        await house.person("Ann").until(lambda: "Accuracy" in now(house, first))
+    async with stage(tmp_path) as rig:
+        table = await finished(rig)
+        rig.playground.next_fails("PATCH", "/webhooks/", refusal)
+        first = await asked(rig, "Ann", table)
+        await rig.person("Ann").until(lambda: "Accuracy" in now(rig, first))
 
 
 async def test_the_first_answer_tells_how_far_the_review_has_come(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await finished(house)
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await finished(rig)
+        ann = rig.person("Ann")
 
         def told() -> int:
-            changes = [str(one.body) for one in house.playground.requests if one.method == "PATCH"]
+            changes = [str(one.body) for one in rig.playground.requests if one.method == "PATCH"]
             return sum("Looking at your decisions" in body for body in changes)
 
         assert told() == 0
@@ -104,12 +104,12 @@ async def test_the_first_answer_tells_how_far_the_review_has_come(tmp_path: Path
 async def test_a_review_that_comes_to_nothing_is_told_of_in_the_first_answer_and_can_be_asked_for_again(
     tmp_path: Path,
 ) -> None:
-    async with stage(tmp_path) as house:
-        table = await finished(house)
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await finished(rig)
+        ann = rig.person("Ann")
         with patch("tables.finished.review_queue.ReviewQueue._estimated", side_effect=errors.NoReview):
             first = await ann.slash("review", match=table.id)
-            await ann.until(lambda: "can’t be reviewed now" in now(house, first))
+            await ann.until(lambda: "can’t be reviewed now" in now(rig, first))
         assert "Looking at your decisions" in (await ann.slash("review", match=table.id)).text
 
 
@@ -127,59 +127,59 @@ async def test_a_review_is_shown_without_the_name_of_somebody_who_was_erased_whi
         drawn.append([one.name for one in past.state.seats])
         return review_screen(past, seat, review, locale)
 
-    async with stage(tmp_path) as house:
-        table = await finished(house)
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        table = await finished(rig)
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         with (
             patch("tables.finished.review_queue.ReviewQueue._estimated", later),
             patch("cogs.review.review_screen", noted),
         ):
             first = await ann.slash("review", match=table.id)
-            await house.registry.erase(int(ben.id))
+            await rig.registry.erase(int(ben.id))
             erased.set()
-            await ann.until(lambda: "Accuracy" in now(house, first))
+            await ann.until(lambda: "Accuracy" in now(rig, first))
         assert "Ann" in drawn[-1]
         assert "Ben" not in drawn[-1]
 
 
 async def test_nothing_is_shared_of_a_review_that_there_is_not(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await finished(house)
-        ann, seen = house.person("Ann"), len(house.person("Dan").messages())
+    async with stage(tmp_path) as rig:
+        table = await finished(rig)
+        ann, seen = rig.person("Ann"), len(rig.person("Dan").messages())
         shown = await ann.slash("replay", match=table.id)
         reply = await ann.forge(shown.message, f"s1:{table.id}:-:review-share")
         assert reply.ephemeral
         assert "can’t be reviewed now" in reply.text
-        assert len(house.person("Dan").messages()) == seen
+        assert len(rig.person("Dan").messages()) == seen
 
 
 async def test_the_result_and_the_replay_have_a_button_for_it(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await finished(house)
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await finished(rig)
+        ann = rig.person("Ann")
         result = await ann.until("Review my moves")
         assert (await ann.click("Review my moves", result)).ephemeral
-        await reviewed(house, "Ann", table)
+        await reviewed(rig, "Ann", table)
         replay = await ann.slash("replay", match=table.id)
         assert "Accuracy" in (await ann.click("Review my moves", replay.message)).text
 
 
 async def test_a_costly_moment_leads_to_its_replay(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await finished(house)
-        shown = await reviewed(house, "Ann", table)
+    async with stage(tmp_path) as rig:
+        table = await finished(rig)
+        shown = await reviewed(rig, "Ann", table)
         looks = [button for button in buttons(shown.message) if button.label == "See it in the replay"]
         assert looks
-        seen = await house.person("Ann").click(looks[0].custom_id, shown.message)
+        seen = await rig.person("Ann").click(looks[0].custom_id, shown.message)
         assert "Move" in seen.text
         assert seen.message["id"] != shown.message["id"], "the other moments are gone"
 
 
 async def test_one_button_shares_the_summary_card_and_no_card_of_the_match(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await finished(house)
-        shown = await reviewed(house, "Ann", table)
-        shared = await house.person("Ann").click("Share the result", shown.message)
+    async with stage(tmp_path) as rig:
+        table = await finished(rig)
+        shown = await reviewed(rig, "Ann", table)
+        shared = await rig.person("Ann").click("Share the result", shown.message)
         assert not shared.ephemeral
         assert "Ann** had Staircase reviewed" in shared.text
         assert len(shared.message["attachments"]) == 1
@@ -187,20 +187,20 @@ async def test_one_button_shares_the_summary_card_and_no_card_of_the_match(tmp_p
 
 
 async def test_nobody_reviews_a_match_that_is_played_or_another_persons_seat(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "staircase", "Ann", "Ben")
-        early = await house.person("Ann").slash("review", match=table.id)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "staircase", "Ann", "Ben")
+        early = await rig.person("Ann").slash("review", match=table.id)
         assert "still being played" in early.text
-        await play(house, table, erratic)
-        dan = await house.person("Dan").slash("review", match=table.id)
+        await play(rig, table, erratic)
+        dan = await rig.person("Dan").slash("review", match=table.id)
         assert "You have no seat at this table" in dan.text
-        assert "This table is gone" in (await house.person("Ann").slash("review", match="ffffffffff")).text
+        assert "This table is gone" in (await rig.person("Ann").slash("review", match="ffffffffff")).text
 
 
 async def test_reviewed_matches_stand_in_ones_own_profile_and_in_no_other(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await reviewed(house, "Ann", await finished(house))
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        await reviewed(rig, "Ann", await finished(rig))
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         for person, there in ((ann, True), (ben, False)):
             profile = await person.slash("profile", player=ann)
             details = await person.click("Best hands and more", profile.message)
@@ -209,8 +209,8 @@ async def test_reviewed_matches_stand_in_ones_own_profile_and_in_no_other(tmp_pa
 
 async def test_a_game_without_an_estimator_has_no_button_and_says_why(tmp_path: Path) -> None:
     with only_the_needful("staircase", tmp_path / "words"):
-        async with stage(tmp_path) as house:
-            table = await finished(house)
-            ann = house.person("Ann")
+        async with stage(tmp_path) as rig:
+            table = await finished(rig)
+            ann = rig.person("Ann")
             assert "Review my moves" not in labels(await ann.until("the match is over"))
             assert "can’t be reviewed" in (await ann.slash("review", match=table.id)).text

@@ -12,9 +12,9 @@ from tests.stage import stage
 
 @pytest.mark.parametrize("game", ["levelup", "staircase", "escalier", "spectrum"])
 async def test_the_rules_page_shows_examples_to_one_and_says_them_to_the_other(tmp_path: Path, game: str) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
-        await house.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        await rig.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
         said, shown = await ann.slash(f"rules {game}"), await ben.slash(f"rules {game}")
         assert not pictured(said.message)
         assert said.message["attachments"] == []

@@ -24,8 +24,8 @@ from tests.stage import bot_on, stage
 
 
 async def test_a_player_changes_everything_in_one_window(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         shown = await ann.slash("settings mine")
         assert shown.ephemeral
         assert "by direct message" in shown.text
@@ -34,7 +34,7 @@ async def test_a_player_changes_everything_in_one_window(tmp_path: Path) -> None
         saved = await ann.submit(window, hands="channel", pings="on", pictures="off", language="fr")
         assert saved.message["id"] == shown.message["id"]
         assert "C’est enregistré" in saved.text
-        settings = house.registry.preferences.player(int(ann.id))
+        settings = rig.registry.preferences.player(int(ann.id))
         assert (settings.hands, settings.calls, settings.pictures, settings.language) == ("channel", True, False, "fr")
         assert "Vos réglages" in (await ann.slash("settings mine")).text
         window = await ann.click("Modifier", saved.message)
@@ -42,37 +42,37 @@ async def test_a_player_changes_everything_in_one_window(tmp_path: Path) -> None
 
 
 async def test_what_no_window_offers_is_not_set(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         window = await ann.click("Change", (await ann.slash("settings mine")).message)
         await ann.submit(window, hands="everywhere", language="xx")
-        settings = house.registry.preferences.player(int(ann.id))
+        settings = rig.registry.preferences.player(int(ann.id))
         assert (settings.hands, settings.language) == ("dm", None)
 
 
 async def test_hands_in_the_channel_only_are_not_sent(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
-        await house.registry.preferences.set("player", int(ann.id), {"hands": "channel"})
-        await open_table(house, "levelup", "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        await rig.registry.preferences.set("player", int(ann.id), {"hands": "channel"})
+        await open_table(rig, "levelup", "Ann", "Ben")
         await ben.until(lambda: ben.dm)
         assert (await ann.click("My hand")).ephemeral
         assert ann.dm == []
 
 
 async def test_a_hand_without_pictures_has_none(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
-        await house.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
-        await open_table(house, "levelup", "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        await rig.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
+        await open_table(rig, "levelup", "Ann", "Ben")
         assert (await ann.click("My hand")).message["attachments"] == []
         assert (await ben.click("My hand")).message["attachments"] != []
 
 
 async def test_settings_outlive_the_bot(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await house.registry.preferences.set("server", 7, {"pace": "slow"})
-        again = type(house.registry.preferences)(house.store.archive)
+    async with stage(tmp_path) as rig:
+        await rig.registry.preferences.set("server", 7, {"pace": "slow"})
+        again = type(rig.registry.preferences)(rig.store.archive)
         await again.load()
         assert again.server(7).pace == "slow"
 
@@ -81,8 +81,8 @@ async def test_settings_outlive_the_bot(tmp_path: Path) -> None:
 
 
 async def test_only_who_manages_the_server_changes_how_it_wants_its_tables(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         assert "can manage the server" in (await ben.slash("settings server")).text
         shown = await ann.slash("settings server")
         assert "every channel" in shown.text
@@ -93,9 +93,9 @@ async def test_only_who_manages_the_server_changes_how_it_wants_its_tables(tmp_p
 
 
 async def test_games_are_opened_where_and_as_the_server_wants(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
-        first, second = list(house.playground.world.channels)[:2]
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        first, second = list(rig.playground.world.channels)[:2]
         shown = await ann.slash("settings server")
         window = await ann.click("Change", shown.message)
         saved = await ann.submit(window, channels=[second], pace="slow", enders="host")
@@ -105,15 +105,15 @@ async def test_games_are_opened_where_and_as_the_server_wants(tmp_path: Path) ->
         assert "Level Up" in saved.text
         window = await ann.select("House rules for a game", "levelup 2", saved.message)
         saved = await ann.submit(window, first_round="13")
-        assert dict(house.registry.preferences.server(int(GUILD_ID)).rules["levelup"]) == {
+        assert dict(rig.registry.preferences.server(int(GUILD_ID)).rules["levelup"]) == {
             "jokers": 2,
             "first_round": 13,
         }
         refused = await ben.slash("play levelup", channel=first)
         assert f"Try <#{second}>" in refused.text
-        assert await house.registry.open_tables() == []
+        assert await rig.registry.open_tables() == []
         await opened(ben, "levelup", channel=second, first_round=12)
-        header = (await only_table(house)).state.header
+        header = (await only_table(rig)).state.header
         assert header.pace == "slow"
         assert dict(header.options) == {"jokers": 2, "first_round": 12}
         window = await ann.click("Change", saved.message)
@@ -125,28 +125,28 @@ async def test_games_are_opened_where_and_as_the_server_wants(tmp_path: Path) ->
         for part, standard in standards:
             window = await ann.select("House rules for a game", part, saved.message)
             await ann.submit(window, **standard)
-        assert house.registry.preferences.server(int(GUILD_ID)).rules == {}
+        assert rig.registry.preferences.server(int(GUILD_ID)).rules == {}
 
 
 async def test_in_a_thread_games_are_opened_if_its_channel_is_one_that_the_server_wants(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
-        wanted, unwanted = list(house.playground.world.channels)[:2]
-        await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
+        wanted, unwanted = list(rig.playground.world.channels)[:2]
+        await rig.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
         for channel in (wanted, unwanted):
             await ann.slash("play staircase", channel=channel)
-        threads = [one["id"] for one in house.playground.world.channels.values() if one["type"] == 11]
-        await house.registry.preferences.set("server", int(GUILD_ID), {"channels": wanted})
+        threads = [one["id"] for one in rig.playground.world.channels.values() if one["type"] == 11]
+        await rig.registry.preferences.set("server", int(GUILD_ID), {"channels": wanted})
         assert f"Try <#{wanted}>" in (await ann.slash("play levelup", channel=threads[1])).text
         assert "A table is open" in (await ann.slash("play levelup", channel=threads[0])).text
-        *_, table = await house.registry.tables_on(int(GUILD_ID))
+        *_, table = await rig.registry.tables_on(int(GUILD_ID))
         assert (table.state.header.game, table.state.header.channel) == ("levelup", int(threads[0]))
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_house_rules_of_every_game_fit_into_a_window(tmp_path: Path, game: str) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         shown = await ann.slash("settings server")
         window = await ann.select("House rules for a game", game, shown.message)
         assert window.modal is not None
@@ -157,10 +157,10 @@ async def test_the_house_rules_of_every_game_fit_into_a_window(tmp_path: Path, g
 async def test_a_rule_with_many_numbers_offers_the_round_ones_and_the_one_that_is_set(
     tmp_path: Path, window: str, option: str
 ) -> None:
-    async with stage(tmp_path) as house:
-        ann, game = house.person("Ann"), window.partition(" ")[0]
+    async with stage(tmp_path) as rig:
+        ann, game = rig.person("Ann"), window.partition(" ")[0]
         rules = json.dumps({option: 77})
-        await house.registry.preferences.set("server", int(GUILD_ID), {f"rules-{game}": rules})
+        await rig.registry.preferences.set("server", int(GUILD_ID), {f"rules-{game}": rules})
         opened = await ann.select("House rules for a game", window, (await ann.slash("settings server")).message)
         assert opened.modal is not None
         (field,) = (
@@ -172,12 +172,12 @@ async def test_a_rule_with_many_numbers_offers_the_round_ones_and_the_one_that_i
         assert [one["value"] for one in field["options"] if one["default"]] == ["77"]
         fifty: dict[str, Any] = {option: "50"}
         await ann.submit(opened, **fifty)
-        assert house.registry.preferences.server(int(GUILD_ID)).rules[game] == {option: 50}
+        assert rig.registry.preferences.server(int(GUILD_ID)).rules[game] == {option: 50}
 
 
 async def test_every_house_rule_of_every_game_can_be_set_in_some_window(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         shown = await ann.slash("settings server")
         (menu,) = (one for one in selects(shown.message) if "set-rules" in one.custom_id)
         asked: dict[str, list[str]] = {}
@@ -191,8 +191,8 @@ async def test_every_house_rule_of_every_game_can_be_set_in_some_window(tmp_path
 
 @pytest.mark.parametrize("forged", ["levelup 9", "levelup ☃", "poker", "spectrum 2", ""])
 async def test_a_window_of_house_rules_that_there_is_not_opens_none(tmp_path: Path, forged: str) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         shown = await ann.slash("settings server")
         reply = await ann.forge(shown.message, "s1:-:-:set-rules", values=[forged])
         assert not reply.failed
@@ -202,10 +202,10 @@ async def test_a_window_of_house_rules_that_there_is_not_opens_none(tmp_path: Pa
 async def test_tables_in_threads_count_for_their_channel(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground:
         store = await SqliteStore.open(tmp_path / "stairwell.db")
-        async with bot_on(playground, store, quotas=Quotas(0, 2, 0)) as house:
-            await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+        async with bot_on(playground, store, quotas=Quotas(0, 2, 0)) as rig:
+            await rig.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
             here, there = playground.channels[:2]
-            ann, ben = house.person("Ann"), house.person("Ben")
+            ann, ben = rig.person("Ann"), rig.person("Ben")
             for _ in range(2):
                 assert "A table is open" in (await ann.slash("play levelup", channel=here)).text
             threads = [key for key, one in playground.world.channels.items() if one["type"] == 11]
@@ -219,9 +219,9 @@ async def test_tables_in_threads_count_for_their_channel(tmp_path: Path) -> None
 async def test_where_a_thread_turns_out_to_be_closed_to_us_it_goes_and_the_table_stands_in_the_channel(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with stage(tmp_path) as house:
-        world, channel = house.playground.world, house.playground.channel
-        await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+    async with stage(tmp_path) as rig:
+        world, channel = rig.playground.world, rig.playground.channel
+        await rig.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
         opened = world.add_channel
 
         def shut_after_it(thread: dict[str, object]) -> None:
@@ -229,43 +229,43 @@ async def test_where_a_thread_turns_out_to_be_closed_to_us_it_goes_and_the_table
             world.set_permissions(world.bot["id"], channel, deny=Permission.SEND_IN_THREADS)
 
         monkeypatch.setattr(world, "add_channel", shut_after_it)
-        lobby = await house.person("Ann").slash("play levelup")
+        lobby = await rig.person("Ann").slash("play levelup")
         assert "A table is open" in lobby.text
-        assert (await only_table(house)).state.header.channel == int(channel)
+        assert (await only_table(rig)).state.header.channel == int(channel)
         (thread,) = (one for one in world.channels.values() if one["type"] == 11)
         assert thread["thread_metadata"]["archived"]
 
 
 async def test_a_thread_is_taken_away_again_when_the_table_is_refused(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        world = house.playground.world
-        world.set_permissions(world.bot["id"], house.playground.channel, allow=Permission.MANAGE_THREADS)
-        await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+    async with stage(tmp_path) as rig:
+        world = rig.playground.world
+        world.set_permissions(world.bot["id"], rig.playground.channel, allow=Permission.MANAGE_THREADS)
+        await rig.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
         channels = set(world.channels)
-        refused = await opened(house.person("Ann"), "levelup", first_round=13, last_round=3)
+        refused = await opened(rig.person("Ann"), "levelup", first_round=13, last_round=3)
         assert "house rules don’t go together" in refused.text
         assert set(world.channels) == channels
 
 
 async def test_a_thread_that_may_not_be_deleted_is_archived(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        world = house.playground.world
-        await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
-        refused = await opened(house.person("Ann"), "levelup", first_round=13, last_round=3)
+    async with stage(tmp_path) as rig:
+        world = rig.playground.world
+        await rig.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+        refused = await opened(rig.person("Ann"), "levelup", first_round=13, last_round=3)
         assert "house rules don’t go together" in refused.text
         (thread,) = (channel for channel in world.channels.values() if channel["type"] == 11)
         assert thread["thread_metadata"]["archived"]
 
 
 async def test_a_table_in_a_thread_of_its_own(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
-        await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        await rig.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
         said = await ann.slash("play levelup")
-        table = await only_table(house)
+        table = await only_table(rig)
         thread = str(table.state.header.channel)
         assert f"<#{thread}>" in said.text
-        assert house.playground.world.channels[thread]["type"] == 11
+        assert rig.playground.world.channels[thread]["type"] == 11
         lobby = await ben.until(lambda: next(iter(ben.messages(thread)), None))
         assert "A table is open" in text(lobby)
         assert "2. Ben" in (await ben.click("Join", lobby)).text
@@ -275,21 +275,21 @@ async def test_a_table_in_a_thread_of_its_own(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("denied", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_IN_THREADS])
 async def test_where_threads_are_not_allowed_the_table_stands_in_the_channel(tmp_path: Path, denied: int) -> None:
-    async with stage(tmp_path) as house:
-        world = house.playground.world
-        world.set_permissions(world.bot["id"], house.playground.channel, deny=denied)
-        await house.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
-        lobby = await house.person("Ann").slash("play levelup")
+    async with stage(tmp_path) as rig:
+        world = rig.playground.world
+        world.set_permissions(world.bot["id"], rig.playground.channel, deny=denied)
+        await rig.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
+        lobby = await rig.person("Ann").slash("play levelup")
         assert "A table is open" in lobby.text
-        assert (await only_table(house)).state.header.channel == int(house.playground.channel)
+        assert (await only_table(rig)).state.header.channel == int(rig.playground.channel)
 
 
 async def test_a_server_takes_its_data_home(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await happened(house, past(house, "Ann", "Ben"))
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        await happened(rig, past(rig, "Ann", "Ben"))
+        ann = rig.person("Ann")
         reply = await ann.click("Export this server’s data", (await ann.slash("settings server")).message)
-        assert [one["name"] for one in json.loads(attached(house, reply))["matches"][0]["seats"]] == ["Ann", "Ben"]
+        assert [one["name"] for one in json.loads(attached(rig, reply))["matches"][0]["seats"]] == ["Ann", "Ben"]
 
 
 async def test_an_export_that_does_not_fit_into_a_file_goes_on_in_the_next(
@@ -298,42 +298,42 @@ async def test_an_export_that_does_not_fit_into_a_file_goes_on_in_the_next(
     monkeypatch.setattr(exports, "SERVER_MATCHES", 1)
     monkeypatch.setattr(exports, "PERSON_MATCHES", 1)
     monkeypatch.setattr(export_pages, "MOST_PAGES", 2)
-    async with stage(tmp_path) as house:
-        await happened(house, *(past(house, "Ann", "Ben") for _ in range(3)))
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        await happened(rig, *(past(rig, "Ann", "Ben") for _ in range(3)))
+        ann = rig.person("Ann")
         for command, button in (("settings server", "Export this server’s data"), ("privacy", "Export")):
             first = await ann.click(button, (await ann.slash(command)).message)
             second = await ann.click("Next file", first.message)
             assert "More to come" in first.text
             assert "More to come" not in second.text
-            files = [json.loads(attached(house, reply)) for reply in (first, second)]
+            files = [json.loads(attached(rig, reply)) for reply in (first, second)]
             assert [len(file["matches"]) for file in files] == [2, 1]
             assert ["settings" in file for file in files] == [True, False]
         for forged in ("9 9", "x y", f"{'9' * 19} {'9' * 19}"):
             reply = await ann.forge(first.message, f"s1:-:-:privacy-export:{forged}")
-            assert json.loads(attached(house, reply))["user"] == ann.id
+            assert json.loads(attached(rig, reply))["user"] == ann.id
 
 
 # -- privacy
 
 
 async def test_privacy_shows_and_exports_what_is_kept_about_oneself_only(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await happened(house, past(house, "Ann", "Ben"))
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        await happened(rig, past(rig, "Ann", "Ben"))
+        ann = rig.person("Ann")
         shown = await ann.slash("privacy")
         assert shown.ephemeral
         assert "One match with your places" in shown.text
         assert "None of your settings" in shown.text
-        exported = attached(house, await ann.click("Export", shown.message)).decode()
+        exported = attached(rig, await ann.click("Export", shown.message)).decode()
         assert json.loads(exported)["user"] == ann.id
         assert "Ben" not in exported
 
 
 async def test_hidden_people_are_off_the_leaderboard_and_come_back(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await happened(house, past(house, "Ann", "Ben"))
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        await happened(rig, past(rig, "Ann", "Ben"))
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         shown = await ann.slash("privacy")
         assert "You are **hidden**" in (await ann.click("Hide me from leaderboards", shown.message)).text
         assert "Ann" not in (await ben.slash("leaderboard", period="week")).text
@@ -349,9 +349,9 @@ def own_numbers(board: str) -> list[str]:
 
 
 async def test_erasing_asks_first_and_leaves_the_others_their_results(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await happened(house, past(house, "Ann", "Ben"))
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        await happened(rig, past(rig, "Ann", "Ben"))
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         before = (await ben.slash("leaderboard", period="week")).text
         shown = await ann.slash("privacy")
         asked = await ann.click("Erase me…", shown.message)
@@ -367,10 +367,10 @@ async def test_erasing_asks_first_and_leaves_the_others_their_results(tmp_path: 
 
 
 async def test_nobody_is_erased_from_a_table_that_is_not_over(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        ann = rig.person("Ann")
         asked = await ann.click("Erase me…", (await ann.slash("privacy")).message)
         assert "You still have a seat at a table" in (await ann.click("Yes, erase me", asked.message)).text
         assert table.state.seat_of(int(ann.id)) is not None
-        assert await house.registry.tables_of(int(ann.id)) == [table]
+        assert await rig.registry.tables_of(int(ann.id)) == [table]

@@ -16,15 +16,15 @@ from tests.stage import Stage, labels, stage
 SHOW = "Show everybody"
 
 
-async def five_matches(house: Stage) -> None:
-    won = past(house, "Ann", "Ben", game="spectrum")
+async def five_matches(rig: Stage) -> None:
+    won = past(rig, "Ann", "Ben", game="spectrum")
     winner = replace(won.seats[0], cards=("R1", "Y1"))
-    await happened(house, replace(won, seats=(winner, won.seats[1])), *(past(house, "Ann", "Ben") for _ in range(4)))
+    await happened(rig, replace(won, seats=(winner, won.seats[1])), *(past(rig, "Ann", "Ben") for _ in range(4)))
 
 
-async def shown(house: Stage, name: str, command: str, **options: Any) -> Reply:
+async def shown(rig: Stage, name: str, command: str, **options: Any) -> Reply:
     """What somebody shows to everybody."""
-    person = house.person(name)
+    person = rig.person(name)
     private = await person.slash(command, channel=None, **options)
     assert private.ephemeral
     return await person.click(SHOW, private.message)
@@ -34,11 +34,11 @@ async def shown(house: Stage, name: str, command: str, **options: Any) -> Reply:
 async def test_everybody_sees_it_with_the_name_of_who_shows_it_and_without_controls(
     tmp_path: Path, command: str
 ) -> None:
-    async with stage(tmp_path) as house:
-        await five_matches(house)
-        reply = await shown(house, "Ann", command)
+    async with stage(tmp_path) as rig:
+        await five_matches(rig)
+        reply = await shown(rig, "Ann", command)
         assert not reply.ephemeral
-        seen = next(one for one in house.person("Dan").messages() if one["id"] == reply.message["id"])
+        seen = next(one for one in rig.person("Dan").messages() if one["id"] == reply.message["id"])
         assert "Shown by Ann" in text(seen)
         assert "Ann" in text(seen).replace("Shown by Ann", "")
         assert "you" not in text(seen).lower().split()
@@ -48,81 +48,81 @@ async def test_everybody_sees_it_with_the_name_of_who_shows_it_and_without_contr
 
 @pytest.mark.parametrize("command", ["profile", "history", "cabinet"])
 async def test_another_player_can_be_shown_unless_they_are_hidden(tmp_path: Path, command: str) -> None:
-    async with stage(tmp_path) as house:
-        await five_matches(house)
-        ann = house.person("Ann")
-        reply = await shown(house, "Ben", command, player=ann)
+    async with stage(tmp_path) as rig:
+        await five_matches(rig)
+        ann = rig.person("Ann")
+        reply = await shown(rig, "Ben", command, player=ann)
         assert "Ann" in reply.text
         assert "Shown by Ben" in reply.text
-        await house.store.archive.hide(int(ann.id), hidden=True)
-        refused = await shown(house, "Ben", command, player=ann)
+        await rig.store.archive.hide(int(ann.id), hidden=True)
+        refused = await shown(rig, "Ben", command, player=ann)
         assert refused.ephemeral
         assert "hidden from leaderboards" in refused.text
-        assert not (await shown(house, "Ann", command)).ephemeral
+        assert not (await shown(rig, "Ann", command)).ephemeral
 
 
 async def test_whose_matches_are_shown_is_named_above_them_also_when_they_did_not_win(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await happened(house, *(past(house, "Ann", "Ben", game="spectrum") for _ in range(2)))
-        reply = await shown(house, "Cléo", "history", player=house.person("Ben"))
+    async with stage(tmp_path) as rig:
+        await happened(rig, *(past(rig, "Ann", "Ben", game="spectrum") for _ in range(2)))
+        reply = await shown(rig, "Cléo", "history", player=rig.person("Ben"))
         title = next(line for line in reply.text.splitlines() if line.startswith("#"))
         assert "Ben" in title
         assert "Ann" not in title
 
 
 async def test_ones_own_accuracies_and_opponents_stay_behind_the_card(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await five_matches(house)
-        private = await house.person("Ann").slash("profile")
+    async with stage(tmp_path) as rig:
+        await five_matches(rig)
+        private = await rig.person("Ann").slash("profile")
         assert labels(private.message) == ["Best hands and more", SHOW]
-        assert "Often at the table" not in (await house.person("Ann").click(SHOW, private.message)).text
+        assert "Often at the table" not in (await rig.person("Ann").click(SHOW, private.message)).text
 
 
 async def test_a_hidden_asker_is_not_on_the_board_that_everybody_sees(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await five_matches(house)
-        await house.store.archive.hide(int(house.person("Ann").id), hidden=True)
-        reply = await shown(house, "Ann", "leaderboard")
+    async with stage(tmp_path) as rig:
+        await five_matches(rig)
+        await rig.store.archive.hide(int(rig.person("Ann").id), hidden=True)
+        reply = await shown(rig, "Ann", "leaderboard")
         assert "Ben" in reply.text
         assert "Ann" not in reply.text.replace("Shown by Ann", "")
         assert "hidden" not in reply.text
 
 
 async def test_the_board_that_is_shown_is_the_one_that_was_looked_at(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await five_matches(house)
-        assert "Spectrum · this week" in (await shown(house, "Ben", "leaderboard", game="spectrum", period="week")).text
+    async with stage(tmp_path) as rig:
+        await five_matches(rig)
+        assert "Spectrum · this week" in (await shown(rig, "Ben", "leaderboard", game="spectrum", period="week")).text
 
 
 async def test_where_nobody_may_write_nothing_is_shown_and_it_is_said_why(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await five_matches(house)
-        world, channel = house.playground.world, house.playground.channel
+    async with stage(tmp_path) as rig:
+        await five_matches(rig)
+        world, channel = rig.playground.world, rig.playground.channel
         world.set_permissions(world.bot["id"], channel, deny=Permission.SEND_MESSAGES)
-        refused = await shown(house, "Ann", "profile")
+        refused = await shown(rig, "Ann", "profile")
         assert refused.ephemeral
         assert "I need Send Messages" in refused.text.replace("*", "")
         world.set_permissions(world.bot["id"], channel, deny=Permission.ATTACH_FILES)
-        in_words = await shown(house, "Ann", "profile")
+        in_words = await shown(rig, "Ann", "profile")
         assert in_words.message["attachments"] == []
         assert "**All games** · 5 matches" in in_words.text
         world.set_permissions(world.bot["id"], channel)
-        world.set_permissions(house.person("Ben").id, channel, deny=Permission.SEND_MESSAGES)
-        refused = await shown(house, "Ben", "profile")
+        world.set_permissions(rig.person("Ben").id, channel, deny=Permission.SEND_MESSAGES)
+        refused = await shown(rig, "Ben", "profile")
         assert refused.ephemeral
         assert "You can’t write in this channel" in refused.text
 
 
 async def test_it_is_in_the_servers_language_where_that_is_set(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await five_matches(house)
-        await house.registry.preferences.set("server", int(house.playground.world.guild["id"]), {"language": "de"})
-        assert "Gezeigt von Ann" in (await shown(house, "Ann", "leaderboard")).text
+    async with stage(tmp_path) as rig:
+        await five_matches(rig)
+        await rig.registry.preferences.set("server", int(rig.playground.world.guild["id"]), {"language": "de"})
+        assert "Gezeigt von Ann" in (await shown(rig, "Ann", "leaderboard")).text
 
 
 async def test_what_is_empty_offers_nothing_to_show_and_a_forged_button_shows_nothing_secret(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         for command in ("profile", "history", "cabinet"):
             assert SHOW not in labels((await ann.slash(command)).message)
         board = await ann.slash("leaderboard")

@@ -23,40 +23,40 @@ def _other_things_are_quick() -> Iterator[None]:
 
 
 async def test_who_sits_down_sees_the_lobby_change_and_gets_no_message_of_their_own(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ben = house.person("Ben")
-        lobby = await opened(house.person("Ann"), "levelup")
+    async with stage(tmp_path) as rig:
+        ben = rig.person("Ben")
+        lobby = await opened(rig.person("Ann"), "levelup")
         seen = len(ben.everything())
         with SLOW:
             joined = await (await ben.click("Join", lobby.message)).settled()
         assert not joined.failed
-        await eventually(lambda: "Ben" in text(as_it_is_now(house, lobby.message)))
-        await eventually(lambda: house.client.health.interactions["component", "answered"] == 1)
+        await eventually(lambda: "Ben" in text(as_it_is_now(rig, lobby.message)))
+        await eventually(lambda: rig.client.health.interactions["component", "answered"] == 1)
         assert len(ben.everything()) == seen
 
 
 async def test_who_is_refused_is_told_so_in_private_and_the_lobby_stays_as_it_is(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, dan = house.person("Ann"), house.person("Dan")
+    async with stage(tmp_path) as rig:
+        ann, dan = rig.person("Ann"), rig.person("Dan")
         lobby = await opened(ann, "levelup")
-        before, seen = text(as_it_is_now(house, lobby.message)), len(dan.messages())
+        before, seen = text(as_it_is_now(rig, lobby.message)), len(dan.messages())
         with SLOW:
             await ann.click("Join", lobby.message)
             told = await ann.until("You already have a seat here")
         assert told["flags"] & 1 << 6
-        assert text(as_it_is_now(house, lobby.message)) == before
+        assert text(as_it_is_now(rig, lobby.message)) == before
         assert len(dan.messages()) == seen, "nobody else sees it"
 
 
 async def test_a_hand_comes_in_private_and_the_table_stays_as_it_is(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, dan = house.person("Ann"), house.person("Dan")
-        await open_table(house, "levelup", "Ann", "Ben")
-        await eventually(lambda: not house.client.table_messages.queued())
+    async with stage(tmp_path) as rig:
+        ann, dan = rig.person("Ann"), rig.person("Dan")
+        await open_table(rig, "levelup", "Ann", "Ben")
+        await eventually(lambda: not rig.client.table_messages.queued())
         (table,) = [one for one in dan.messages() if "hand 1" in text(one)]
         with SLOW:
             hand = await (await ann.click("My hand", table)).settled()
         assert hand.ephemeral
         assert "Refresh" in text(hand.message)
-        assert "Refresh" not in text(as_it_is_now(house, table))
+        assert "Refresh" not in text(as_it_is_now(rig, table))
         assert [one["id"] for one in dan.messages() if "hand 1" in text(one)] == [table["id"]]

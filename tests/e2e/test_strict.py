@@ -25,11 +25,11 @@ ALREADY_ANSWERED = 40060
 THREES = (("Ann", "Ben", "Cléo"), ("Dan", "Eve", "Finn"))
 
 
-def refused(house: Stage) -> list[Request]:
+def refused(rig: Stage) -> list[Request]:
     """The requests that were not granted, but for answers that a slow machine gave twice: Discord had the first."""
     return [
         request
-        for request in house.playground.requests
+        for request in rig.playground.requests
         if not 200 <= request.status < 300 and request.answer.get("code") != ALREADY_ANSWERED
     ]
 
@@ -38,46 +38,46 @@ def _is_over_in(person: Person, place: str) -> bool:
     return "the match is over" in str(person.messages(place))
 
 
-async def see_the_end(house: Stage) -> None:
+async def see_the_end(rig: Stage) -> None:
     """Everybody in the channel sees that the match is over."""
-    for person in house.playground.people.values():
+    for person in rig.playground.people.values():
         await person.until("the match is over")
 
 
 @with_daily_games("levelup", "escalier")
 async def test_two_matches_in_one_channel_need_no_request_that_is_refused(tmp_path: Path, game: str) -> None:
-    async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as house:
+    async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as rig:
         options: dict[str, Any] = {**facts_of(game).short}
-        tables = [await open_table(house, game, *names, **options) for names in THREES]
-        await asyncio.gather(*(play(house, table, seed=seed) for seed, table in enumerate(tables)))
-        await see_the_end(house)
-        assert refused(house) == []
+        tables = [await open_table(rig, game, *names, **options) for names in THREES]
+        await asyncio.gather(*(play(rig, table, seed=seed) for seed, table in enumerate(tables)))
+        await see_the_end(rig)
+        assert refused(rig) == []
 
 
 async def test_matches_in_two_servers_need_no_request_that_is_refused(tmp_path: Path) -> None:
-    async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as house:
-        (elsewhere,) = house.playground.channels_of(house.playground.add_server("Club"))
-        places = (house.playground.channel, elsewhere)
+    async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as rig:
+        (elsewhere,) = rig.playground.channels_of(rig.playground.add_server("Club"))
+        places = (rig.playground.channel, elsewhere)
         tables = [
-            await open_table(house, "levelup", *names, channel=place, first_round=3, last_round=4)
+            await open_table(rig, "levelup", *names, channel=place, first_round=3, last_round=4)
             for names, place in zip(THREES, places, strict=True)
         ]
         assert len({table.state.header.guild for table in tables}) == 2
-        await asyncio.gather(*(play(house, table, seed=seed) for seed, table in enumerate(tables)))
-        ann = house.person("Ann")
+        await asyncio.gather(*(play(rig, table, seed=seed) for seed, table in enumerate(tables)))
+        ann = rig.person("Ann")
         for place in places:
             await ann.until(partial(_is_over_in, ann, place))
-        assert refused(house) == []
+        assert refused(rig) == []
 
 
 async def test_a_match_goes_on_when_its_messages_are_older_than_an_hour(tmp_path: Path) -> None:
-    async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as house:
-        table = await open_table(house, "levelup", *THREES[0], first_round=3, last_round=4)
-        house.playground.clock.advance(HOUR + 60)
-        await play(house, table)
-        await see_the_end(house)
+    async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as rig:
+        table = await open_table(rig, "levelup", *THREES[0], first_round=3, last_round=4)
+        rig.playground.clock.advance(HOUR + 60)
+        await play(rig, table)
+        await see_the_end(rig)
         # the playground's clock is ahead of the bot's: tokens that it takes for young are refused
-        assert {request.answer["code"] for request in refused(house)} <= {30046, 50027}
+        assert {request.answer["code"] for request in refused(rig)} <= {30046, 50027}
 
 
 async def replaced(person: Person, message: str) -> None:
@@ -87,33 +87,33 @@ async def replaced(person: Person, message: str) -> None:
 
 
 async def test_a_hand_by_direct_message_is_sent_anew_before_it_is_an_hour_old(tmp_path: Path) -> None:
-    async with stage(tmp_path, strictness=Strictness()) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=4)
-        people = [house.person(name) for name in ("Ann", "Ben")]
+    async with stage(tmp_path, strictness=Strictness()) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=4)
+        people = [rig.person(name) for name in ("Ann", "Ben")]
         old = [(await newest_dm(person))["id"] for person in people]
-        shown = await house.client.table_messages.tables.of(table)
+        shown = await rig.client.table_messages.tables.of(table)
         await eventually(lambda: not any(live.busy for live in shown.messages()))
-        house.playground.clock.advance(HOUR - 60)
+        rig.playground.clock.advance(HOUR - 60)
         with patch("delivery.discord_api.transports.time", SimpleNamespace(time=lambda: time.time() + HOUR - 60)):
-            await play(house, table, moves=2)
+            await play(rig, table, moves=2)
             for person, message in zip(people, old, strict=True):
                 await replaced(person, message)
                 assert "Level Up" in text(person.dm[0])
-        assert [one for one in refused(house) if one.answer.get("code") == 30046] == []
+        assert [one for one in refused(rig) if one.answer.get("code") == 30046] == []
 
 
 async def test_an_old_message_whose_edits_are_refused_is_replaced_at_once_and_not_waited_for(tmp_path: Path) -> None:
-    async with stage(tmp_path, strictness=Strictness()) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        shown = await house.client.table_messages.tables.of(table)
+    async with stage(tmp_path, strictness=Strictness()) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        shown = await rig.client.table_messages.tables.of(table)
         await eventually(lambda: shown.message.place and not shown.message.busy)
         assert shown.message.place is not None
         _, old = shown.message.place
-        house.playground.clock.advance(TOKEN_SECONDS + 1)
+        rig.playground.clock.advance(TOKEN_SECONDS + 1)
         limited = RateLimited(600.0, code=30046)  # so long discord.py would wait
-        house.playground.next_fails("PATCH", rf"/messages/{old}$", limited)
+        rig.playground.next_fails("PATCH", rf"/messages/{old}$", limited)
         await table.delay(90.0)
-        dan = house.person("Dan")
+        dan = rig.person("Dan")
         ours = f"s1:{table.id}:"
         await dan.until(lambda: [one["id"] for one in dan.messages() if ours in str(one["components"])] != [str(old)])
         await dan.until(lambda: len([one for one in dan.messages() if ours in str(one["components"])]) == 1)
@@ -132,34 +132,32 @@ async def test_an_old_message_whose_edits_are_refused_is_replaced_at_once_and_no
 async def test_a_match_is_played_to_its_end_whatever_discord_refuses(
     tmp_path: Path, mishap: str, share: float, code: int | None
 ) -> None:
-    async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as house:
+    async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as rig:
         weather = FaultInjection(1, share=share, every=0.0, only={mishap})
-        house.playground.api_server.weather = weather
+        rig.playground.api_server.weather = weather
         for seed in range(10):  # how many requests a match takes depends on how fast it is played
-            table = await open_table(house, "spectrum", *THREES[0], max_rounds=1)
+            table = await open_table(rig, "spectrum", *THREES[0], max_rounds=1)
             await table.delay(5.0)  # the clock in the words changes, and the picture is the same
-            await play(house, table, seed=seed)
-            await see_the_end(house)
+            await play(rig, table, seed=seed)
+            await see_the_end(rig)
             if weather.happened[mishap]:
                 break
         assert weather.happened[mishap] > 0
         # What is tried again after a 429 counts twice, and discord.py doesn't know it: more 429s may follow.
-        assert {request.answer.get("code") for request in refused(house)} <= {code, None}
+        assert {request.answer.get("code") for request in refused(rig)} <= {code, None}
 
 
 async def test_a_message_whose_nonce_is_spent_is_sent_under_another_one_after_a_pause(tmp_path: Path) -> None:
-    async with stage(tmp_path, strictness=Strictness()) as house:
+    async with stage(tmp_path, strictness=Strictness()) as rig:
         for _ in range(3):
-            house.playground.next_fails("POST", r"/channels/\d+/messages$", Refusal(10008))
-        table = await open_table(house, "levelup", *THREES[0][:2])
-        await play(house, table, moves=2)
-        ann = house.person("Ann")
+            rig.playground.next_fails("POST", r"/channels/\d+/messages$", Refusal(10008))
+        table = await open_table(rig, "levelup", *THREES[0][:2])
+        await play(rig, table, moves=2)
+        ann = rig.person("Ann")
         await ann.until(lambda: ann.dm)
-        lost = [request for request in refused(house) if request.method == "POST"]
+        lost = [request for request in refused(rig) if request.method == "POST"]
         assert [request.answer["code"] for request in lost] == [10008] * 3
         sent = [
-            one.body["nonce"]
-            for one in house.playground.requests
-            if one.method == "POST" and "nonce" in (one.body or {})
+            one.body["nonce"] for one in rig.playground.requests if one.method == "POST" and "nonce" in (one.body or {})
         ]
         assert len(set(sent)) == len(sent)

@@ -22,23 +22,23 @@ def pictured(message: dict[str, Any]) -> bool:
     return f"'type': {GALLERY}," in parts or "'emoji':" in parts or "<:" in parts
 
 
-async def spectrum(house: Stage) -> str:
+async def spectrum(rig: Stage) -> str:
     """A short match of Spectrum at which Ann wants no pictures; its id."""
-    await upload_emojis(house.client, house.store, house.client.card_emojis)
-    await house.registry.preferences.set("player", int(house.person("Ann").id), {"pictures": "off"})
-    table = await open_table(house, "spectrum", *NAMES, target=3, max_rounds=2)
-    await play(house, table, erratic, moves=6)
-    ann, ben = house.person("Ann"), house.person("Ben")
+    await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
+    await rig.registry.preferences.set("player", int(rig.person("Ann").id), {"pictures": "off"})
+    table = await open_table(rig, "spectrum", *NAMES, target=3, max_rounds=2)
+    await play(rig, table, erratic, moves=6)
+    ann, ben = rig.person("Ann"), rig.person("Ben")
     assert not pictured(await fresh_hand(ann))
     assert pictured(await fresh_hand(ben))
-    await play(house, table, erratic)
+    await play(rig, table, erratic)
     return table.id
 
 
 async def test_hands_replays_cabinets_and_profiles_come_in_words(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        match = await spectrum(house)
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        match = await spectrum(rig)
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         commands: dict[str, dict[str, str]] = {
             "profile": {},
             "cabinet": {},
@@ -59,16 +59,16 @@ async def test_hands_replays_cabinets_and_profiles_come_in_words(tmp_path: Path)
 async def test_a_server_without_pictures_has_tables_and_hands_in_words_unless_a_player_wants_them(
     tmp_path: Path,
 ) -> None:
-    async with stage(tmp_path) as house:
-        await upload_emojis(house.client, house.store, house.client.card_emojis)
-        ann, ben, cleo = (house.person(name) for name in NAMES)
+    async with stage(tmp_path) as rig:
+        await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
+        ann, ben, cleo = (rig.person(name) for name in NAMES)
         window = await ann.click("Change", (await ann.slash("settings server")).message)
         saved = await ann.submit(window, pictures="off")
         assert "unless a player chooses otherwise:** off" in saved.text
         window = await cleo.click("Change", (await cleo.slash("settings mine")).message)
         assert "Pictures of cards:** on" in (await cleo.submit(window, pictures="on")).text
-        table = await open_table(house, "staircase", *NAMES)
-        await play(house, table, moves=1)
+        table = await open_table(rig, "staircase", *NAMES)
+        await play(rig, table, moves=1)
         await cleo.until(lambda: ann.dm and ben.dm and cleo.dm)
         assert pictured(cleo.dm[0])
         assert pictured(await fresh_hand(cleo))
@@ -85,10 +85,10 @@ async def test_a_server_without_pictures_has_tables_and_hands_in_words_unless_a_
 
 
 async def test_cards_are_spelled_out_for_who_gets_words_alone(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
-        await house.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
-        await open_table(house, "levelup", "Ann", "Ben", first_round=13)
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        await rig.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
+        await open_table(rig, "levelup", "Ann", "Ben", first_round=13)
         spelled = re.compile("[♣♦♥♠]\ufe0e\u00a0(clubs|diamonds|hearts|spades)")
         assert len(spelled.findall(message_queries.text(await fresh_hand(ann)))) >= 13
         assert not spelled.search(message_queries.text(await fresh_hand(ben)))

@@ -27,12 +27,12 @@ SHORT: dict[str, dict[str, Any]] = {
 }
 
 
-async def played(house: Stage, game: str, *names: str) -> Table:
+async def played(rig: Stage, game: str, *names: str) -> Table:
     """A match that everybody has played to its end, with their hands in their direct messages."""
-    table = await open_table(house, game, *names, **SHORT[game])
+    table = await open_table(rig, game, *names, **SHORT[game])
     for name in names:
-        await newest_dm(house.person(name))
-    await play(house, table)
+        await newest_dm(rig.person(name))
+    await play(rig, table)
     return table
 
 
@@ -42,12 +42,12 @@ def labels(message: dict[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("game", SHORT)
 async def test_everybody_finds_the_end_where_their_hand_was(tmp_path: Path, game: str) -> None:
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path) as rig:
         names = ("Ann", "Ben", "Cléo")
-        table = await played(house, game, *names)
+        table = await played(rig, game, *names)
         for name in names:
-            message = await end_in_dm(house.person(name))
-            assert len(house.person(name).dm) == 1
+            message = await end_in_dm(rig.person(name))
+            assert len(rig.person(name).dm) == 1
             assert "/files/" in str(message)
             assert {"Rematch", "Share", "Was it fair?"} <= set(labels(message))
             assert table.state.header.seed.hex() not in str(message)
@@ -64,16 +64,16 @@ async def test_how_the_match_went_is_never_worked_out_in_the_event_loop(
         return replay(record)
 
     monkeypatch.setattr("ui.table.score_history.replay", play_through)
-    async with stage(tmp_path) as house:
-        await played(house, "staircase", "Ann", "Ben")
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        await played(rig, "staircase", "Ann", "Ben")
+        ann = rig.person("Ann")
         ended = await end_in_dm(ann)
-        await end_in_dm(house.person("Ben"))
-        await eventually(lambda: not house.client.table_messages.queued())  # what tells others of the end is drawn
+        await end_in_dm(rig.person("Ben"))
+        await eventually(lambda: not rig.client.table_messages.queued())  # what tells others of the end is drawn
         if forgotten:
             score_history._course.cache_clear()
         await ann.click("Share", ended)
-        await house.person("Cléo").until("Ann shares this result.")
+        await rig.person("Cléo").until("Ann shares this result.")
     assert len(threads) == 1 + forgotten
     assert threading.main_thread() not in threads
 
@@ -81,21 +81,21 @@ async def test_how_the_match_went_is_never_worked_out_in_the_event_loop(
 async def test_the_end_in_a_hand_says_what_it_did_to_ratings_and_stays_when_another_match_begins(
     tmp_path: Path,
 ) -> None:
-    async with stage(tmp_path) as house:
-        table = await played(house, "levelup", "Ann", "Ben")
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await played(rig, "levelup", "Ann", "Ben")
+        ann = rig.person("Ann")
         ended = await end_in_dm(ann)
         assert [change.before.mu for change in table.rerated.values()] == [25.0, 25.0]
         assert "rating 1000 ± 300 →" in str(ended).replace("\N{NO-BREAK SPACE}", " ")
-        await open_table(house, "levelup", "Ann", "Ben")
+        await open_table(rig, "levelup", "Ann", "Ben")
         await ann.until(lambda: len(ann.dm) == 2)
         assert "🏆" in text(ann.dm[0])
 
 
 async def test_a_match_that_everybody_has_left_leaves_no_hand_behind(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
-        await open_table(house, "levelup", "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        await open_table(rig, "levelup", "Ann", "Ben")
         for person in (ann, ben):
             await newest_dm(person)
             await person.slash("leave")
@@ -105,72 +105,72 @@ async def test_a_match_that_everybody_has_left_leaves_no_hand_behind(tmp_path: P
 async def test_a_message_that_the_store_forgets_is_left_behind_unless_it_is_the_only_end_somebody_has(
     tmp_path: Path,
 ) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "staircase", "Ann", "Ben")
-        hand = await newest_dm(house.person("Ann"))
-        await newest_dm(house.person("Ben"))
-        await eventually(lambda: not house.client.table_messages.queued())
-        (post,) = [one for one in await house.store.posts(table.id) if one.user == int(house.person("Ann").id)]
-        await house.store.unpost(table.id, "hand", post.user)
-        assert await left_behind(house.store, house.playground) == [f"{hand['id']} of table {table.id}"]
-        await house.store.post(post)
-        assert await left_behind(house.store, house.playground) == []
-        await play(house, table)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "staircase", "Ann", "Ben")
+        hand = await newest_dm(rig.person("Ann"))
+        await newest_dm(rig.person("Ben"))
+        await eventually(lambda: not rig.client.table_messages.queued())
+        (post,) = [one for one in await rig.store.posts(table.id) if one.user == int(rig.person("Ann").id)]
+        await rig.store.unpost(table.id, "hand", post.user)
+        assert await left_behind(rig.store, rig.playground) == [f"{hand['id']} of table {table.id}"]
+        await rig.store.post(post)
+        assert await left_behind(rig.store, rig.playground) == []
+        await play(rig, table)
         for name in ("Ann", "Ben"):
-            await end_in_dm(house.person(name))
-        await eventually(lambda: not house.client.table_messages.queued())
-        assert await left_behind(house.store, house.playground) == []
-        await house.store.unpost(table.id, "hand", post.user)
-        assert await left_behind(house.store, house.playground) == []
-        await house.store.post(replace(post, message=1))
-        assert await left_behind(house.store, house.playground) == [f"{hand['id']} of table {table.id}"]
+            await end_in_dm(rig.person(name))
+        await eventually(lambda: not rig.client.table_messages.queued())
+        assert await left_behind(rig.store, rig.playground) == []
+        await rig.store.unpost(table.id, "hand", post.user)
+        assert await left_behind(rig.store, rig.playground) == []
+        await rig.store.post(replace(post, message=1))
+        assert await left_behind(rig.store, rig.playground) == [f"{hand['id']} of table {table.id}"]
 
 
-def sharings(house: Stage) -> list[object]:
-    return [one for one in house.person("Cléo").messages() if "Ann shares this result." in text(one)]
+def sharings(rig: Stage) -> list[object]:
+    return [one for one in rig.person("Cléo").messages() if "Ann shares this result." in text(one)]
 
 
 async def test_who_shares_the_end_from_a_direct_message_posts_it_in_the_tables_channel(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await played(house, "levelup", "Ann", "Ben")
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        await played(rig, "levelup", "Ann", "Ben")
+        ann = rig.person("Ann")
         end = await end_in_dm(ann)
         reply = await (await ann.click("Share", end)).settled()
         assert "in the table" in text(reply.message)
-        shared = await house.person("Cléo").until("Ann shares this result.")
+        shared = await rig.person("Cléo").until("Ann shares this result.")
         assert "🏆" in text(shared)
         assert "/files/" in str(shared)
         assert "Rematch" not in labels(shared)
         again = await (await ann.click("Share", end)).settled()
         assert f"/{shared['channel_id']}/{shared['id']}" in text(again.message)
-        assert len(sharings(house)) == 1
+        assert len(sharings(rig)) == 1
 
 
 async def test_who_shares_the_end_from_a_hand_in_the_channel_shows_it_to_all_there(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, cleo = house.person("Ann"), house.person("Cléo")
-        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT["levelup"])
+    async with stage(tmp_path) as rig:
+        ann, cleo = rig.person("Ann"), rig.person("Cléo")
+        table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT["levelup"])
         hand = await (await ann.click("My hand", ann.messages()[-1])).settled()
         assert hand.ephemeral
-        await play(house, table)
-        await ann.until(lambda: "🏆" in text(as_it_is_now(house, hand.message)))
+        await play(rig, table)
+        await ann.until(lambda: "🏆" in text(as_it_is_now(rig, hand.message)))
         assert "Share" not in labels(await cleo.until("the match is over"))
-        shared = await (await ann.click("Share", as_it_is_now(house, hand.message))).settled()
+        shared = await (await ann.click("Share", as_it_is_now(rig, hand.message))).settled()
         assert not shared.ephemeral
         assert "🏆" in text(await cleo.until("Ann shares this result."))
-        await eventually(lambda: not house.client.table_messages.sharing._begun)
-        again = await (await ann.click("Share", as_it_is_now(house, hand.message))).settled()
+        await eventually(lambda: not rig.client.table_messages.sharing._begun)
+        again = await (await ann.click("Share", as_it_is_now(rig, hand.message))).settled()
         assert again.ephemeral
         assert shared.message["id"] in text(again.message)
-        twice = [ann.click("Share", as_it_is_now(house, hand.message)) for _ in range(2)]
+        twice = [ann.click("Share", as_it_is_now(rig, hand.message)) for _ in range(2)]
         await asyncio.gather(*twice)
-        assert len(sharings(house)) == 1
+        assert len(sharings(rig)) == 1
 
 
 async def test_whether_it_was_fair_is_told_to_whoever_asks_with_all_that_proves_it(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await played(house, "staircase", "Ann", "Ben")
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await played(rig, "staircase", "Ann", "Ben")
+        ann = rig.person("Ann")
         answer = await (await ann.click("Was it fair?", await ann.until("the match is over"))).settled()
         assert answer.ephemeral
         assert table.state.header.seed.hex() in text(answer.message)
@@ -178,8 +178,8 @@ async def test_whether_it_was_fair_is_told_to_whoever_asks_with_all_that_proves_
 
 
 async def test_a_rematch_can_be_asked_for_in_a_direct_message(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await played(house, "levelup", "Ann", "Ben")
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        await played(rig, "levelup", "Ann", "Ben")
+        ann = rig.person("Ann")
         await ann.click("Rematch", await end_in_dm(ann))
-        await house.person("Cléo").until("A table is open")
+        await rig.person("Cléo").until("A table is open")

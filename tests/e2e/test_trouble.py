@@ -17,57 +17,57 @@ from tests.stage import stage
 
 
 async def test_a_whole_match_with_every_click_doubled(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=4, jokers=2)
-        made = await play(house, table, repeat=2)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=4, jokers=2)
+        made = await play(rig, table, repeat=2)
         assert len(match_of(table).record()["moves"]) == made
 
 
 async def test_an_ephemeral_hand_is_refreshed_when_its_turn_comes(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
         waiting = match_of(table).waiting[0]
-        other = house.person(table.state.seats[1 - waiting].name)
+        other = rig.person(table.state.seats[1 - waiting].name)
         hand = await other.click("My hand")
         assert "Your turn" not in hand.text
-        await play(house, table, moves=2)
+        await play(rig, table, moves=2)
         await other.until(lambda: "Your turn" in hand.text)
 
 
 async def test_a_hand_works_after_its_token_has_expired(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        ann = rig.person("Ann")
         hand = await ann.click("My hand")
-        house.playground.clock.advance(16 * 60)
+        rig.playground.clock.advance(16 * 60)
         again = await ann.click("Refresh", hand.message)
         assert not again.failed
         assert "hand 1" in again.text
-        await play(house, table, moves=2)
+        await play(rig, table, moves=2)
 
 
 async def test_a_channel_where_the_bot_may_no_longer_write_is_said_in_the_hands(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        world = house.playground.world
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        world = rig.playground.world
         every = (1 << 10) | (1 << 11) | (1 << 16)
-        world.set_permissions(world.bot["id"], house.playground.channel, deny=every)
-        await play(house, table, moves=3)
-        ann = house.person("Ann")
+        world.set_permissions(world.bot["id"], rig.playground.channel, deny=every)
+        await play(rig, table, moves=3)
+        ann = rig.person("Ann")
         await ann.until(lambda: next((dm for dm in ann.dm if "I can’t show the table" in text(dm)), None))
-        world.set_permissions(world.bot["id"], house.playground.channel)
+        world.set_permissions(world.bot["id"], rig.playground.channel)
         await asyncio.sleep(0.3)
-        await play(house, table, moves=2)
+        await play(rig, table, moves=2)
         await ann.until(lambda: next((dm for dm in ann.dm if "I can’t show the table" not in text(dm)), None))
 
 
 async def test_a_lost_channel_does_not_end_the_match(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
         seat = match_of(table).waiting[0]
-        person = house.person(table.state.seats[seat].name)
+        person = rig.person(table.state.seats[seat].name)
         hand = await newest_dm(person)
-        house.playground.world.remove_channel(house.playground.channel)
+        rig.playground.world.remove_channel(rig.playground.channel)
         draw = next(button for button in buttons(hand) if ":do:draw" in button.custom_id)
         assert "Discard one" in (await person.click(draw.custom_id, hand)).text
         await person.until("channel of this table is gone")
@@ -79,20 +79,20 @@ async def test_a_lost_channel_does_not_end_the_match(tmp_path: Path) -> None:
 async def test_a_table_message_that_could_not_be_edited_follows_later(
     tmp_path: Path, trouble: Refusal | RateLimited | None
 ) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        house.playground.next_fails("PATCH", r"/messages/(@original|\d+)$", trouble)
-        await play(house, table, moves=4)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        rig.playground.next_fails("PATCH", r"/messages/(@original|\d+)$", trouble)
+        await play(rig, table, moves=4)
         match = match_of(table)
         assert isinstance(match, LevelUp)
         stock = match.view(None).stock
-        await house.person("Dan").until(f"Stock: {stock} cards")
+        await rig.person("Dan").until(f"Stock: {stock} cards")
 
 
 async def test_a_locked_disk_is_said_and_the_table_goes_on_when_it_is_free(tmp_path: Path) -> None:
-    async with stage(tmp_path, patience=2.2) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        person = house.person(table.state.seats[match_of(table).waiting[0]].name)
+    async with stage(tmp_path, patience=2.2) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        person = rig.person(table.state.seats[match_of(table).waiting[0]].name)
         hand = await fresh_hand(person)
         draw = next(button.custom_id for button in buttons(hand) if ":do:draw stock" in button.custom_id)
         lock = sqlite3.connect(tmp_path / "stairwell.db", isolation_level=None)
@@ -110,16 +110,16 @@ async def test_a_locked_disk_is_said_and_the_table_goes_on_when_it_is_free(tmp_p
 
 
 async def test_a_message_found_again_is_ours_and_no_copy_that_somebody_else_has_made_of_it(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        world, channel = house.playground.world, int(house.playground.channel)
-        lobby = (await house.person("Ann").slash("play levelup")).message
-        (table,) = await house.registry.open_tables()
+    async with stage(tmp_path) as rig:
+        world, channel = rig.playground.world, int(rig.playground.channel)
+        lobby = (await rig.person("Ann").slash("play levelup")).message
+        (table,) = await rig.registry.open_tables()
         controls, opened = f"s1:{table}:", int(lobby["id"])
-        assert await find_own(house.client, channel, controls, opened - 1) == opened
-        world.add_message({**lobby, "id": world.snowflakes.next(), "author": world.user(house.person("Eve").id)})
-        assert await find_own(house.client, channel, controls, opened) is None
-        assert await find_own(house.client, channel, "s1:0123456789:", opened - 1) is None
+        assert await find_own(rig.client, channel, controls, opened - 1) == opened
+        world.add_message({**lobby, "id": world.snowflakes.next(), "author": world.user(rig.person("Eve").id)})
+        assert await find_own(rig.client, channel, controls, opened) is None
+        assert await find_own(rig.client, channel, "s1:0123456789:", opened - 1) is None
         newer = {**lobby, "id": world.snowflakes.next()}
         world.add_message(newer)
-        assert await find_own(house.client, channel, controls, opened) == int(newer["id"])
-        assert await find_own(house.client, channel, controls, opened - 1) == opened
+        assert await find_own(rig.client, channel, controls, opened) == int(newer["id"])
+        assert await find_own(rig.client, channel, controls, opened - 1) == opened

@@ -20,7 +20,7 @@ WORDS = ("en.ftl", "lessons.en.ftl", "rules.en.md")
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def rig(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The languages' folder, and a folder for all games' words, that may be written to."""
     folder = copied(tmp_path, monkeypatch)
     words = tmp_path / "words"
@@ -32,10 +32,10 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     cleared()
 
 
-def test_every_file_is_laid_out_and_still_speaks_english(house: Path) -> None:
+def test_every_file_is_laid_out_and_still_speaks_english(rig: Path) -> None:
     written = new_language(NEW)
-    assert {path.name for path in (house / "en").iterdir()} <= {path.name for path in (house / NEW).iterdir()}
-    assert house / NEW / "language.toml" in written
+    assert {path.name for path in (rig / "en").iterdir()} <= {path.name for path in (rig / NEW).iterdir()}
+    assert rig / NEW / "language.toml" in written
     assert {f"{NEW}.ftl", f"lessons.{NEW}.ftl", f"rules.{NEW}.md"} <= {path.name for path in written}
     cleared()
     assert NEW in languages()
@@ -43,9 +43,9 @@ def test_every_file_is_laid_out_and_still_speaks_english(house: Path) -> None:
     assert Say(NEW)("button-join") == "Join"
 
 
-def test_a_text_that_is_let_out_is_said_and_the_others_in_english(house: Path) -> None:
+def test_a_text_that_is_let_out_is_said_and_the_others_in_english(rig: Path) -> None:
     new_language(NEW)
-    table = house / NEW / "table.ftl"
+    table = rig / NEW / "table.ftl"
     table.write_text(table.read_text("utf-8").replace("# button-join = Join", "button-join = Partecipa"), "utf-8")
     cleared()
     assert Say(NEW)("button-join") == "Partecipa"
@@ -53,10 +53,10 @@ def test_a_text_that_is_let_out_is_said_and_the_others_in_english(house: Path) -
     assert completeness(NEW).texts == 1
 
 
-def test_done_again_it_adds_what_english_has_got_since_and_changes_nothing_else(house: Path) -> None:
+def test_done_again_it_adds_what_english_has_got_since_and_changes_nothing_else(rig: Path) -> None:
     new_language(NEW)
     assert new_language(NEW) == []
-    english, theirs = house / "en" / "table.ftl", house / NEW / "table.ftl"
+    english, theirs = rig / "en" / "table.ftl", rig / NEW / "table.ftl"
     before = theirs.read_text("utf-8")
     added = "\nsomething-new = New { $count ->\n    [one] x\n   *[other] y\n}\n"
     english.write_text(english.read_text("utf-8") + added, "utf-8")
@@ -67,13 +67,13 @@ def test_done_again_it_adds_what_english_has_got_since_and_changes_nothing_else(
 
 
 @pytest.mark.parametrize("name", ["xx", "C.UTF-8", "", "../de", "german", "tlh", "ia"])
-def test_what_is_no_language_of_discords_is_refused_in_one_sentence(house: Path, name: str) -> None:
+def test_what_is_no_language_of_discords_is_refused_in_one_sentence(rig: Path, name: str) -> None:
     with pytest.raises(CannotMake, match=r"\.$"):
         new_language(name)
-    assert not (house / "xx").exists()
+    assert not (rig / "xx").exists()
 
 
-def test_who_is_refused_is_told_why(house: Path) -> None:
+def test_who_is_refused_is_told_why(rig: Path) -> None:
     with pytest.raises(CannotMake) as refused:
         new_language("x" * 21)
     assert str(refused.value) == f"'{'x' * 20}' is no language; German is 'de', Spanish 'es'."
@@ -81,11 +81,11 @@ def test_who_is_refused_is_told_why(house: Path) -> None:
         new_language("ia")
 
 
-def test_a_language_that_discord_has_only_for_a_country_can_be_begun(house: Path) -> None:
-    assert house / "pt" / "table.ftl" in new_language("pt")
+def test_a_language_that_discord_has_only_for_a_country_can_be_begun(rig: Path) -> None:
+    assert rig / "pt" / "table.ftl" in new_language("pt")
 
 
-def test_a_rules_page_is_laid_out_in_english_with_a_mark_and_not_touched_again(house: Path, tmp_path: Path) -> None:
+def test_a_rules_page_is_laid_out_in_english_with_a_mark_and_not_touched_again(rig: Path, tmp_path: Path) -> None:
     new_language(NEW)
     page = tmp_path / "words" / f"rules.{NEW}.md"
     assert page.read_text("utf-8") == f"{TO_BE_TRANSLATED}\nrules-text = One\n"
@@ -95,15 +95,15 @@ def test_a_rules_page_is_laid_out_in_english_with_a_mark_and_not_touched_again(h
     assert page.read_text("utf-8") == "Le regole\n"
 
 
-def test_a_text_is_laid_out_whole_behind_marks_and_remarks_stay(house: Path) -> None:
-    (house / "en" / "more.ftl").write_text("# Who won.\none = a\n\n    b\ntwo = { $n ->\n   *[other] c\n}\n", "utf-8")
+def test_a_text_is_laid_out_whole_behind_marks_and_remarks_stay(rig: Path) -> None:
+    (rig / "en" / "more.ftl").write_text("# Who won.\none = a\n\n    b\ntwo = { $n ->\n   *[other] c\n}\n", "utf-8")
     new_language(NEW)
-    laid_out = (house / NEW / "more.ftl").read_text("utf-8")
+    laid_out = (rig / NEW / "more.ftl").read_text("utf-8")
     assert laid_out == "# Who won.\n# one = a\n#\n#     b\n# two = { $n ->\n#    *[other] c\n# }\n"
 
 
-def test_a_language_that_lacks_only_its_habits_gets_them(house: Path) -> None:
+def test_a_language_that_lacks_only_its_habits_gets_them(rig: Path) -> None:
     new_language(NEW)
-    (house / NEW / "language.toml").unlink()
-    assert new_language(NEW) == [house / NEW / "language.toml"]
+    (rig / NEW / "language.toml").unlink()
+    assert new_language(NEW) == [rig / NEW / "language.toml"]
     assert not habits(NEW).whole

@@ -51,30 +51,30 @@ async def place_of(live: LiveMessage) -> str:
 
 
 async def test_an_answer_lost_on_the_way_is_given_again(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         for done in (False, True):
             for refusal in LOST:
-                house.playground.next_fails("POST", CALLBACK, refusal, done=done)
+                rig.playground.next_fails("POST", CALLBACK, refusal, done=done)
                 reply = await ann.slash("play levelup")
                 assert reply.state is State.ANSWERED, (refusal, done)
-                (key,) = await house.registry.open_tables()
-                shown = await house.client.table_messages.tables.of(await house.registry.table(key))
+                (key,) = await rig.registry.open_tables()
+                shown = await rig.client.table_messages.tables.of(await rig.registry.table(key))
                 assert await place_of(shown.message) == reply.message["id"], (refusal, done)
                 await ann.click("Close table", reply.message)
 
 
 async def test_a_channel_message_that_got_through_without_an_answer_is_not_sent_twice(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
-        house.playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        rig.playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
         lobby = await opened(ann, "levelup", first_round=3, last_round=3)
         await ben.click("Join", lobby.message)
         await ann.click("Start", lobby.message)
         await ann.until(lambda: ann.dm)
         await ben.until(lambda: ben.dm)
-        (key,) = await house.registry.open_tables()
-        shown = await house.client.table_messages.tables.of(await house.registry.table(key))
+        (key,) = await rig.registry.open_tables()
+        shown = await rig.client.table_messages.tables.of(await rig.registry.table(key))
         await eventually(lambda: all(hand.place for hand in shown.hands.values()))
         assert (len(ann.dm), len(ben.dm)) == (1, 1)
 
@@ -85,19 +85,19 @@ async def test_messages_that_a_bot_sent_but_did_not_note_are_found_again_by_the_
         async with Playground(unhurried=True) as playground, AsyncExitStack() as stack:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
             stack.push_async_callback(store.close)
-            async with bot_on(playground, store) as house:
+            async with bot_on(playground, store) as rig:
                 for _ in range(1000):
                     playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
-                table = await open_table(house, "escalier", *names, max_cards=2)
-                await play(house, table, moves=6)  # three bids, three cards: the second round is dealt
+                table = await open_table(rig, "escalier", *names, max_cards=2)
+                await play(rig, table, moves=6)  # three bids, three cards: the second round is dealt
                 for name in names:
-                    await eventually(partial(getattr, house.person(name), "dm"))
-                await house.person("Ann").until("round 2")
+                    await eventually(partial(getattr, rig.person(name), "dm"))
+                await rig.person("Ann").until("round 2")
             there = {channel: set(messages) for channel, messages in playground.world.messages.items()}
             playground.api_server._mistakes.clear()
-            async with bot_on(playground, store) as house:
-                await eventually(lambda: len(house.client.table_messages.tables.by_id) == 1)
-                (shown,) = house.client.table_messages.tables.by_id.values()
+            async with bot_on(playground, store) as rig:
+                await eventually(lambda: len(rig.client.table_messages.tables.by_id) == 1)
+                (shown,) = rig.client.table_messages.tables.by_id.values()
                 await eventually(lambda: shown.message.place and all(hand.place for hand in shown.hands.values()))
                 await eventually(lambda: not any(live.busy for live in shown.messages()))
                 assert {channel: set(messages) for channel, messages in playground.world.messages.items()} == there
@@ -122,10 +122,10 @@ async def test_an_answer_of_which_nothing_was_noted_is_found_again_by_the_next_b
                 await ann.until(lambda: ann.dm and ben.dm)
         before = [message["id"] for message in ann.everything()]
         playground.clock.advance(3600)  # no nonce is remembered for so long
-        async with bot_on(playground, store) as house:
-            for key in await house.registry.open_tables():
+        async with bot_on(playground, store) as rig:
+            for key in await rig.registry.open_tables():
                 await eventually(
-                    partial(in_place, await house.client.table_messages.tables.of(await house.registry.table(key)))
+                    partial(in_place, await rig.client.table_messages.tables.of(await rig.registry.table(key)))
                 )
         assert [message["id"] for message in ann.everything()] == before
         assert len(ben.dm) == 1
@@ -134,24 +134,24 @@ async def test_an_answer_of_which_nothing_was_noted_is_found_again_by_the_next_b
 async def test_who_leaves_a_lobby_is_told_although_it_takes_long(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await ann.slash("play levelup")
         await ben.click("Join", lobby.message)
         with patch("delivery.limits.answer_times.DEFER_AFTER", 0.0):
             left = await (await ben.click("Leave", lobby.message)).settled()
         assert not left.failed
-        await eventually(lambda: "Ben" not in text(as_it_is_now(house, lobby.message)))
-        await eventually(lambda: house.client.health.interactions["component", "answered"] == 2)
+        await eventually(lambda: "Ben" not in text(as_it_is_now(rig, lobby.message)))
+        await eventually(lambda: rig.client.health.interactions["component", "answered"] == 2)
     assert "Traceback" not in caplog.text
 
 
 async def test_a_click_that_has_waited_in_another_process_is_put_off_at_once(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         lobby = await ann.slash("play levelup")
-        with patch.object(house.client.forwarding, "waited", return_value=LONGEST_WAIT):
-            joined = await (await house.person("Ben").click("Join", lobby.message)).settled()
+        with patch.object(rig.client.forwarding, "waited", return_value=LONGEST_WAIT):
+            joined = await (await rig.person("Ben").click("Join", lobby.message)).settled()
         assert joined.interaction.callback == DEFER_UPDATE
 
 
@@ -161,35 +161,35 @@ async def test_a_click_that_was_put_off_without_our_hearing_of_it_is_answered(
     tmp_path: Path, late: float, control: str
 ) -> None:
     """The connection was cut, or the receipt came late."""
-    async with stage(tmp_path) as house:
-        ben = house.person("Ben")
-        lobby = await house.person("Ann").slash("play levelup")
+    async with stage(tmp_path) as rig:
+        ben = rig.person("Ben")
+        lobby = await rig.person("Ann").slash("play levelup")
         with patch("delivery.limits.answer_times.DEFER_AFTER", 0.0):
             if late:
-                house.playground.next_is_late("POST", CALLBACK, late)
+                rig.playground.next_is_late("POST", CALLBACK, late)
             else:
-                house.playground.next_fails("POST", CALLBACK, None, done=True)
+                rig.playground.next_fails("POST", CALLBACK, None, done=True)
             clicked = await (await ben.click(control, lobby.message)).settled(20)
         assert not clicked.failed
-        await eventually(lambda: house.client.health.interactions["component", "answered"] == 1)
-        assert house.client.health.interactions["component", "lost"] == 0
+        await eventually(lambda: rig.client.health.interactions["component", "answered"] == 1)
+        assert rig.client.health.interactions["component", "lost"] == 0
 
 
 @pytest.mark.parametrize("put_off", [DEFER, DEFER_UPDATE])
 async def test_what_another_process_has_put_off_is_answered_by_whoever_takes_it(tmp_path: Path, put_off: int) -> None:
     """It was frozen after that, say: Discord takes no first answer any more."""
-    async with stage(tmp_path) as house, aiohttp.ClientSession(headers=USER_AGENT) as frozen:
-        forwarding = house.client.forwarding
-        lobby = await house.person("Ann").slash("play levelup")
+    async with stage(tmp_path) as rig, aiohttp.ClientSession(headers=USER_AGENT) as frozen:
+        forwarding = rig.client.forwarding
+        lobby = await rig.person("Ann").slash("play levelup")
         heard: list[Event] = []
         with patch.object(forwarding, "serve", heard.append):
-            clicking = asyncio.create_task(house.person("Ben").click("Join", lobby.message))
+            clicking = asyncio.create_task(rig.person("Ben").click("Join", lobby.message))
             await eventually(lambda: heard)
-        address = f"{house.playground.api}/interactions/{heard[0]['id']}/{heard[0]['token']}/callback"
+        address = f"{rig.playground.api}/interactions/{heard[0]['id']}/{heard[0]['token']}/callback"
         async with frozen.post(address, json={"type": put_off, "data": {"flags": EPHEMERAL}}) as told:
             assert told.ok
         assert forwarding.take(forwarding.ownership.home, heard[0], LONGEST_WAIT, put_off)
         joined = await (await clicking).settled()
         assert not joined.failed
-        await eventually(lambda: "Ben" in text(as_it_is_now(house, lobby.message)))
-        await eventually(lambda: house.client.health.interactions["component", "answered"] == 1)
+        await eventually(lambda: "Ben" in text(as_it_is_now(rig, lobby.message)))
+        await eventually(lambda: rig.client.health.interactions["component", "answered"] == 1)

@@ -38,7 +38,7 @@ BETWEEN = 16.0
 class Evening(NamedTuple):
     """A live match of Ann and a computer, by a clock that stands still unless the test moves it."""
 
-    house: Stage
+    rig: Stage
     table: Table
     machine: Machine
     discord: Down
@@ -49,9 +49,9 @@ async def evening(folder: Path) -> AsyncIterator[Evening]:
     """It is the computer's turn, and its pause has begun."""
     machine, discord = Machine(), Down()
     with looked_at_often(), patch("tests.stage.no_pause", lambda: PAUSE):
-        async with stage(folder, machine=machine, weather=discord) as house:
-            table = await open_table(house, "levelup", "Ann", opponents=1, pace="live")
-            there = Evening(house, table, machine, discord)
+        async with stage(folder, machine=machine, weather=discord) as rig:
+            table = await open_table(rig, "levelup", "Ann", opponents=1, pace="live")
+            there = Evening(rig, table, machine, discord)
             await computers_turn(there)
             yield there
 
@@ -59,7 +59,7 @@ async def evening(folder: Path) -> AsyncIterator[Evening]:
 async def computers_turn(there: Evening) -> None:
     """Let Ann play until it is the computer's turn."""
     while there.table.state.seats[match_of(there.table).waiting[0]].level is None:
-        await play(there.house, there.table, moves=1)
+        await play(there.rig, there.table, moves=1)
 
 
 def asked(table: Table) -> Deadline:
@@ -73,46 +73,46 @@ async def moved(table: Table, before: int) -> None:
 
 
 async def server_is_out(there: Evening) -> None:
-    gateway, world = there.house.playground.gateway, there.house.playground.world
-    absences, server = there.house.registry.guild_outages, int(world.guild["id"])
+    gateway, world = there.rig.playground.gateway, there.rig.playground.world
+    absences, server = there.rig.registry.guild_outages, int(world.guild["id"])
     gateway.tell_everybody("GUILD_DELETE", {"id": world.guild["id"], "unavailable": True})
     await eventually(lambda: absences.since(server) is not None)
-    await goes_by(there.house, there.machine, OUTAGE)
+    await goes_by(there.rig, there.machine, OUTAGE)
     await asyncio.sleep(0.05)  # deadlines that pass meanwhile are looked at
     gateway.tell_everybody("GUILD_CREATE", whole_guild(world, world.guild))
     await eventually(lambda: absences.since(server) is None)
 
 
 async def gateway_is_cut(there: Evening) -> None:
-    gateway, play_time = there.house.playground.gateway, there.house.registry.play_time
+    gateway, play_time = there.rig.playground.gateway, there.rig.registry.play_time
     gateway.away = True
     gateway.drop()
     await eventually(lambda: play_time.nobody_can_play)
-    await goes_by(there.house, there.machine, OUTAGE)
+    await goes_by(there.rig, there.machine, OUTAGE)
     gateway.away = False
     await eventually(lambda: not play_time.nobody_can_play)
 
 
 async def discord_takes_no_requests(there: Evening) -> None:
-    play_time = there.house.registry.play_time
+    play_time = there.rig.registry.play_time
     there.discord.down = True
     for _ in range(3):
         with suppress(HTTPException):
-            await request_once(there.house.client, "GET", "/gateway")
+            await request_once(there.rig.client, "GET", "/gateway")
     await eventually(lambda: play_time.nobody_can_play)
-    await goes_by(there.house, there.machine, OUTAGE)
+    await goes_by(there.rig, there.machine, OUTAGE)
     there.discord.down = False
     await eventually(lambda: not play_time.nobody_can_play)
 
 
 async def machine_sleeps(there: Evening) -> None:
     there.machine.sleeps(300)
-    await eventually(lambda: there.house.registry.play_time.moves)
+    await eventually(lambda: there.rig.registry.play_time.moves)
 
 
 async def process_stands_still(there: Evening) -> None:
     there.machine.passes(300)
-    await eventually(lambda: there.house.registry.play_time.moves)
+    await eventually(lambda: there.rig.registry.play_time.moves)
 
 
 Interruption = Callable[[Evening], Awaitable[None]]
@@ -134,9 +134,9 @@ async def test_a_computer_keeps_its_pause_when_the_clock_is_set_back(tmp_path: P
     async with evening(tmp_path) as there:
         before = there.table.state.seq
         there.machine.sleeps(-3600)
-        await eventually(lambda: there.house.registry.play_time.moves)
+        await eventually(lambda: there.rig.registry.play_time.moves)
         assert there.table.state.seq == before
-        await goes_by(there.house, there.machine, 3 * PAUSE)
+        await goes_by(there.rig, there.machine, 3 * PAUSE)
         await moved(there.table, before)
 
 
@@ -147,7 +147,7 @@ async def test_interruptions_every_16_seconds_stop_no_computer(tmp_path: Path, i
             before = there.table.state.seq
             await interruption(there)
             await moved(there.table, before)
-            await goes_by(there.house, there.machine, BETWEEN - OUTAGE)
+            await goes_by(there.rig, there.machine, BETWEEN - OUTAGE)
             await computers_turn(there)
 
 
@@ -155,7 +155,7 @@ async def test_a_person_is_given_the_lost_time_and_the_grace(tmp_path: Path) -> 
     async with evening(tmp_path) as there:
         async with asyncio.timeout(PATIENCE):
             while not asked(there.table).asks_person:
-                await goes_by(there.house, there.machine, PAUSE)
+                await goes_by(there.rig, there.machine, PAUSE)
                 await asyncio.sleep(0.02)
         before = asked(there.table)
         await server_is_out(there)
@@ -165,12 +165,12 @@ async def test_a_person_is_given_the_lost_time_and_the_grace(tmp_path: Path) -> 
 async def test_an_autopilot_moves_at_once_after_a_cut(tmp_path: Path) -> None:
     machine = Machine()
     with looked_at_often(), patch("tests.stage.no_pause", lambda: PAUSE):
-        async with stage(tmp_path, machine=machine) as house:
-            table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
-            await house.person(table.state.seats[asked(table).seat].name).slash("leave")
+        async with stage(tmp_path, machine=machine) as rig:
+            table = await open_table(rig, "levelup", "Ann", "Ben", pace="live")
+            await rig.person(table.state.seats[asked(table).seat].name).slash("leave")
             before = table.state.seq
             assert not asked(table).asks_person
-            await gateway_is_cut(Evening(house, table, machine, Down()))
+            await gateway_is_cut(Evening(rig, table, machine, Down()))
             await moved(table, before)
 
 
@@ -179,12 +179,12 @@ async def test_a_computer_moves_at_once_after_a_restart(tmp_path: Path) -> None:
     with looked_at_often(), fixed_deals(), patch("tests.stage.no_pause", lambda: PAUSE):
         async with english_playground() as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
-            async with bot_on(playground, store, machine=machine) as house:
-                table = await open_table(house, "levelup", "Ann", opponents=1, pace="live")
-                await computers_turn(Evening(house, table, machine, Down()))
+            async with bot_on(playground, store, machine=machine) as rig:
+                table = await open_table(rig, "levelup", "Ann", opponents=1, pace="live")
+                await computers_turn(Evening(rig, table, machine, Down()))
             machine.passes(OUTAGE)
-            async with bot_on(playground, store, machine=machine) as house:
-                again = await house.registry.table(table.id)
+            async with bot_on(playground, store, machine=machine) as rig:
+                again = await rig.registry.table(table.id)
                 await eventually(lambda: again.state.seq > table.state.seq)
             await store.close()
 

@@ -48,13 +48,13 @@ async def is_read_only(store: SqliteStore, path: Path, fails: bool) -> None:
 async def test_a_disk_that_takes_nothing_is_said_and_the_table_goes_on_when_it_does(
     tmp_path: Path, disk: Callable[[SqliteStore, Path, bool], Awaitable[None]]
 ) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        await disk(house.store, tmp_path / "stairwell.db", True)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        await disk(rig.store, tmp_path / "stairwell.db", True)
         refused = 0
         for _ in range(60):  # a full file has some room left in its last pages
             match = match_of(table)
-            person = house.person(table.state.seats[match.waiting[0]].name)
+            person = rig.person(table.state.seats[match.waiting[0]].name)
             hand = await fresh_hand(person)
             moves = [button.custom_id for button in buttons(hand) if ":do:" in button.custom_id]
             before = match.record()
@@ -65,8 +65,8 @@ async def test_a_disk_that_takes_nothing_is_said_and_the_table_goes_on_when_it_d
                 refused += 1
                 break
         assert refused
-        await disk(house.store, tmp_path / "stairwell.db", False)
-        assert await play(house, table, moves=2) == 2
+        await disk(rig.store, tmp_path / "stairwell.db", False)
+        assert await play(rig, table, moves=2) == 2
 
 
 # -- a bot of its own, and a file that really can't be written --------------------------------------------------------
@@ -166,22 +166,22 @@ async def test_a_table_with_a_damaged_row_is_set_aside_with_a_report_and_the_oth
     async with Playground(unhurried=True) as playground:
         path = tmp_path / "stairwell.db"
         store = await SqliteStore.open(path)
-        async with bot_on(playground, store) as house:
-            bad = await open_table(house, "levelup", "Ann", "Ben")
-            good = await open_table(house, "levelup", "Ann", "Dan")
-            messages = house.person("Ben").messages()
+        async with bot_on(playground, store) as rig:
+            bad = await open_table(rig, "levelup", "Ann", "Ben")
+            good = await open_table(rig, "levelup", "Ann", "Dan")
+            messages = rig.person("Ben").messages()
         await store.close()
         _damage(path, bad.id)
         store = await SqliteStore.open(path)
         try:
             with caplog.at_level(logging.ERROR):
-                async with bot_on(playground, store) as house:
-                    here = await house.registry.table(good.id)
-                    assert await play(house, here, moves=2) == 2
+                async with bot_on(playground, store) as rig:
+                    here = await rig.registry.table(good.id)
+                    assert await play(rig, here, moves=2) == 2
                     mine = next(one for one in messages if bad.id in str(one["components"]))
-                    reply = await house.person("Ben").forge(mine, f"s1:{bad.id}:-:hand")
+                    reply = await rig.person("Ben").forge(mine, f"s1:{bad.id}:-:hand")
                     assert "was set aside" in reply.text
-                    assert "Level Up" in (await house.person("Ann").slash("games")).text
+                    assert "Level Up" in (await rig.person("Ann").slash("games")).text
         finally:
             await store.close()
         assert f"set aside as unreadable: table {bad.id}" in caplog.text
@@ -194,10 +194,10 @@ async def test_damage_that_is_found_while_people_play_is_told_them_and_the_opera
     path = tmp_path / "stairwell.db"
     async with Playground(unhurried=True) as playground:
         store = await SqliteStore.open(path)
-        async with bot_on(playground, store, quotas=Quotas(host=1)) as house:
-            ann, ben = house.person("Ann"), house.person("Ben")
+        async with bot_on(playground, store, quotas=Quotas(host=1)) as rig:
+            ann, ben = rig.person("Ann"), rig.person("Ben")
             ann.locale = ben.locale = "en-GB"
-            bad = await open_table(house, "levelup", "Ann", "Ben")
+            bad = await open_table(rig, "levelup", "Ann", "Ben")
             await is_read_only(store, path, True)
             hand = await fresh_hand(ben)
             assert "could not be saved" in (await ben.forge(hand, f"s1:{bad.id}:-:leave")).text
@@ -208,8 +208,8 @@ async def test_damage_that_is_found_while_people_play_is_told_them_and_the_opera
                 assert told.text.count("was set aside") == 1
             assert f"Table `{bad.id}` can’t be read" in (await ann.slash("status")).text
             assert bad.id not in str((await ben.slash("games")).message)
-            opened = await open_table(house, "levelup", "Ann", "Ben")
-            assert await play(house, opened, moves=2) == 2
+            opened = await open_table(rig, "levelup", "Ann", "Ben")
+            assert await play(rig, opened, moves=2) == 2
         await store.close()
     assert caplog.text.count(f"set aside as unreadable: table {bad.id}") == 1
 

@@ -28,9 +28,9 @@ def hand_in_dm(person: Person, table: Table) -> Json | None:
     return next((one for one in reversed(person.dm) if controls in str(one["components"])), None)
 
 
-async def play_by_dm(house: Stage, table: Table, moves: int) -> None:
+async def play_by_dm(rig: Stage, table: Table, moves: int) -> None:
     """Everybody plays on the hands that they are sent, and so is shown each question there."""
-    people = {int(person.id): person for person in house.playground.people.values()}
+    people = {int(person.id): person for person in rig.playground.people.values()}
     for number in range(moves):
         match = match_of(table)
         seat = match.waiting[0]
@@ -40,25 +40,25 @@ async def play_by_dm(house: Stage, table: Table, moves: int) -> None:
         assert not reply.failed
 
 
-def by_token(house: Stage, *statuses: int) -> int:
+def by_token(rig: Stage, *statuses: int) -> int:
     """How many edits with a token were answered so."""
-    asked = [one for one in house.playground.requests if one.method == "PATCH" and one.path.startswith("/webhooks/")]
+    asked = [one for one in rig.playground.requests if one.method == "PATCH" and one.path.startswith("/webhooks/")]
     return sum(one.status in statuses for one in asked)
 
 
-def counted_edits(house: Stage) -> int:
+def counted_edits(rig: Stage) -> int:
     """How many edits of messages in channels were made with the bot's own token."""
-    return sum(one.method == "PATCH" and one.path.startswith("/channels/") for one in house.playground.requests)
+    return sum(one.method == "PATCH" and one.path.startswith("/channels/") for one in rig.playground.requests)
 
 
 async def test_hands_and_tables_are_edited_with_the_tokens_of_clicks(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        await play_by_dm(house, table, 12)
-        requests: Requests = house.client.health.requests
-        await eventually(lambda: by_token(house, 200) >= 12)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        await play_by_dm(rig, table, 12)
+        requests: Requests = rig.client.health.requests
+        await eventually(lambda: by_token(rig, 200) >= 12)
         assert requests.refused_free == 0
-        assert counted_edits(house) <= 4, "a hand on which nobody has clicked yet"
+        assert counted_edits(rig) <= 4, "a hand on which nobody has clicked yet"
 
 
 @pytest.mark.parametrize("mishap", ["50027", "10015"])
@@ -69,14 +69,14 @@ async def test_where_no_token_works_the_bots_own_does_and_tokens_are_soon_left_a
         "delivery.limits.answer_times.DEFER_AFTER", 25.0
     )  # no token works, so a deferred answer never comes
     monkeypatch.setattr("delivery.limits.answer_times.THERE_BY", 50.0)
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path) as rig:
         weather = FaultInjection(1, share=1.0, every=0.0, only={mishap})
-        house.playground.api_server.weather = weather
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        await play_by_dm(house, table, 30)
+        rig.playground.api_server.weather = weather
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        await play_by_dm(rig, table, 30)
         assert 1 <= weather.happened[mishap] <= 15, "five for each kind of message, from the first on"
-        assert house.client.health.requests.refused_free == weather.happened[mishap]
-        assert not house.client.request_budget.halted
+        assert rig.client.health.requests.refused_free == weather.happened[mishap]
+        assert not rig.client.request_budget.halted
 
 
 @pytest.mark.soak
@@ -88,17 +88,17 @@ def test_a_whole_match_costs_hardly_more_than_the_tables_message(hands: str, mos
 
 
 async def test_a_token_that_is_older_than_the_bot_believes_costs_one_request_more(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        await play_by_dm(house, table, 6)
-        await eventually(lambda: not house.client.table_messages.queued())
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        await play_by_dm(rig, table, 6)
+        await eventually(lambda: not rig.client.table_messages.queued())
         for name in ("Ann", "Ben"):
-            house.person(name).click_no_more_for(QUARTER)
-        refused, counted = by_token(house, 401), counted_edits(house)
-        await play_by_dm(house, table, 2)
-        await eventually(lambda: not house.client.table_messages.queued())
-        assert by_token(house, 401) > refused == 0
-        assert counted_edits(house) > counted
+            rig.person(name).click_no_more_for(QUARTER)
+        refused, counted = by_token(rig, 401), counted_edits(rig)
+        await play_by_dm(rig, table, 2)
+        await eventually(lambda: not rig.client.table_messages.queued())
+        assert by_token(rig, 401) > refused == 0
+        assert counted_edits(rig) > counted
 
 
 @pytest.mark.soak

@@ -25,65 +25,65 @@ from tests.stage import bot_on, english_playground, stage
 async def test_a_bot_whose_session_is_gone_is_back_at_once_when_its_last_introduction_is_long_ago(
     tmp_path: Path,
 ) -> None:
-    async with stage(tmp_path) as house:
-        house.client.session_starts.limiter._last[-1] -= BETWEEN_IDENTIFIES
-        gateway = house.playground.gateway
+    async with stage(tmp_path) as rig:
+        rig.client.session_starts.limiter._last[-1] -= BETWEEN_IDENTIFIES
+        gateway = rig.playground.gateway
         gateway.invalidate(resumable=False)
         await eventually(lambda: gateway.identified == 2, BETWEEN_IDENTIFIES - 0.5)  # discord.py would wait it out
-        await eventually(lambda: house.playground.world.bot_online)
-        assert not (await house.person("Ann").slash("games")).failed
+        await eventually(lambda: rig.playground.world.bot_online)
+        assert not (await rig.person("Ann").slash("games")).failed
 
 
 async def test_a_kind_of_frame_that_is_not_known_yet_changes_nothing(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        (connection,) = house.playground.gateway._connections
-        house.playground.gateway.garble(Frame(b'{"op": 99, "d": {}, "s": null, "t": null}'))
-        assert not (await house.person("Ann").slash("games")).failed
-        assert connection in house.playground.gateway._connections
+    async with stage(tmp_path) as rig:
+        (connection,) = rig.playground.gateway._connections
+        rig.playground.gateway.garble(Frame(b'{"op": 99, "d": {}, "s": null, "t": null}'))
+        assert not (await rig.person("Ann").slash("games")).failed
+        assert connection in rig.playground.gateway._connections
 
 
 async def test_a_sequence_that_discord_does_not_know_is_not_offered_twice(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        gateway = house.playground.gateway
-        house.client.session_starts.limiter._last[-1] -= BETWEEN_IDENTIFIES
+    async with stage(tmp_path) as rig:
+        gateway = rig.playground.gateway
+        rig.client.session_starts.limiter._last[-1] -= BETWEEN_IDENTIFIES
         gateway.garble(Frame(b'{"op": 0, "t": "TYPING_START", "s": 100000, "d": {}}'))
         await asyncio.sleep(0.05)
         gateway.drop()
-        await eventually(lambda: gateway.identified == 2 and house.playground.world.bot_online)
-        assert not (await house.person("Ann").slash("games")).failed
+        await eventually(lambda: gateway.identified == 2 and rig.playground.world.bot_online)
+        assert not (await rig.person("Ann").slash("games")).failed
 
 
 @pytest.mark.parametrize("name", BAD_FRAMES)
 async def test_a_frame_that_cannot_be_read_costs_its_connection_and_nothing_else(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str
 ) -> None:
-    async with stage(tmp_path) as house:
-        gateway, ann = house.playground.gateway, house.person("Ann")
-        house.client.session_starts.limiter._last[-1] -= BETWEEN_IDENTIFIES
+    async with stage(tmp_path) as rig:
+        gateway, ann = rig.playground.gateway, rig.person("Ann")
+        rig.client.session_starts.limiter._last[-1] -= BETWEEN_IDENTIFIES
         (connection,) = gateway._connections
         gateway.garble(BAD_FRAMES[name])
         if name.startswith("READY"):  # then there is no session, and what is said before the next one is lost
-            await eventually(lambda: gateway.identified == 2 and house.playground.world.bot_online)
+            await eventually(lambda: gateway.identified == 2 and rig.playground.world.bot_online)
         replies = await asyncio.gather(*(ann.slash("games") for _ in range(3)))
         await eventually(lambda: all(reply.answered for reply in replies))  # also what was sent while nobody heard it
         assert connection not in gateway._connections
         assert gateway.identified == (2 if name.startswith("READY") else 1)
-        assert not house.client.is_closed()
+        assert not rig.client.is_closed()
     assert "that can't be read (" in caplog.text or name == "bad UTF-8"
 
 
 async def test_an_event_that_can_never_be_read_does_not_keep_the_bot_away_for_ever(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        gateway, ann = house.playground.gateway, house.person("Ann")
-        house.client.session_starts.limiter._last[-1] -= BETWEEN_IDENTIFIES
+    async with stage(tmp_path) as rig:
+        gateway, ann = rig.playground.gateway, rig.person("Ann")
+        rig.client.session_starts.limiter._last[-1] -= BETWEEN_IDENTIFIES
         with patch("discord.backoff.ExponentialBackoff.delay", lambda _: 0.01):
             gateway.garble(BAD_FRAMES["bad JSON"], again=True)
             await eventually(lambda: gateway.identified == 2)
-        await eventually(lambda: house.playground.world.bot_online)
+        await eventually(lambda: rig.playground.world.bot_online)
         assert not (await ann.slash("games")).failed
         (connection,) = gateway._connections
         gateway.drop()
-        await eventually(lambda: connection not in gateway._connections and house.playground.world.bot_online)
+        await eventually(lambda: connection not in gateway._connections and rig.playground.world.bot_online)
         assert gateway.identified == 2, "the new session is resumed like any other"
 
 
@@ -97,9 +97,9 @@ async def test_a_ready_with_gaps_is_completed_and_the_gaps_are_named(
         playground.gateway.left_out = left_out
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         try:
-            async with asyncio.timeout(60), bot_on(playground, store) as house:
-                assert not (await house.person("Ann").slash("games")).failed
-                assert [guild.name for guild in house.client.guilds] == ["Playground"]
+            async with asyncio.timeout(60), bot_on(playground, store) as rig:
+                assert not (await rig.person("Ann").slash("games")).failed
+                assert [guild.name for guild in rig.client.guilds] == ["Playground"]
         finally:
             await store.close()
         assert playground.gateway.identified == 1
@@ -116,10 +116,10 @@ async def test_a_bot_with_no_session_start_left_waits_for_the_next_and_keeps_its
         playground.world.buckets.take(SESSIONS, playground.strictness.sessions)  # another start, just before
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         try:
-            async with asyncio.timeout(60), bot_on(playground, store) as house:
+            async with asyncio.timeout(60), bot_on(playground, store) as rig:
                 assert playground.world.buckets.take(SESSIONS, playground.strictness.sessions, 0).wait > 0
-                assert not (await house.person("Ann").slash("games")).failed
-                known = house.client.session_starts.known
+                assert not (await rig.person("Ann").slash("games")).failed
+                known = rig.client.session_starts.known
                 assert known is not None
                 assert known.total == 1
         finally:
@@ -139,8 +139,8 @@ async def test_a_bot_that_may_not_introduce_itself_for_minutes_stops_at_once_and
     tmp_path: Path,
 ) -> None:
     async with asyncio.timeout(100):
-        async with Playground() as playground, supervised(playground, tmp_path) as house:
-            client = house.clients[-1]
+        async with Playground() as playground, supervised(playground, tmp_path) as rig:
+            client = rig.clients[-1]
             last = client.session_starts.limiter._last
             last.extend([last[-1]] * MANY)
             playground.gateway.invalidate(resumable=False)

@@ -62,10 +62,10 @@ async def test_two_tables_that_are_opened_at_the_same_moment_do_not_get_past_a_q
 
 
 async def test_a_flooder_is_told_to_slow_down_and_others_are_served(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        house.client.click_gate.limiter = ClickLimiter(ClickRate(0.01, 4.0))
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        rig.client.click_gate.limiter = ClickLimiter(ClickRate(0.01, 4.0))
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         ann.locale = "fr"
         seq = table.state.seq
         message = ann.find("My hand")
@@ -76,16 +76,16 @@ async def test_a_flooder_is_told_to_slow_down_and_others_are_served(tmp_path: Pa
         assert sum("Une chose à la fois" in reply.text for reply in replies) == 36
         assert all(reply.ephemeral for reply in replies)
         assert table.state.seq == seq
-        await eventually(lambda: house.client.health.interactions["component", "rebuffed"] == 36)
+        await eventually(lambda: rig.client.health.interactions["component", "rebuffed"] == 36)
 
 
 async def test_who_comes_when_very_many_are_being_served_is_told_so_and_nothing_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        ann, seq = house.person("Ann"), table.state.seq
-        monkeypatch.setattr(house.client.click_gate, "_crowded", lambda: True)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        ann, seq = rig.person("Ann"), table.state.seq
+        monkeypatch.setattr(rig.client.click_gate, "_crowded", lambda: True)
         reply = await ann.click("My hand")
         assert reply.ephemeral
         assert "A lot of people are playing right now" in reply.text
@@ -97,21 +97,21 @@ async def test_who_comes_when_very_many_are_being_served_is_told_so_and_nothing_
 async def test_who_clicks_on_and_on_though_told_to_slow_down_is_answered_no_more_and_changes_nothing(
     tmp_path: Path,
 ) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await opened(ann, "levelup")
-        house.client.click_gate.limiter = ClickLimiter(ClickRate(0.001, 0.1))  # one is told, and nobody is served
+        rig.client.click_gate.limiter = ClickLimiter(ClickRate(0.001, 0.1))  # one is told, and nobody is served
         assert "One thing at a time" in (await ben.click("Join", lobby.message)).text
         clicking = asyncio.create_task(ben.click("Join", lobby.message))
-        await eventually(lambda: house.client.health.interactions["component", "ignored"] == 1)
+        await eventually(lambda: rig.client.health.interactions["component", "ignored"] == 1)
         clicking.cancel()
-        (key,) = await house.registry.open_tables()
-        assert len((await house.registry.table(key)).state.seats) == 1
+        (key,) = await rig.registry.open_tables()
+        assert len((await rig.registry.table(key)).state.seats) == 1
 
 
 async def test_a_click_counts_as_being_served_until_it_is_answered_and_no_longer(tmp_path: Path) -> None:
-    async with stage(tmp_path, patience=60.0) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path, patience=60.0) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         await opened(ann, "levelup")
         await eventually(lambda: not crowded())
         with (
@@ -131,11 +131,11 @@ async def test_a_click_counts_as_being_served_until_it_is_answered_and_no_longer
 
 
 async def test_a_flood_of_every_kind_is_turned_away_with_an_answer_that_kind_allows(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
-        await open_table(house, "levelup", "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
+        await open_table(rig, "levelup", "Ann", "Ben")
         assert len((await ann.complete("table end", "table", table="")).choices) == 1
-        house.client.click_gate.limiter = ClickLimiter(ClickRate(0.001, 0.5))
+        rig.client.click_gate.limiter = ClickLimiter(ClickRate(0.001, 0.5))
         assert (await ann.complete("table end", "table", table="")).choices == []
         assert "One thing at a time" in (await ann.slash("games")).text
         assert "One thing at a time" in (await ann.click("My hand")).text
@@ -176,10 +176,10 @@ def forged_id(rng: random.Random, table: str, decision: str) -> str:
     )[:100]
 
 
-async def fuzz(house: Stage, table_id: str, stranger: Person, seed: int, presses: int) -> None:
+async def fuzz(rig: Stage, table_id: str, stranger: Person, seed: int, presses: int) -> None:
     """A stranger presses forged controls; every press is answered and nothing at the table changes."""
     rng = random.Random(seed)
-    table = await house.registry.table(table_id)
+    table = await rig.registry.table(table_id)
     message = stranger.find("My hand")
     assert message is not None
     before = (table.state.seq, table.state.standing, match_of(table).record())
@@ -195,17 +195,17 @@ async def fuzz(house: Stage, table_id: str, stranger: Person, seed: int, presses
 async def test_forged_ids_and_values_are_refused_answered_and_change_nothing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        await fuzz(house, table.id, house.person("Eve"), seed=11, presses=150)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        await fuzz(rig, table.id, rig.person("Eve"), seed=11, presses=150)
         assert "error " not in caplog.text
 
 
 async def test_forged_moves_of_a_seated_player_are_refused_with_a_fresh_hand(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
         match = match_of(table)
-        person = house.person(table.state.seats[match.waiting[0]].name)
+        person = rig.person(table.state.seats[match.waiting[0]].name)
         hand = await fresh_hand(person)
         seq = table.state.seq
         legal = {str(move) for move in match.legal_moves(match.waiting[0])}
@@ -229,7 +229,7 @@ def test_no_text_is_read_as_a_custom_id_unless_it_could_be_written() -> None:
 
 
 async def test_options_beyond_their_limits_are_refused_and_open_nothing(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path) as rig:
         beyond: list[dict[str, Any]] = [
             {"first_round": 13, "last_round": 3},
             {"jokers": 2**53},
@@ -240,8 +240,8 @@ async def test_options_beyond_their_limits_are_refused_and_open_nothing(tmp_path
         ]
         for options in beyond:
             with suppress(NotOffered):  # the client's own refusal is as good
-                assert (await opened(house.person("Ann"), "levelup", **options)).ephemeral
-        assert await house.registry.open_tables() == []
+                assert (await opened(rig.person("Ann"), "levelup", **options)).ephemeral
+        assert await rig.registry.open_tables() == []
 
 
 def leaves(commands: list[dict[str, Any]], above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], list[Any]]]:
@@ -270,12 +270,12 @@ async def test_every_option_of_every_command_refuses_what_no_client_sends(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     rng = random.Random(7)
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        eve = house.person("Eve")
-        world = house.playground.world
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        eve = rig.person("Eve")
+        world = rig.playground.world
         ids = {command["name"]: command["id"] for command in world.all_commands()}
-        before = (table.state.seq, await house.registry.open_tables())
+        before = (table.state.seq, await rig.registry.open_tables())
         tried = 0
         for path, options in leaves(world.all_commands()):
             chosen_options = rng.sample(options, min(4, len(options)))
@@ -287,10 +287,10 @@ async def test_every_option_of_every_command_refuses_what_no_client_sends(
                 if len(path) == 3:
                     data["options"][0]["type"] = 2
                 data = {**data, "id": ids[path[0]], "name": path[0], "type": 1, "resolved": {}}
-                reply = await eve._start(Kind.COMMAND, house.playground.channel, data)
+                reply = await eve._start(Kind.COMMAND, rig.playground.channel, data)
                 await reply.settled()
                 assert not reply.failed, (path, chosen)
-                assert before == (table.state.seq, await house.registry.open_tables()), (path, chosen)
+                assert before == (table.state.seq, await rig.registry.open_tables()), (path, chosen)
                 tried += 1
         assert tried > 40
         assert not [word for word in JUNK if len(word) > 10 and word in caplog.text]
@@ -300,10 +300,10 @@ async def test_every_option_of_every_command_refuses_what_no_client_sends(
 async def test_every_number_at_its_limits_opens_a_table_or_is_refused_with_a_sentence(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         tried = 0
-        for path, options in leaves(house.playground.world.all_commands()):
+        for path, options in leaves(rig.playground.world.all_commands()):
             limits = [
                 (one["name"], one[limit]) for one in options for limit in ("min_value", "max_value") if limit in one
             ]
@@ -321,6 +321,6 @@ async def test_every_number_at_its_limits_opens_a_table_or_is_refused_with_a_sen
                     assert reply.text, (game, option.name, limit)
                     tried += 1
         assert tried > 20
-        for key in await house.registry.open_tables():
-            assert (await house.registry.table(key)).state.player_counts()
+        for key in await rig.registry.open_tables():
+            assert (await rig.registry.table(key)).state.player_counts()
     assert "error " not in caplog.text

@@ -31,19 +31,19 @@ SHORT = {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}
 
 
 async def test_a_table_that_is_over_is_forgotten_when_its_last_screens_are_shown(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table_messages = house.client.table_messages
-        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
-        await play(house, table)
-        await house.person("Ann").until("the match is over")
+    async with stage(tmp_path) as rig:
+        table_messages = rig.client.table_messages
+        table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
+        await play(rig, table)
+        await rig.person("Ann").until("the match is over")
         await eventually(lambda: not table_messages.tables.by_id)
-        assert "the match is over" in text(house.person("Ann").dm[-1])
-        ended = house.person("Ann").find("the match is over")
+        assert "the match is over" in text(rig.person("Ann").dm[-1])
+        ended = rig.person("Ann").find("the match is over")
         assert ended is not None
-        reply = await house.person("Ann").click("Was it fair?", ended)
+        reply = await rig.person("Ann").click("Was it fair?", ended)
         assert not reply.failed
         await eventually(lambda: not table_messages.tables.by_id)
-        again = await house.person("Ann").forge(house.person("Ann").dm[-1], f"s1:{table.id}:-:hand")
+        again = await rig.person("Ann").forge(rig.person("Ann").dm[-1], f"s1:{table.id}:-:hand")
         assert "the match is over" in again.text
         await eventually(lambda: not table_messages.tables.by_id)
 
@@ -52,13 +52,13 @@ async def test_a_table_that_is_over_is_forgotten_when_its_last_screens_are_shown
 async def test_a_table_is_forgotten_too_when_the_last_answer_is_that_to_a_hand_in_the_channel(
     tmp_path: Path, hands: str
 ) -> None:
-    async with stage(tmp_path) as house:
-        tables, ann = house.client.table_messages.tables, house.person("Ann")
-        await house.registry.preferences.set("player", int(ann.id), {"hands": hands})
-        table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
+    async with stage(tmp_path) as rig:
+        tables, ann = rig.client.table_messages.tables, rig.person("Ann")
+        await rig.registry.preferences.set("player", int(ann.id), {"hands": hands})
+        table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
         hand, shown = await ann.click("My hand"), await tables.of(table)
         await eventually(lambda: int(ann.id) in shown.ephemeral_hands)
-        house.playground.next_is_late("POST", r"/callback$", 0.4)
+        rig.playground.next_is_late("POST", r"/callback$", 0.4)
         asking = asyncio.create_task(ann.click("Refresh", hand.message))
         await eventually(lambda: shown.ephemeral_hands[int(ann.id)].busy)
         await table.ask(end, 1)
@@ -120,12 +120,12 @@ async def test_a_click_on_the_hand_of_an_ended_match_right_after_a_start_shows_i
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         stack.push_async_callback(store.close)
         ann = playground.people["Ann"]
-        async with bot_on(playground, store) as house:
-            table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
+        async with bot_on(playground, store) as rig:
+            table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
             await ann.until(lambda: ann.dm)
             for _ in range(1000):
                 playground.next_fails("PATCH", r"/messages/(@original|\d+)$", None)
-            await play(house, table)
+            await play(rig, table)
         playground.api_server._mistakes.clear()
         with patch.object(TableRegistry, "unfinished", unfinished_later):
             async with bot_on(playground, store):
@@ -146,15 +146,15 @@ async def test_a_table_that_is_over_is_not_forgotten_before_all_its_messages_wer
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         stack.push_async_callback(store.close)
         ann, ben = playground.people["Ann"], playground.people["Ben"]
-        async with bot_on(playground, store) as house:
-            await house.registry.preferences.set("player", int(ben.id), {"hands": "channel"})
-            table = await open_table(house, "levelup", "Ann", "Ben", **SHORT)
+        async with bot_on(playground, store) as rig:
+            await rig.registry.preferences.set("player", int(ben.id), {"hands": "channel"})
+            table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
             await eventually(lambda: noted(tmp_path, "hand") == 1)
             for _ in range(1000):
                 playground.next_fails("DELETE", r"/messages/(@original|\d+)$", None)
             await table.ask(end, None)
             await ann.until("A moderator has ended this table")
-            await house.registry.preferences.set("player", int(ben.id), {"hands": "dm"})
+            await rig.registry.preferences.set("player", int(ben.id), {"hands": "dm"})
         playground.api_server._mistakes.clear()
         assert ann.dm
 
@@ -166,12 +166,12 @@ async def test_a_table_that_is_over_is_not_forgotten_before_all_its_messages_wer
             return await looked_up(store, user)
 
         with patch.object(SqliteStore, "dms_closed", slowly):
-            async with bot_on(playground, store) as house:
+            async with bot_on(playground, store) as rig:
                 await eventually(lambda: any(edited in one.path and one.status for one in playground.requests))
                 await asyncio.sleep(0.1)
                 go_on.set()
                 await ann.until(lambda: not ann.dm)
-                await eventually(lambda: not house.client.table_messages.tables.by_id)
+                await eventually(lambda: not rig.client.table_messages.tables.by_id)
 
 
 @pytest.mark.parametrize("looked", [False, True])
@@ -180,42 +180,42 @@ async def test_a_hand_that_arrived_unheard_before_its_match_ended_goes_with_a_la
 ) -> None:
     """The next one, or the first of the next day where such hands were looked for today."""
     seldom, machine = Pauses(0.0, first_retry=600.0, per_channel=0, per_token=0), Machine()
-    async with stage(tmp_path, pauses=seldom, machine=machine) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
+    async with stage(tmp_path, pauses=seldom, machine=machine) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
 
         async def has_a_hand_of(table: Table) -> None:
             await ann.until(lambda: table.id in str(ann.dm) and table.id in str(ben.dm))
 
         if looked:
-            before = await open_table(house, "staircase", "Ann", "Ben")
+            before = await open_table(rig, "staircase", "Ann", "Ben")
             await has_a_hand_of(before)
             await before.ask(end, None)
             await ann.until(lambda: not ann.dm and not ben.dm)
         for _ in range(2):
-            house.playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
-        lost = await open_table(house, "levelup", "Ann", "Ben")
+            rig.playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
+        lost = await open_table(rig, "levelup", "Ann", "Ben")
         await has_a_hand_of(lost)
         await lost.ask(end, None)
         await ann.until("A moderator has ended this table")
         if looked:
             machine.passes(LOOK_EVERY)
-        await has_a_hand_of(await open_table(house, "staircase", "Ann", "Ben"))
+        await has_a_hand_of(await open_table(rig, "staircase", "Ann", "Ben"))
         await ann.until(lambda: lost.id not in str(ann.dm) and lost.id not in str(ben.dm))
 
 
 async def test_a_result_in_direct_messages_stays_when_a_lost_hand_beside_it_goes(tmp_path: Path) -> None:
-    async with stage(tmp_path, pauses=Pauses(0.0, first_retry=600.0, per_channel=0, per_token=0)) as house:
-        ann, ben, messages = house.person("Ann"), house.person("Ben"), house.client.table_messages
+    async with stage(tmp_path, pauses=Pauses(0.0, first_retry=600.0, per_channel=0, per_token=0)) as rig:
+        ann, ben, messages = rig.person("Ann"), rig.person("Ben"), rig.client.table_messages
         for _ in range(2):
-            house.playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
-        over = await open_table(house, "levelup", "Ann", "Ben")
+            rig.playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
+        over = await open_table(rig, "levelup", "Ann", "Ben")
         await ann.until(lambda: over.id in str(ann.dm) and over.id in str(ben.dm))
         await over.ask(end, None)
         await ann.until("A moderator has ended this table")
         result = await messages.public_screen(over)
-        await DirectTransport(house.client, int(ann.id)).send(result)
+        await DirectTransport(rig.client, int(ann.id)).send(result)
         await ann.until(lambda: len(ann.dm) == 2)
-        new = await open_table(house, "staircase", "Ann", "Ben")
+        new = await open_table(rig, "staircase", "Ann", "Ben")
         await ann.until(lambda: new.id in str(ann.dm) and len(ann.dm) == 2)
         await eventually(lambda: not messages.tables.jobs)
         assert "Rematch" in text(next(message for message in ann.dm if over.id in str(message)))
@@ -224,17 +224,17 @@ async def test_a_result_in_direct_messages_stays_when_a_lost_hand_beside_it_goes
 async def test_a_bot_that_stops_goes_on_with_no_call_either(tmp_path: Path) -> None:
     machine = Machine()
     with looked_at_often():
-        async with stage(tmp_path, machine=machine) as house:
+        async with stage(tmp_path, machine=machine) as rig:
             for name in ("Ann", "Ben"):
-                await house.registry.preferences.set("player", int(house.person(name).id), {"hands": "channel"})
-            table = await open_table(house, "levelup", "Ann", "Ben", pace="slow", **SHORT)
-            await goes_by(house, machine, 1)
-            calls = house.client.pings
+                await rig.registry.preferences.set("player", int(rig.person(name).id), {"hands": "channel"})
+            table = await open_table(rig, "levelup", "Ann", "Ben", pace="slow", **SHORT)
+            await goes_by(rig, machine, 1)
+            calls = rig.client.pings
             await eventually(lambda: [one for one in calls._pings.values() if one.live.place])
             (mention,) = calls._pings.values()
             for _ in range(1000):
-                house.playground.next_fails("DELETE", r"/messages/\d+$", None)
+                rig.playground.next_fails("DELETE", r"/messages/\d+$", None)
             await table.ask(end, None)
             await eventually(lambda: mention.live.busy)
-            await house.client.close()
+            await rig.client.close()
             assert not mention.live.busy

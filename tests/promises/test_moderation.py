@@ -17,30 +17,30 @@ from ui.text.texts import speak
 
 
 async def test_a_moderator_ends_a_match_and_a_player_may_not(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ben", "Dan")
-        refused = await house.person("Ben").slash("table end")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ben", "Dan")
+        refused = await rig.person("Ben").slash("table end")
         assert "somebody who manages this server" in refused.text
         assert table.state.standing is Standing.RUNNING
-        ended = await house.person("Ann").slash("table end")
+        ended = await rig.person("Ann").slash("table end")
         assert ended.ephemeral
         assert "Level Up: the table is closed" in ended.text
-        await house.person("Dan").until("A moderator has ended this table")
-        await eventually(lambda: not house.person("Dan").dm)
+        await rig.person("Dan").until("A moderator has ended this table")
+        await eventually(lambda: not rig.person("Dan").dm)
 
 
 async def test_a_server_may_let_hosts_or_players_end_their_tables(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        guild = int(house.playground.world.guild["id"])
-        await house.registry.preferences.set("server", guild, {"enders": "players"})
-        await open_table(house, "levelup", "Ben", "Dan")
-        assert "manages this server" in (await house.person("Eve").slash("table end")).text
-        assert "the table is closed" in (await house.person("Dan").slash("table end")).text
+    async with stage(tmp_path) as rig:
+        guild = int(rig.playground.world.guild["id"])
+        await rig.registry.preferences.set("server", guild, {"enders": "players"})
+        await open_table(rig, "levelup", "Ben", "Dan")
+        assert "manages this server" in (await rig.person("Eve").slash("table end")).text
+        assert "the table is closed" in (await rig.person("Dan").slash("table end")).text
 
 
 async def test_the_host_takes_people_out_of_the_lobby_only(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ben, dan = house.person("Ben"), house.person("Dan")
+    async with stage(tmp_path) as rig:
+        ben, dan = rig.person("Ben"), rig.person("Dan")
         lobby = await ben.slash("play levelup")
         await dan.click("Join", lobby.message)
         assert "out of Level Up" in (await ben.slash("table kick", player=dan)).text
@@ -51,12 +51,12 @@ async def test_the_host_takes_people_out_of_the_lobby_only(tmp_path: Path) -> No
 
 
 async def test_somebody_taken_out_of_a_match_is_played_for_and_can_not_come_back(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ben", "Dan", "Finn")
-        dan = house.person("Dan")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ben", "Dan", "Finn")
+        dan = rig.person("Dan")
         hand = await fresh_hand(dan)
-        await house.person("Ann").slash("table kick", player=dan)
-        await house.person("Ben").until("A moderator has removed Dan")
+        await rig.person("Ann").slash("table kick", player=dan)
+        await rig.person("Ben").until("A moderator has removed Dan")
         again = await dan.forge(hand, f"s1:{table.id}:-:hand")
         assert "A moderator has freed your seat" in again.text
         seat = seat_of(table, int(dan.id))
@@ -65,17 +65,17 @@ async def test_somebody_taken_out_of_a_match_is_played_for_and_can_not_come_back
 
 
 async def test_somebody_taken_out_of_a_match_sees_nothing_of_the_seat_any_more(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ben", "Dan", "Finn", friendly=True)
-        dan = house.person("Dan")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ben", "Dan", "Finn", friendly=True)
+        dan = rig.person("Dan")
         await newest_dm(dan)
         hand = await fresh_hand(dan)
         seat = seat_of(table, int(dan.id))
         cards = [face(card, speak("en")) for card in match_of(table).held(seat)]
         assert all(card in text(hand) for card in cards)
-        await house.person("Ann").slash("table kick", player=dan)
+        await rig.person("Ann").slash("table kick", player=dan)
         await dms_gone(dan)
-        await eventually(lambda: "A moderator has freed your seat" in text(as_it_is_now(house, hand)))
+        await eventually(lambda: "A moderator has freed your seat" in text(as_it_is_now(rig, hand)))
         decision = match_of(table).decision
         for asked in ("hint", "why", "why:discard KS", "hand", "do:draw stock", "leave", "pause"):
             reply = await dan.forge(hand, f"s1:{table.id}:{decision}:{asked}")
@@ -88,39 +88,39 @@ async def test_somebody_taken_out_of_a_match_sees_nothing_of_the_seat_any_more(t
 
 
 async def test_after_a_start_no_hand_of_somebody_taken_out_is_left(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ben", "Dan", "Finn")
-        dan = house.person("Dan")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ben", "Dan", "Finn")
+        dan = rig.person("Dan")
         await newest_dm(dan)
-        await house.client.close()
+        await rig.client.close()
         await table.ask(remove, 77, int(dan.id))
         assert dan.dm
-        async with bot_on(house.playground, house.store):
+        async with bot_on(rig.playground, rig.store):
             await dms_gone(dan)
-            await newest_dm(house.person("Finn"))
+            await newest_dm(rig.person("Finn"))
 
 
 async def test_a_repaired_table_is_shown_again_although_its_message_and_its_permissions_were_gone(
     tmp_path: Path,
 ) -> None:
-    async with stage(tmp_path) as house:
-        await open_table(house, "levelup", "Ben", "Dan")
-        world = house.playground.world
-        world.set_permissions(world.bot["id"], house.playground.channel, deny=Permission.SEND_MESSAGES)
-        message = await house.person("Ann").until("My hand")
+    async with stage(tmp_path) as rig:
+        await open_table(rig, "levelup", "Ben", "Dan")
+        world = rig.playground.world
+        world.set_permissions(world.bot["id"], rig.playground.channel, deny=Permission.SEND_MESSAGES)
+        message = await rig.person("Ann").until("My hand")
         world.remove_message(message)
-        world.set_permissions(world.bot["id"], house.playground.channel)
-        assert "redrawn it" in (await house.person("Ben").slash("table repair")).text
-        await house.person("Ann").until(lambda: house.person("Ann").find("My hand"))
+        world.set_permissions(world.bot["id"], rig.playground.channel)
+        assert "redrawn it" in (await rig.person("Ben").slash("table repair")).text
+        await rig.person("Ann").until(lambda: rig.person("Ann").find("My hand"))
 
 
 async def test_a_table_of_another_server_is_no_table_here(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        await open_table(house, "levelup", "Ben", "Dan")
-        choices = (await house.person("Ann").complete("table end", "table", table="")).choices
+    async with stage(tmp_path) as rig:
+        await open_table(rig, "levelup", "Ben", "Dan")
+        choices = (await rig.person("Ann").complete("table end", "table", table="")).choices
         assert len(choices) == 1
         assert choices[0]["name"].startswith("Level Up · Ben, Dan")
-        strange = await house.person("Ann").slash("table end", table="0123456789")
+        strange = await rig.person("Ann").slash("table end", table="0123456789")
         assert "No table is open here" in strange.text
-        assert "the table is closed" in (await house.person("Ann").slash("table end", table=choices[0]["value"])).text
+        assert "the table is closed" in (await rig.person("Ann").slash("table end", table=choices[0]["value"])).text
         assert text(strange.message)

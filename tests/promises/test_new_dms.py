@@ -22,44 +22,44 @@ from tests.stage import Stage, bot_on, stage
 OPENING = "/users/@me/channels"
 
 
-def opened(house: Stage) -> list[str]:
+def opened(rig: Stage) -> list[str]:
     """Whom the bot has asked to open a conversation with, one by one."""
-    return [one.body["recipient_id"] for one in house.playground.requests if one.path == OPENING]
+    return [one.body["recipient_id"] for one in rig.playground.requests if one.path == OPENING]
 
 
 @pytest.mark.parametrize("code", [20026, 40003])
 async def test_after_a_refusal_nobody_is_asked_again_until_a_pause_is_over_also_after_a_restart(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, code: int
 ) -> None:
-    async with stage(tmp_path, refused=600.0) as house:
+    async with stage(tmp_path, refused=600.0) as rig:
         weather = FaultInjection(1, share=1.0, every=0.0, only={str(code)})
-        house.playground.api_server.weather = weather
+        rig.playground.api_server.weather = weather
         for names in (("Ann", "Ben"), ("Dan", "Eve")):
-            table = await open_table(house, "levelup", *names)
-            await play(house, table, moves=4)
-            assert "ROUND" in text(await fresh_hand(house.person(names[0]), table)), "hands by button go on"
-        assert len(opened(house)) == 1
-        told = await house.person("Ann").slash("status")
+            table = await open_table(rig, "levelup", *names)
+            await play(rig, table, moves=4)
+            assert "ROUND" in text(await fresh_hand(rig.person(names[0]), table)), "hands by button go on"
+        assert len(opened(rig)) == 1
+        told = await rig.person("Ann").slash("status")
         assert "new direct messages" in told.text
         assert str(code) in told.text
         assert [line.levelno for line in caplog.records if str(code) in line.message] == [
             logging.WARNING,
             logging.ERROR,
         ]
-        await house.client.close()
-        async with bot_on(house.playground, house.store, refused=600.0) as later:
+        await rig.client.close()
+        async with bot_on(rig.playground, rig.store, refused=600.0) as later:
             await play(later, await later.registry.table(table.id), moves=2)
             assert "new direct messages" in (await later.person("Ann").slash("status")).text
-        assert len(opened(house)) == 1
+        assert len(opened(rig)) == 1
 
 
 async def test_hands_come_by_direct_message_when_the_pause_is_over(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path) as rig:
         weather = FaultInjection(1, share=1.0, every=0.0, only={"20026"})
-        house.playground.api_server.weather = weather
-        await open_table(house, "levelup", "Ann", "Ben")
-        ann, ben = house.person("Ann"), house.person("Ben")
-        await eventually(lambda: opened(house))
+        rig.playground.api_server.weather = weather
+        await open_table(rig, "levelup", "Ann", "Ben")
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        await eventually(lambda: opened(rig))
         assert not ann.dm
         weather.clear()
         await ann.until(lambda: ann.dm and ben.dm)
@@ -67,29 +67,29 @@ async def test_hands_come_by_direct_message_when_the_pause_is_over(tmp_path: Pat
 
 
 async def test_a_conversation_that_is_known_is_not_opened_again(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, ben = house.person("Ann"), house.person("Ben")
-        table = await open_table(house, "levelup", "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        table = await open_table(rig, "levelup", "Ann", "Ben")
         await ann.until(lambda: ann.dm and ben.dm)
         for person in (ann, ben):
             await person.slash("leave")
         await dms_gone(ann)
-        await house.client.close()
-        async with bot_on(house.playground, house.store) as later:
+        await rig.client.close()
+        async with bot_on(rig.playground, rig.store) as later:
             assert table.state.ended
             await open_table(later, "levelup", "Ben", "Ann")
             await ann.until(lambda: ann.dm and ben.dm)
-        assert sorted(opened(house)) == sorted([ann.id, ben.id])
+        assert sorted(opened(rig)) == sorted([ann.id, ben.id])
 
 
 async def test_a_conversation_that_is_gone_is_opened_again(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
-        await house.store.archive.hide(int(ann.id), False)  # so that the bot knows her
-        await house.store.set_dm_channel(int(ann.id), 1)
-        await open_table(house, "levelup", "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
+        await rig.store.archive.hide(int(ann.id), False)  # so that the bot knows her
+        await rig.store.set_dm_channel(int(ann.id), 1)
+        await open_table(rig, "levelup", "Ann", "Ben")
         await ann.until(lambda: ann.dm)
-        assert ann.id in opened(house)
+        assert ann.id in opened(rig)
 
 
 @pytest.fixture

@@ -12,16 +12,16 @@ from tests.stage import stage
 
 
 async def test_a_match_goes_on_without_its_message_and_shows_a_new_one(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        await fresh_hand(house.person("Ann"))
-        shown = await house.client.table_messages.tables.of(table)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        await fresh_hand(rig.person("Ann"))
+        shown = await rig.client.table_messages.tables.of(table)
         await eventually(lambda: shown.message.place)
         place = shown.message.place
         assert place is not None
-        old = as_it_is_now(house, {"channel_id": str(place[0]), "id": str(place[1])})
-        house.playground.world.remove_message(old)
-        person = house.person(table.state.seats[match_of(table).waiting[0]].name)
+        old = as_it_is_now(rig, {"channel_id": str(place[0]), "id": str(place[1])})
+        rig.playground.world.remove_message(old)
+        person = rig.person(table.state.seats[match_of(table).waiting[0]].name)
         await eventually(lambda: person.dm)
         draw = next(part for part in str(person.dm[-1]["components"]).split("'") if ":do:draw stock" in part)
         assert not (await person.forge(person.dm[-1], draw)).failed
@@ -29,27 +29,27 @@ async def test_a_match_goes_on_without_its_message_and_shows_a_new_one(tmp_path:
 
 
 async def test_a_server_that_removes_the_bot_finds_its_tables_with_the_same_time_left(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
-        guild = house.playground.world.guild["id"]
-        house.playground.gateway.tell_everybody("GUILD_DELETE", {"id": guild})
-        await eventually(lambda: house.registry.guild_outages.since(int(guild)) is not None)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben", pace="live")
+        guild = rig.playground.world.guild["id"]
+        rig.playground.gateway.tell_everybody("GUILD_DELETE", {"id": guild})
+        await eventually(lambda: rig.registry.guild_outages.since(int(guild)) is not None)
         (before,) = table.deadlines.values()
-        await house.registry.watch.fire(before)
+        await rig.registry.watch.fire(before)
         assert all(seat.away is None for seat in table.state.seats)
-        house.registry.guild_outages.end(int(guild))
-        house.registry.guild_outages.note(int(guild), house.registry.now() - 3600)
-        gateway = house.playground.gateway
-        gateway.tell_everybody("GUILD_CREATE", whole_guild(house.playground.world, house.playground.world.guild))
+        rig.registry.guild_outages.end(int(guild))
+        rig.registry.guild_outages.note(int(guild), rig.registry.now() - 3600)
+        gateway = rig.playground.gateway
+        gateway.tell_everybody("GUILD_CREATE", whole_guild(rig.playground.world, rig.playground.world.guild))
         await eventually(lambda: [due for due in table.deadlines.values() if due.due > before.due + 3599])
         (after,) = table.deadlines.values()
-        assert after in await house.store.deadlines()
+        assert after in await rig.store.deadlines()
 
 
 async def test_a_server_that_never_invites_the_bot_again_keeps_no_table_for_ever(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
         (due,) = table.deadlines.values()
-        house.registry.guild_outages.note(table.state.header.guild, house.registry.now() - 31 * 24 * 3600)
-        await house.registry.watch.fire(due)
+        rig.registry.guild_outages.note(table.state.header.guild, rig.registry.now() - 31 * 24 * 3600)
+        await rig.registry.watch.fire(due)
         assert table.state.ended == "deserted"

@@ -64,24 +64,24 @@ def oddities(payload: Json) -> Iterator[tuple[str, Json]]:
                 yield f"{change.__name__} {'.'.join(map(str, way))}", changed(payload, way, change)
 
 
-async def payloads(house: Stage) -> dict[str, Json]:
+async def payloads(rig: Stage) -> dict[str, Json]:
     """An interaction of each kind, as the playground tells it."""
     heard: list[Json] = []
-    deliver = house.playground.interactions.deliver
+    deliver = rig.playground.interactions.deliver
 
     def note(payload: Json) -> bool:
         heard.append(copy.deepcopy(payload))
         return deliver(payload)
 
-    house.playground.interactions.deliver = note
-    ann = house.person("Ann")
+    rig.playground.interactions.deliver = note
+    ann = rig.person("Ann")
     lobby = await ann.slash("play levelup")
     await ann.slash("games")
     await ann.slash("games", channel="dm")
     await ann.complete("replay", "match")
     await ann.click("Rules", lobby.message)
     await ann.submit(await ann.click("Cut the deck", lobby.message), word="owl")
-    house.playground.interactions.deliver = deliver
+    rig.playground.interactions.deliver = deliver
     _, command, direct, typing, click, _, form = heard
     thread = {
         "type": 11,
@@ -109,23 +109,23 @@ async def payloads(house: Stage) -> dict[str, Json]:
     }
 
 
-async def hear(house: Stage, cases: Sequence[tuple[str, Json]]) -> set[str]:
+async def hear(rig: Stage, cases: Sequence[tuple[str, Json]]) -> set[str]:
     """Let the bot hear them, a few at a time; the names of those that were answered in plain words alone."""
     in_words: set[str] = set()
     for start in range(0, len(cases), AT_ONCE):
         waiting: dict[str, str] = {}
         for name, payload in cases[start : start + AT_ONCE]:
-            number = house.playground.world.snowflakes.next()
+            number = rig.playground.world.snowflakes.next()
             waiting[number] = name
-            errors = len(house.client.health.errors), *house.client.health.errors
-            event_parsers(house.client)["INTERACTION_CREATE"](
+            errors = len(rig.client.health.errors), *rig.client.health.errors
+            event_parsers(rig.client)["INTERACTION_CREATE"](
                 {**payload, "id": number, "token": secrets.token_urlsafe(48)}
             )
-            if (len(house.client.health.errors), *house.client.health.errors) != errors:
+            if (len(rig.client.health.errors), *rig.client.health.errors) != errors:
                 in_words.add(name)
 
         def unanswered(waiting: dict[str, str] = waiting) -> list[str]:
-            answers = [request.path for request in house.playground.requests if request.path.endswith("/callback")]
+            answers = [request.path for request in rig.playground.requests if request.path.endswith("/callback")]
             answered = {path.split("/")[2] for path in answers}
             return [name for number, name in waiting.items() if number not in answered]
 
@@ -137,12 +137,12 @@ async def hear(house: Stage, cases: Sequence[tuple[str, Json]]) -> set[str]:
 
 
 async def test_every_interaction_is_answered_whatever_field_it_lacks_or_has_garbled(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        for kind, payload in (await payloads(house)).items():
+    async with stage(tmp_path) as rig:
+        for kind, payload in (await payloads(rig)).items():
             person = "user" if "user" in payload else "member"
             cases = list(oddities(payload))
             assert len(cases) > 60
-            assert await hear(house, cases) == {
+            assert await hear(rig, cases) == {
                 f"{change} {way}" for change in ("remove", "garble") for way in ("type", *WHO[person])
             }, f"{kind}: all others can be served"
 

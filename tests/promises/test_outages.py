@@ -34,21 +34,21 @@ ALL = LIVE.seconds + LIVE.bank
 async def match_on(folder: Path, machine: Machine, weather: Down | None = None) -> AsyncIterator[tuple[Stage, Table]]:
     """A live match of two by a clock of the test's own."""
     with looked_at_often():
-        async with stage(folder, machine=machine, weather=weather) as house:
-            yield house, await open_table(house, "levelup", "Ann", "Ben", pace="live")
+        async with stage(folder, machine=machine, weather=weather) as rig:
+            yield rig, await open_table(rig, "levelup", "Ann", "Ben", pace="live")
 
 
-def left(house: Stage, table: Table) -> float:
+def left(rig: Stage, table: Table) -> float:
     """Seconds until the one deadline."""
     (deadline,) = table.deadlines.values()
-    return deadline.due - house.registry.now()
+    return deadline.due - rig.registry.now()
 
 
-async def can_be_played(house: Stage, table: Table) -> bool:
+async def can_be_played(rig: Stage, table: Table) -> bool:
     """Whether whoever is asked can make a move with the message they have."""
     assert table.state.match is not None
     before, seat = table.state.seq, table.state.match.waiting[0]
-    person = house.person(table.state.seats[seat].name)
+    person = rig.person(table.state.seats[seat].name)
     hand = await fresh_hand(person)
     move = next(button.custom_id for button in buttons(hand) if ":do:" in button.custom_id)
     await person.click(move, hand)
@@ -57,25 +57,25 @@ async def can_be_played(house: Stage, table: Table) -> bool:
 
 async def test_a_live_match_outlives_a_quarter_of_an_hour_without_a_gateway(tmp_path: Path) -> None:
     machine = Machine()
-    async with match_on(tmp_path, machine) as (house, table):
-        await goes_by(house, machine, 10)
-        house.playground.gateway.away = True
-        house.playground.gateway.drop()
-        await eventually(lambda: house.registry.play_time.nobody_can_play)
-        await goes_by(house, machine, 900)
+    async with match_on(tmp_path, machine) as (rig, table):
+        await goes_by(rig, machine, 10)
+        rig.playground.gateway.away = True
+        rig.playground.gateway.drop()
+        await eventually(lambda: rig.registry.play_time.nobody_can_play)
+        await goes_by(rig, machine, 900)
         assert table.state.standing is Standing.RUNNING
         assert [seat.away for seat in table.state.seats] == [None, None]
-        house.playground.gateway.away = False
-        await eventually(lambda: not house.registry.play_time.nobody_can_play)
-        assert ALL - 15 <= left(house, table) <= ALL + RESTART_GRACE
-        await eventually(lambda: house.playground.world.bot_online)
-        assert await can_be_played(house, table)
+        rig.playground.gateway.away = False
+        await eventually(lambda: not rig.registry.play_time.nobody_can_play)
+        assert ALL - 15 <= left(rig, table) <= ALL + RESTART_GRACE
+        await eventually(lambda: rig.playground.world.bot_online)
+        assert await can_be_played(rig, table)
 
 
-async def nothing_comes(house: Stage) -> None:
+async def nothing_comes(rig: Stage) -> None:
     """Wait until what was on its way to the bot has come, and was heard."""
     before: dict[int, float] = {}
-    while before != (now := signs_of_life(house.client)):
+    while before != (now := signs_of_life(rig.client)):
         before = now
         await asyncio.sleep(0.3)
 
@@ -83,85 +83,85 @@ async def nothing_comes(house: Stage) -> None:
 async def test_time_is_up_for_nobody_while_the_gateway_is_silent(tmp_path: Path) -> None:
     """The connection is there, but nothing comes by it: so it is when a cable was pulled."""
     machine = Machine()
-    async with match_on(tmp_path, machine) as (house, table):
+    async with match_on(tmp_path, machine) as (rig, table):
         with patch("delivery.gateway.watch.ANSWER_SECONDS", 0.2):
-            house.playground.gateway.stall(60)
-            await nothing_comes(house)
-            await goes_by(house, machine, ALL)
-            await eventually(lambda: house.registry.play_time.nobody_can_play)
-        await goes_by(house, machine, 900)
+            rig.playground.gateway.stall(60)
+            await nothing_comes(rig)
+            await goes_by(rig, machine, ALL)
+            await eventually(lambda: rig.registry.play_time.nobody_can_play)
+        await goes_by(rig, machine, 900)
         assert [seat.away for seat in table.state.seats] == [None, None]
-        house.playground.gateway.drop()
-        await eventually(lambda: not house.registry.play_time.nobody_can_play)
-        assert left(house, table) > ALL - 15
-        assert await can_be_played(house, table)
+        rig.playground.gateway.drop()
+        await eventually(lambda: not rig.registry.play_time.nobody_can_play)
+        assert left(rig, table) > ALL - 15
+        assert await can_be_played(rig, table)
 
 
 async def test_time_is_up_for_whoever_does_nothing_while_a_quiet_gateway_is_there(tmp_path: Path) -> None:
     machine = Machine()
-    async with match_on(tmp_path, machine) as (house, table):
+    async with match_on(tmp_path, machine) as (rig, table):
         (deadline,) = table.deadlines.values()
-        await goes_by(house, machine, ALL)
+        await goes_by(rig, machine, ALL)
 
         async def time_is_up() -> None:
             while not (table.state.seats[deadline.seat].away == "late" or table.state.ended):
                 await asyncio.sleep(0.1)
-                await goes_by(house, machine, 1)  # a machine that is slow for a moment gives some time back
+                await goes_by(rig, machine, 1)  # a machine that is slow for a moment gives some time back
 
         await asyncio.wait_for(time_is_up(), 120)
 
 
 async def test_a_live_match_outlives_a_discord_that_takes_no_requests(tmp_path: Path) -> None:
     machine, weather = Machine(), Down()
-    async with match_on(tmp_path, machine, weather) as (house, table):
+    async with match_on(tmp_path, machine, weather) as (rig, table):
         weather.down = True
         for _ in range(3):
             with suppress(HTTPException):
-                await request_once(house.client, "GET", "/gateway")
-        await eventually(lambda: house.registry.play_time.nobody_can_play)
-        await goes_by(house, machine, 900)
+                await request_once(rig.client, "GET", "/gateway")
+        await eventually(lambda: rig.registry.play_time.nobody_can_play)
+        await goes_by(rig, machine, 900)
         assert [seat.away for seat in table.state.seats] == [None, None]
         weather.down = False
-        await eventually(lambda: not house.registry.play_time.nobody_can_play)
-        assert ALL - 1 <= left(house, table) <= ALL + RESTART_GRACE + 1
-        assert await can_be_played(house, table)
+        await eventually(lambda: not rig.registry.play_time.nobody_can_play)
+        assert ALL - 1 <= left(rig, table) <= ALL + RESTART_GRACE + 1
+        assert await can_be_played(rig, table)
 
 
 async def test_a_live_match_outlives_a_laptop_that_sleeps(tmp_path: Path) -> None:
     machine = Machine()
-    async with match_on(tmp_path, machine) as (house, table):
+    async with match_on(tmp_path, machine) as (rig, table):
         for _ in range(3):
             machine.sleeps(300)
-            await eventually(lambda: left(house, table) > 1)
+            await eventually(lambda: left(rig, table) > 1)
         await asyncio.sleep(0.1)
         assert [seat.away for seat in table.state.seats] == [None, None]
-        assert await can_be_played(house, table)
+        assert await can_be_played(rig, table)
 
 
 async def test_a_clock_that_is_set_back_gives_nobody_an_hour(tmp_path: Path) -> None:
     machine = Machine()
-    async with match_on(tmp_path, machine) as (house, table):
-        await goes_by(house, machine, 14)
+    async with match_on(tmp_path, machine) as (rig, table):
+        await goes_by(rig, machine, 14)
         machine.sleeps(-3600)
-        await eventually(lambda: house.registry.play_time.moves)
-        assert left(house, table) == ALL - 14
+        await eventually(lambda: rig.registry.play_time.moves)
+        assert left(rig, table) == ALL - 14
         shown = f"<t:{int(next(iter(table.deadlines.values())).due)}:R>"
-        await eventually(lambda: any(shown in str(dm) for name in ("Ann", "Ben") for dm in house.person(name).dm))
+        await eventually(lambda: any(shown in str(dm) for name in ("Ann", "Ben") for dm in rig.person(name).dm))
         (deadline,) = table.deadlines.values()
-        await goes_by(house, machine, ALL)
+        await goes_by(rig, machine, ALL)
         await eventually(lambda: table.state.seats[deadline.seat].away == "late" or table.state.ended)
 
 
 async def test_after_an_outage_people_are_called_by_the_new_time(tmp_path: Path) -> None:
     machine = Machine()
-    async with match_on(tmp_path, machine) as (house, table):
+    async with match_on(tmp_path, machine) as (rig, table):
         (deadline,) = table.deadlines.values()
-        person = house.person(table.state.seats[deadline.seat].name)
+        person = rig.person(table.state.seats[deadline.seat].name)
         await eventually(lambda: person.notifications)
         machine.sleeps(300)
-        await eventually(lambda: house.registry.play_time.moves)
+        await eventually(lambda: rig.registry.play_time.moves)
         assert len(person.notifications) == 1
-        await goes_by(house, machine, RESTART_GRACE + LIVE.call + 1)
+        await goes_by(rig, machine, RESTART_GRACE + LIVE.call + 1)
         await eventually(lambda: len(person.notifications) == 2)
         assert table.state.seats[deadline.seat].away is None
 

@@ -30,28 +30,28 @@ async def test_what_a_lost_state_had_shown_moves_nothing(game: str) -> None:
 
 async def test_what_was_shown_before_the_copy_still_moves(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground:
-        async with restorable(tmp_path, playground) as house:
-            table = await open_table(house, "levelup", "Ann", "Ben")
+        async with restorable(tmp_path, playground) as rig:
+            table = await open_table(rig, "levelup", "Ann", "Ben")
             copy(tmp_path)
             seat = match_of(table).waiting[0]
             name = table.state.seats[seat].name
-            shown = await eventually_shown(house, table, name)
-            await play(house, table, moves=4)
-        async with restorable(tmp_path, playground, from_copy=True) as house:
-            table = await house.registry.table(table.id)
+            shown = await eventually_shown(rig, table, name)
+            await play(rig, table, moves=4)
+        async with restorable(tmp_path, playground, from_copy=True) as rig:
+            table = await rig.registry.table(table.id)
             before = table.state.seq
-            person = house.person(name)
+            person = rig.person(name)
             await person.forge(await newest_dm(person), shown)
             assert table.state.seq > before
 
 
-async def eventually_shown(house: Stage, table: Table, name: str) -> str:
+async def eventually_shown(rig: Stage, table: Table, name: str) -> str:
     """A control with which this person can move now."""
     found: list[str] = []
 
     def look() -> bool:
         decision = match_of(table).decision
-        found[:] = [text for who, text in controls(house, name) if (asked := read(text)) and asked.decision == decision]
+        found[:] = [text for who, text in controls(rig, name) if (asked := read(text)) and asked.decision == decision]
         return bool(found)
 
     await eventually(look)
@@ -60,13 +60,13 @@ async def eventually_shown(house: Stage, table: Table, name: str) -> str:
 
 async def test_a_hand_of_a_table_that_is_lost_goes_when_its_owner_clicks_on_it(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground:
-        async with restorable(tmp_path, playground) as house:
+        async with restorable(tmp_path, playground) as rig:
             copy(tmp_path)
-            lost = await open_table(house, "levelup", "Ann", "Ben")
-            hands = {name: await newest_dm(house.person(name)) for name in ("Ann", "Ben")}
-        async with restorable(tmp_path, playground, from_copy=True) as house:
+            lost = await open_table(rig, "levelup", "Ann", "Ben")
+            hands = {name: await newest_dm(rig.person(name)) for name in ("Ann", "Ben")}
+        async with restorable(tmp_path, playground, from_copy=True) as rig:
             for name, hand in hands.items():
-                person = house.person(name)
+                person = rig.person(name)
                 reply = await person.forge(hand, f"s1:{lost.id}:-:hand")
                 assert not reply.failed
                 assert buttons(reply.message) == []
@@ -76,51 +76,51 @@ async def test_a_hand_of_a_table_that_is_lost_goes_when_its_owner_clicks_on_it(t
 
 async def test_hands_of_tables_that_are_lost_go_when_a_new_hand_is_sent_and_others_stay(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground:
-        async with restorable(tmp_path, playground) as house:
-            kept = await open_table(house, "staircase", "Ann", "Cléo")
-            await newest_dm(house.person("Ann"))
+        async with restorable(tmp_path, playground) as rig:
+            kept = await open_table(rig, "staircase", "Ann", "Cléo")
+            await newest_dm(rig.person("Ann"))
             copy(tmp_path)
-            lost = await open_table(house, "levelup", "Ann", "Ben")
-            await eventually(lambda: all(lost.id in str(house.person(name).dm) for name in ("Ann", "Ben")))
-        async with restorable(tmp_path, playground, from_copy=True) as house:
-            new = await open_table(house, "levelup", "Ann", "Ben")
-            ann, ben = house.person("Ann"), house.person("Ben")
+            lost = await open_table(rig, "levelup", "Ann", "Ben")
+            await eventually(lambda: all(lost.id in str(rig.person(name).dm) for name in ("Ann", "Ben")))
+        async with restorable(tmp_path, playground, from_copy=True) as rig:
+            new = await open_table(rig, "levelup", "Ann", "Ben")
+            ann, ben = rig.person("Ann"), rig.person("Ben")
             await eventually(lambda: new.id in str(ann.dm) and new.id in str(ben.dm))
             await eventually(lambda: lost.id not in str(ann.dm) + str(ben.dm))
-            assert kept.id in str(house.person("Ann").dm)
-            assert await play(house, new, moves=2) == 2
+            assert kept.id in str(rig.person("Ann").dm)
+            assert await play(rig, new, moves=2) == 2
 
 
 async def test_a_hand_of_a_table_that_was_set_aside_stays(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground:
-        async with restorable(tmp_path, playground) as house:
-            table = await open_table(house, "levelup", "Ann", "Ben")
-            hand = await newest_dm(house.person("Ben"))
+        async with restorable(tmp_path, playground) as rig:
+            table = await open_table(rig, "levelup", "Ann", "Ben")
+            hand = await newest_dm(rig.person("Ben"))
         with closing(sqlite3.connect(tmp_path / "stairwell.db")) as db, db:
             db.execute("UPDATE entries SET data = '[]' WHERE table_id = ? AND kind = 'started'", (table.id,))
-        async with restorable(tmp_path, playground) as house:
-            reply = await house.person("Ben").forge(hand, f"s1:{table.id}:-:hand")
+        async with restorable(tmp_path, playground) as rig:
+            reply = await rig.person("Ben").forge(hand, f"s1:{table.id}:-:hand")
             assert "set aside" in reply.text
-            opened = await open_table(house, "staircase", "Ann", "Ben")
+            opened = await open_table(rig, "staircase", "Ann", "Ben")
             looked = f"/channels/{hand['channel_id']}/messages"
             await eventually(lambda: any(one.method == "GET" and looked in one.path for one in playground.requests))
-            await eventually(lambda: opened.id in str(house.person("Ben").dm))
-            assert table.id in str(house.person("Ben").dm)
+            await eventually(lambda: opened.id in str(rig.person("Ben").dm))
+            assert table.id in str(rig.person("Ben").dm)
 
 
 async def test_old_hands_are_looked_for_when_nobody_else_needs_the_requests(tmp_path: Path) -> None:
-    async with Playground(unhurried=True) as playground, restorable(tmp_path, playground) as house:
-        rate_limiter = house.client.rate_limiter
+    async with Playground(unhurried=True) as playground, restorable(tmp_path, playground) as rig:
+        rate_limiter = rig.client.rate_limiter
         for _ in range(PER_SECOND * 3 // 4):
             await rate_limiter.begin()
-        await open_table(house, "levelup", "Ann", "Ben")
-        hand = await newest_dm(house.person("Ann"))
+        await open_table(rig, "levelup", "Ann", "Ben")
+        hand = await newest_dm(rig.person("Ann"))
         looked = f"/channels/{hand['channel_id']}/messages"
 
         def is_looked_for() -> bool:
             return any(one.method == "GET" and one.path.startswith(looked) for one in playground.requests)
 
-        await eventually(lambda: not house.client.table_messages.queued())
+        await eventually(lambda: not rig.client.table_messages.queued())
         await asyncio.sleep(0.3)
         assert not is_looked_for()
         for _ in range(PER_SECOND * 3 // 4):

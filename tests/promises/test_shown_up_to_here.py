@@ -22,22 +22,22 @@ async def test_a_match_that_ended_during_a_long_outage_is_shown_to_be_over_by_th
         async with english_playground(weather=weather) as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
             ann, ben = playground.people["Ann"], playground.people["Ben"]
-            async with bot_on(playground, store, machine=machine) as house:
-                ended = await open_table(house, "levelup", "Ann", "Ben")
-                shown = await open_table(house, "staircase", "Ann", "Ben")
-                await play(house, ended, moves=2)
+            async with bot_on(playground, store, machine=machine) as rig:
+                ended = await open_table(rig, "levelup", "Ann", "Ben")
+                shown = await open_table(rig, "staircase", "Ann", "Ben")
+                await play(rig, ended, moves=2)
                 await newest_dm(ann)
-                await eventually(lambda: not house.client.table_messages.queued())
+                await eventually(lambda: not rig.client.table_messages.queued())
                 weather.down = True
                 await ended.ask(end, None)
-                await goes_by(house, machine, OUTAGE)
+                await goes_by(rig, machine, OUTAGE)
             machine.passes(OUTAGE)
             weather.down = False
-            async with bot_on(playground, store, machine=machine) as house:
+            async with bot_on(playground, store, machine=machine) as rig:
                 await ann.until(lambda: "A moderator has ended this table" in str(ann.messages()))
                 await eventually(lambda: all(ended.id not in str(person.dm) for person in (ann, ben)))
                 assert all(shown.id in str(person.dm) for person in (ann, ben))
-                await eventually(lambda: not house.client.table_messages.queued())
+                await eventually(lambda: not rig.client.table_messages.queued())
                 await store.set_fact("any", "thing")  # what is shown is written with what is written next
                 assert await store.unshown() == []
             await store.close()

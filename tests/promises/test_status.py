@@ -19,11 +19,11 @@ from watch import health as watching
 
 
 async def test_the_owner_is_told_how_the_bot_is_and_nobody_else_is(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        await play(house, table, moves=2)
-        house.client.health.note_error("deadbeef", "ZeroDivisionError")
-        told = await house.person("Ann").slash("status")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        await play(rig, table, moves=2)
+        rig.client.health.note_error("deadbeef", "ZeroDivisionError")
+        told = await rig.person("Ann").slash("status")
         assert told.ephemeral
         assert "error deadbeef: ZeroDivisionError" in told.text
         assert "**Answers** " in told.text
@@ -33,8 +33,8 @@ async def test_the_owner_is_told_how_the_bot_is_and_nobody_else_is(tmp_path: Pat
 
 
 async def test_the_owner_is_told_that_clocks_stand_still(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        ann, time = house.person("Ann"), house.registry.play_time
+    async with stage(tmp_path) as rig:
+        ann, time = rig.person("Ann"), rig.registry.play_time
         await eventually(lambda: not time.nobody_can_play)
         assert "The clocks stopped" not in (await ann.slash("status")).text
         time.stop("owned")
@@ -49,10 +49,10 @@ async def test_the_health_line_is_logged_and_tells_numbers_only(
     monkeypatch.setattr(watching, "SAY_EVERY", 0.0)
     monkeypatch.setattr(watching, "TICK", 0.01)
     caplog.set_level(logging.INFO, "watch")
-    async with stage(tmp_path) as house:
-        logging_health = asyncio.create_task(house.client.health.watch())
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        await play(house, table, moves=2)
+    async with stage(tmp_path) as rig:
+        logging_health = asyncio.create_task(rig.client.health.watch())
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        await play(rig, table, moves=2)
         logging_health.cancel()
     assert "health: up " in caplog.text
     assert " 1 tables" in caplog.text

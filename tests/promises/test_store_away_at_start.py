@@ -39,28 +39,28 @@ async def has_failed(away: Away) -> None:
     await eventually(lambda: away.failed)
 
 
-async def up_to_date(house: Stage) -> None:
-    await eventually(lambda: not house.client.table_messages.queued())
+async def up_to_date(rig: Stage) -> None:
+    await eventually(lambda: not rig.client.table_messages.queued())
 
 
 async def test_messages_come_right_although_the_store_fails_while_a_bot_starts(tmp_path: Path) -> None:
     async with english_playground() as playground:
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         ann, ben = playground.people["Ann"], playground.people["Ben"]
-        async with bot_on(playground, store) as house:
-            table = await open_table(house, "levelup", "Ann", "Ben")
-            await play(house, table, moves=2)
+        async with bot_on(playground, store) as rig:
+            table = await open_table(rig, "levelup", "Ann", "Ben")
+            await play(rig, table, moves=2)
             await newest_dm(ann)
-            await up_to_date(house)
+            await up_to_date(rig)
         for person in (ann, ben):
             playground.world.remove_message(person.dm[-1])
         methods = ("posts", "load", "reminders", "open_time_controls", "open_by_last_step", "servers_with_tables")
         for method in methods:
             away = Away(store, 2, method)
-            async with bot_on(playground, cast(SqliteStore, away)) as house:
+            async with bot_on(playground, cast(SqliteStore, away)) as rig:
                 await has_failed(away)
                 await eventually(lambda: all(table.id in str(person.dm) for person in (ann, ben)))
-                await up_to_date(house)
+                await up_to_date(rig)
             for person in (ann, ben):
                 playground.world.remove_message(person.dm[-1])
         await store.close()

@@ -26,61 +26,61 @@ async def is_there(shown: TableView) -> None:
 
 
 async def test_a_halted_bot_sends_no_request_but_answers_every_click(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        ann = rig.person("Ann")
         await ann.until(lambda: ann.dm)
-        shown = await house.client.table_messages.tables.of(table)
+        shown = await rig.client.table_messages.tables.of(table)
         await at_rest(shown)
-        budget = house.client.request_budget
+        budget = rig.client.request_budget
         budget._most = 1
         budget.note("POST", "/channels/1/messages", 403)
-        sent = len(house.playground.requests)
+        sent = len(rig.playground.requests)
         for name in ("Ann", "Ben"):
-            house.person(name).click_no_more_for(TOKEN_SECONDS + 1)  # else the table's message goes on by their tokens
+            rig.person(name).click_no_more_for(TOKEN_SECONDS + 1)  # else the table's message goes on by their tokens
         hand = await fresh_hand(ann)
         assert "hand 1" in text(hand)
         assert not (await ann.slash("games")).failed
         await table.delay(5.0)
-        await eventually(lambda: [one for one in house.playground.requests if one.status == 401])  # that token is old
+        await eventually(lambda: [one for one in rig.playground.requests if one.status == 401])  # that token is old
         assert shown.message.busy
-        asked = list(house.playground.requests)[sent:]
+        asked = list(rig.playground.requests)[sent:]
         assert all(one.path.startswith(("/interactions/", "/webhooks/")) for one in asked)
         budget._most = MOST_REFUSED  # the answer to that old token may be counted only now
         await at_rest(shown)
 
 
 async def test_without_trouble_hardly_a_request_is_refused(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        await play(house, table, moves=20)
-        assert house.client.health.requests.by_route.total() > 20
-        assert house.client.health.requests.refused_share < 0.001
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        await play(rig, table, moves=20)
+        assert rig.client.health.requests.by_route.total() > 20
+        assert rig.client.health.requests.refused_share < 0.001
 
 
 async def test_that_pictures_are_not_kept_is_learned_once_for_all_tables(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        house.playground.api_server.weather = FaultInjection(1, share=1.0, every=0.0, only={"kept picture"})
+    async with stage(tmp_path) as rig:
+        rig.playground.api_server.weather = FaultInjection(1, share=1.0, every=0.0, only={"kept picture"})
         for names in (("Ann", "Ben"), ("Dan", "Eve")):
-            table = await open_table(house, "levelup", *names)
+            table = await open_table(rig, "levelup", *names)
             for _ in range(6):
-                await play(house, table, moves=1)
+                await play(rig, table, moves=1)
                 await table.delay(5.0)  # the clock in the words changes, and the picture is the same
-            shown = await house.client.table_messages.tables.of(table)
+            shown = await rig.client.table_messages.tables.of(table)
             await at_rest(shown)
-        refused = [one.path for one in house.playground.requests if one.status == 400]
+        refused = [one.path for one in rig.playground.requests if one.status == 400]
         assert 1 <= len(refused) <= 4, "those that are under way at the same time as the first"
 
 
 async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_tables_together(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        tables = [await open_table(house, "levelup", "Ann", name) for name in ("Ben", "Dan", "Eve", "Finn")]
+    async with stage(tmp_path) as rig:
+        tables = [await open_table(rig, "levelup", "Ann", name) for name in ("Ben", "Dan", "Eve", "Finn")]
         for table in tables:
-            shown = await house.client.table_messages.tables.of(table)
+            shown = await rig.client.table_messages.tables.of(table)
             await at_rest(shown)
-        world, clock = house.playground.world, asyncio.get_running_loop().time
-        house.playground.clock.advance(TOKEN_SECONDS)  # the tokens of clicks need no permission
-        world.set_permissions(world.bot["id"], house.playground.channel, deny=(1 << 10) | (1 << 11) | (1 << 16))
+        world, clock = rig.playground.world, asyncio.get_running_loop().time
+        rig.playground.clock.advance(TOKEN_SECONDS)  # the tokens of clicks need no permission
+        world.set_permissions(world.bot["id"], rig.playground.channel, deny=(1 << 10) | (1 << 11) | (1 << 16))
         began = clock()
         for _ in range(5):  # each table's own message is tried twice; what is sent anew waits for the others
             for table in tables:
@@ -88,33 +88,33 @@ async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_ta
             await asyncio.sleep(0.1)
 
         def refused(what: str) -> int:
-            return sum(what in f"{one.path} " for one in house.playground.requests if one.status == 403)
+            return sum(what in f"{one.path} " for one in rig.playground.requests if one.status == 403)
 
         await eventually(lambda: refused("/messages "))
-        doublings = math.log2(1 + (clock() - began) / house.client.table_messages.tables.environment.pauses.refused)
+        doublings = math.log2(1 + (clock() - began) / rig.client.table_messages.tables.environment.pauses.refused)
         assert refused("/messages ") <= 2 + doublings
         assert refused("/messages/") <= 2 * len(tables)
-        world.set_permissions(world.bot["id"], house.playground.channel)
-        house.client.table_messages.tables.access(int(house.playground.channel)).posts.reset()  # its pause is over
+        world.set_permissions(world.bot["id"], rig.playground.channel)
+        rig.client.table_messages.tables.access(int(rig.playground.channel)).posts.reset()  # its pause is over
         for table in tables:
             await table.delay(5.0)
-            shown = await house.client.table_messages.tables.of(table)
+            shown = await rig.client.table_messages.tables.of(table)
             await is_there(shown)
 
 
 async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them_and_look_at_their_hand(
     tmp_path: Path,
 ) -> None:
-    async with stage(tmp_path) as house:
-        table_messages = house.client.table_messages
+    async with stage(tmp_path) as rig:
+        table_messages = rig.client.table_messages
         environment = table_messages.tables.environment
         environment.pauses = environment.pauses._replace(refused=600.0)
-        ann = house.person("Ann")
+        ann = rig.person("Ann")
         ann.close_dms()
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        await play(house, table, moves=6)
-        assert [_refused_dm(request.answer) for request in house.playground.requests].count(True) == 1
-        assert await house.store.dms_closed(int(ann.id))
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        await play(rig, table, moves=6)
+        assert [_refused_dm(request.answer) for request in rig.playground.requests].count(True) == 1
+        assert await rig.store.dms_closed(int(ann.id))
         ann.open_dms()
         await fresh_hand(ann)
         assert not ann.dm
@@ -123,7 +123,7 @@ async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them
         hand = await ann.until(lambda: next(iter(ann.dm), None))
         assert "Level Up" in text(hand)
         async with asyncio.timeout(5):
-            while await house.store.dms_closed(int(ann.id)):  # noqa: ASYNC110 - nothing tells of it
+            while await rig.store.dms_closed(int(ann.id)):  # noqa: ASYNC110 - nothing tells of it
                 await asyncio.sleep(0.02)
 
 

@@ -15,12 +15,12 @@ from tests.stage import bot_on, stage
 async def test_another_bot_with_the_same_token_is_told_to_the_operator(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with stage(tmp_path) as house:
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        ann = rig.person("Ann")
         other_store = await SqliteStore.open(tmp_path / "other.db")
         try:
-            async with bot_on(house.playground, other_store) as other:
-                both = (house.client.health, other.client.health)
+            async with bot_on(rig.playground, other_store) as other:
+                both = (rig.client.health, other.client.health)
                 for _ in range(12):
                     await ann.slash("games")
                     if any(health.elsewhere.since for health in both):
@@ -31,5 +31,5 @@ async def test_another_bot_with_the_same_token_is_told_to_the_operator(
         finally:
             await other_store.close()
         slower = next(health for health in both if health.elsewhere.since)
-        house.client.health.elsewhere = slower.elsewhere
+        rig.client.health.elsewhere = slower.elsewhere
         assert "Another program is answering clicks with my token" in (await ann.slash("status")).text

@@ -55,61 +55,59 @@ def odd(name: str) -> Iterator[None]:
 async def test_a_message_is_shown_after_an_answer_that_is(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str
 ) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        ann = rig.person("Ann")
         await ann.until(lambda: ann.dm)
-        shown = await house.client.table_messages.tables.of(table)
+        shown = await rig.client.table_messages.tables.of(table)
         await eventually(lambda: not any(live.busy for live in shown.messages()))
         assert shown.message.place is not None
         channel, message = shown.message.place
         with odd(name):
-            house.playground.next_fails("PATCH", rf"/messages/({message}|@original)$", Refusal(0, status=ODD))
+            rig.playground.next_fails("PATCH", rf"/messages/({message}|@original)$", Refusal(0, status=ODD))
             await table.delay(90.0)
             (due, *_) = {int(deadline.due) for deadline in table.deadlines.values()}
             public = next(one for one in ann.messages(str(channel)) if one["id"] == str(message))
-            await ann.until(lambda: f"<t:{due}:R>" in text(as_it_is_now(house, public)))
+            await ann.until(lambda: f"<t:{due}:R>" in text(as_it_is_now(rig, public)))
             # a new message: it may have been sent, and is sent once
-            house.playground.next_fails("POST", rf"/channels/{channel}/messages$", Refusal(0, status=ODD), done=True)
-            house.playground.world.remove_message(as_it_is_now(house, public))
+            rig.playground.next_fails("POST", rf"/channels/{channel}/messages$", Refusal(0, status=ODD), done=True)
+            rig.playground.world.remove_message(as_it_is_now(rig, public))
             await table.delay(90.0)
             await eventually(lambda: shown.message.place not in (None, (channel, message)))
             ours = [one for one in ann.messages(str(channel)) if f"s1:{table.id}:" in str(one["components"])]
             assert len(ours) == 1
             # a message that is taken away
-            house.playground.next_fails("DELETE", rf"/messages/({ann.dm[-1]['id']}|@original)$", Refusal(0, status=ODD))
+            rig.playground.next_fails("DELETE", rf"/messages/({ann.dm[-1]['id']}|@original)$", Refusal(0, status=ODD))
             for name_of in ("Ann", "Ben"):
-                assert not (await house.person(name_of).slash("leave")).failed
+                assert not (await rig.person(name_of).slash("leave")).failed
             await eventually(lambda: not ann.dm)
     assert "Traceback" not in caplog.text
 
 
 @pytest.mark.parametrize("name", ANSWERS)
 async def test_a_click_is_answered_after_an_answer_that_is(tmp_path: Path, name: str) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
         with odd(name):
-            house.playground.next_fails("POST", "/callback$", Refusal(0, status=ODD))
-            assert "hand 1" in text(await fresh_hand(house.person("Ann"), table))
-            await play(house, table, moves=2)
+            rig.playground.next_fails("POST", "/callback$", Refusal(0, status=ODD))
+            assert "hand 1" in text(await fresh_hand(rig.person("Ann"), table))
+            await play(rig, table, moves=2)
 
 
 async def test_a_refusal_is_logged_once_with_its_code_and_the_field_and_without_content(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     fault = Fault(("components", 0, "components", 2, "label"), "BASE_TYPE_BAD_LENGTH", "the secret words")
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        shown = await house.client.table_messages.tables.of(table)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        shown = await rig.client.table_messages.tables.of(table)
         for name in ("Ann", "Ben"):
-            house.person(name).click_no_more_for(TOKEN_SECONDS + 1)
+            rig.person(name).click_no_more_for(TOKEN_SECONDS + 1)
         for times in (1, 2):
             await eventually(lambda: not shown.message.busy)
-            house.playground.next_fails(
-                "PATCH", f"/channels/{house.playground.channel}/", Refusal(50035, faults=[fault])
-            )
+            rig.playground.next_fails("PATCH", f"/channels/{rig.playground.channel}/", Refusal(50035, faults=[fault]))
             await table.delay(90.0)
-            await _refused(house, times)
+            await _refused(rig, times)
         await eventually(lambda: not shown.message.busy)
     (line,) = [line for line in caplog.messages if "50035" in line]
     assert "PATCH /channels/*/messages/*: 400, code 50035" in line
@@ -117,14 +115,14 @@ async def test_a_refusal_is_logged_once_with_its_code_and_the_field_and_without_
     assert "secret words" not in caplog.text
 
 
-async def _refused(house: Stage, times: int) -> None:
+async def _refused(rig: Stage, times: int) -> None:
     """Wait until a message was refused so often."""
-    await eventually(lambda: _refusals(house).count(50035) == times)
+    await eventually(lambda: _refusals(rig).count(50035) == times)
 
 
-def _refusals(house: Stage) -> list[int]:
+def _refusals(rig: Stage) -> list[int]:
     """The codes of all refusals so far."""
-    return [one.answer["code"] for one in house.playground.requests if one.status >= 400]
+    return [one.answer["code"] for one in rig.playground.requests if one.status >= 400]
 
 
 @pytest.mark.parametrize(

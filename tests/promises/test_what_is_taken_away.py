@@ -22,47 +22,47 @@ VIEW, SEND, SEND_IN_THREADS = 1 << 10, 1 << 11, 1 << 38
 Loss = Callable[[Stage, Table], None]
 
 
-def _message(house: Stage, table: Table) -> None:
-    for message in house.person("Ann").messages(str(table.state.header.channel)):
+def _message(rig: Stage, table: Table) -> None:
+    for message in rig.person("Ann").messages(str(table.state.header.channel)):
         if table.id in str(message["components"]):
-            house.playground.world.remove_message(message)
+            rig.playground.world.remove_message(message)
 
 
-def _channel(house: Stage, table: Table) -> None:
-    house.playground.world.remove_channel(str(table.state.header.channel))
+def _channel(rig: Stage, table: Table) -> None:
+    rig.playground.world.remove_channel(str(table.state.header.channel))
 
 
-def _sending(house: Stage, _table: Table) -> None:
-    world = house.playground.world
-    world.set_permissions(world.bot["id"], house.playground.channel, deny=SEND | SEND_IN_THREADS)
+def _sending(rig: Stage, _table: Table) -> None:
+    world = rig.playground.world
+    world.set_permissions(world.bot["id"], rig.playground.channel, deny=SEND | SEND_IN_THREADS)
 
 
-def _seeing(house: Stage, _table: Table) -> None:
-    world = house.playground.world
-    world.set_permissions(world.bot["id"], house.playground.channel, deny=VIEW)
+def _seeing(rig: Stage, _table: Table) -> None:
+    world = rig.playground.world
+    world.set_permissions(world.bot["id"], rig.playground.channel, deny=VIEW)
 
 
 LOSSES: dict[str, Loss] = {"its message": _message, "its channel": _channel, "sending": _sending, "seeing": _seeing}
 
 
-async def open_in(house: Stage, place: str) -> Table:
+async def open_in(rig: Stage, place: str) -> Table:
     """Ann opens a table in this place ("channel" or "thread"), and Ben sits down."""
-    guild = int(house.playground.world.guild["id"])
-    await house.registry.preferences.set("server", guild, {"place": place})
-    assert not (await house.person("Ann").slash("play levelup")).failed
-    table = await only_table(house)
-    message = await _shown(house, table)
-    assert not (await house.person("Ben").click("Join", message)).failed
+    guild = int(rig.playground.world.guild["id"])
+    await rig.registry.preferences.set("server", guild, {"place": place})
+    assert not (await rig.person("Ann").slash("play levelup")).failed
+    table = await only_table(rig)
+    message = await _shown(rig, table)
+    assert not (await rig.person("Ben").click("Join", message)).failed
     return table
 
 
-async def _shown(house: Stage, table: Table) -> dict[str, Any]:
+async def _shown(rig: Stage, table: Table) -> dict[str, Any]:
     """The table's message, once it is there."""
-    found: dict[str, Any] = await house.person("Ann").until(
+    found: dict[str, Any] = await rig.person("Ann").until(
         lambda: next(
             (
                 one
-                for one in house.person("Ann").messages(str(table.state.header.channel))
+                for one in rig.person("Ann").messages(str(table.state.header.channel))
                 if f"s1:{table.id}:" in str(one["components"])
             ),
             None,
@@ -71,13 +71,13 @@ async def _shown(house: Stage, table: Table) -> dict[str, Any]:
     return found
 
 
-async def play_by_direct_message(house: Stage, table: Table, moves: int) -> None:
+async def play_by_direct_message(rig: Stage, table: Table, moves: int) -> None:
     """Whoever is to move does it on the hand that they have by direct message."""
     rng = random.Random(1)
     for _ in range(moves):
         match = match_of(table)
         seat, decision = match.waiting[0], f":{match.decision}:"
-        person = house.person(table.state.seats[seat].name)
+        person = rig.person(table.state.seats[seat].name)
 
         def hand(person: Person = person, decision: str = decision) -> dict[str, Any] | None:
             return next((one for one in person.dm if decision in str(one["components"])), None)
@@ -91,16 +91,16 @@ async def play_by_direct_message(house: Stage, table: Table, moves: int) -> None
 async def test_a_match_goes_on_by_direct_message_without(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, loss: str, place: str
 ) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_in(house, place)
-        ann, ben = house.person("Ann"), house.person("Ben")
-        assert not (await ann.click("Start", await _shown(house, table))).failed
+    async with stage(tmp_path) as rig:
+        table = await open_in(rig, place)
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        assert not (await ann.click("Start", await _shown(rig, table))).failed
         await ann.until(lambda: ann.dm and ben.dm)
-        LOSSES[loss](house, table)
-        await play_by_direct_message(house, table, 6)
+        LOSSES[loss](rig, table)
+        await play_by_direct_message(rig, table, 6)
         assert len(match_of(table).record()["moves"]) == 6
         for person in (ann, ben):
-            assert not (await person.slash("leave", channel=house.playground.channels[-1])).failed
+            assert not (await person.slash("leave", channel=rig.playground.channels[-1])).failed
         assert table.state.ended == "abandoned"
         await eventually(lambda: not ann.dm and not ben.dm)
     assert "error " not in caplog.text
@@ -112,27 +112,27 @@ async def test_a_match_goes_on_by_direct_message_without(
 async def test_a_lobby_can_be_left_and_closes_by_itself_without(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, loss: str, place: str
 ) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_in(house, place)
-        LOSSES[loss](house, table)
-        elsewhere = house.playground.channels[-1]
-        listed = await house.person("Ann").slash("games", channel=elsewhere)
+    async with stage(tmp_path) as rig:
+        table = await open_in(rig, place)
+        LOSSES[loss](rig, table)
+        elsewhere = rig.playground.channels[-1]
+        listed = await rig.person("Ann").slash("games", channel=elsewhere)
         assert "Level Up" in listed.text
-        assert not (await house.person("Ben").slash("leave", channel=elsewhere)).failed
-        assert table.state.people == (int(house.person("Ann").id),)
+        assert not (await rig.person("Ben").slash("leave", channel=elsewhere)).failed
+        assert table.state.people == (int(rig.person("Ann").id),)
         (due,) = table.deadlines.values()
-        await house.registry.watch.fire(due)
+        await rig.registry.watch.fire(due)
         assert table.state.ended == "expired"
     assert "error " not in caplog.text
     assert "Traceback" not in caplog.text
 
 
 async def test_a_lobby_whose_message_was_deleted_is_shown_again_when_somebody_repairs_it(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_in(house, "channel")
-        house.playground.world.remove_message(await _shown(house, table))
-        assert "redrawn it" in (await house.person("Ben").slash("table repair")).text
-        started = await house.person("Ann").click("Start", await _shown(house, table))
+    async with stage(tmp_path) as rig:
+        table = await open_in(rig, "channel")
+        rig.playground.world.remove_message(await _shown(rig, table))
+        assert "redrawn it" in (await rig.person("Ben").slash("table repair")).text
+        started = await rig.person("Ann").click("Start", await _shown(rig, table))
         assert not started.failed
         assert table.state.standing is Standing.RUNNING
 
@@ -141,17 +141,17 @@ async def test_a_lobby_whose_message_was_deleted_is_shown_again_when_somebody_re
 async def test_a_lobby_whose_message_was_deleted_comes_again_by_itself_and_closes_when_that_is_deleted_too(
     tmp_path: Path, many: bool
 ) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_in(house, "channel")
-        world, ann, ben = house.playground.world, house.person("Ann"), house.person("Ben")
-        first = await _shown(house, table)
+    async with stage(tmp_path) as rig:
+        table = await open_in(rig, "channel")
+        world, ann, ben = rig.playground.world, rig.person("Ann"), rig.person("Ben")
+        first = await _shown(rig, table)
         if many:
             world.remove_messages([first])
         else:
             world.remove_message(first)
-        again = await _shown(house, table)
+        again = await _shown(rig, table)
         assert again["id"] != first["id"]
-        messages = house.client.table_messages
+        messages = rig.client.table_messages
         await eventually(lambda: not messages.queued())
         listed = await ann.slash("games")
         assert f"/{again['id']}" in str(listed.message["components"])
@@ -164,66 +164,66 @@ async def test_a_lobby_whose_message_was_deleted_comes_again_by_itself_and_close
 
 
 async def test_the_message_of_a_match_that_was_deleted_comes_again_by_itself_each_time(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_in(house, "channel")
-        assert not (await house.person("Ann").click("Start", await _shown(house, table))).failed
+    async with stage(tmp_path) as rig:
+        table = await open_in(rig, "channel")
+        assert not (await rig.person("Ann").click("Start", await _shown(rig, table))).failed
         for _ in range(2):
-            house.playground.world.remove_message(await _shown(house, table))
-            assert "Level Up" in text(await _shown(house, table))
+            rig.playground.world.remove_message(await _shown(rig, table))
+            assert "Level Up" in text(await _shown(rig, table))
         assert table.state.standing is Standing.RUNNING
 
 
 @pytest.mark.parametrize("place", ["channel", "thread"])
 async def test_nothing_links_to_a_table_whose_channel_was_deleted(tmp_path: Path, place: str) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_in(house, place)
-        _channel(house, table)
-        await eventually(lambda: not house.client.table_messages.queued())
-        shown = await house.client.table_messages.tables.of(table)
+    async with stage(tmp_path) as rig:
+        table = await open_in(rig, place)
+        _channel(rig, table)
+        await eventually(lambda: not rig.client.table_messages.queued())
+        shown = await rig.client.table_messages.tables.of(table)
         await eventually(lambda: shown.message.failure)
-        listed = await house.person("Ann").slash("games", channel=house.playground.channels[-1])
+        listed = await rig.person("Ann").slash("games", channel=rig.playground.channels[-1])
         assert "https://discord.com/channels/" not in str(listed.message["components"])
 
 
 async def test_a_lobby_that_could_not_be_shown_is_shown_later_although_nothing_happens_there(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_in(house, "channel")
-        world = house.playground.world
-        _sending(house, table)
-        world.remove_message(await _shown(house, table))
+    async with stage(tmp_path) as rig:
+        table = await open_in(rig, "channel")
+        world = rig.playground.world
+        _sending(rig, table)
+        world.remove_message(await _shown(rig, table))
         await table.delay(5.0)
-        shown = await house.client.table_messages.tables.of(table)
+        shown = await rig.client.table_messages.tables.of(table)
         await eventually(lambda: shown.message.failure)
-        world.set_permissions(world.bot["id"], house.playground.channel)
-        assert "Level Up" in text(await _shown(house, table))
+        world.set_permissions(world.bot["id"], rig.playground.channel)
+        assert "Level Up" in text(await _shown(rig, table))
 
 
 async def test_a_member_who_left_the_server_is_played_for_and_the_match_comes_to_its_end(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_in(house, "channel")
-        ann, ben = house.person("Ann"), house.person("Ben")
-        assert not (await ann.click("Start", await _shown(house, table))).failed
+    async with stage(tmp_path) as rig:
+        table = await open_in(rig, "channel")
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        assert not (await ann.click("Start", await _shown(rig, table))).failed
         await ann.until(lambda: ann.dm and ben.dm)
         for _ in range(50):  # whatever is sent to Ben from now on
-            house.playground.next_fails("PATCH", rf"/channels/{ben.dm[0]['channel_id']}/", Refusal(50278))
+            rig.playground.next_fails("PATCH", rf"/channels/{ben.dm[0]['channel_id']}/", Refusal(50278))
         while table.state.seats[seat := match_of(table).waiting[0]].name != "Ben":
-            await play_by_direct_message(house, table, 1)
-        await house.registry.watch.fire(table.deadlines[seat])
+            await play_by_direct_message(rig, table, 1)
+        await rig.registry.watch.fire(table.deadlines[seat])
         assert table.state.seats[seat].away == "late"
         await eventually(lambda: seat not in match_of(table).waiting)
-        await play_by_direct_message(house, table, 2)
+        await play_by_direct_message(rig, table, 2)
         assert not (await ann.slash("leave")).failed
         assert table.state.ended == "abandoned"
 
 
 async def test_a_bot_that_is_invited_again_shows_its_tables_anew(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_in(house, "channel")
-        gateway, world = house.playground.gateway, house.playground.world
+    async with stage(tmp_path) as rig:
+        table = await open_in(rig, "channel")
+        gateway, world = rig.playground.gateway, rig.playground.world
         gateway.tell_everybody("GUILD_DELETE", {"id": world.guild["id"]})
         guild = int(world.guild["id"])
-        await eventually(lambda: house.registry.guild_outages.since(guild) is not None)
-        world.remove_message(await _shown(house, table))
-        gateway.tell_everybody("GUILD_CREATE", whole_guild(house.playground.world, house.playground.world.guild))
-        await eventually(lambda: house.registry.guild_outages.since(guild) is None)
-        assert "Level Up" in text(await _shown(house, table))
+        await eventually(lambda: rig.registry.guild_outages.since(guild) is not None)
+        world.remove_message(await _shown(rig, table))
+        gateway.tell_everybody("GUILD_CREATE", whole_guild(rig.playground.world, rig.playground.world.guild))
+        await eventually(lambda: rig.registry.guild_outages.since(guild) is None)
+        assert "Level Up" in text(await _shown(rig, table))

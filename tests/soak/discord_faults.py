@@ -39,7 +39,7 @@ PICTURE_GONE = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
 
 
 @dataclass
-class House:
+class Rig:
     """A supervised bot: when its client dies another one is started. ``clients`` are all there were."""
 
     playground: Playground
@@ -54,25 +54,25 @@ class House:
 
 
 @asynccontextmanager
-async def supervised(playground: Playground, folder: Path) -> AsyncIterator[House]:
+async def supervised(playground: Playground, folder: Path) -> AsyncIterator[Rig]:
     """The bot as `bot.py` runs it, in this process, without pauses of computer players."""
     await point_at(playground.api)
     store = await SqliteStore.open(folder / "stairwell.db")
     registry = TableRegistry(store, pause=lambda: 0.0, quotas=UNLIMITED)
     await registry.start()
-    house = House(playground, store, registry)
+    rig = Rig(playground, store, registry)
     stop = asyncio.Event()
 
     def make() -> Stairwell:
-        house.clients.append(Stairwell(registry, pauses=PAUSES, emojis=False, click_rate=ClickRate(0, 0)))
-        return house.clients[-1]
+        rig.clients.append(Stairwell(registry, pauses=PAUSES, emojis=False, click_rate=ClickRate(0, 0)))
+        return rig.clients[-1]
 
     running = asyncio.create_task(supervise(make, playground.token, stop, first_wait=0.1))
     try:
         async with asyncio.timeout(60):
-            while not (house.clients and house.clients[-1].is_ready() and playground.world.commands):  # noqa: ASYNC110 - nothing tells of it
+            while not (rig.clients and rig.clients[-1].is_ready() and playground.world.commands):  # noqa: ASYNC110 - nothing tells of it
                 await asyncio.sleep(0.05)
-        yield house
+        yield rig
     finally:
         stop.set()
         await running
@@ -120,29 +120,29 @@ async def run(seed: int, matches: int = MATCHES, *, share: float = 0.08, every: 
     with tempfile.TemporaryDirectory() as folder:
         async with (
             Playground(weather=weather, checked=False, strictness=Strictness.loose()) as playground,
-            supervised(playground, Path(folder)) as house,
+            supervised(playground, Path(folder)) as rig,
         ):
             try:
-                keys = await asyncio.gather(*(_match(house, seed, number, figures) for number in range(matches)))
+                keys = await asyncio.gather(*(_match(rig, seed, number, figures) for number in range(matches)))
                 weather.clear()
                 for key in keys:
-                    await _agree(house, key, figures)
+                    await _agree(rig, key, figures)
             except (AssertionError, TimeoutError) as problem:
                 raise AssertionError(f"weather {seed}: {str(problem) or type(problem).__name__}") from problem
             strange = [one for one in playground.violations if {fault.code for fault in one.faults} != {PICTURE_GONE}]
             assert strange == [], f"weather {seed}: {strange[:1]}"
-            figures.clients = len(house.clients)
+            figures.clients = len(rig.clients)
     figures.weather = dict(weather.happened)
     return figures
 
 
-async def _match(house: House, seed: int, number: int, figures: Figures) -> str:
+async def _match(rig: Rig, seed: int, number: int, figures: Figures) -> str:
     rng = random.Random(f"{seed} {number}")
     game = list(GAMES)[(seed + number) % len(GAMES)]
-    people = rng.sample(list(house.playground.people.values()), GAMES[game][0])
-    key = await seat(house.playground, game, people, figures.clicks)
-    table = await house.registry.table(key)
-    hands = [Hand(house.playground, person, key, random.Random(rng.random()), figures.clicks) for person in people]
+    people = rng.sample(list(rig.playground.people.values()), GAMES[game][0])
+    key = await seat(rig.playground, game, people, figures.clicks)
+    table = await rig.registry.table(key)
+    hands = [Hand(rig.playground, person, key, random.Random(rng.random()), figures.clicks) for person in people]
     try:
         async with asyncio.timeout(LONGEST_MATCH):
             await asyncio.gather(*(hand.play(lambda: table.state.standing is Standing.OVER) for hand in hands))
@@ -153,24 +153,24 @@ async def _match(house: House, seed: int, number: int, figures: Figures) -> str:
     return key
 
 
-async def _agree(house: House, key: str, figures: Figures) -> None:
+async def _agree(rig: Rig, key: str, figures: Figures) -> None:
     """After the storm: log, memory, replay and screens."""
-    table = await house.registry.table(key)
-    state = await stored(house.store, key)
+    table = await rig.registry.table(key)
+    state = await stored(rig.store, key)
     assert state.seq == table.state.seq, f"table {key}: memory and log differ"
     assert state.match is not None
     assert state.match.outcome is not None, f"table {key} did not come to its end"
     figures.moves += len(state.match.record()["moves"])
-    await nothing_is_lost(house.store, key, figures.clicks.confirmed[key])
-    shown = await house.table_messages.tables.of(table)
+    await nothing_is_lost(rig.store, key, figures.clicks.confirmed[key])
+    shown = await rig.table_messages.tables.of(table)
     async with asyncio.timeout(CALM_SECONDS):
-        while not _in_place(house, shown.message, table_screen(table.state, table.deadlines, table.rerated)):
+        while not _in_place(rig, shown.message, table_screen(table.state, table.deadlines, table.rerated)):
             shown.message.touch()
             await asyncio.sleep(0.1)
 
 
-def _in_place(house: House, live: LiveMessage, screen: Screen) -> bool:
+def _in_place(rig: Rig, live: LiveMessage, screen: Screen) -> bool:
     if live.place is None:
         return False
-    message = house.playground.world.message(*map(str, live.place))
+    message = rig.playground.world.message(*map(str, live.place))
     return message is not None and looks_like(message, screen)

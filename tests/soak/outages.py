@@ -62,18 +62,18 @@ def looked_at_often() -> Iterator[None]:
         yield
 
 
-async def goes_by(house: Stage, machine: Machine, seconds: float) -> None:
+async def goes_by(rig: Stage, machine: Machine, seconds: float) -> None:
     """Time passes while the bot is at work."""
     while seconds > 0:
         machine.passes(min(seconds, STEP))
         seconds -= STEP
-        await house.registry.play_time.look()
+        await rig.registry.play_time.look()
         await asyncio.sleep(0)
 
 
-def left(house: Stage, table: Table) -> dict[tuple[int, str], float]:
+def left(rig: Stage, table: Table) -> dict[tuple[int, str], float]:
     """By seat and question, how many seconds are left."""
-    now = house.registry.now()
+    now = rig.registry.now()
     return {(seat, one.decision): one.due - now for seat, one in table.deadlines.items()}
 
 
@@ -113,14 +113,14 @@ class Trouble:
         """So many events, with a start of the bot now and then."""
         before: dict[str, dict[tuple[int, str], float]] = {}
         while self.figures.happened.total() < events:
-            async with self._bot() as house:
+            async with self._bot() as rig:
                 for key, was in before.items():
-                    self._nothing_lost("a start", house, await house.registry.table(key), was, graces=2)
+                    self._nothing_lost("a start", rig, await rig.registry.table(key), was, graces=2)
                 for _ in range(self._rng.randint(1, 6)):
-                    await self._play(house)
-                    await self._event(house)
-                before = await self._left(house)
-                await self._nears_its_end(house)
+                    await self._play(rig)
+                    await self._event(rig)
+                before = await self._left(rig)
+                await self._nears_its_end(rig)
             self._machine.passes(self._rng.uniform(1, LONGEST))
             self._machine.sleeps(self._rng.choice([0.0, 0.0, -3600.0, 3600.0]))
             self._playground.gateway.away = False
@@ -130,104 +130,104 @@ class Trouble:
         """The bot, from a start to its end."""
         store = await SqliteStore.open(self._folder / "stairwell.db")
         try:
-            async with bot_on(self._playground, store, machine=self._machine) as house:
-                yield house
+            async with bot_on(self._playground, store, machine=self._machine) as rig:
+                yield rig
         finally:
             await store.close()
 
-    async def _play(self, house: Stage) -> None:
+    async def _play(self, rig: Stage) -> None:
         for people in PEOPLE:
             key = self._tables.get(people)
-            table = await house.registry.table(key) if key is not None else None
+            table = await rig.registry.table(key) if key is not None else None
             if table is None or table.state.standing is Standing.OVER:
                 assert table is None or table.state.ended is None, f"a match was {table.state.ended}"
-                table = await open_table(house, "levelup", *people, pace="live")
+                table = await open_table(rig, "levelup", *people, pace="live")
                 self._tables[people] = table.id
                 self.figures.matches += 1
-            self.figures.moves += await play(house, table, moves=self._rng.randint(1, MOVES))
+            self.figures.moves += await play(rig, table, moves=self._rng.randint(1, MOVES))
 
-    async def _event(self, house: Stage) -> None:
+    async def _event(self, rig: Stage) -> None:
         kind = self._rng.choice(list(self._kinds))
         seconds = self._rng.uniform(30, LONGEST)
-        await goes_by(house, self._machine, self._rng.uniform(0, 20))
-        before = await self._left(house)
-        await self._kinds[kind](house, seconds)
+        await goes_by(rig, self._machine, self._rng.uniform(0, 20))
+        before = await self._left(rig)
+        await self._kinds[kind](rig, seconds)
         self.figures.happened[kind] += 1
         self.figures.lost += seconds
         for key, was in before.items():
-            self._nothing_lost(kind, house, await house.registry.table(key), was)
+            self._nothing_lost(kind, rig, await rig.registry.table(key), was)
 
     def _nothing_lost(
-        self, kind: str, house: Stage, table: Table, was: dict[tuple[int, str], float], graces: int = 1
+        self, kind: str, rig: Stage, table: Table, was: dict[tuple[int, str], float], graces: int = 1
     ) -> None:
         """Each still has what they had, and at most so many graces more."""
         away = [seat.away for seat in table.state.seats]
-        assert away == [None, None], f"{kind}: {away}, {table.state.ended}, {was}, then {left(house, table)}"
-        for question, now in left(house, table).items():
+        assert away == [None, None], f"{kind}: {away}, {table.state.ended}, {was}, then {left(rig, table)}"
+        for question, now in left(rig, table).items():
             if question in was:
                 gained = now - was[question]
                 most = graces * RESTART_GRACE + UNHEARD * ("gateway" in kind or "start" in kind)
                 assert -STEP - 1 <= gained <= most + 1, f"{kind}: {gained:.1f} s"
 
-    async def _left(self, house: Stage) -> dict[str, dict[tuple[int, str], float]]:
-        return {key: left(house, await house.registry.table(key)) for key in self._tables.values()}
+    async def _left(self, rig: Stage) -> dict[str, dict[tuple[int, str], float]]:
+        return {key: left(rig, await rig.registry.table(key)) for key in self._tables.values()}
 
-    async def _nears_its_end(self, house: Stage) -> None:
+    async def _nears_its_end(self, rig: Stage) -> None:
         """The bot will end, perhaps in the middle of an outage."""
         outage = self._rng.random() < 0.5
         if outage:
             self._playground.gateway.away = True
             self._playground.gateway.drop()
-            await eventually(lambda: house.registry.play_time.nobody_can_play)
-            await goes_by(house, self._machine, self._rng.uniform(30, LONGEST))
+            await eventually(lambda: rig.registry.play_time.nobody_can_play)
+            await goes_by(rig, self._machine, self._rng.uniform(30, LONGEST))
         self.figures.happened["a start after an outage" if outage else "a start"] += 1
 
     # -- what happens -------------------------------------------------------------------------------------------------
 
-    async def _no_gateway(self, house: Stage, seconds: float) -> None:
-        gateway, time = self._playground.gateway, house.registry.play_time
+    async def _no_gateway(self, rig: Stage, seconds: float) -> None:
+        gateway, time = self._playground.gateway, rig.registry.play_time
         gateway.away = True
         gateway.drop()
         await eventually(lambda: time.nobody_can_play)
-        await goes_by(house, self._machine, seconds)
+        await goes_by(rig, self._machine, seconds)
         gateway.away = False
         await eventually(lambda: not time.nobody_can_play, 60)
 
-    async def _silent(self, house: Stage, seconds: float) -> None:
-        time = house.registry.play_time
+    async def _silent(self, rig: Stage, seconds: float) -> None:
+        time = rig.registry.play_time
         with patch("delivery.gateway.watch.ANSWER_SECONDS", 0.2):
             self._playground.gateway.stall(60)
             await asyncio.sleep(0.1)  # what came before it is heard
-            await goes_by(house, self._machine, 300)
+            await goes_by(rig, self._machine, 300)
             await eventually(lambda: time.nobody_can_play)
-        await goes_by(house, self._machine, seconds)
+        await goes_by(rig, self._machine, seconds)
         self._playground.gateway.drop()
         await eventually(lambda: not time.nobody_can_play, 60)
 
-    async def _no_requests(self, house: Stage, seconds: float) -> None:
-        time = house.registry.play_time
+    async def _no_requests(self, rig: Stage, seconds: float) -> None:
+        time = rig.registry.play_time
         self._weather.down = True
         for _ in range(3):
             with suppress(discord.HTTPException):
-                await request_once(house.client, "GET", "/gateway")
+                await request_once(rig.client, "GET", "/gateway")
         await eventually(lambda: time.nobody_can_play)
-        await goes_by(house, self._machine, seconds)
+        await goes_by(rig, self._machine, seconds)
         self._weather.down = False
         await eventually(lambda: not time.nobody_can_play, 60)
 
-    async def _sleep(self, house: Stage, seconds: float) -> None:
-        await self._noticed(house, lambda: self._machine.sleeps(seconds))
+    async def _sleep(self, rig: Stage, seconds: float) -> None:
+        await self._noticed(rig, lambda: self._machine.sleeps(seconds))
 
-    async def _standstill(self, house: Stage, seconds: float) -> None:
-        await self._noticed(house, lambda: self._machine.passes(seconds))
+    async def _standstill(self, rig: Stage, seconds: float) -> None:
+        await self._noticed(rig, lambda: self._machine.passes(seconds))
 
-    async def _set_back(self, house: Stage, seconds: float) -> None:
-        await self._noticed(house, lambda: self._machine.sleeps(-seconds))
+    async def _set_back(self, rig: Stage, seconds: float) -> None:
+        await self._noticed(rig, lambda: self._machine.sleeps(-seconds))
 
-    async def _noticed(self, house: Stage, happens: Callable[[], None]) -> None:
-        before = len(house.registry.play_time.moves)
+    async def _noticed(self, rig: Stage, happens: Callable[[], None]) -> None:
+        before = len(rig.registry.play_time.moves)
         happens()
-        await eventually(lambda: len(house.registry.play_time.moves) > before)
+        await eventually(lambda: len(rig.registry.play_time.moves) > before)
 
 
 async def run(seed: int, events: int) -> Figures:

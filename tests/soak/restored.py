@@ -41,8 +41,8 @@ async def restorable(folder: Path, playground: Playground, *, from_copy: bool = 
         put_back(folder)
     store = await SqliteStore.open(folder / "stairwell.db")
     try:
-        async with bot_on(playground, store) as house:
-            yield house
+        async with bot_on(playground, store) as rig:
+            yield rig
     finally:
         await store.close()
 
@@ -60,9 +60,9 @@ def put_back(folder: Path) -> None:
     shutil.copy(folder / "copy.db", folder / "stairwell.db")
 
 
-def controls(house: Stage, *names: str) -> set[tuple[str, str]]:
+def controls(rig: Stage, *names: str) -> set[tuple[str, str]]:
     """Who sees which control that makes a move, in their DMs."""
-    people = [house.person(name) for name in names]
+    people = [rig.person(name) for name in names]
     shown = {(person.name, button.custom_id) for person in people for dm in person.dm for button in buttons(dm)}
     return {(name, text) for name, text in shown if (asked := read(text)) is not None and asked.action in MOVES}
 
@@ -78,27 +78,27 @@ async def one(figures: Figures, folder: Path, playground: Playground, game: str)
     """One match of a game is put back once."""
     names, rng = PEOPLE.get(game, THREE), random.Random(f"{figures.seed} {game}")
     lost: set[tuple[str, str]] = set()
-    async with restorable(folder, playground) as house:
-        table = await open_table(house, game, *names)
-        await play(house, table, moves=KEPT)
+    async with restorable(folder, playground) as rig:
+        table = await open_table(rig, game, *names)
+        await play(rig, table, moves=KEPT)
         copy(folder)
         kept, key = table.state.seq, table.id
         for _ in range(LOST):
-            await play(house, table, moves=1)
-            lost |= {(name, text) for name, text in controls(house, *names) if drawn_at(text) > kept}
+            await play(rig, table, moves=1)
+            lost |= {(name, text) for name, text in controls(rig, *names) if drawn_at(text) > kept}
     assert lost, game
-    async with restorable(folder, playground, from_copy=True) as house:
-        table = await house.registry.table(key)
+    async with restorable(folder, playground, from_copy=True) as rig:
+        table = await rig.registry.table(key)
         figures.restored += 1
         for _ in range(AFTERWARDS):  # at the state of the copy, and at others with questions of the same name
             for name, text in rng.sample(sorted(lost), min(PRESSED, len(lost))):
-                person, before = house.person(name), table.state.seq
+                person, before = rig.person(name), table.state.seq
                 reply = await person.forge(await newest_dm(person), text)
                 assert not reply.failed
                 assert table.state.seq == before, f"restored {figures.seed}, {game}: {text} moved the table"
                 figures.pressed += 1
             if table.state.standing is Standing.RUNNING:
-                await play(house, table, moves=1)
+                await play(rig, table, moves=1)
 
 
 async def run(seed: int, games: tuple[str, ...] = ("levelup", "spectrum", "escalier")) -> Figures:

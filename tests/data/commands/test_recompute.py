@@ -15,15 +15,15 @@ from data.commands.recompute import in_turn
 from data.database import Database
 from data.personal import erasure
 from engine.achievements import GENERATION
-from tests.data.random_play import CLEO, House, rows
+from tests.data.random_play import CLEO, Rig, rows
 
 DERIVED = ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings")
 
 
 @pytest.fixture
-async def match(house: House) -> str:
+async def match(rig: Rig) -> str:
     """A match, played by three people."""
-    return (await house.match("staircase")).id
+    return (await rig.match("staircase")).id
 
 
 @pytest.fixture
@@ -82,10 +82,10 @@ def test_somebody_who_is_erased_while_a_log_is_worked_out_does_not_come_back_by_
 
 
 async def test_it_says_how_far_it_is_from_the_first_result_to_the_last_player(
-    house: House, path: Path, monkeypatch: pytest.MonkeyPatch
+    rig: Rig, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for game in ("staircase", "spectrum"):
-        await house.match(game)
+        await rig.match(game)
     monkeypatch.setattr("data.commands.recompute.COUNTED_AT_ONCE", 1)
     monkeypatch.setattr("data.commands.recompute.PUT_AT_ONCE", 1)
     told: list[tuple[int, int]] = []

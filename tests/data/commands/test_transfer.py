@@ -16,7 +16,7 @@ from data.sqlite import SqliteStore
 from data.sqlite.connection import opened
 from tables.ports import Posted, Reminder, Standing
 from tests.data.engines import PostgresMemory, SqliteMemory
-from tests.data.random_play import ANN, House
+from tests.data.random_play import ANN, Rig
 from tests.data.results import GUILD, match, ranked, remember, seat
 from tests.data.samples import header, step
 
@@ -26,9 +26,9 @@ pytestmark = pytest.mark.postgres
 async def filled(path: Path) -> None:
     """A file with something in every table."""
     store = await SqliteStore.open(path)
-    house = House(store, 1)
-    await house.match("spectrum")
-    await house.match("levelup", 5)
+    rig = Rig(store, 1)
+    await rig.match("spectrum")
+    await rig.match("levelup", 5)
     await store.fold_next(10.0**10)
     await remember(store, [ranked(1, 2), match(seat(1, cards=("P1",)), seat(-1, 2), seat(3, 3)), ranked(3, 1)])
     await store.open_table(header(), step(clicks=(5, None)))

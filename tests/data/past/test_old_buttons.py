@@ -67,8 +67,8 @@ async def bot_of_today(path: Path, then: Json) -> AsyncIterator[Stage]:
             bring_back(playground, then)
             store = await SqliteStore.open(path)
             try:
-                async with bot_on(playground, store) as house:
-                    yield house
+                async with bot_on(playground, store) as rig:
+                    yield rig
                 assert playground.violations == []
             finally:
                 await store.close()
@@ -87,8 +87,8 @@ async def has_moves(table: Table, number: int) -> None:
 class Clicker:
     """Somebody who clicks on the old message of a table."""
 
-    def __init__(self, house: Stage, then: Json) -> None:
-        self._house = house
+    def __init__(self, rig: Stage, then: Json) -> None:
+        self._house = rig
         self._then = then
 
     async def click(self, name: str, table: str, what: str) -> Reply:
@@ -132,26 +132,26 @@ def a_move(facts: Json) -> tuple[str, str, list[str] | None, str]:
 
 async def test_the_buttons_of_then_are_answered_by_the_bot_of_today(path: Path, then: Json) -> None:
     roles = then["roles"]
-    async with bot_of_today(path, then) as house:
-        old = Clicker(house, then)
-        lobby = await house.registry.table(roles["a lobby"])
+    async with bot_of_today(path, then) as rig:
+        old = Clicker(rig, then)
+        lobby = await rig.registry.table(roles["a lobby"])
         await old.click("Eve", lobby.id, "join")
         assert lobby.state.seat_of(PEOPLE["Eve"]) == 2
         await old.click("Ann", lobby.id, "start")
         assert lobby.state.standing is Standing.RUNNING
 
         for role in ("levelup after 2", "staircase after 1", "escalier after 33", "spectrum, answer", "spectrum, show"):
-            table = await house.registry.table(roles[f"running {role}"])
+            table = await rig.registry.table(roles[f"running {role}"])
             match = table.state.match
             assert match is not None
             before = len(match.record()["moves"])
             name, custom_id, values, move = a_move(then["tables"][table.id])
             hand = await old.click(name, table.id, "hand")
-            await is_private(house.person(name), hand)
+            await is_private(rig.person(name), hand)
             assert (await old.click(name, table.id, "rules")).ephemeral
             asked = await old.press(name, table.id, custom_id, values)
             for sure in [one for one in buttons(asked.message) if f":do:{move}" in one.custom_id and values]:
-                await house.person(name).click(sure.custom_id, asked.message)  # several cards are asked for once more
+                await rig.person(name).click(sure.custom_id, asked.message)  # several cards are asked for once more
             await has_moves(table, before + 1)
             assert moves_of(table)[before][1] == move
             count = len(moves_of(table))
@@ -163,7 +163,7 @@ async def test_the_buttons_of_then_are_answered_by_the_bot_of_today(path: Path, 
         assert (await old.click("Dan", over, "rules")).ephemeral
         assert (await old.click("Dan", over, "replay:all 0")).ephemeral
         await old.click("Ben", over, "rematch")
-        again_at = await house.registry.table(rematch_id(over))
+        again_at = await rig.registry.table(rematch_id(over))
         assert again_at.state.people == (PEOPLE["Ben"],)
 
 

@@ -21,7 +21,7 @@ from delivery.discord_api.transports import (
 from delivery.limits.rate_limiter import Urgency
 from delivery.tables.sharing import Sharing
 from tables.ports import StoreError
-from tests.delivery.fake_discord import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, House
+from tests.delivery.fake_discord import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, Rig
 from tests.delivery.fake_places import saying
 from tests.delivery.refused import refused
 from tests.tables.conftest import ANN, BEN
@@ -37,9 +37,9 @@ PING = "s1:0123456789:1-draw:hand"
 # -- channels
 
 
-async def test_what_may_have_got_through_is_sent_again_under_the_same_nonce_and_shows_the_newest(house: House) -> None:
-    channel = ChannelTransport(house.client, CHANNEL)
-    post, nonces = house.board.post, list[int]()
+async def test_what_may_have_got_through_is_sent_again_under_the_same_nonce_and_shows_the_newest(rig: Rig) -> None:
+    channel = ChannelTransport(rig.client, CHANNEL)
+    post, nonces = rig.board.post, list[int]()
 
     async def loses_the_first(client: object, where: int, body: Screen, nonce: int) -> int:
         nonces.append(nonce)
@@ -52,15 +52,15 @@ async def test_what_may_have_got_through_is_sent_again_under_the_same_nonce_and_
         with pytest.raises(TimeoutError):
             await channel.send(ONE)
         place = await channel.send(TWO)
-        assert house.board.messages == {place: TWO}
+        assert rig.board.messages == {place: TWO}
         assert nonces[0] == nonces[1]
         await channel.send(ONE)
         assert nonces[2] != nonces[0], "that is another message"
-    assert house.board.asked("edit") == 1
+    assert rig.board.asked("edit") == 1
 
 
-async def test_what_was_deleted_before_it_was_sent_again_is_sent_under_another_nonce(house: House) -> None:
-    channel = ChannelTransport(house.client, CHANNEL)
+async def test_what_was_deleted_before_it_was_sent_again_is_sent_under_another_nonce(rig: Rig) -> None:
+    channel = ChannelTransport(rig.client, CHANNEL)
     nonces: list[int] = []
     answers: list[Any] = [TimeoutError(), GONE, NOT_ALLOWED, NO_CHANNEL, 7]
 
@@ -75,144 +75,144 @@ async def test_what_was_deleted_before_it_was_sent_again_is_sent_under_another_n
         for _ in range(4):
             with pytest.raises((TimeoutError, type(GONE), type(NOT_ALLOWED))):
                 await channel.send(ONE)
-        house.board.messages[CHANNEL, 7] = ONE
+        rig.board.messages[CHANNEL, 7] = ONE
         assert await channel.send(ONE) == (CHANNEL, 7)
     assert nonces[0] == nonces[1] != nonces[2] == nonces[3] == nonces[4]
 
 
 @pytest.mark.parametrize(("age", "edits"), [(5.0, 0), (15.0, 1)])
 async def test_what_another_process_has_sent_under_the_same_nonce_shows_the_newest(
-    house: House, age: float, edits: int
+    rig: Rig, age: float, edits: int
 ) -> None:
-    house.board.age = age
-    place = await ChannelTransport(house.client, CHANNEL, 77).send(ONE)
-    assert house.board.messages[place] == ONE
-    second = ChannelTransport(house.client, CHANNEL)
+    rig.board.age = age
+    place = await ChannelTransport(rig.client, CHANNEL, 77).send(ONE)
+    assert rig.board.messages[place] == ONE
+    second = ChannelTransport(rig.client, CHANNEL)
     second.take_nonce(77)
-    house.board.done.clear()
+    rig.board.done.clear()
     assert await second.send(TWO) == place
-    assert house.board.asked("edit") == edits, "one that is young was sent by this process a moment ago"
-    assert house.board.messages == {place: TWO if edits else ONE}
+    assert rig.board.asked("edit") == edits, "one that is young was sent by this process a moment ago"
+    assert rig.board.messages == {place: TWO if edits else ONE}
     await second.send(TWO)
-    assert len(house.board.messages) == 2, "a nonce that was given is used once"
+    assert len(rig.board.messages) == 2, "a nonce that was given is used once"
 
 
-async def test_a_message_without_a_nonce_of_its_own_is_not_changed_after_it_was_sent(house: House) -> None:
-    house.board.age = 15.0
-    await ChannelTransport(house.client, CHANNEL).send(ONE)
-    assert house.board.asked("edit") == 0
+async def test_a_message_without_a_nonce_of_its_own_is_not_changed_after_it_was_sent(rig: Rig) -> None:
+    rig.board.age = 15.0
+    await ChannelTransport(rig.client, CHANNEL).send(ONE)
+    assert rig.board.asked("edit") == 0
 
 
 @pytest.mark.parametrize("problem", [GONE, TimeoutError()], ids=repr)
 async def test_one_that_was_sent_before_is_there_although_it_can_not_be_changed_now(
-    house: House, problem: Exception
+    rig: Rig, problem: Exception
 ) -> None:
-    house.board.age = 15.0
-    first = await ChannelTransport(house.client, CHANNEL, 77).send(ONE)
-    house.board.fails["edit", CHANNEL] = problem
-    assert await ChannelTransport(house.client, CHANNEL, 77).send(TWO) == first
+    rig.board.age = 15.0
+    first = await ChannelTransport(rig.client, CHANNEL, 77).send(ONE)
+    rig.board.fails["edit", CHANNEL] = problem
+    assert await ChannelTransport(rig.client, CHANNEL, 77).send(TWO) == first
 
 
 @pytest.mark.parametrize("may_read", [True, False])
-async def test_a_lost_message_is_looked_for_once_and_sent_where_it_is_not_found(house: House, may_read: bool) -> None:
-    before = house.board.new(CHANNEL, ASKING)
+async def test_a_lost_message_is_looked_for_once_and_sent_where_it_is_not_found(rig: Rig, may_read: bool) -> None:
+    before = rig.board.new(CHANNEL, ASKING)
     lost = LostMessage(PING, before if may_read else 0)
-    channel = ChannelTransport(house.client, CHANNEL, lost=lost)
+    channel = ChannelTransport(rig.client, CHANNEL, lost=lost)
     if not may_read:
-        house.board.fails["find", CHANNEL] = refused(403, 50001)
+        rig.board.fails["find", CHANNEL] = refused(403, 50001)
     for _ in range(2):
         await channel.send(ONE)
-    assert [what for what, _, _ in house.board.done] == ["find", "post", "post"]
-    again = ChannelTransport(house.client, CHANNEL, lost=LostMessage(PING, before - 1))
-    house.board.fails.clear()
+    assert [what for what, _, _ in rig.board.done] == ["find", "post", "post"]
+    again = ChannelTransport(rig.client, CHANNEL, lost=LostMessage(PING, before - 1))
+    rig.board.fails.clear()
     assert await again.send(TWO) == (CHANNEL, before)
-    assert house.board.messages[CHANNEL, before] == TWO
+    assert rig.board.messages[CHANNEL, before] == TWO
 
 
-async def test_with_a_token_a_message_is_changed_and_removed_free(house: House) -> None:
-    for transport in (ChannelTransport(house.client, CHANNEL), EphemeralTransport()):
-        place = CHANNEL, house.board.new(CHANNEL, ONE)
-        token = house.token(place)
+async def test_with_a_token_a_message_is_changed_and_removed_free(rig: Rig) -> None:
+    for transport in (ChannelTransport(rig.client, CHANNEL), EphemeralTransport()):
+        place = CHANNEL, rig.board.new(CHANNEL, ONE)
+        token = rig.token(place)
         await transport.edit(place, TWO, token=token)
-        assert house.board.messages == {place: TWO}
+        assert rig.board.messages == {place: TWO}
         await transport.delete(place, token=token)
-        assert house.board.messages == {}
-    assert house.board.counted == 0
-    place = CHANNEL, house.board.new(CHANNEL, ONE)
+        assert rig.board.messages == {}
+    assert rig.board.counted == 0
+    place = CHANNEL, rig.board.new(CHANNEL, ONE)
     await EphemeralTransport().edit(place, TWO)
     await EphemeralTransport().delete(place)
-    assert house.board.messages == {place: ONE}, "without a token nobody can"
+    assert rig.board.messages == {place: ONE}, "without a token nobody can"
     with pytest.raises(RuntimeError):
         await EphemeralTransport().send(ONE)
-    await ChannelTransport(house.client, 0).edit(place, TWO)
-    await ChannelTransport(house.client, 0).delete(place)
-    assert house.board.counted == 2
+    await ChannelTransport(rig.client, 0).edit(place, TWO)
+    await ChannelTransport(rig.client, 0).delete(place)
+    assert rig.board.counted == 2
 
 
 # -- direct messages
 
 
-async def test_a_conversation_that_is_gone_is_opened_again_once(house: House) -> None:
-    transport = DirectTransport(house.client, ANN.user)
-    house.board.fails["post", DMS + ANN.user] = NO_CHANNEL
+async def test_a_conversation_that_is_gone_is_opened_again_once(rig: Rig) -> None:
+    transport = DirectTransport(rig.client, ANN.user)
+    rig.board.fails["post", DMS + ANN.user] = NO_CHANNEL
     with pytest.raises(type(NO_CHANNEL)):
         await transport.send(ONE)
-    assert house.opened == [ANN.user] * 2
+    assert rig.opened == [ANN.user] * 2
     for problem in (GONE, CLOSED):
-        house.board.fails["post", DMS + ANN.user] = problem
+        rig.board.fails["post", DMS + ANN.user] = problem
         with pytest.raises(type(problem)):
             await transport.send(ONE)
-    assert house.opened == [ANN.user] * 2
-    house.board.fails.clear()
+    assert rig.opened == [ANN.user] * 2
+    rig.board.fails.clear()
     assert (await transport.send(ONE))[0] == DMS + ANN.user
 
 
 # -- calls
 
 
-def calling(house: House, *lent: Token) -> PingTransport:
+def calling(rig: Rig, *lent: Token) -> PingTransport:
     tokens = list(lent)
-    return PingTransport(house.client, CHANNEL, 1, PING, lambda: tokens.pop(0) if tokens else None)
+    return PingTransport(rig.client, CHANNEL, 1, PING, lambda: tokens.pop(0) if tokens else None)
 
 
-async def test_a_call_goes_with_a_token_that_is_lent_and_can_be_taken_away_with_it(house: House) -> None:
-    token = house.token((CHANNEL, 7))
-    transport = calling(house, token)
+async def test_a_call_goes_with_a_token_that_is_lent_and_can_be_taken_away_with_it(rig: Rig) -> None:
+    token = rig.token((CHANNEL, 7))
+    transport = calling(rig, token)
     place = await transport.send(ASKING)
     assert transport.token is not None
     assert (transport.token.interaction, transport.token.message) == (token.interaction, place[1])
-    assert house.board.counted == 0
-    plain = calling(house)
+    assert rig.board.counted == 0
+    plain = calling(rig)
     await plain.send(ASKING)
-    assert (plain.token, house.board.counted) == (None, 1)
+    assert (plain.token, rig.board.counted) == (None, 1)
 
 
-async def test_a_call_whose_token_is_refused_is_posted_and_not_looked_for(house: House) -> None:
-    house.board.fails["post free", CHANNEL] = refused(401, 50027)
-    transport = calling(house, house.token((CHANNEL, 7)))
+async def test_a_call_whose_token_is_refused_is_posted_and_not_looked_for(rig: Rig) -> None:
+    rig.board.fails["post free", CHANNEL] = refused(401, 50027)
+    transport = calling(rig, rig.token((CHANNEL, 7)))
     await transport.send(ASKING)
-    assert [what for what, _, _ in house.board.done] == ["post free", "post"]
+    assert [what for what, _, _ in rig.board.done] == ["post free", "post"]
     assert transport.token is None
 
 
 @pytest.mark.parametrize("problem", [TimeoutError(), refused(503)], ids=repr)
 async def test_a_call_whose_receipt_was_lost_is_looked_for_and_not_lent_another_token(
-    house: House, problem: Exception
+    rig: Rig, problem: Exception
 ) -> None:
-    there = house.board.new(CHANNEL, ASKING)
-    house.board.fails["post free", CHANNEL] = problem
-    transport = calling(house, *[house.token((CHANNEL, 7))] * 2)
+    there = rig.board.new(CHANNEL, ASKING)
+    rig.board.fails["post free", CHANNEL] = problem
+    transport = calling(rig, *[rig.token((CHANNEL, 7))] * 2)
     assert await transport.send(ASKING) == (CHANNEL, there)
-    assert [what for what, _, _ in house.board.done] == ["post free", "find", "edit"]
-    (_, _, newer_than), *_ = [one for one in house.board.done if one[0] == "find"]
+    assert [what for what, _, _ in rig.board.done] == ["post free", "find", "edit"]
+    (_, _, newer_than), *_ = [one for one in rig.board.done if one[0] == "find"]
     assert newer_than < there, "the clocks may differ"
-    house.board.done.clear()
-    house.board.fails = {("post free", CHANNEL): problem, ("find", CHANNEL): TimeoutError()}
-    lost = calling(house, *[house.token((CHANNEL, 7))] * 2)
+    rig.board.done.clear()
+    rig.board.fails = {("post free", CHANNEL): problem, ("find", CHANNEL): TimeoutError()}
+    lost = calling(rig, *[rig.token((CHANNEL, 7))] * 2)
     for _ in range(2):
         with pytest.raises(TimeoutError):
             await lost.send(ASKING)
-    assert [what for what, _, _ in house.board.done] == ["post free", "find", "find"]
+    assert [what for what, _, _ in rig.board.done] == ["post free", "find", "find"]
 
 
 # -- messages of one's own
@@ -245,18 +245,18 @@ async def test_only_the_bots_own_messages_are_found(monkeypatch: pytest.MonkeyPa
 # -- ends that are shared
 
 
-async def test_an_end_is_shared_once_by_each_whoever_clicks_how_often(house: House) -> None:
-    table = await house.running()
-    await finish(table, house.click, house.time)
-    await house.settled()
-    sharing: Sharing = house.messages.sharing
+async def test_an_end_is_shared_once_by_each_whoever_clicks_how_often(rig: Rig) -> None:
+    table = await rig.running()
+    await finish(table, rig.click, rig.time)
+    await rig.settled()
+    sharing: Sharing = rig.messages.sharing
     assert await sharing.begin(table, ANN.user, 1) is None
     assert await sharing.begin(table, ANN.user, 2) == "", "it is on its way"
     assert await sharing.begin(table, BEN.user, 3) is None
-    house.turns.taken.clear()
+    rig.turns.taken.clear()
     place = await sharing.post(table, ANN.user, ONE)
-    assert place in house.board.messages
-    assert house.turns.taken == [Urgency.OTHERS]
+    assert place in rig.board.messages
+    assert rig.turns.taken == [Urgency.OTHERS]
     assert await sharing.post(table, ANN.user, ONE) == place, "it is there once"
     await sharing.end(table.id, ANN.user, 2, (CHANNEL, 1))
     assert await sharing.begin(table, ANN.user, 4) == "", "that was another click"
@@ -265,8 +265,8 @@ async def test_an_end_is_shared_once_by_each_whoever_clicks_how_often(house: Hou
     assert await sharing.begin(table, ANN.user, 5) == f"https://discord.com/channels/1/{CHANNEL}/{place[1]}"
     await sharing.end(table.id, BEN.user, 3, None)
     assert await sharing.begin(table, BEN.user, 6) is None, "it could not be shown"
-    with patch.object(house.store, "post", side_effect=StoreError("the disk is full")):
+    with patch.object(rig.store, "post", side_effect=StoreError("the disk is full")):
         await sharing.end(table.id, BEN.user, 6, place)
     assert await sharing.begin(table, BEN.user, 7) is None
-    house.board.fails["post", CHANNEL] = NOT_ALLOWED
+    rig.board.fails["post", CHANNEL] = NOT_ALLOWED
     assert await sharing.post(table, BEN.user, TWO) is None

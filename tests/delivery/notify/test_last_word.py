@@ -28,15 +28,15 @@ async def dealt(folder: Path, pace: TimeControl, hands: str = "dm") -> AsyncIter
     """A match of Ann and Ben whose first question is open; nobody has clicked since they sat down."""
     machine = Machine()
     with looked_at_often():
-        async with stage(folder, machine=machine) as house:
-            yield await deal(house, machine, pace, hands)
+        async with stage(folder, machine=machine) as rig:
+            yield await deal(rig, machine, pace, hands)
 
 
-async def deal(house: Stage, machine: Machine, pace: TimeControl, hands: str) -> Evening:
-    await prefer(house, hands=hands)
-    there = Evening(house, await open_table(house, "levelup", "Ann", "Ben", pace=pace.name), machine)
+async def deal(rig: Stage, machine: Machine, pace: TimeControl, hands: str) -> Evening:
+    await prefer(rig, hands=hands)
+    there = Evening(rig, await open_table(rig, "levelup", "Ann", "Ben", pace=pace.name), machine)
     if hands == "dm":
-        await eventually(lambda: house.person("Ann").dm and house.person("Ben").dm)
+        await eventually(lambda: rig.person("Ann").dm and rig.person("Ben").dm)
     await there.settled()
     return there
 
@@ -45,7 +45,7 @@ async def left(there: Evening, seconds: float) -> None:
     """Let time pass until so many seconds are left; most of it is skipped."""
     await there.settled()
     (deadline,) = there.table.deadlines.values()
-    now = there.house.registry.now()
+    now = there.rig.registry.now()
     await there.table.delay(min(0.0, now + seconds + 10 - deadline.due))
     (deadline,) = there.table.deadlines.values()
     await there.passes(deadline.due - now - seconds)
@@ -70,7 +70,7 @@ async def test_who_never_answers_the_first_question_has_a_new_hand_before_the_ti
         await there.settled()
         assert hand_of(person)["id"] == person.notifications[-1]["id"] != dealt_hand["id"]
         assert "Don’t call me" in str(hand_of(person))
-        assert min(moments(person)) > there.house.registry.now(), "what is told is still to come"
+        assert min(moments(person)) > there.rig.registry.now(), "what is told is still to come"
         await left(there, 2)
         assert (there.told(person), len(person.dm)) == (2, 1)
 
@@ -85,21 +85,21 @@ async def test_a_mention_gives_way_to_the_last_word_and_that_goes_with_the_answe
         await there.settled()
         (mention,) = [one for one in there.other.messages() if MENTION in str(one)]
         assert mention["id"] == person.notifications[-1]["id"] != first["id"]
-        assert min(map(float, re.findall(r"<t:(\d+):R>", str(mention)))) > there.house.registry.now()
-        await play(there.house, there.table, moves=1)
+        assert min(map(float, re.findall(r"<t:(\d+):R>", str(mention)))) > there.rig.registry.now()
+        await play(there.rig, there.table, moves=1)
         await eventually(lambda: there.other.find(MENTION) is None)
         await there.settled()
-        assert await there.house.store.reminders() == []
+        assert await there.rig.store.reminders() == []
 
 
 @hands
 async def test_it_opens_no_conversation_and_sends_no_more_than_is_needed(tmp_path: Path, hands: str) -> None:
     async with dealt(tmp_path, LIVE, hands) as there:
         await left(there, LIVE.last_word + 1)
-        there.house.playground.requests.clear()
+        there.rig.playground.requests.clear()
         await there.passes(2)
         await there.settled()
-        asked = [one for one in there.house.playground.requests if "/gateway" not in one.path]
+        asked = [one for one in there.rig.playground.requests if "/gateway" not in one.path]
         assert not [one for one in asked if one.path.endswith(NEW_CONVERSATION)]
         old = ["DELETE"] if hands == "dm" else []
         assert sorted(one.method for one in asked if "/messages" in one.path) == [*old, "POST"]
@@ -108,7 +108,7 @@ async def test_it_opens_no_conversation_and_sends_no_more_than_is_needed(tmp_pat
 @hands
 async def test_who_has_turned_calls_off_hears_none(tmp_path: Path, hands: str) -> None:
     async with dealt(tmp_path, LIVE, hands) as there:
-        await prefer(there.house, pings="off")
+        await prefer(there.rig, pings="off")
         person, before = there.asked, there.told(there.asked)
         await left(there, 2)
         assert there.told(person) == before
@@ -134,18 +134,18 @@ async def test_who_has_clicked_since_hears_none_and_in_a_slow_match_hears_it_whe
 async def test_a_restart_neither_repeats_it_nor_forgets_it(tmp_path: Path, hands: str, *, said: bool) -> None:
     machine = Machine()
     async with restarting(tmp_path, machine) as (playground, store):
-        async with bot_on(playground, store, machine=machine) as house:
-            there = await deal(house, machine, LIVE, hands)
+        async with bot_on(playground, store, machine=machine) as rig:
+            there = await deal(rig, machine, LIVE, hands)
             person = there.asked
             await left(there, LIVE.last_word + (-1 if said else 1))
             await there.settled()
             before = there.told(person)
-        async with bot_on(playground, store, machine=machine) as house:
-            there = Evening(house, await house.registry.table(there.table.id), machine)
+        async with bot_on(playground, store, machine=machine) as rig:
+            there = Evening(rig, await rig.registry.table(there.table.id), machine)
             await left(there, 2)
             await there.settled()
             assert there.told(person) == before + (0 if said else 1)
-            await play(house, there.table, moves=1)
+            await play(rig, there.table, moves=1)
             await there.settled()
             assert there.other.find(MENTION) is None
             assert await store.reminders() == []
@@ -162,29 +162,29 @@ async def test_a_mention_says_until_when_there_is_time_after_clocks_were_moved_a
         return mention is not None and f"<t:{int(deadline.due)}:R>" in text(mention)
 
     async with restarting(tmp_path, machine) as (playground, store):
-        async with bot_on(playground, store, machine=machine) as house:
-            there = await deal(house, machine, LIVE, "channel")
-            person, dan = there.asked, house.person("Dan")
+        async with bot_on(playground, store, machine=machine) as rig:
+            there = await deal(rig, machine, LIVE, "channel")
+            person, dan = there.asked, rig.person("Dan")
             await there.passes(LIVE.call + 1)
             await dan.until(MENTION)
-            house.registry.play_time.stop("test")
-            await goes_by(house, machine, 4)
-            await house.registry.play_time.go_on("test")
+            rig.registry.play_time.stop("test")
+            await goes_by(rig, machine, 4)
+            await rig.registry.play_time.go_on("test")
             await eventually(lambda: tells_the_truth(there, dan))
             before = there.told(person)
         machine.passes(300)
-        async with bot_on(playground, store, machine=machine) as house:
-            there = Evening(house, await house.registry.table(there.table.id), machine)
+        async with bot_on(playground, store, machine=machine) as rig:
+            there = Evening(rig, await rig.registry.table(there.table.id), machine)
             await eventually(lambda: tells_the_truth(there, dan))
             assert there.told(person) == before, "an edit notifies nobody"
 
 
 async def test_hands_say_until_when_there_is_time_after_many_short_interruptions(tmp_path: Path) -> None:
     async with dealt(tmp_path, LIVE) as there:
-        person, play_time = there.asked, there.house.registry.play_time
+        person, play_time = there.asked, there.rig.registry.play_time
         for _ in range(2):
             play_time.stop("test")
-            await goes_by(there.house, there.machine, 4)
+            await goes_by(there.rig, there.machine, 4)
             await play_time.go_on("test")
         (deadline,) = there.table.deadlines.values()
         await eventually(lambda: f"<t:{int(deadline.due)}:R>" in text(hand_of(person)))

@@ -49,7 +49,7 @@ async def test_where_a_day_may_pass_one_is_called_at_once_and_has_a_last_word(tm
         await eventually(lambda: there.told(person) == 2)  # the first was the hand at the start
         await there.settled()
         (deadline,) = there.table.deadlines.values()
-        await there.table.delay(there.house.registry.now() + SLOW.last_word + 60 - deadline.due)
+        await there.table.delay(there.rig.registry.now() + SLOW.last_word + 60 - deadline.due)
         await there.passes(1)
         assert there.told(person) == 2
         await there.passes(60)
@@ -78,7 +78,7 @@ async def test_who_has_no_hand_by_direct_message_is_mentioned_until_the_answer(t
     async with evening(tmp_path, hands="dm" if closed else "channel") as there:
         person, other = there.asked, there.other
         if closed:
-            there.house.playground.world.remove_message(hand_of(person))
+            there.rig.playground.world.remove_message(hand_of(person))
             person.close_dms()
         before = there.told(other)
         await there.passes(LIVE.call + 1)
@@ -86,10 +86,10 @@ async def test_who_has_no_hand_by_direct_message_is_mentioned_until_the_answer(t
         assert [user["id"] for user in mention["mentions"]] == [person.id]
         assert person.notifications[-1]["id"] == mention["id"]
         assert there.told(other) == before
-        await play(there.house, there.table, moves=1)
+        await play(there.rig, there.table, moves=1)
         await eventually(lambda: other.find(MENTION) is None)
         await there.settled()
-        assert await there.house.store.reminders() == []
+        assert await there.rig.store.reminders() == []
 
 
 # -- who isn't called
@@ -98,7 +98,7 @@ async def test_who_has_no_hand_by_direct_message_is_mentioned_until_the_answer(t
 async def test_who_has_just_acted_is_given_more_time(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person = there.asked
-        await play(there.house, there.table, moves=1)  # draws, and is to discard
+        await play(there.rig, there.table, moves=1)  # draws, and is to discard
         assert there.asked is person
         await there.settled()
         before = there.told(person)
@@ -130,10 +130,10 @@ async def test_who_plays_slowly_and_is_there_is_not_called_at_once(tmp_path: Pat
 async def test_a_hand_that_was_sent_since_the_question_is_the_call(tmp_path: Path) -> None:
     machine = Machine()
     with looked_at_often():
-        async with stage(tmp_path, machine=machine) as house:
-            table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
-            await eventually(lambda: house.person("Ann").dm and house.person("Ben").dm)
-            there = Evening(house, table, machine)
+        async with stage(tmp_path, machine=machine) as rig:
+            table = await open_table(rig, "levelup", "Ann", "Ben", pace="live")
+            await eventually(lambda: rig.person("Ann").dm and rig.person("Ben").dm)
+            there = Evening(rig, table, machine)
             await there.settled()  # the bot has heard that its hands have arrived
             await there.passes(LIVE.call + 10)
             assert there.told(there.asked) == 1
@@ -142,13 +142,13 @@ async def test_a_hand_that_was_sent_since_the_question_is_the_call(tmp_path: Pat
 async def test_who_answers_in_time_is_not_called_and_neither_is_who_wants_no_calls(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         first, second = there.asked, there.other
-        await prefer(there.house, pings="off")
+        await prefer(there.rig, pings="off")
         before = there.told(first), there.told(second)
         await there.passes(LIVE.call + 10)
         await there.pass_on()
         await there.passes(LIVE.call + 10)
         assert (there.told(first), there.told(second)) == before
-        assert there.house.person("Dan").find(MENTION) is None
+        assert there.rig.person("Dan").find(MENTION) is None
 
 
 async def test_nobody_is_called_in_a_paused_match_or_to_a_seat_that_is_away(tmp_path: Path) -> None:
@@ -157,7 +157,7 @@ async def test_nobody_is_called_in_a_paused_match_or_to_a_seat_that_is_away(tmp_
         for person in (asked, other):
             await person.click("Pause")
         before = there.told(asked), there.told(other)
-        await goes_by(there.house, there.machine, 2 * LIVE.call)
+        await goes_by(there.rig, there.machine, 2 * LIVE.call)
         await there.settled()
         for person in (asked, other):
             await person.click("Resume")
@@ -173,7 +173,7 @@ async def test_one_click_on_the_hand_turns_calls_off_and_the_answer_says_how_to_
         await eventually(lambda: "Don’t call me" in str(hand_of(person)))
         reply = await person.click("Don’t call me", hand_of(person))
         assert "/settings mine" in reply.text
-        assert not there.house.registry.preferences.player(int(person.id)).calls
+        assert not there.rig.registry.preferences.player(int(person.id)).calls
         assert "Don’t call me" not in str(reply.message["components"])
         assert "Calls when it’s your turn:** off" in (await person.slash("settings mine")).text
 
@@ -184,10 +184,10 @@ async def test_one_click_on_the_hand_turns_calls_off_and_the_answer_says_how_to_
 async def test_calls_stand_still_while_nobody_can_play(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person, before = there.asked, there.told(there.asked)
-        there.house.registry.play_time.stop("test")
-        await goes_by(there.house, there.machine, LIVE.call + 10)
+        there.rig.registry.play_time.stop("test")
+        await goes_by(there.rig, there.machine, LIVE.call + 10)
         assert there.told(person) == before
-        await there.house.registry.play_time.go_on("test")
+        await there.rig.registry.play_time.go_on("test")
         await there.passes(LIVE.call - 5)
         assert there.told(person) == before
         await there.passes(30)
@@ -198,12 +198,12 @@ async def test_a_click_on_the_old_hand_while_the_new_one_is_sent_is_answered(tmp
     async with evening(tmp_path) as there:
         person, old = there.asked, hand_of(there.asked)
         for _ in range(1000):
-            there.house.playground.next_fails("POST", r"/channels/\d+/messages$", Refusal(0, status=503))
+            there.rig.playground.next_fails("POST", r"/channels/\d+/messages$", Refusal(0, status=503))
         await there.goes_by(LIVE.call + 1)
-        await eventually(there.house.client.table_messages.queued)
+        await eventually(there.rig.client.table_messages.queued)
         reply = await person.click(_draw(old), old)
         assert not reply.failed
-        there.house.playground.api_server._mistakes.clear()
+        there.rig.playground.api_server._mistakes.clear()
         await there.settled()
         await eventually(lambda: len(person.dm) == 1)
         assert hand_of(person)["id"] != old["id"]
@@ -214,8 +214,8 @@ async def test_a_call_that_discord_fails_to_take_is_made_once_all_the_same(tmp_p
     async with evening(tmp_path) as there:
         person, before = there.asked, there.told(there.asked)
         lost = Refusal(0, status=503)
-        there.house.playground.next_fails("POST", r"/channels/\d+/messages$", lost)
-        there.house.playground.next_fails("POST", r"/channels/\d+/messages$", lost, done=True)
+        there.rig.playground.next_fails("POST", r"/channels/\d+/messages$", lost)
+        there.rig.playground.next_fails("POST", r"/channels/\d+/messages$", lost, done=True)
         await there.passes(LIVE.call + 1)
         await eventually(lambda: there.told(person) == before + 1)
         await there.settled()
@@ -243,9 +243,9 @@ async def test_somebody_who_is_back_and_asked_the_same_again_is_called_again_wit
         if hands == "dm":
             assert await fresh_hand(person, there.table)
             assert len(person.dm) == 1
-        await play(there.house, there.table, moves=2)
+        await play(there.rig, there.table, moves=2)
         await there.settled()
-        assert [(one.method, one.path) for one in there.house.playground.unfounded] == []
+        assert [(one.method, one.path) for one in there.rig.playground.unfounded] == []
 
 
 async def test_direct_messages_that_turn_out_to_be_closed_end_in_a_mention(tmp_path: Path) -> None:
@@ -267,11 +267,11 @@ async def test_a_hand_that_is_still_on_its_way_is_waited_for_and_mentioned_when_
         return await opened(channels, user)
 
     with looked_at_often(), patch.object(DirectChannels, "channel", slowly):
-        async with stage(tmp_path, machine=machine) as house:
-            there = Evening(house, await open_table(house, "levelup", "Ann", "Ben", pace="live"), machine)
+        async with stage(tmp_path, machine=machine) as rig:
+            there = Evening(rig, await open_table(rig, "levelup", "Ann", "Ben", pace="live"), machine)
             person = there.asked
             person.close_dms()
-            await eventually(lambda: not house.client.table_messages.tables.jobs)
+            await eventually(lambda: not rig.client.table_messages.tables.jobs)
             await there.goes_by(LIVE.call + 1)
             await there.looked()
             assert there.other.find(MENTION) is None
@@ -297,11 +297,11 @@ async def test_a_mention_that_is_answered_while_it_is_stored_goes_away_once(
         with patch.object(SqliteStore, "remember", slowly):
             await there.goes_by(LIVE.call + 1)
             await other.until(MENTION)
-            await play(there.house, there.table, moves=1)
+            await play(there.rig, there.table, moves=1)
             go_on.set()
             await eventually(lambda: other.find(MENTION) is None)
             await there.settled()
-        assert await there.house.store.reminders() == []
+        assert await there.rig.store.reminders() == []
     assert "Traceback" not in caplog.text
 
 
@@ -310,7 +310,7 @@ async def test_after_a_click_on_the_new_hand_its_token_changes_it(tmp_path: Path
         person = there.asked
         await there.passes(LIVE.call + 1)
         await eventually(lambda: "Don’t call me" in str(hand_of(person)))
-        shown = await there.house.client.table_messages.tables.of(there.table)
+        shown = await there.rig.client.table_messages.tables.of(there.table)
         hand = shown.hands[int(person.id)]
         await person.click(_draw(hand_of(person)), hand_of(person))
         await eventually(lambda: hand.has_token)
@@ -325,10 +325,10 @@ async def test_whose_time_runs_out_sees_that_with_what_the_computer_did(tmp_path
             if event == "MESSAGE_UPDATE" and message["channel_id"] == person.dm[0]["channel_id"]:
                 seen.append(text(message))
 
-        there.house.playground.world.observers.append(observe)
+        there.rig.playground.world.observers.append(observe)
         (deadline,) = there.table.deadlines.values()
         await there.goes_by(LIVE.seconds + LIVE.bank - 1)
-        await goes_by(there.house, there.machine, 2)
+        await goes_by(there.rig, there.machine, 2)
         await eventually(lambda: there.table.state.seats[deadline.seat].covered)
         await eventually(lambda: seen)
         await there.settled()

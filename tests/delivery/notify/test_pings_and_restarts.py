@@ -22,10 +22,10 @@ from tests.stage import bot_on
 async def test_a_restart_neither_repeats_a_call_nor_forgets_to_take_it_away(tmp_path: Path, hands: str) -> None:
     machine = Machine()
     async with restarting(tmp_path, machine) as (playground, store):
-        async with bot_on(playground, store, machine=machine) as house:
-            await prefer(house, hands=hands)
-            table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
-            there = Evening(house, table, machine)
+        async with bot_on(playground, store, machine=machine) as rig:
+            await prefer(rig, hands=hands)
+            table = await open_table(rig, "levelup", "Ann", "Ben", pace="live")
+            there = Evening(rig, table, machine)
             await there.settled()
             await there.pass_on()
             person = there.asked
@@ -33,14 +33,14 @@ async def test_a_restart_neither_repeats_a_call_nor_forgets_to_take_it_away(tmp_
             await eventually(lambda: person.notifications)
             await there.settled()
             before = there.told(person)
-        async with bot_on(playground, store, machine=machine) as house:
-            there = Evening(house, await house.registry.table(table.id), machine)
+        async with bot_on(playground, store, machine=machine) as rig:
+            there = Evening(rig, await rig.registry.table(table.id), machine)
             await there.passes(60)
             assert there.told(person) == before
             assert len(person.dm) == (hands == "dm")
-            await play(house, there.table, moves=1)
+            await play(rig, there.table, moves=1)
             await there.settled()
-            assert house.person("Dan").find(MENTION) is None
+            assert rig.person("Dan").find(MENTION) is None
             assert await store.reminders() == []
 
 
@@ -51,10 +51,10 @@ async def test_a_bot_that_dies_before_it_has_stored_a_call_does_not_repeat_it(tm
         await asyncio.Event().wait()
 
     async with restarting(tmp_path, machine) as (playground, store):
-        async with bot_on(playground, store, machine=machine) as house:
-            table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
-            there = Evening(house, table, machine)
-            await eventually(lambda: house.person("Ann").dm and house.person("Ben").dm)
+        async with bot_on(playground, store, machine=machine) as rig:
+            table = await open_table(rig, "levelup", "Ann", "Ben", pace="live")
+            there = Evening(rig, table, machine)
+            await eventually(lambda: rig.person("Ann").dm and rig.person("Ben").dm)
             await there.settled()
             await there.pass_on()
             person, before = there.asked, there.told(there.asked)
@@ -64,9 +64,9 @@ async def test_a_bot_that_dies_before_it_has_stored_a_call_does_not_repeat_it(tm
             ):
                 await there.goes_by(LIVE.call + 1)
                 await eventually(lambda: there.told(person) == before + 1)
-                await house.client.close()
-        async with bot_on(playground, store, machine=machine) as house:
-            there = Evening(house, await house.registry.table(table.id), machine)
+                await rig.client.close()
+        async with bot_on(playground, store, machine=machine) as rig:
+            there = Evening(rig, await rig.registry.table(table.id), machine)
             await there.passes(60)
             assert there.told(person) == before + 1
             await eventually(lambda: len(person.dm) == 1)
@@ -75,15 +75,15 @@ async def test_a_bot_that_dies_before_it_has_stored_a_call_does_not_repeat_it(tm
 async def test_a_call_that_was_due_while_there_was_no_client_is_made_by_the_next(tmp_path: Path) -> None:
     machine = Machine()
     async with restarting(tmp_path, machine) as (playground, store):
-        async with bot_on(playground, store, machine=machine) as house:
-            table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
-            there = Evening(house, table, machine)
+        async with bot_on(playground, store, machine=machine) as rig:
+            table = await open_table(rig, "levelup", "Ann", "Ben", pace="live")
+            there = Evening(rig, table, machine)
             await there.settled()
             await there.pass_on()
             person, before = there.asked, there.told(there.asked)
         machine.passes(300)
-        async with bot_on(playground, store, machine=machine) as house:
-            there = Evening(house, await house.registry.table(table.id), machine)
+        async with bot_on(playground, store, machine=machine) as rig:
+            there = Evening(rig, await rig.registry.table(table.id), machine)
             await there.passes(LIVE.call + 25)
             await eventually(lambda: there.told(person) == before + 1)
 
@@ -92,14 +92,14 @@ async def test_what_version_0_1_reminded_of_is_taken_away_when_it_is_answered(tm
     async with evening(tmp_path) as there:
         person = there.asked
         (deadline,) = there.table.deadlines.values()
-        old = there.house.playground.world
+        old = there.rig.playground.world
         mention = person.dm[0] | {"id": old.snowflakes.next()}
         old.add_message(mention)
         made = Reminder(
             there.table.id, deadline.seat, deadline.decision, int(mention["channel_id"]), int(mention["id"])
         )
-        there.house.client.pings._made[made.table, made.seat] = made
-        await there.house.store.remember(made)
-        await play(there.house, there.table, moves=1)
+        there.rig.client.pings._made[made.table, made.seat] = made
+        await there.rig.store.remember(made)
+        await play(there.rig, there.table, moves=1)
         await eventually(lambda: len(person.dm) == 1)
         assert text(person.dm[0])

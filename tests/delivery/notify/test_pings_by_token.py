@@ -26,16 +26,16 @@ def counted(playground: Playground) -> list[Request]:
     return [one for one in playground.requests if one.method in ("POST", "DELETE") and one.path.startswith(path)]
 
 
-def mentions(house: Stage) -> list[object]:
-    return [message for message in house.person("Dan").messages() if MENTION in str(message)]
+def mentions(rig: Stage) -> list[object]:
+    return [message for message in rig.person("Dan").messages() if MENTION in str(message)]
 
 
 async def answered(there: Evening) -> None:
     """Whoever was called moves; then the mention is gone."""
-    await play(there.house, there.table, moves=1)
-    await eventually(lambda: not mentions(there.house))
+    await play(there.rig, there.table, moves=1)
+    await eventually(lambda: not mentions(there.rig))
     await there.settled()
-    assert await there.house.store.reminders() == []
+    assert await there.rig.store.reminders() == []
 
 
 async def called(there: Evening) -> Person:
@@ -48,51 +48,51 @@ async def called(there: Evening) -> Person:
 
 async def test_where_somebody_has_clicked_lately_a_mention_comes_and_goes_uncounted(tmp_path: Path) -> None:
     async with evening(tmp_path, hands="channel") as there:
-        there.house.playground.requests.clear()
+        there.rig.playground.requests.clear()
         await called(there)
         await there.settled()
         await answered(there)
-        assert counted(there.house.playground) == []
+        assert counted(there.rig.playground) == []
 
 
 async def test_the_own_click_of_who_is_called_carries_no_mention(tmp_path: Path) -> None:
     async with evening(tmp_path, hands="channel") as there:
-        shown = await there.house.client.table_messages.tables.of(there.table)
+        shown = await there.rig.client.table_messages.tables.of(there.table)
         await shown.ephemeral_hands.pop(int(there.other.id)).close()
-        there.house.playground.requests.clear()
+        there.rig.playground.requests.clear()
         await called(there)  # nobody is notified by the answer to their own click
-        assert len(counted(there.house.playground)) == 1
+        assert len(counted(there.rig.playground)) == 1
         await answered(there)
 
 
 async def test_a_second_mention_within_some_seconds_is_counted(tmp_path: Path) -> None:
     async with evening(tmp_path, hands="channel") as there:
-        there.house.playground.requests.clear()
+        there.rig.playground.requests.clear()
         for _ in range(2):
             await called(there)
             await there.settled()
             await answered(there)
             await there.pass_on()
-        assert [one.method for one in counted(there.house.playground)] == ["POST", "DELETE"]
+        assert [one.method for one in counted(there.rig.playground)] == ["POST", "DELETE"]
 
 
 async def test_a_token_that_is_refused_is_followed_by_the_bots_own(tmp_path: Path) -> None:
     async with evening(tmp_path, hands="channel") as there:
-        there.house.playground.next_fails("POST", POSTED_FREE, Refusal(50027, status=401))
-        there.house.playground.requests.clear()
+        there.rig.playground.next_fails("POST", POSTED_FREE, Refusal(50027, status=401))
+        there.rig.playground.requests.clear()
         await called(there)
-        assert [one.method for one in counted(there.house.playground)] == ["POST"]
-        looked = [one for one in there.house.playground.requests if one.method == "GET" and "/messages" in one.path]
+        assert [one.method for one in counted(there.rig.playground)] == ["POST"]
+        looked = [one for one in there.rig.playground.requests if one.method == "GET" and "/messages" in one.path]
         assert looked == [], "Discord has said that it did nothing"
         await answered(there)
 
 
 async def test_a_mention_whose_receipt_is_lost_is_found_again(tmp_path: Path) -> None:
     async with evening(tmp_path, hands="channel") as there:
-        there.house.playground.next_fails("POST", POSTED_FREE, Refusal(0, status=503), done=True)
+        there.rig.playground.next_fails("POST", POSTED_FREE, Refusal(0, status=503), done=True)
         person = await called(there)
         await there.settled()
-        assert len(mentions(there.house)) == 1
+        assert len(mentions(there.rig)) == 1
         before = there.told(person)
         await answered(there)
         assert there.told(person) == before
@@ -113,21 +113,21 @@ async def test_a_bot_that_dies_before_it_knows_where_its_mention_is_takes_it_awa
             await remember(store, reminder)
 
     async with restarting(tmp_path, machine) as (playground, store):
-        async with bot_on(playground, store, machine=machine) as house:
-            await prefer(house, hands="channel")
-            table = await open_table(house, "levelup", "Ann", "Ben", pace="live")
-            there = Evening(house, table, machine)
+        async with bot_on(playground, store, machine=machine) as rig:
+            await prefer(rig, hands="channel")
+            table = await open_table(rig, "levelup", "Ann", "Ben", pace="live")
+            there = Evening(rig, table, machine)
             await there.settled()
             await there.pass_on()
             with patch.object(SqliteStore, "remember", no_place):
                 person = await called(there)
-                await house.client.close()
+                await rig.client.close()
         if not shown:
             await store.unpost(table.id, "table", 0)
-        async with bot_on(playground, store, machine=machine) as house:
-            there = Evening(house, await house.registry.table(table.id), machine)
+        async with bot_on(playground, store, machine=machine) as rig:
+            there = Evening(rig, await rig.registry.table(table.id), machine)
             before = there.told(person)
             await there.passes(30)
-            assert len(mentions(house)) == 1
+            assert len(mentions(rig)) == 1
             await answered(there)
             assert there.told(person) == before

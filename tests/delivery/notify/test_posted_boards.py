@@ -34,7 +34,7 @@ GUILD, CHANNEL = 1, 7
 DAY = 24 * HOUR
 
 
-class House:
+class Rig:
     """Boards on a server, in channels that keep what was sent there."""
 
     def __init__(self, store: SqliteStore) -> None:
@@ -112,9 +112,9 @@ class House:
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+async def rig(tmp_path: Path) -> AsyncIterator[Rig]:
     store = await SqliteStore.open(tmp_path / "stairwell.db")
-    there = House(store)
+    there = Rig(store)
     with (
         patch("delivery.notify.posted_boards.ChannelTransport", there.transport),
         patch("delivery.notify.posted_boards.find_own", there.find_own),
@@ -125,170 +125,168 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 @pytest.fixture
-def drawn(house: House) -> Iterator[list[str]]:
+def drawn(rig: Rig) -> Iterator[list[str]]:
     """The periods of the leaderboards that are asked for."""
-    asked, leaderboard = list[str](), house.store.archive.leaderboard
+    asked, leaderboard = list[str](), rig.store.archive.leaderboard
 
     async def noted(guild: int, game: str, period: Any, **how: Any) -> Any:
         asked.append(period)
         return await leaderboard(guild, game, period, **how)
 
-    with patch.object(house.store.archive, "leaderboard", noted):
+    with patch.object(rig.store.archive, "leaderboard", noted):
         yield asked
 
 
 # -- turns
 
 
-async def test_a_board_is_put_up_and_taken_down_in_turn_with_what_nobody_is_asked(house: House) -> None:
-    await house.boards.put_up(GUILD, CHANNEL, "levelup", "all", "en-GB", recaps=False)
-    await house.boards.put_up(GUILD, CHANNEL, "levelup", "week", "en-GB", recaps=False)
-    assert house.done == ["send", "send", "delete"]
-    assert house.turns.taken == [Urgency.OTHERS] * 3
-    assert await house.boards.take_down(CHANNEL)
-    assert house.turns.taken == [Urgency.OTHERS] * 4
-    assert house.messages == {}
+async def test_a_board_is_put_up_and_taken_down_in_turn_with_what_nobody_is_asked(rig: Rig) -> None:
+    await rig.boards.put_up(GUILD, CHANNEL, "levelup", "all", "en-GB", recaps=False)
+    await rig.boards.put_up(GUILD, CHANNEL, "levelup", "week", "en-GB", recaps=False)
+    assert rig.done == ["send", "send", "delete"]
+    assert rig.turns.taken == [Urgency.OTHERS] * 3
+    assert await rig.boards.take_down(CHANNEL)
+    assert rig.turns.taken == [Urgency.OTHERS] * 4
+    assert rig.messages == {}
 
 
-async def test_a_board_is_changed_and_a_week_is_told_when_nobody_else_is_in_a_hurry(house: House) -> None:
-    await house.put_up(recaps=True)
-    await house.played(1, 2)
-    await house.later(HOUR)
-    assert (house.done, house.turns.taken) == (["edit"], [Urgency.LEISURE])
-    await house.until(last_monday(house.time.now) + WEEK + RECAP_HOUR * HOUR)
-    assert (house.done, house.turns.taken) == (["edit", "edit", "send"], [Urgency.LEISURE] * 3)
+async def test_a_board_is_changed_and_a_week_is_told_when_nobody_else_is_in_a_hurry(rig: Rig) -> None:
+    await rig.put_up(recaps=True)
+    await rig.played(1, 2)
+    await rig.later(HOUR)
+    assert (rig.done, rig.turns.taken) == (["edit"], [Urgency.LEISURE])
+    await rig.until(last_monday(rig.time.now) + WEEK + RECAP_HOUR * HOUR)
+    assert (rig.done, rig.turns.taken) == (["edit", "edit", "send"], [Urgency.LEISURE] * 3)
 
 
 # -- how often
 
 
-async def test_a_board_that_has_not_changed_is_not_even_drawn_for_an_hour(house: House, drawn: list[str]) -> None:
-    await house.put_up()
+async def test_a_board_that_has_not_changed_is_not_even_drawn_for_an_hour(rig: Rig, drawn: list[str]) -> None:
+    await rig.put_up()
     drawn.clear()
     looks = []
     for seconds in (HOUR - 1, 1, 1, HOUR - 2, 1, HOUR - 1, 1):
-        await house.later(seconds)
+        await rig.later(seconds)
         looks.append(len(drawn))
     assert looks == [0, 1, 1, 1, 2, 2, 3]
-    assert house.done == []
+    assert rig.done == []
 
 
-async def test_only_the_end_of_a_match_on_its_server_breaks_a_boards_rest(house: House, drawn: list[str]) -> None:
+async def test_only_the_end_of_a_match_on_its_server_breaks_a_boards_rest(rig: Rig, drawn: list[str]) -> None:
     click = Clicks()
-    table = await running(house.registry, click, ANN, BEN, **SHORT)
-    elsewhere = replace(await house.put_up(8), guild=GUILD + 1)
-    await house.put_up()
-    house.servers.add(GUILD + 1)
-    house.boards._posts[8] = elsewhere
-    await house.later(HOUR)
+    table = await running(rig.registry, click, ANN, BEN, **SHORT)
+    elsewhere = replace(await rig.put_up(8), guild=GUILD + 1)
+    await rig.put_up()
+    rig.servers.add(GUILD + 1)
+    rig.boards._posts[8] = elsewhere
+    await rig.later(HOUR)
     assert len(drawn) == 4, "both were put up, and both looked at"
     await table.ask(leave, click(), BEN.user)
-    await house.later(60)
+    await rig.later(60)
     assert len(drawn) == 4, "a match that goes on changes nothing"
 
 
-async def test_after_the_clock_was_set_back_a_board_is_not_left_alone_for_longer(
-    house: House, drawn: list[str]
-) -> None:
-    await house.put_up()
+async def test_after_the_clock_was_set_back_a_board_is_not_left_alone_for_longer(rig: Rig, drawn: list[str]) -> None:
+    await rig.put_up()
     drawn.clear()
-    await house.later(-HOUR - 1)
+    await rig.later(-HOUR - 1)
     assert len(drawn) == 1
 
 
-async def test_a_board_on_a_server_that_the_bot_is_not_on_is_left_alone(house: House, drawn: list[str]) -> None:
-    await house.put_up()
-    await house.played(1, 2)
+async def test_a_board_on_a_server_that_the_bot_is_not_on_is_left_alone(rig: Rig, drawn: list[str]) -> None:
+    await rig.put_up()
+    await rig.played(1, 2)
     drawn.clear()
-    house.servers.clear()
-    await house.later(HOUR)
-    assert (house.done, drawn) == ([], [])
-    house.servers.add(GUILD)
-    await house.later(1)
-    assert house.done == ["edit"]
+    rig.servers.clear()
+    await rig.later(HOUR)
+    assert (rig.done, drawn) == ([], [])
+    rig.servers.add(GUILD)
+    await rig.later(1)
+    assert rig.done == ["edit"]
 
 
-async def test_where_something_is_due_that_went_wrong_it_waits_also_when_a_week_is_to_be_told(house: House) -> None:
-    await house.put_up(recaps=True)
-    await house.played(1, 2)
-    await house.until(last_monday(house.time.now) + WEEK + RECAP_HOUR * HOUR - 1)
-    with patch.object(house.store.archive, "week", side_effect=StoreError("the disk is full")):
-        await house.later(1)
-    await house.later(1)
-    assert house.recaps() == []
+async def test_where_something_is_due_that_went_wrong_it_waits_also_when_a_week_is_to_be_told(rig: Rig) -> None:
+    await rig.put_up(recaps=True)
+    await rig.played(1, 2)
+    await rig.until(last_monday(rig.time.now) + WEEK + RECAP_HOUR * HOUR - 1)
+    with patch.object(rig.store.archive, "week", side_effect=StoreError("the disk is full")):
+        await rig.later(1)
+    await rig.later(1)
+    assert rig.recaps() == []
 
 
-async def test_a_board_that_was_deleted_is_nobodys_any_more(house: House) -> None:
-    await house.put_up()
-    await house.played(1, 2)
-    house.messages.clear()
-    await house.later(HOUR)
-    assert house.boards.of(CHANNEL) is None
-    assert await house.store.archive.board_posts() == []
+async def test_a_board_that_was_deleted_is_nobodys_any_more(rig: Rig) -> None:
+    await rig.put_up()
+    await rig.played(1, 2)
+    rig.messages.clear()
+    await rig.later(HOUR)
+    assert rig.boards.of(CHANNEL) is None
+    assert await rig.store.archive.board_posts() == []
 
 
-async def test_a_board_that_is_gone_already_is_taken_down_without_a_word(house: House) -> None:
-    await house.put_up()
-    house.messages.clear()
-    assert await house.boards.take_down(CHANNEL)
-    assert not await house.boards.take_down(CHANNEL)
+async def test_a_board_that_is_gone_already_is_taken_down_without_a_word(rig: Rig) -> None:
+    await rig.put_up()
+    rig.messages.clear()
+    assert await rig.boards.take_down(CHANNEL)
+    assert not await rig.boards.take_down(CHANNEL)
 
 
 # -- what it shows
 
 
-async def test_pictures_are_left_out_where_the_server_wants_none_or_lets_the_bot_send_none(house: House) -> None:
-    await house.played(1, 2)
-    await house.played(2, 1)
+async def test_pictures_are_left_out_where_the_server_wants_none_or_lets_the_bot_send_none(rig: Rig) -> None:
+    await rig.played(1, 2)
+    await rig.played(2, 1)
     pictured = []
     for missing, wanted in ((None, "on"), (Permission.ATTACH, "on"), (Permission.SEND, "on"), (None, "off")):
-        house.missing.clear()
+        rig.missing.clear()
         if missing is not None:
-            house.missing[CHANNEL] = missing
-        await house.registry.preferences.set("server", GUILD, {"pictures": wanted})
-        await house.put_up()
-        pictured.append(has_files(next(iter(house.messages.values()))))
+            rig.missing[CHANNEL] = missing
+        await rig.registry.preferences.set("server", GUILD, {"pictures": wanted})
+        await rig.put_up()
+        pictured.append(has_files(next(iter(rig.messages.values()))))
     assert pictured == [True, False, True, False]
 
 
-async def test_the_first_ten_are_on_a_board(house: House) -> None:
+async def test_the_first_ten_are_on_a_board(rig: Rig) -> None:
     for user in range(1, 13):
-        await remember(house.store, [house.match(user, 99) for _ in range(5)])
-    await house.put_up()
-    (board,) = house.messages.values()
+        await remember(rig.store, [rig.match(user, 99) for _ in range(5)])
+    await rig.put_up()
+    (board,) = rig.messages.values()
     assert written(board).count(".** User") == 10
 
 
 # -- weeks
 
 
-async def test_the_week_before_a_board_was_put_up_is_not_told(house: House) -> None:
-    await house.played(1, 2, ago=WEEK)
-    await house.put_up(recaps=True)
-    await house.later(HOUR)
-    assert house.recaps() == []
+async def test_the_week_before_a_board_was_put_up_is_not_told(rig: Rig) -> None:
+    await rig.played(1, 2, ago=WEEK)
+    await rig.put_up(recaps=True)
+    await rig.later(HOUR)
+    assert rig.recaps() == []
 
 
-async def test_recaps_that_are_on_already_are_still_to_be_told(house: House) -> None:
-    before = await house.put_up(recaps=True)
-    await house.played(1, 2)
-    house.time.now = last_monday(house.time.now) + WEEK + RECAP_HOUR * HOUR
-    assert await house.boards.switch_recaps(CHANNEL, on=True) == before
-    assert await house.boards.switch_recaps(CHANNEL + 1, on=True) is None
-    await house.later(0)
-    assert len(house.recaps()) == 1
-    off = await house.boards.switch_recaps(CHANNEL, on=False)
+async def test_recaps_that_are_on_already_are_still_to_be_told(rig: Rig) -> None:
+    before = await rig.put_up(recaps=True)
+    await rig.played(1, 2)
+    rig.time.now = last_monday(rig.time.now) + WEEK + RECAP_HOUR * HOUR
+    assert await rig.boards.switch_recaps(CHANNEL, on=True) == before
+    assert await rig.boards.switch_recaps(CHANNEL + 1, on=True) is None
+    await rig.later(0)
+    assert len(rig.recaps()) == 1
+    off = await rig.boards.switch_recaps(CHANNEL, on=False)
     assert off is not None
     assert not off.recaps
 
 
 @pytest.mark.parametrize("may_read", [True, False])
-async def test_a_week_is_told_also_where_the_bot_may_not_read(house: House, may_read: bool) -> None:
-    await house.put_up(recaps=True)
-    await house.played(1, 2)
-    house.may_read = may_read
+async def test_a_week_is_told_also_where_the_bot_may_not_read(rig: Rig, may_read: bool) -> None:
+    await rig.put_up(recaps=True)
+    await rig.played(1, 2)
+    rig.may_read = may_read
     for _ in range(3):
-        await house.until(last_monday(house.time.now) + WEEK + RECAP_HOUR * HOUR)
-    assert len(house.recaps()) == 1
-    assert len({nonce for nonce in house.nonces if nonce is not None}) == 1, "a recap has one of its own"
-    assert house.looked_for == 1, "it is kept that the week was told"
+        await rig.until(last_monday(rig.time.now) + WEEK + RECAP_HOUR * HOUR)
+    assert len(rig.recaps()) == 1
+    assert len({nonce for nonce in rig.nonces if nonce is not None}) == 1, "a recap has one of its own"
+    assert rig.looked_for == 1, "it is kept that the week was told"

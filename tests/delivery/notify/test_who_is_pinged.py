@@ -16,7 +16,7 @@ from tables.ports import Deadline, Reminder, StoreError
 from tables.preferences import CALLS
 from tables.table import Table
 from tables.time.time_controls import TIME_CONTROLS
-from tests.delivery.fake_discord import CHANNEL, CLOSED, DMS, House, Houses
+from tests.delivery.fake_discord import CHANNEL, CLOSED, DMS, Rig, Rigs
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, to_move
 
@@ -26,9 +26,9 @@ LIVE = TIME_CONTROLS["live"]
 class Caller:
     """The calls of one process, of which the clock does not run: the test looks."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.calls = Pings(house.registry, house.client, house.messages)
+    def __init__(self, rig: Rig) -> None:
+        self.rig = rig
+        self.calls = Pings(rig.registry, rig.client, rig.messages)
         self.again: list[float] = []
         again = self.calls._clock.again
 
@@ -43,7 +43,7 @@ class Caller:
         """Look at the question that is open at a table, whether somebody is to be called."""
         (deadline,) = table.deadlines.values()
         await self.calls._ping_if_due(replace(deadline, **changes))
-        await self.house.settled()
+        await self.rig.settled()
         for mention in self.calls._pings.values():
             await mention.live.settled()
 
@@ -51,12 +51,12 @@ class Caller:
         await eventually(lambda: not self.calls._jobs)
 
     def mentions(self) -> list[str]:
-        return [said for said in self.house.board.said() if "<@" in said]
+        return [said for said in self.rig.board.said() if "<@" in said]
 
 
 @pytest.fixture
-async def caller(houses: Houses) -> AsyncIterator[Caller]:
-    there = Caller(houses())
+async def caller(rigs: Rigs) -> AsyncIterator[Caller]:
+    there = Caller(rigs())
     yield there
     for _ in range(2):
         await there.calls.close()
@@ -65,13 +65,13 @@ async def caller(houses: Houses) -> AsyncIterator[Caller]:
 async def asked_long_ago(caller: Caller, hands: str = "channel", seconds: float = LIVE.call + 60.0) -> Table:
     """A match whose first question was asked so long ago, after both have had their hands."""
     for person in (ANN, BEN):
-        await caller.house.registry.preferences.set("player", person.user, {"hands": hands})
-    table = await caller.house.running()
-    caller.house.time.now += seconds
+        await caller.rig.registry.preferences.set("player", person.user, {"hands": hands})
+    table = await caller.rig.running()
+    caller.rig.time.now += seconds
     if hands == "dm":  # the hand that was sent with the question has called already
-        shown = await caller.house.messages.tables.of(table)
+        shown = await caller.rig.messages.tables.of(table)
         shown.sent.clear()
-    caller.house.turns.taken.clear()
+    caller.rig.turns.taken.clear()
     caller.again.clear()
     return table
 
@@ -83,34 +83,34 @@ async def test_who_is_asked_and_has_no_hand_by_direct_message_is_mentioned_once(
         await caller.look(table)
     (mention,) = caller.mentions()
     assert f"<@{user}>" in mention
-    assert caller.house.turns.taken == [Urgency.OTHERS] * 2, "it is waited for, given back, and taken"
-    (kept,) = await caller.house.store.reminders()
+    assert caller.rig.turns.taken == [Urgency.OTHERS] * 2, "it is waited for, given back, and taken"
+    (kept,) = await caller.rig.store.reminders()
     assert (kept.table, kept.decision, kept.channel) == (table.id, decision, CHANNEL)
-    assert (CHANNEL, kept.message) in caller.house.board.messages
-    await caller.house.moves(table)
+    assert (CHANNEL, kept.message) in caller.rig.board.messages
+    await caller.rig.moves(table)
     await caller.taken_back()
     assert caller.mentions() == []
-    assert await caller.house.store.reminders() == []
+    assert await caller.rig.store.reminders() == []
 
 
 async def test_whose_hand_is_a_direct_message_gets_it_anew(caller: Caller) -> None:
     table = await asked_long_ago(caller, "dm")
     user, decision, _ = to_move(table)
-    shown = await caller.house.messages.tables.of(table)
+    shown = await caller.rig.messages.tables.of(table)
     before = shown.hands[user].place
     await caller.look(table)
     assert shown.hands[user].place not in (None, before)
-    assert len(caller.house.board.said(DMS + user)) == 1
+    assert len(caller.rig.board.said(DMS + user)) == 1
     assert caller.mentions() == []
     assert shown.pinged == {user: decision}
-    (kept,) = await caller.house.store.reminders()
+    (kept,) = await caller.rig.store.reminders()
     assert (kept.channel, kept.message) == (0, 0)
 
 
 async def test_a_hand_that_can_not_be_sent_anew_ends_in_a_mention(caller: Caller) -> None:
     table = await asked_long_ago(caller, "dm")
     user, *_ = to_move(table)
-    caller.house.board.fails["post", DMS + user] = CLOSED
+    caller.rig.board.fails["post", DMS + user] = CLOSED
     await caller.look(table)
     assert len(caller.mentions()) == 1
 
@@ -119,8 +119,8 @@ async def test_nobody_is_called_before_it_is_time_and_that_is_waited_for(caller:
     table = await asked_long_ago(caller, seconds=LIVE.call - 5.0)
     await caller.look(table)
     assert caller.mentions() == []
-    assert caller.again == [caller.house.time.now + 5.0]
-    caller.house.time.now += 5.0
+    assert caller.again == [caller.rig.time.now + 5.0]
+    caller.rig.time.now += 5.0
     await caller.look(table)
     assert len(caller.mentions()) == 1
 
@@ -128,37 +128,37 @@ async def test_nobody_is_called_before_it_is_time_and_that_is_waited_for(caller:
 async def test_who_has_just_looked_at_the_hand_is_called_later(caller: Caller) -> None:
     table = await asked_long_ago(caller)
     user, *_ = to_move(table)
-    await caller.house.messages.answers.hand(table, user)
+    await caller.rig.messages.answers.hand(table, user)
     await caller.look(table)
     assert caller.mentions() == []
-    assert caller.again == [caller.house.time.now + LIVE.patience]
+    assert caller.again == [caller.rig.time.now + LIVE.patience]
 
 
 @pytest.mark.parametrize("why", ["wants no calls", "another question", "answered", "nobody can play", "away"])
 async def test_nobody_is_called(caller: Caller, why: str) -> None:
     table = await asked_long_ago(caller)
     user, *_ = to_move(table)
-    house = caller.house
+    rig = caller.rig
     (watched,) = table.deadlines.values()
     match why:
         case "wants no calls":
-            await house.registry.preferences.set("player", user, {CALLS: "off"})
+            await rig.registry.preferences.set("player", user, {CALLS: "off"})
             await caller.look(table)
         case "another question":
             await caller.look(table, decision="99-play")
         case "answered":
-            await house.moves(table)
+            await rig.moves(table)
             await caller.calls._ping_if_due(watched)
         case "nobody can play":
-            house.registry.play_time.stop("gateway")
+            rig.registry.play_time.stop("gateway")
             await caller.look(table)
-            assert caller.again == [house.time.now + AGAIN_SECONDS]
+            assert caller.again == [rig.time.now + AGAIN_SECONDS]
         case "away":
-            with patch.object(house.registry.guild_outages, "since", return_value=1.0):
+            with patch.object(rig.registry.guild_outages, "since", return_value=1.0):
                 await caller.look(table)
-    await house.settled()
+    await rig.settled()
     assert caller.mentions() == []
-    assert await house.store.reminders() == []
+    assert await rig.store.reminders() == []
 
 
 async def test_who_answers_while_a_call_waits_for_its_turn_is_not_called(caller: Caller) -> None:
@@ -169,35 +169,35 @@ async def test_who_answers_while_a_call_waits_for_its_turn_is_not_called(caller:
     async def waits(_urgency: int) -> None:
         await turn.wait()
 
-    with patch.object(caller.house.turns, "acquire", waits):
+    with patch.object(caller.rig.turns, "acquire", waits):
         calling = asyncio.create_task(caller.calls._ping_if_due(watched))
         await eventually(lambda: caller.calls._few._value == 8)
         await asyncio.sleep(0.05)
-        await caller.house.moves(table)
+        await caller.rig.moves(table)
         turn.set()
         await calling
-    await caller.house.settled()
+    await caller.rig.settled()
     assert caller.mentions() == []
 
 
 async def test_a_hand_that_is_on_its_way_is_waited_for(caller: Caller) -> None:
     table = await asked_long_ago(caller, "dm")
     user, *_ = to_move(table)
-    shown = await caller.house.messages.tables.of(table)
+    shown = await caller.rig.messages.tables.of(table)
     place, shown.hands[user]._pages.newest.state.place = shown.hands[user].place, None
     (watched,) = table.deadlines.values()
     await caller.calls._ping_if_due(watched)
-    assert caller.again == [caller.house.time.now + AGAIN_SECONDS]
+    assert caller.again == [caller.rig.time.now + AGAIN_SECONDS]
     shown.hands[user]._pages.newest.state.place = place
     await caller.look(table)
-    assert len(await caller.house.store.reminders()) == 1
+    assert len(await caller.rig.store.reminders()) == 1
 
 
 async def test_a_call_that_could_not_be_made_is_looked_at_again(caller: Caller) -> None:
     table = await asked_long_ago(caller)
-    with patch.object(caller.house.store, "remember", side_effect=StoreError("the disk is full")):
+    with patch.object(caller.rig.store, "remember", side_effect=StoreError("the disk is full")):
         await caller.look(table)
-    assert caller.again == [caller.house.time.now + AGAIN_SECONDS]
+    assert caller.again == [caller.rig.time.now + AGAIN_SECONDS]
     (watched,) = table.deadlines.values()
     caller.again.clear()
     await caller.calls._ping_if_due(replace(watched, table="0000000000"))
@@ -206,17 +206,17 @@ async def test_a_call_that_could_not_be_made_is_looked_at_again(caller: Caller) 
 
 async def test_where_a_mention_is_that_the_store_can_not_keep_it_goes_all_the_same(caller: Caller) -> None:
     table = await asked_long_ago(caller)
-    remember = caller.house.store.remember
+    remember = caller.rig.store.remember
 
     async def fails_with_a_place(made: Reminder) -> None:
         if made.message:
             raise StoreError("the disk is full")
         await remember(made)
 
-    with patch.object(caller.house.store, "remember", fails_with_a_place):
+    with patch.object(caller.rig.store, "remember", fails_with_a_place):
         await caller.look(table)
     assert len(caller.mentions()) == 1
-    await caller.house.moves(table)
+    await caller.rig.moves(table)
     await caller.taken_back()
     assert caller.mentions() == []
 
@@ -224,87 +224,87 @@ async def test_where_a_mention_is_that_the_store_can_not_keep_it_goes_all_the_sa
 async def test_a_mention_that_can_not_be_taken_away_is_remembered_for_the_next_start(caller: Caller) -> None:
     table = await asked_long_ago(caller)
     await caller.look(table)
-    (kept,) = await caller.house.store.reminders()
-    caller.house.board.fails["delete", CHANNEL] = TimeoutError()
-    await caller.house.moves(table)
+    (kept,) = await caller.rig.store.reminders()
+    caller.rig.board.fails["delete", CHANNEL] = TimeoutError()
+    await caller.rig.moves(table)
     await asyncio.sleep(0.05)
     await caller.calls.close()
-    assert await caller.house.store.reminders() == [kept]
+    assert await caller.rig.store.reminders() == [kept]
 
 
 # -- after a start
 
 
-async def started(house: House) -> Caller:
-    caller = Caller(house)
+async def started(rig: Rig) -> Caller:
+    caller = Caller(rig)
     with patch.object(caller.calls._clock, "start"):
         await caller.calls.start()
     return caller
 
 
-async def test_after_a_start_a_call_is_not_repeated_and_goes_when_it_is_answered(houses: Houses) -> None:
-    first = Caller(houses())
+async def test_after_a_start_a_call_is_not_repeated_and_goes_when_it_is_answered(rigs: Rigs) -> None:
+    first = Caller(rigs())
     table = await asked_long_ago(first)
     await first.look(table)
     await first.calls.close()
-    await first.house.close()
-    house = houses()
-    second = await started(house)
-    same = await house.registry.table(table.id)
+    await first.rig.close()
+    rig = rigs()
+    second = await started(rig)
+    same = await rig.registry.table(table.id)
     await second.look(same)
     assert len(second.mentions()) == 1
-    await house.moves(same)
+    await rig.moves(same)
     await second.taken_back()
     assert second.mentions() == []
-    assert await house.store.reminders() == []
+    assert await rig.store.reminders() == []
     await second.calls.close()
 
 
-async def test_a_call_that_was_answered_while_there_was_no_bot_is_taken_back_at_the_start(houses: Houses) -> None:
-    first = Caller(houses())
+async def test_a_call_that_was_answered_while_there_was_no_bot_is_taken_back_at_the_start(rigs: Rigs) -> None:
+    first = Caller(rigs())
     table = await asked_long_ago(first)
     await first.look(table)
     await first.calls.close()
-    await first.house.close()
-    await first.house.moves(table)
-    second = await started(houses())
+    await first.rig.close()
+    await first.rig.moves(table)
+    second = await started(rigs())
     await second.taken_back()
     assert second.mentions() == []
-    assert await second.house.store.reminders() == []
+    assert await second.rig.store.reminders() == []
     await second.calls.close()
 
 
 @pytest.mark.parametrize("was_sent", [True, False])
-async def test_a_call_that_was_on_its_way_when_the_bot_died_is_looked_for(houses: Houses, was_sent: bool) -> None:
-    first = Caller(houses())
+async def test_a_call_that_was_on_its_way_when_the_bot_died_is_looked_for(rigs: Rigs, was_sent: bool) -> None:
+    first = Caller(rigs())
     table = await asked_long_ago(first)
     await first.look(table)
-    (kept,) = await first.house.store.reminders()
-    await first.house.store.remember(replace(kept, message=0))
+    (kept,) = await first.rig.store.reminders()
+    await first.rig.store.remember(replace(kept, message=0))
     await first.calls.close()
-    await first.house.close()
+    await first.rig.close()
     if not was_sent:
-        del first.house.board.messages[CHANNEL, kept.message]
-        first.house.board.nonces.clear()
-    first.house.board.done.clear()
-    second = await started(houses())
-    assert second.house.board.asked("find") == 1
-    assert second.house.turns.taken == [Urgency.LEISURE], "nobody waits for it"
-    assert await second.house.store.reminders() == ([kept] if was_sent else [])
-    await second.look(await second.house.registry.table(table.id))
+        del first.rig.board.messages[CHANNEL, kept.message]
+        first.rig.board.nonces.clear()
+    first.rig.board.done.clear()
+    second = await started(rigs())
+    assert second.rig.board.asked("find") == 1
+    assert second.rig.turns.taken == [Urgency.LEISURE], "nobody waits for it"
+    assert await second.rig.store.reminders() == ([kept] if was_sent else [])
+    await second.look(await second.rig.registry.table(table.id))
     assert len(second.mentions()) == 1
     await second.calls.close()
 
 
-async def test_after_a_start_all_questions_to_people_are_watched_from_when_they_may_be_called(houses: Houses) -> None:
-    house = houses()
-    await house.running(channel=3)
-    await house.lobby(channel=4)
-    caller = await started(house)
+async def test_after_a_start_all_questions_to_people_are_watched_from_when_they_may_be_called(rigs: Rigs) -> None:
+    rig = rigs()
+    await rig.running(channel=3)
+    await rig.lobby(channel=4)
+    caller = await started(rig)
     (at,) = caller.again
-    assert at == house.time.now + LIVE.call
+    assert at == rig.time.now + LIVE.call
     caller.again.clear()
-    house.time.now += 7.0
+    rig.time.now += 7.0
     questions = await caller.calls.watch_anew()
     assert len(questions) == 2
     assert caller.again == [at]
@@ -313,7 +313,7 @@ async def test_after_a_start_all_questions_to_people_are_watched_from_when_they_
 
 async def test_before_anybody_is_called_it_is_looked_whether_people_could_play(caller: Caller) -> None:
     table = await asked_long_ago(caller)
-    play_time = caller.house.registry.play_time
+    play_time = caller.rig.registry.play_time
 
     async def finds_out() -> None:
         play_time.stop("gateway")
@@ -325,14 +325,14 @@ async def test_before_anybody_is_called_it_is_looked_whether_people_could_play(c
 
 async def test_who_answers_while_it_is_stored_that_a_mention_is_on_its_way_is_not_mentioned(caller: Caller) -> None:
     table = await asked_long_ago(caller)
-    remember = caller.house.store.remember
+    remember = caller.rig.store.remember
 
     async def meanwhile(made: Reminder) -> None:
         await remember(made)
-        await caller.house.moves(table)
+        await caller.rig.moves(table)
 
-    with patch.object(caller.house.store, "remember", meanwhile):
+    with patch.object(caller.rig.store, "remember", meanwhile):
         await caller.look(table)
     await caller.taken_back()
-    assert caller.house.board.asked("post") == 1, "that was the table"
+    assert caller.rig.board.asked("post") == 1, "that was the table"
     assert caller.mentions() == []

@@ -11,41 +11,41 @@ import pytest
 from delivery.discord_api.permissions import Permission
 from delivery.tables.table_messages import FRESH_ALONE, FRESH_SECONDS
 from tables.table import Table
-from tests.delivery.fake_discord import CHANNEL, ESCALIER, GONE, House, Houses
+from tests.delivery.fake_discord import CHANNEL, ESCALIER, GONE, Rig, Rigs
 from tests.matches import match_of
 from ui.table.results import Chapters
 
 
-async def in_the_second_round(house: House) -> Table:
-    table = await house.running(*ESCALIER)
-    await until_round(house, table, 2)
+async def in_the_second_round(rig: Rig) -> Table:
+    table = await rig.running(*ESCALIER)
+    await until_round(rig, table, 2)
     return table
 
 
-async def until_round(house: House, table: Table, number: int) -> None:
-    shown = await house.messages.tables.of(table)
+async def until_round(rig: Rig, table: Table, number: int) -> None:
+    shown = await rig.messages.tables.of(table)
     while shown.newest_chapter < number:
-        await house.moves(table)
-    await house.settled()
+        await rig.moves(table)
+    await rig.settled()
 
 
-def done_here(house: House) -> list[str]:
-    return [what for what, channel, _ in house.board.done if channel == CHANNEL]
+def done_here(rig: Rig) -> list[str]:
+    return [what for what, channel, _ in rig.board.done if channel == CHANNEL]
 
 
-async def test_when_a_round_is_over_its_message_becomes_the_results_and_the_next_stands_below(house: House) -> None:
-    table = await house.running(*ESCALIER)
-    (first,) = [place for place in house.board.messages if place[0] == CHANNEL]
-    await house.moves(table, 2)
-    await house.settled()
-    assert len(house.board.said()) == 1, "two of three have bid"
-    await until_round(house, table, 2)
-    shown = await house.messages.tables.of(table)
+async def test_when_a_round_is_over_its_message_becomes_the_results_and_the_next_stands_below(rig: Rig) -> None:
+    table = await rig.running(*ESCALIER)
+    (first,) = [place for place in rig.board.messages if place[0] == CHANNEL]
+    await rig.moves(table, 2)
+    await rig.settled()
+    assert len(rig.board.said()) == 1, "two of three have bid"
+    await until_round(rig, table, 2)
+    shown = await rig.messages.tables.of(table)
     assert shown.message.results_place == first
-    results, newest = house.board.said()
+    results, newest = rig.board.said()
     assert "results" in results
     assert "results" not in newest
-    stored = {one.kind: one for one in await house.store.posts(table.id) if one.kind != "hand"}
+    stored = {one.kind: one for one in await rig.store.posts(table.id) if one.kind != "hand"}
     assert (stored["results"].channel, stored["results"].message) == first
     assert (stored["table"].channel, stored["table"].message) == shown.message.place
     assert (stored["table"].chapter, stored["results"].chapter) == (2, 1)
@@ -62,66 +62,66 @@ async def test_when_a_round_is_over_its_message_becomes_the_results_and_the_next
     ],
 )
 async def test_the_next_round_stands_in_a_new_message_where_the_last_one_is_old(
-    house: House, hands: bool, age: float, anew: bool
+    rig: Rig, hands: bool, age: float, anew: bool
 ) -> None:
-    house.board.age = age
-    table = await in_the_second_round(house)
-    shown = await house.messages.tables.of(table)
+    rig.board.age = age
+    table = await in_the_second_round(rig)
+    shown = await rig.messages.tables.of(table)
     before = shown.message.place
     if hands:
         user = table.state.seats[0].user
-        live = house.messages.tables.ephemeral_hand(shown, user)
+        live = rig.messages.tables.ephemeral_hand(shown, user)
         live.adopt((CHANNEL, 7))
-        live.take_token(house.token((CHANNEL, 7)))
+        live.take_token(rig.token((CHANNEL, 7)))
         shown.ephemeral_hands[user] = live
-        house.board.messages[CHANNEL, 7] = house.messages.tables.screens.hand(shown, user)
-    house.board.age = 0.0
-    house.board.done.clear()
-    await until_round(house, table, 3)
+        rig.board.messages[CHANNEL, 7] = rig.messages.tables.screens.hand(shown, user)
+    rig.board.age = 0.0
+    rig.board.done.clear()
+    await until_round(rig, table, 3)
     assert (shown.message.place != before) == anew
-    assert done_here(house).count("post") == anew
+    assert done_here(rig).count("post") == anew
     if anew:
         assert shown.message.results_place == before
 
 
-async def test_results_that_are_full_stay_and_go_on_below(house: House) -> None:
-    table = await in_the_second_round(house)
+async def test_results_that_are_full_stay_and_go_on_below(rig: Rig) -> None:
+    table = await in_the_second_round(rig)
     with patch("ui.table.results.MOST_LETTERS", 10):
-        await until_round(house, table, 3)
-    full, results, _ = house.board.said()
+        await until_round(rig, table, 3)
+    full, results, _ = rig.board.said()
     assert "Round 1" in full
     assert "Round 2" in results
     assert "Round 1" not in results
-    (stored,) = [one for one in await house.store.posts(table.id) if one.kind == "results"]
+    (stored,) = [one for one in await rig.store.posts(table.id) if one.kind == "results"]
     assert stored.chapter == 2
 
 
-async def test_where_nothing_may_be_posted_the_next_round_stands_in_the_same_message(house: House) -> None:
-    table = await house.running(*ESCALIER)
-    house.missing[CHANNEL] = Permission.SEND
-    await until_round(house, table, 2)
-    assert len(house.board.said()) == 1
-    assert (await house.messages.tables.of(table)).message.results_place is None
+async def test_where_nothing_may_be_posted_the_next_round_stands_in_the_same_message(rig: Rig) -> None:
+    table = await rig.running(*ESCALIER)
+    rig.missing[CHANNEL] = Permission.SEND
+    await until_round(rig, table, 2)
+    assert len(rig.board.said()) == 1
+    assert (await rig.messages.tables.of(table)).message.results_place is None
 
 
-async def test_results_that_somebody_deleted_are_there_again_with_the_next_round(house: House) -> None:
-    table = await in_the_second_round(house)
-    shown = await house.messages.tables.of(table)
+async def test_results_that_somebody_deleted_are_there_again_with_the_next_round(rig: Rig) -> None:
+    table = await in_the_second_round(rig)
+    shown = await rig.messages.tables.of(table)
     assert shown.message.results_place is not None
-    del house.board.messages[shown.message.results_place]
-    await until_round(house, table, 3)
-    results, newest = house.board.said()
+    del rig.board.messages[shown.message.results_place]
+    await until_round(rig, table, 3)
+    results, newest = rig.board.said()
     assert "Round 1" in results
     assert "Round 2" in results
     assert "results" not in newest
 
 
-async def test_after_a_start_the_results_are_where_they_were(houses: Houses) -> None:
-    first = houses()
+async def test_after_a_start_the_results_are_where_they_were(rigs: Rigs) -> None:
+    first = rigs()
     table = await in_the_second_round(first)
     before = dict(first.board.messages)
     await first.close()
-    second = houses()
+    second = rigs()
     second.board.done.clear()
     await second.messages.resume()
     await second.settled()
@@ -134,18 +134,18 @@ async def test_after_a_start_the_results_are_where_they_were(houses: Houses) -> 
     assert "Round 2" in results
 
 
-async def test_where_the_results_are_gone_the_store_forgets_them(house: House) -> None:
-    table = await in_the_second_round(house)
-    shown = await house.messages.tables.of(table)
+async def test_where_the_results_are_gone_the_store_forgets_them(rig: Rig) -> None:
+    table = await in_the_second_round(rig)
+    shown = await rig.messages.tables.of(table)
     assert shown.message.results_place is not None
-    house.board.fails["edit", CHANNEL] = GONE
-    house.missing[CHANNEL] = Permission.SEND
-    del house.board.messages[shown.message.results_place]
-    await until_round(house, table, 3)
-    assert "results" not in {one.kind for one in await house.store.posts(table.id)}
+    rig.board.fails["edit", CHANNEL] = GONE
+    rig.missing[CHANNEL] = Permission.SEND
+    del rig.board.messages[shown.message.results_place]
+    await until_round(rig, table, 3)
+    assert "results" not in {one.kind for one in await rig.store.posts(table.id)}
 
 
-async def test_a_match_is_played_along_in_a_thread_also_after_a_start(houses: Houses) -> None:
+async def test_a_match_is_played_along_in_a_thread_also_after_a_start(rigs: Rigs) -> None:
     new_in_the_loop: list[int] = []
     followed: list[int] = []
     after = Chapters.after
@@ -158,23 +158,23 @@ async def test_a_match_is_played_along_in_a_thread_also_after_a_start(houses: Ho
         return after(chapters, record)
 
     with patch.object(Chapters, "after", noted):
-        first = houses()
+        first = rigs()
         table = await in_the_second_round(first)
         await first.close()
-        second = houses()
+        second = rigs()
         await second.messages.resume()
         await until_round(second, await second.registry.table(table.id), 3)
     assert set(new_in_the_loop) == {0}
     assert max(followed) >= 5, "all that was played before the start"
 
 
-async def test_after_a_start_results_that_go_on_below_full_ones_begin_where_they_did(houses: Houses) -> None:
-    first = houses()
+async def test_after_a_start_results_that_go_on_below_full_ones_begin_where_they_did(rigs: Rigs) -> None:
+    first = rigs()
     table = await in_the_second_round(first)
     with patch("ui.table.results.MOST_LETTERS", 10):
         await until_round(first, table, 3)
     await first.close()
-    second = houses()
+    second = rigs()
     await second.messages.resume()
     same = await second.registry.table(table.id)
     assert (await second.messages.tables.of(same)).first_told == 2

@@ -15,17 +15,17 @@ from delivery.tables.table_view import TableView
 from tables.decide.match import end, remove
 from tables.ports import Standing
 from tables.preferences import CALLS
-from tests.delivery.fake_discord import CHANNEL, GUILD, House, written
+from tests.delivery.fake_discord import CHANNEL, GUILD, Rig, written
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, to_move
 from tests.tables.decide.test_match_result import finish
 from ui.screen import Screen, has_files
 
 
-async def begun(house: House) -> tuple[TableScreens, TableView]:
+async def begun(rig: Rig) -> tuple[TableScreens, TableView]:
     """A match that has just begun."""
-    table = await house.running()
-    return house.messages.tables.screens, await house.messages.tables.of(table)
+    table = await rig.running()
+    return rig.messages.tables.screens, await rig.messages.tables.of(table)
 
 
 NO_ATTACH = Trouble("pictures", Permission.ATTACH)
@@ -45,59 +45,59 @@ NO_ATTACH = Trouble("pictures", Permission.ATTACH)
     ],
 )
 async def test_why_the_table_is_not_all_that_it_should_be_is_said_with_the_permission_that_would_help(
-    house: House, missing: Permission | None, failure: DeliveryFailure | None, trouble: Trouble | None
+    rig: Rig, missing: Permission | None, failure: DeliveryFailure | None, trouble: Trouble | None
 ) -> None:
-    screens, shown = await begun(house)
+    screens, shown = await begun(rig)
     whole = written(screens.hand(shown, ANN.user))
     if missing is not None:
-        house.missing[CHANNEL] = missing
+        rig.missing[CHANNEL] = missing
     if failure is not None:
         shown.message.note_failure(failure)
     assert screens.trouble(shown) == trouble
-    assert house.messages.troubles() == ({} if trouble is None else {CHANNEL: trouble})
+    assert rig.messages.troubles() == ({} if trouble is None else {CHANNEL: trouble})
     assert (written(screens.hand(shown, ANN.user)) == whole) == (trouble is None), "it is said in the hand"
 
 
-async def test_the_tables_message_says_what_can_not_be_done_while_there_is_something_to_be_done(house: House) -> None:
-    screens, shown = await begun(house)
+async def test_the_tables_message_says_what_can_not_be_done_while_there_is_something_to_be_done(rig: Rig) -> None:
+    screens, shown = await begun(rig)
     whole = screens.public(shown.table)
     assert has_files(whole)
-    house.missing[CHANNEL] = Permission.ATTACH
+    rig.missing[CHANNEL] = Permission.ATTACH
     in_words = screens.public(shown.table)
     assert not has_files(in_words)
     assert "Attach Files" in written(in_words)
     assert written(in_words).startswith(written(screens.public(shown.table))[:200])
-    await finish(shown.table, house.click, house.time)
+    await finish(shown.table, rig.click, rig.time)
     assert "Attach Files" not in written(screens.public(shown.table))
     assert shown.table.state.standing is Standing.OVER
 
 
-async def test_pictures_are_as_each_reader_wants_them_and_for_all_as_the_server_does(house: House) -> None:
-    screens, shown = await begun(house)
-    await house.registry.preferences.set("player", ANN.user, {"pictures": "off"})
+async def test_pictures_are_as_each_reader_wants_them_and_for_all_as_the_server_does(rig: Rig) -> None:
+    screens, shown = await begun(rig)
+    await rig.registry.preferences.set("player", ANN.user, {"pictures": "off"})
     assert [has_files(screens.hand(shown, user)) for user in (ANN.user, BEN.user)] == [False, True]
     assert has_files(screens.public(shown.table))
-    await house.registry.preferences.set("server", GUILD, {"pictures": "off"})
-    await house.registry.preferences.set("player", ANN.user, {"pictures": "on"})
+    await rig.registry.preferences.set("server", GUILD, {"pictures": "off"})
+    await rig.registry.preferences.set("player", ANN.user, {"pictures": "on"})
     assert [has_files(screens.hand(shown, user)) for user in (ANN.user, BEN.user)] == [True, False]
     assert not has_files(screens.public(shown.table))
 
 
-async def test_without_a_match_there_are_no_results(house: House) -> None:
-    shown = await house.messages.tables.of(await house.lobby())
-    screens = house.messages.tables.screens
+async def test_without_a_match_there_are_no_results(rig: Rig) -> None:
+    shown = await rig.messages.tables.of(await rig.lobby())
+    screens = rig.messages.tables.screens
     assert screens.results(shown) is None
     assert screens.full_results(shown, 2) is None
-    _, other = await begun(house)
+    _, other = await begun(rig)
     assert isinstance(screens.results(other), Screen)
     assert isinstance(screens.full_results(other, 1), Screen)
 
 
-async def test_nobody_without_a_seat_has_a_hand_or_an_end_to_share(house: House) -> None:
-    screens, shown = await begun(house)
+async def test_nobody_without_a_seat_has_a_hand_or_an_end_to_share(rig: Rig) -> None:
+    screens, shown = await begun(rig)
     with pytest.raises(ValueError, match="seat"):
         screens.hand(shown, CLEO.user)
-    await finish(shown.table, house.click, house.time)
+    await finish(shown.table, rig.click, rig.time)
     with pytest.raises(ValueError, match="share"):
         screens.shared(shown.table, CLEO.user)
     assert "Ann" in written(screens.shared(shown.table, ANN.user))
@@ -105,10 +105,10 @@ async def test_nobody_without_a_seat_has_a_hand_or_an_end_to_share(house: House)
     assert screens.locale(shown.table, ANN.user) == "en-GB"
 
 
-async def test_whoever_was_taken_out_is_told_so_and_sees_nothing_of_the_seat(house: House) -> None:
-    screens, shown = await begun(house)
+async def test_whoever_was_taken_out_is_told_so_and_sees_nothing_of_the_seat(rig: Rig) -> None:
+    screens, shown = await begun(rig)
     before = written(screens.hand(shown, ANN.user))
-    await shown.table.ask(remove, house.click(), ANN.user)
+    await shown.table.ask(remove, rig.click(), ANN.user)
     after = screens.hand(shown, ANN.user)
     assert len(after.blocks) == 1
     assert "hand 1" in before
@@ -119,23 +119,23 @@ async def test_whoever_was_taken_out_is_told_so_and_sees_nothing_of_the_seat(hou
 # -- versions
 
 
-async def test_a_table_is_as_good_as_the_same_until_something_changes_that_is_shown(house: House) -> None:
-    screens, shown = await begun(house)
+async def test_a_table_is_as_good_as_the_same_until_something_changes_that_is_shown(rig: Rig) -> None:
+    screens, shown = await begun(rig)
     first = screens.table_version(shown)
     assert screens.table_version(shown) == first
-    house.missing[CHANNEL] = Permission.ATTACH
+    rig.missing[CHANNEL] = Permission.ATTACH
     second = screens.table_version(shown)
-    await house.registry.preferences.set("server", GUILD, {"pictures": "off"})
+    await rig.registry.preferences.set("server", GUILD, {"pictures": "off"})
     third = screens.table_version(shown)
-    await house.moves(shown.table)
+    await rig.moves(shown.table)
     fourth = screens.table_version(shown)
     assert len({repr(one) for one in (first.matter, second.matter, third.matter)}) == 3
     assert fourth != third
     assert (first.step, fourth.step) == (third.step, third.step + 1)
 
 
-async def test_a_hand_is_another_when_what_is_told_in_it_is(house: House) -> None:
-    screens, shown = await begun(house)
+async def test_a_hand_is_another_when_what_is_told_in_it_is(rig: Rig) -> None:
+    screens, shown = await begun(rig)
     user, decision, _ = to_move(shown.table)
 
     def version() -> object:
@@ -143,15 +143,15 @@ async def test_a_hand_is_another_when_what_is_told_in_it_is(house: House) -> Non
 
     seen = [version()]
     assert version() == seen[0]
-    await house.registry.preferences.set("player", user, {"pictures": "off"})
+    await rig.registry.preferences.set("player", user, {"pictures": "off"})
     seen.append(version())
-    await house.registry.preferences.set("player", user, {"language": "de"})
+    await rig.registry.preferences.set("player", user, {"language": "de"})
     seen.append(version())
-    house.missing[CHANNEL] = Permission.ATTACH
+    rig.missing[CHANNEL] = Permission.ATTACH
     seen.append(version())
     shown.pinged[user] = decision
     seen.append(version())
-    await house.registry.preferences.set("player", user, {CALLS: "off"})
+    await rig.registry.preferences.set("player", user, {CALLS: "off"})
     seen.append(version())
     shown.message._pages.newest.state.place = None
     seen.append(version())
@@ -160,20 +160,20 @@ async def test_a_hand_is_another_when_what_is_told_in_it_is(house: House) -> Non
     assert matters[5] == matters[3], "who wants no calls can not"
     assert len(set(matters)) == len(matters) - 1
     assert "Don’t call me" not in written(screens.hand(shown, user))
-    await house.registry.preferences.set("player", user, {CALLS: None, "language": "en"})
+    await rig.registry.preferences.set("player", user, {CALLS: None, "language": "en"})
     assert "Don’t call me" in written(screens.hand(shown, user))
 
 
-async def test_who_has_no_hand_to_be_shown_has_no_version_unless_it_stays(house: House) -> None:
-    screens, shown = await begun(house)
+async def test_who_has_no_hand_to_be_shown_has_no_version_unless_it_stays(rig: Rig) -> None:
+    screens, shown = await begun(rig)
     assert screens.hand_version(shown, CLEO.user) is None
-    await shown.table.ask(end, house.click())
+    await shown.table.ask(end, rig.click())
     assert screens.hand_version(shown, ANN.user) is None
     assert screens.hand_version(shown, ANN.user, stays=True) is not None
 
 
-async def test_whose_time_has_just_run_out_sees_that_with_what_is_done_for_them(house: House) -> None:
-    screens, shown = await begun(house)
+async def test_whose_time_has_just_run_out_sees_that_with_what_is_done_for_them(rig: Rig) -> None:
+    screens, shown = await begun(rig)
     user, *_ = to_move(shown.table)
     before = screens.hand_version(shown, user)
     seat = shown.table.state.own_seat_of(user)
@@ -187,17 +187,17 @@ async def test_whose_time_has_just_run_out_sees_that_with_what_is_done_for_them(
     assert match_of(shown.table)
 
 
-async def test_the_way_to_a_table_is_that_to_its_message(house: House) -> None:
-    _, shown = await begun(house)
+async def test_the_way_to_a_table_is_that_to_its_message(rig: Rig) -> None:
+    _, shown = await begun(rig)
     assert shown.message.place is not None
     assert table_link(shown) == f"https://discord.com/channels/{GUILD}/{CHANNEL}/{shown.message.place[1]}"
     shown.message._pages.newest.state.place = None
     assert table_link(shown) is None
 
 
-async def test_how_a_match_went_is_worked_out_before_its_end_is_drawn(house: House) -> None:
-    screens, shown = await begun(house)
+async def test_how_a_match_went_is_worked_out_before_its_end_is_drawn(rig: Rig) -> None:
+    screens, shown = await begun(rig)
     await screens.prepare(shown.table)
-    await finish(shown.table, house.click, house.time)
+    await finish(shown.table, rig.click, rig.time)
     await screens.prepare(shown.table)
     assert "🏆" in written(screens.public(shown.table))

@@ -8,31 +8,31 @@ from delivery.limits.changes import Place
 from delivery.tables.table_answers import FOLLOW_UP_EVERY, MOST_FOLLOW_UPS
 from tables.decide.match import end
 from tables.table import Table
-from tests.delivery.fake_discord import CHANNEL, House, written
+from tests.delivery.fake_discord import CHANNEL, Rig, written
 from tests.tables.conftest import ANN, BEN, to_move
 
 
-async def in_the_channel(house: House) -> Table:
+async def in_the_channel(rig: Rig) -> Table:
     """A match whose hands are shown in the channel alone."""
     for person in (ANN, BEN):
-        await house.registry.preferences.set("player", person.user, {"hands": "channel"})
-    return await house.running()
+        await rig.registry.preferences.set("player", person.user, {"hands": "channel"})
+    return await rig.running()
 
 
-async def clicked(house: House, table: Table, user: int, on: Place | None = None) -> Place:
+async def clicked(rig: Rig, table: Table, user: int, on: Place | None = None) -> Place:
     """Somebody clicks for their hand, on that hand or on the table's message, and is answered; where."""
-    screen = await house.messages.answers.hand(table, user)
-    shown = await house.messages.tables.of(table)
+    screen = await rig.messages.answers.hand(table, user)
+    shown = await rig.messages.tables.of(table)
     assert shown.message.place is not None
-    is_over = await house.messages.answers.follow_ephemeral(table, user, screen, (on or shown.message.place)[1])
+    is_over = await rig.messages.answers.follow_ephemeral(table, user, screen, (on or shown.message.place)[1])
     if on is None:
-        place = CHANNEL, house.board.new(CHANNEL, screen)
-        is_over(house.token(shown.message.place, place[1]))
+        place = CHANNEL, rig.board.new(CHANNEL, screen)
+        is_over(rig.token(shown.message.place, place[1]))
     else:
         place = on
-        house.board.messages[on] = screen
-        is_over(house.token(on))
-    await house.settled()
+        rig.board.messages[on] = screen
+        is_over(rig.token(on))
+    await rig.settled()
     return place
 
 
@@ -41,169 +41,169 @@ def asked(table: Table) -> int:
     return to_move(table)[0]
 
 
-def words_at(house: House, place: Place) -> str:
-    return written(house.board.messages[place])
+def words_at(rig: Rig, place: Place) -> str:
+    return written(rig.board.messages[place])
 
 
-async def test_a_hand_in_the_channel_follows_the_match_by_the_token_of_its_click(house: House) -> None:
-    table = await in_the_channel(house)
-    hand = await clicked(house, table, asked(table))
-    house.board.done.clear()
-    before = words_at(house, hand)
-    await house.moves(table)
-    await house.settled()
-    assert words_at(house, hand) != before
-    assert ("edit free", *hand) in house.board.done
+async def test_a_hand_in_the_channel_follows_the_match_by_the_token_of_its_click(rig: Rig) -> None:
+    table = await in_the_channel(rig)
+    hand = await clicked(rig, table, asked(table))
+    rig.board.done.clear()
+    before = words_at(rig, hand)
+    await rig.moves(table)
+    await rig.settled()
+    assert words_at(rig, hand) != before
+    assert ("edit free", *hand) in rig.board.done
 
 
-async def test_a_hand_that_is_clicked_again_is_one_and_the_same(house: House) -> None:
-    table = await in_the_channel(house)
-    hand = await clicked(house, table, asked(table))
-    assert await clicked(house, table, asked(table), on=hand) == hand
-    shown = await house.messages.tables.of(table)
+async def test_a_hand_that_is_clicked_again_is_one_and_the_same(rig: Rig) -> None:
+    table = await in_the_channel(rig)
+    hand = await clicked(rig, table, asked(table))
+    assert await clicked(rig, table, asked(table), on=hand) == hand
+    shown = await rig.messages.tables.of(table)
     assert shown.ephemeral_hands[asked(table)].place == hand
-    house.board.done.clear()
-    await house.moves(table)
-    await house.settled()
-    assert [one for one in house.board.done if one[2] == hand[1]] == [("edit free", *hand)], "it is changed once"
+    rig.board.done.clear()
+    await rig.moves(table)
+    await rig.settled()
+    assert [one for one in rig.board.done if one[2] == hand[1]] == [("edit free", *hand)], "it is changed once"
 
 
-async def test_of_two_hands_the_older_one_says_that_there_is_a_newer_one(house: House) -> None:
-    table = await in_the_channel(house)
-    older, newer = [await clicked(house, table, asked(table)) for _ in range(2)]
-    assert "Refresh" not in words_at(house, older)
-    assert "Refresh" in words_at(house, newer)
-    before = words_at(house, older)
-    await house.moves(table)
-    await house.settled()
-    assert words_at(house, older) == before
+async def test_of_two_hands_the_older_one_says_that_there_is_a_newer_one(rig: Rig) -> None:
+    table = await in_the_channel(rig)
+    older, newer = [await clicked(rig, table, asked(table)) for _ in range(2)]
+    assert "Refresh" not in words_at(rig, older)
+    assert "Refresh" in words_at(rig, newer)
+    before = words_at(rig, older)
+    await rig.moves(table)
+    await rig.settled()
+    assert words_at(rig, older) == before
 
 
-async def test_an_answer_that_does_not_arrive_leaves_the_hand_before_it(house: House) -> None:
-    table = await in_the_channel(house)
-    hand = await clicked(house, table, asked(table))
-    screen = await house.messages.answers.hand(table, asked(table))
-    is_over = await house.messages.answers.follow_ephemeral(table, asked(table), screen, hand[1])
+async def test_an_answer_that_does_not_arrive_leaves_the_hand_before_it(rig: Rig) -> None:
+    table = await in_the_channel(rig)
+    hand = await clicked(rig, table, asked(table))
+    screen = await rig.messages.answers.hand(table, asked(table))
+    is_over = await rig.messages.answers.follow_ephemeral(table, asked(table), screen, hand[1])
     is_over(None)
-    await house.settled()
-    shown, user = await house.messages.tables.of(table), asked(table)
+    await rig.settled()
+    shown, user = await rig.messages.tables.of(table), asked(table)
     assert shown.ephemeral_hands[user].place == hand
-    await house.moves(table)
-    await house.settled()
-    assert words_at(house, hand) == written(await house.messages.answers.hand(table, user))
+    await rig.moves(table)
+    await rig.settled()
+    assert words_at(rig, hand) == written(await rig.messages.answers.hand(table, user))
 
 
-async def test_an_answer_that_arrives_when_the_table_is_no_longer_shown_is_not_followed(house: House) -> None:
-    table = await in_the_channel(house)
-    screen = await house.messages.answers.hand(table, ANN.user)
-    shown = await house.messages.tables.of(table)
-    is_over = await house.messages.answers.follow_ephemeral(table, ANN.user, screen, 7)
-    del house.messages.tables.by_id[table.id]
-    is_over(house.token((CHANNEL, 7)))
+async def test_an_answer_that_arrives_when_the_table_is_no_longer_shown_is_not_followed(rig: Rig) -> None:
+    table = await in_the_channel(rig)
+    screen = await rig.messages.answers.hand(table, ANN.user)
+    shown = await rig.messages.tables.of(table)
+    is_over = await rig.messages.answers.follow_ephemeral(table, ANN.user, screen, 7)
+    del rig.messages.tables.by_id[table.id]
+    is_over(rig.token((CHANNEL, 7)))
     assert shown.ephemeral_hands == {}
 
 
-async def test_who_clicks_is_tried_by_direct_message_again(house: House) -> None:
-    await house.store.archive.hide(ANN.user, False)  # so that she is known
-    await house.store.set_dms_closed(ANN.user, True)
-    table = await house.running()
-    assert ANN.user not in house.opened
-    screen = await house.messages.answers.hand(table, ANN.user)
-    (await house.messages.answers.follow_ephemeral(table, ANN.user, screen, 7))(None)
-    await house.settled()
-    assert ANN.user in house.opened
-    assert not await house.store.dms_closed(ANN.user)
+async def test_who_clicks_is_tried_by_direct_message_again(rig: Rig) -> None:
+    await rig.store.archive.hide(ANN.user, False)  # so that she is known
+    await rig.store.set_dms_closed(ANN.user, True)
+    table = await rig.running()
+    assert ANN.user not in rig.opened
+    screen = await rig.messages.answers.hand(table, ANN.user)
+    (await rig.messages.answers.follow_ephemeral(table, ANN.user, screen, 7))(None)
+    await rig.settled()
+    assert ANN.user in rig.opened
+    assert not await rig.store.dms_closed(ANN.user)
 
 
 # -- answers in place
 
 
-async def test_a_click_on_the_table_or_on_ones_hand_is_answered_in_its_place(house: House) -> None:
-    table = await house.running()
-    shown = await house.messages.tables.of(table)
-    public = await house.messages.public_screen(table)
+async def test_a_click_on_the_table_or_on_ones_hand_is_answered_in_its_place(rig: Rig) -> None:
+    table = await rig.running()
+    shown = await rig.messages.tables.of(table)
+    public = await rig.messages.public_screen(table)
     for live, user in ((shown.message, ANN.user), (shown.hands[ANN.user], ANN.user)):
         assert live.place is not None
-        screen = public if live is shown.message else await house.messages.answers.hand(table, user)
-        is_over = await house.messages.answers.in_place(table, user, live.place[1], screen)
+        screen = public if live is shown.message else await rig.messages.answers.hand(table, user)
+        is_over = await rig.messages.answers.in_place(table, user, live.place[1], screen)
         assert is_over is not None
         assert live.busy
-        is_over(house.token(live.place))
+        is_over(rig.token(live.place))
         assert live.has_token
-    await house.settled()
+    await rig.settled()
     own = shown.hands[ANN.user].place
     assert own is not None
-    assert await house.messages.answers.in_place(table, BEN.user, own[1], public) is None, "it is another's"
-    assert await house.messages.answers.in_place(table, ANN.user, 7, public) is None
+    assert await rig.messages.answers.in_place(table, BEN.user, own[1], public) is None, "it is another's"
+    assert await rig.messages.answers.in_place(table, ANN.user, 7, public) is None
 
 
-async def test_a_click_on_the_hand_of_a_match_that_is_over_takes_it_away_all_the_same(house: House) -> None:
-    table = await house.running()
-    shown = await house.messages.tables.of(table)
+async def test_a_click_on_the_hand_of_a_match_that_is_over_takes_it_away_all_the_same(rig: Rig) -> None:
+    table = await rig.running()
+    shown = await rig.messages.tables.of(table)
     hand = shown.hands[ANN.user]
     assert hand.place is not None
-    screen = await house.messages.answers.hand(table, ANN.user)
+    screen = await rig.messages.answers.hand(table, ANN.user)
     place = hand.place
-    is_over = await house.messages.answers.in_place(table, ANN.user, place[1], screen)
+    is_over = await rig.messages.answers.in_place(table, ANN.user, place[1], screen)
     assert is_over is not None
-    await table.ask(end, house.click())
-    stays = await house.messages.answers.in_place(table, ANN.user, place[1], screen)
+    await table.ask(end, rig.click())
+    stays = await rig.messages.answers.in_place(table, ANN.user, place[1], screen)
     assert stays is not None
     for each in (is_over, stays):
-        each(house.token(place))
-    await house.settled()
-    assert place not in house.board.messages
-    assert house.messages.tables.by_id == {}, "a table that is over is forgotten after its last answer"
+        each(rig.token(place))
+    await rig.settled()
+    assert place not in rig.board.messages
+    assert rig.messages.tables.by_id == {}, "a table that is over is forgotten after its last answer"
 
 
 # -- follow-ups
 
 
-async def test_a_message_that_is_older_than_the_tables_is_left_behind(house: House) -> None:
-    table = await house.running()
-    place = (await house.messages.tables.of(table)).message.place
+async def test_a_message_that_is_older_than_the_tables_is_left_behind(rig: Rig) -> None:
+    table = await rig.running()
+    place = (await rig.messages.tables.of(table)).message.place
     assert place is not None
-    answers = house.messages.answers
+    answers = rig.messages.answers
     assert [await answers.is_left_behind(table, place[1] + number) for number in (-1, 0, 1)] == [True, False, False]
 
 
-async def test_where_the_table_has_no_message_nothing_is_left_behind(house: House) -> None:
-    house.messages.hold("0123456789")
-    table = await house.lobby(key="0123456789")
-    assert not await house.messages.answers.is_left_behind(table, 7)
-    assert not await house.messages.answers.wants_token(table, 7)
+async def test_where_the_table_has_no_message_nothing_is_left_behind(rig: Rig) -> None:
+    rig.messages.hold("0123456789")
+    table = await rig.lobby(key="0123456789")
+    assert not await rig.messages.answers.is_left_behind(table, 7)
+    assert not await rig.messages.answers.wants_token(table, 7)
 
 
-async def test_a_hand_that_is_left_behind_says_so_unless_a_token_can_still_change_it(house: House) -> None:
-    table = await in_the_channel(house)
-    hand = await clicked(house, table, ANN.user)
-    answers = house.messages.answers
+async def test_a_hand_that_is_left_behind_says_so_unless_a_token_can_still_change_it(rig: Rig) -> None:
+    table = await in_the_channel(rig)
+    hand = await clicked(rig, table, ANN.user)
+    answers = rig.messages.answers
     assert await answers.left_hand(table, ANN.user, hand[1]) is None, "that is free"
     assert await answers.left_hand(table, ANN.user, 7) is not None
     assert await answers.left_hand(table, ANN.user, 7) is None, "it was said just now"
     assert await answers.left_hand(table, BEN.user, 8) is not None, "who has no other hand is told too"
 
 
-async def test_a_click_lends_its_token_to_the_table_where_it_has_none_and_seldom(house: House) -> None:
-    table = await in_the_channel(house)
-    shown = await house.messages.tables.of(table)
-    answers, place = house.messages.answers, shown.message.place
+async def test_a_click_lends_its_token_to_the_table_where_it_has_none_and_seldom(rig: Rig) -> None:
+    table = await in_the_channel(rig)
+    shown = await rig.messages.tables.of(table)
+    answers, place = rig.messages.answers, shown.message.place
     assert place is not None
     assert not await answers.wants_token(table, place[1] + 1), "that is another message"
-    shown.message.take_token(house.token(place))
+    shown.message.take_token(rig.token(place))
     assert not await answers.wants_token(table, place[1])
     shown.message._pages.newest.state.forget_token()
     for _ in range(5):
-        house.messages.tables.environment.note_token("table", worked=False)
+        rig.messages.tables.environment.note_token("table", worked=False)
     assert not await answers.wants_token(table, place[1]), "it takes none"
-    house.messages.tables.environment._closed_until.clear()
+    rig.messages.tables.environment._closed_until.clear()
     assert await answers.wants_token(table, place[1])
     assert not await answers.wants_token(table, place[1]), "once is enough"
 
 
-async def test_so_many_follow_ups_are_sent_at_a_table_and_more_after_a_while(house: House) -> None:
-    table = await house.running()
-    answers = house.messages.answers
+async def test_so_many_follow_ups_are_sent_at_a_table_and_more_after_a_while(rig: Rig) -> None:
+    table = await rig.running()
+    answers = rig.messages.answers
     now = [100.0]
     with patch("delivery.tables.table_answers.asyncio.get_running_loop") as loop:
         loop.return_value.time = lambda: now[-1]

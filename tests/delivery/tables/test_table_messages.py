@@ -17,36 +17,36 @@ from tables.decide.lobby import Person, join
 from tables.errors import Elsewhere, NotSaved
 from tables.ports import StoreError
 from tables.table import Table
-from tests.delivery.fake_discord import CHANNEL, DMS, ESCALIER, NOT_ALLOWED, House, Houses, written
+from tests.delivery.fake_discord import CHANNEL, DMS, ESCALIER, NOT_ALLOWED, Rig, Rigs, written
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN
 from ui.screen import Screen, Text
 from ui.table.results import Chapters
 
 
-async def test_a_table_has_one_message_in_its_channel_and_hands_in_direct_messages_once_it_plays(house: House) -> None:
-    table = await house.lobby()
-    await house.settled()
-    assert len(house.board.said()) == 1
-    assert "Start" in house.board.said()[0]
-    await table.start(ANN.user, house.click())
-    await house.settled()
-    assert [len(house.board.said(channel)) for channel in (CHANNEL, DMS + ANN.user, DMS + BEN.user)] == [1, 1, 1]
-    assert "Start" not in house.board.said()[0]
-    assert {(one.kind, one.user) for one in await house.store.posts(table.id)} == {
+async def test_a_table_has_one_message_in_its_channel_and_hands_in_direct_messages_once_it_plays(rig: Rig) -> None:
+    table = await rig.lobby()
+    await rig.settled()
+    assert len(rig.board.said()) == 1
+    assert "Start" in rig.board.said()[0]
+    await table.start(ANN.user, rig.click())
+    await rig.settled()
+    assert [len(rig.board.said(channel)) for channel in (CHANNEL, DMS + ANN.user, DMS + BEN.user)] == [1, 1, 1]
+    assert "Start" not in rig.board.said()[0]
+    assert {(one.kind, one.user) for one in await rig.store.posts(table.id)} == {
         ("table", 0),
         ("hand", ANN.user),
         ("hand", BEN.user),
     }
 
 
-async def test_who_wants_hands_in_the_channel_or_takes_no_messages_gets_none(house: House) -> None:
-    await house.registry.preferences.set("player", ANN.user, {"hands": "channel"})
-    await house.store.archive.hide(BEN.user, False)  # so that he is known
-    await house.store.set_dms_closed(BEN.user, True)
-    table = await house.running()
-    assert house.opened == []
-    shown = await house.messages.tables.of(table)
+async def test_who_wants_hands_in_the_channel_or_takes_no_messages_gets_none(rig: Rig) -> None:
+    await rig.registry.preferences.set("player", ANN.user, {"hands": "channel"})
+    await rig.store.archive.hide(BEN.user, False)  # so that he is known
+    await rig.store.set_dms_closed(BEN.user, True)
+    table = await rig.running()
+    assert rig.opened == []
+    shown = await rig.messages.tables.of(table)
     assert ANN.user not in shown.hands
     assert shown.hands[BEN.user].failure is DeliveryFailure.DMS_CLOSED
 
@@ -56,62 +56,60 @@ async def test_who_wants_hands_in_the_channel_or_takes_no_messages_gets_none(hou
 KEY = "0123456789"
 
 
-async def held(house: House, *joined: Person) -> tuple[Table, OnDelivered]:
+async def held(rig: Rig, *joined: Person) -> tuple[Table, OnDelivered]:
     """A table whose message will be the answer to a command."""
-    on_delivered = house.messages.hold(KEY)
-    table = await house.lobby("levelup", ANN, *joined, key=KEY)
-    await house.looked()
-    assert house.board.messages == {}, "nothing is shown yet"
+    on_delivered = rig.messages.hold(KEY)
+    table = await rig.lobby("levelup", ANN, *joined, key=KEY)
+    await rig.looked()
+    assert rig.board.messages == {}, "nothing is shown yet"
     return table, on_delivered
 
 
-async def test_a_table_that_is_held_is_shown_where_the_command_was_answered(house: House) -> None:
-    table, on_delivered = await held(house)
-    place = CHANNEL, house.board.new(CHANNEL, await house.messages.public_screen(table))
-    on_delivered(token := house.token(place))
-    await house.messages.release(KEY, place)
-    await house.settled()
-    assert house.board.done == [], "it shows the newest already"
-    shown = await house.messages.tables.of(table)
+async def test_a_table_that_is_held_is_shown_where_the_command_was_answered(rig: Rig) -> None:
+    table, on_delivered = await held(rig)
+    place = CHANNEL, rig.board.new(CHANNEL, await rig.messages.public_screen(table))
+    on_delivered(token := rig.token(place))
+    await rig.messages.release(KEY, place)
+    await rig.settled()
+    assert rig.board.done == [], "it shows the newest already"
+    shown = await rig.messages.tables.of(table)
     assert (shown.message.place, shown.message.token) == (place, token)
-    (posted,) = await house.store.posts(KEY)
+    (posted,) = await rig.store.posts(KEY)
     assert (posted.channel, posted.message) == place
-    await table.ask(join, house.click(), BEN)
-    await house.settled()
-    assert house.board.done == [("edit free", *place)]
-    assert house.messages.tables.held == {}
+    await table.ask(join, rig.click(), BEN)
+    await rig.settled()
+    assert rig.board.done == [("edit free", *place)]
+    assert rig.messages.tables.held == {}
 
 
-async def test_what_happens_before_the_place_of_the_answer_is_known_is_shown_then(house: House) -> None:
-    table, on_delivered = await held(house)
-    place = CHANNEL, house.board.new(CHANNEL, await house.messages.public_screen(table))
-    await table.ask(join, house.click(), BEN)
-    await house.looked()
-    assert (await house.messages.tables.of(table)).message.busy, "it is held"
+async def test_what_happens_before_the_place_of_the_answer_is_known_is_shown_then(rig: Rig) -> None:
+    table, on_delivered = await held(rig)
+    place = CHANNEL, rig.board.new(CHANNEL, await rig.messages.public_screen(table))
+    await table.ask(join, rig.click(), BEN)
+    await rig.looked()
+    assert (await rig.messages.tables.of(table)).message.busy, "it is held"
     on_delivered(None)
-    await house.messages.release(KEY, place)
-    await house.settled()
-    assert house.board.done == [("edit", *place)]
-    assert "Ben" in house.board.said()[0]
+    await rig.messages.release(KEY, place)
+    await rig.settled()
+    assert rig.board.done == [("edit", *place)]
+    assert "Ben" in rig.board.said()[0]
 
 
 @pytest.mark.parametrize("where", [None, (CHANNEL + 1, 7)], ids=["nowhere", "in another channel"])
-async def test_a_table_whose_command_was_answered_elsewhere_is_posted(
-    house: House, where: tuple[int, int] | None
-) -> None:
-    table, on_delivered = await held(house)
-    on_delivered(house.token(where) if where else None)
-    await house.messages.release(KEY, where)
-    await house.settled()
-    assert len(house.board.said()) == 1
-    shown = await house.messages.tables.of(table)
+async def test_a_table_whose_command_was_answered_elsewhere_is_posted(rig: Rig, where: tuple[int, int] | None) -> None:
+    table, on_delivered = await held(rig)
+    on_delivered(rig.token(where) if where else None)
+    await rig.messages.release(KEY, where)
+    await rig.settled()
+    assert len(rig.board.said()) == 1
+    shown = await rig.messages.tables.of(table)
     assert not shown.message.has_token
-    assert shown.message.place in house.board.messages
+    assert shown.message.place in rig.board.messages
 
 
-async def test_a_table_is_released_when_the_store_can_tell_of_it_again(house: House) -> None:
-    await held(house)
-    posts = house.store.posts
+async def test_a_table_is_released_when_the_store_can_tell_of_it_again(rig: Rig) -> None:
+    await held(rig)
+    posts = rig.store.posts
     fails = [StoreError("the disk is gone"), NotSaved(), Elsewhere(guild=1)]
 
     async def fails_at_first(key: str) -> object:
@@ -120,42 +118,42 @@ async def test_a_table_is_released_when_the_store_can_tell_of_it_again(house: Ho
         return await posts(key)
 
     began = asyncio.get_running_loop().time()
-    with patch.object(house.store, "posts", fails_at_first), patch("delivery.tables.table_messages.STORE_AGAIN", 0.05):
-        await house.messages.release(KEY, None)
+    with patch.object(rig.store, "posts", fails_at_first), patch("delivery.tables.table_messages.STORE_AGAIN", 0.05):
+        await rig.messages.release(KEY, None)
     assert asyncio.get_running_loop().time() - began >= 0.15, "it is asked now and then"
-    await house.settled()
-    assert len(house.board.said()) == 1
+    await rig.settled()
+    assert len(rig.board.said()) == 1
     assert fails == []
 
 
-async def test_a_table_that_is_gone_before_it_is_released_is_let_go(house: House) -> None:
-    house.messages.hold(KEY)
-    await house.messages.release(KEY, None)
-    assert house.messages.tables.held == {}
-    house.messages.hold(KEY)
-    await house.messages.close()
-    await house.messages.release(KEY, None)
-    assert house.messages.tables.held == {}
+async def test_a_table_that_is_gone_before_it_is_released_is_let_go(rig: Rig) -> None:
+    rig.messages.hold(KEY)
+    await rig.messages.release(KEY, None)
+    assert rig.messages.tables.held == {}
+    rig.messages.hold(KEY)
+    await rig.messages.close()
+    await rig.messages.release(KEY, None)
+    assert rig.messages.tables.held == {}
 
 
 # -- starts and ends of a process
 
 
-async def after_a_move_at_two_tables(houses: Houses) -> House:
+async def after_a_move_at_two_tables(rigs: Rigs) -> Rig:
     """A process that starts when somebody has moved at tables in two channels, which shows nobody yet."""
-    first = houses()
+    first = rigs()
     tables = [await first.running(channel=channel) for channel in (2, 3)]
     await first.close()
     for table in tables:
         await first.moves(table)
     first.board.done.clear()
-    return houses()
+    return rigs()
 
 
 async def test_what_happened_while_there_was_no_bot_is_shown_at_a_start_when_nobody_else_needs_a_turn(
-    houses: Houses,
+    rigs: Rigs,
 ) -> None:
-    second = await after_a_move_at_two_tables(houses)
+    second = await after_a_move_at_two_tables(rigs)
     await second.messages.resume()
     await second.settled()
     assert second.board.asked("edit", 2) == second.board.asked("edit", 3) == 1
@@ -164,13 +162,13 @@ async def test_what_happened_while_there_was_no_bot_is_shown_at_a_start_when_nob
     assert [shown.catching_up for shown in second.messages.tables.by_id.values()] == [False, False]
 
 
-async def test_a_table_at_which_somebody_plays_after_a_start_is_no_longer_at_leisure(houses: Houses) -> None:
-    first = houses()
+async def test_a_table_at_which_somebody_plays_after_a_start_is_no_longer_at_leisure(rigs: Rigs) -> None:
+    first = rigs()
     table = await first.running()
     await first.close()
     await first.moves(table)
     first.board.done.clear()
-    second = houses()
+    second = rigs()
     second.board.fails["edit", CHANNEL] = TimeoutError()
     resuming = asyncio.create_task(second.messages.resume())
     await eventually(lambda: second.board.asked("edit"))
@@ -182,8 +180,8 @@ async def test_a_table_at_which_somebody_plays_after_a_start_is_no_longer_at_lei
     await resuming
 
 
-async def test_tables_of_which_the_store_can_not_tell_at_a_start_come_when_it_can(houses: Houses) -> None:
-    second = await after_a_move_at_two_tables(houses)
+async def test_tables_of_which_the_store_can_not_tell_at_a_start_come_when_it_can(rigs: Rigs) -> None:
+    second = await after_a_move_at_two_tables(rigs)
     posts, failed = second.store.posts, list[str]()
 
     async def fails_once(key: str) -> object:
@@ -201,9 +199,9 @@ async def test_tables_of_which_the_store_can_not_tell_at_a_start_come_when_it_ca
 
 
 async def test_one_table_that_can_not_be_shown_at_a_start_keeps_no_other_from_it(
-    houses: Houses, caplog: pytest.LogCaptureFixture
+    rigs: Rigs, caplog: pytest.LogCaptureFixture
 ) -> None:
-    second = await after_a_move_at_two_tables(houses)
+    second = await after_a_move_at_two_tables(rigs)
     prepare, prepared = second.messages._screens.prepare, list[Table]()
 
     async def fails_at_first(table: Table) -> None:
@@ -223,8 +221,8 @@ async def test_one_table_that_can_not_be_shown_at_a_start_keeps_no_other_from_it
     assert "a secret" not in caplog.text
 
 
-async def test_a_table_that_takes_too_long_at_a_start_lets_the_next_one_begin(houses: Houses) -> None:
-    second = await after_a_move_at_two_tables(houses)
+async def test_a_table_that_takes_too_long_at_a_start_lets_the_next_one_begin(rigs: Rigs) -> None:
+    second = await after_a_move_at_two_tables(rigs)
     second.board.fails = {("edit", channel): TimeoutError() for channel in (2, 3)}
     with patch("delivery.tables.table_messages.AT_ONCE", 1), patch("delivery.tables.table_messages.ENOUGH", 0.05):
         await second.messages.resume()
@@ -235,76 +233,76 @@ async def test_a_table_that_takes_too_long_at_a_start_lets_the_next_one_begin(ho
     await second.settled()
 
 
-async def test_a_pause_for_new_direct_messages_is_known_after_a_start_before_any_is_asked_for(houses: Houses) -> None:
-    first = houses()
+async def test_a_pause_for_new_direct_messages_is_known_after_a_start_before_any_is_asked_for(rigs: Rigs) -> None:
+    first = rigs()
     await first.store.set_fact("new-dms-7", f'{{"refusals": 1, "until": {first.time.now + 60}, "code": 20026}}')
-    second = houses()
+    second = rigs()
     assert second.direct_channels.trouble() is None
     await second.messages.resume()
     assert second.direct_channels.trouble() is not None
 
 
-async def test_after_the_end_of_a_process_nothing_is_shown_any_more(house: House) -> None:
-    table = await house.lobby()
-    await house.settled()
-    before = dict(house.board.messages)
+async def test_after_the_end_of_a_process_nothing_is_shown_any_more(rig: Rig) -> None:
+    table = await rig.lobby()
+    await rig.settled()
+    before = dict(rig.board.messages)
     for _ in range(2):
-        await house.messages.close()
-    await table.start(ANN.user, house.click())
-    assert not house.messages.tables.jobs, "nobody looks any more"
-    await house.looked()
-    assert house.board.messages == before
+        await rig.messages.close()
+    await table.start(ANN.user, rig.click())
+    assert not rig.messages.tables.jobs, "nobody looks any more"
+    await rig.looked()
+    assert rig.board.messages == before
 
 
 # -- troubles
 
 
-async def test_only_where_permissions_have_changed_messages_are_shown_again_at_once(house: House) -> None:
+async def test_only_where_permissions_have_changed_messages_are_shown_again_at_once(rig: Rig) -> None:
     here, other, elsewhere = [
-        await house.running(guild=guild, channel=channel) for guild, channel in ((1, 2), (1, 3), (8, 4))
+        await rig.running(guild=guild, channel=channel) for guild, channel in ((1, 2), (1, 3), (8, 4))
     ]
     for channel in (2, 3, 4):
-        house.missing[channel] = Permission.ATTACH
-    house.missing[3] = Permission.SEND
-    before = len(house.board.done)
+        rig.missing[channel] = Permission.ATTACH
+    rig.missing[3] = Permission.SEND
+    before = len(rig.board.done)
     for channel in (2, 4):
-        assert house.messages.tables.access(channel).trouble is not None
-    del house.missing[3]
-    house.messages.permissions_changed(1)
-    await house.settled()
-    changed = {channel for _, channel, _ in house.board.done[before:]}
+        assert rig.messages.tables.access(channel).trouble is not None
+    del rig.missing[3]
+    rig.messages.permissions_changed(1)
+    await rig.settled()
+    changed = {channel for _, channel, _ in rig.board.done[before:]}
     assert changed == {2, DMS + ANN.user, DMS + BEN.user}
-    assert house.messages.troubles() == {
+    assert rig.messages.troubles() == {
         2: Trouble("pictures", Permission.ATTACH),
         4: Trouble("pictures", Permission.ATTACH),
     }
     assert len({here.id, other.id, elsewhere.id}) == 3
 
 
-async def test_a_table_that_is_repaired_is_shown_once_more_whatever_went_wrong(house: House) -> None:
-    table = await house.running()
-    house.board.fails["edit", CHANNEL] = NOT_ALLOWED
-    await house.moves(table)
-    await house.settled()
-    shown = await house.messages.tables.of(table)
+async def test_a_table_that_is_repaired_is_shown_once_more_whatever_went_wrong(rig: Rig) -> None:
+    table = await rig.running()
+    rig.board.fails["edit", CHANNEL] = NOT_ALLOWED
+    await rig.moves(table)
+    await rig.settled()
+    shown = await rig.messages.tables.of(table)
     assert [shown.message.failure] == [DeliveryFailure.NOT_ALLOWED]
-    assert await house.messages.link(table) is None
-    house.board.fails.clear()
-    before = len(house.board.done)
-    await house.messages.repair(table)
-    await house.settled()
+    assert await rig.messages.link(table) is None
+    rig.board.fails.clear()
+    before = len(rig.board.done)
+    await rig.messages.repair(table)
+    await rig.settled()
     assert shown.message.failure is None
     assert (
-        await house.messages.link(table)
+        await rig.messages.link(table)
         == f"https://discord.com/channels/1/{CHANNEL}/{(shown.message.place or (0, 0))[1]}"
     )
-    assert {channel for _, channel, _ in house.board.done[before:]} == {CHANNEL, DMS + ANN.user, DMS + BEN.user}
+    assert {channel for _, channel, _ in rig.board.done[before:]} == {CHANNEL, DMS + ANN.user, DMS + BEN.user}
 
 
-async def test_that_a_table_is_not_shown_yet_is_no_end_of_it(house: House) -> None:
-    table = await house.lobby()
-    await house.settled()
-    prepare, failed = house.messages._screens.prepare, list[Table]()
+async def test_that_a_table_is_not_shown_yet_is_no_end_of_it(rig: Rig) -> None:
+    table = await rig.lobby()
+    await rig.settled()
+    prepare, failed = rig.messages._screens.prepare, list[Table]()
 
     async def fails_at_first(of: Table) -> None:
         if not failed:
@@ -313,64 +311,64 @@ async def test_that_a_table_is_not_shown_yet_is_no_end_of_it(house: House) -> No
         await prepare(of)
 
     with (
-        patch.object(house.messages._screens, "prepare", fails_at_first),
+        patch.object(rig.messages._screens, "prepare", fails_at_first),
         patch("delivery.tables.table_messages.STORE_AGAIN", 0.1),
     ):
         began = asyncio.get_running_loop().time()
-        await table.start(ANN.user, house.click())
-        await house.settled()
+        await table.start(ANN.user, rig.click())
+        await rig.settled()
         assert asyncio.get_running_loop().time() - began >= 0.1
-    assert "Start" not in house.board.said()[0]
-    assert (await house.messages.tables.of(table)).updating == 0
+    assert "Start" not in rig.board.said()[0]
+    assert (await rig.messages.tables.of(table)).updating == 0
 
 
-async def test_who_has_looked_at_a_hand_was_seen_then_and_nobody_else(house: House) -> None:
-    table = await house.running()
-    house.time.now += 7.0
-    await house.messages.answers.hand(table, ANN.user)
-    house.time.now += 1.0
-    assert house.messages.last_seen(table.id, ANN.user) == house.time.now - 1.0
-    assert house.messages.last_seen(table.id, BEN.user) is None
-    assert house.messages.last_seen("9876543210", ANN.user) is None
+async def test_who_has_looked_at_a_hand_was_seen_then_and_nobody_else(rig: Rig) -> None:
+    table = await rig.running()
+    rig.time.now += 7.0
+    await rig.messages.answers.hand(table, ANN.user)
+    rig.time.now += 1.0
+    assert rig.messages.last_seen(table.id, ANN.user) == rig.time.now - 1.0
+    assert rig.messages.last_seen(table.id, BEN.user) is None
+    assert rig.messages.last_seen("9876543210", ANN.user) is None
 
 
-async def test_a_repair_discards_all_that_screens_are_drawn_from(house: House) -> None:
-    table = await house.running(*ESCALIER)
-    shown = await house.messages.tables.of(table)
+async def test_a_repair_discards_all_that_screens_are_drawn_from(rig: Rig) -> None:
+    table = await rig.running(*ESCALIER)
+    shown = await rig.messages.tables.of(table)
     while shown.newest_chapter < 2:
-        await house.moves(table)
-    await house.settled()
-    right = dict(house.board.messages)
+        await rig.moves(table)
+    await rig.settled()
+    right = dict(rig.board.messages)
     shown._chapters = Chapters(shown._chapters._played, shown._chapters._moves, ())
     shown._matters = Matters(table.state, table.deadlines, {0: "wrong"})
     for place in right:
-        house.board.messages[place] = Screen((Text("wrong"),))
-    await house.messages.repair(table)
-    await house.settled()
-    assert house.board.said() == [written(screen) for place, screen in sorted(right.items()) if place[0] == CHANNEL]
-    assert "wrong" not in str(house.board.messages)
+        rig.board.messages[place] = Screen((Text("wrong"),))
+    await rig.messages.repair(table)
+    await rig.settled()
+    assert rig.board.said() == [written(screen) for place, screen in sorted(right.items()) if place[0] == CHANNEL]
+    assert "wrong" not in str(rig.board.messages)
 
 
 async def test_what_fails_while_a_table_is_shown_is_logged_once_and_shown_when_it_works_again(
-    house: House, caplog: pytest.LogCaptureFixture
+    rig: Rig, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await house.running()
-    prepare, broken = house.messages._screens.prepare, [True]
+    table = await rig.running()
+    prepare, broken = rig.messages._screens.prepare, [True]
 
     async def prepared(table: Table) -> None:
         if broken[0]:
             raise ValueError("the 9 of spades")
         await prepare(table)
 
-    with patch.object(house.messages._screens, "prepare", prepared):
-        before = len(house.board.done)
-        await house.moves(table)
-        await eventually(lambda: house.errors)
-        await house.moves(table)
+    with patch.object(rig.messages._screens, "prepare", prepared):
+        before = len(rig.board.done)
+        await rig.moves(table)
+        await eventually(lambda: rig.errors)
+        await rig.moves(table)
         await asyncio.sleep(0)
         broken[0] = False
-        await house.settled()
-    assert len(house.board.done) > before
-    assert house.errors == ["ValueError"]
+        await rig.settled()
+    assert len(rig.board.done) > before
+    assert rig.errors == ["ValueError"]
     assert caplog.text.count(f"showing table {table.id} failed: ValueError at ") == 1
     assert "spades" not in caplog.text

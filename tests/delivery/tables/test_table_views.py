@@ -22,41 +22,41 @@ from tables.alerts import Alert
 from tables.decide.lobby import Person, join
 from tables.decide.match import end, leave
 from tables.table import Table
-from tests.delivery.fake_discord import CHANNEL, CLOSED, DMS, GUILD, House
+from tests.delivery.fake_discord import CHANNEL, CLOSED, DMS, GUILD, Rig
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, CLEO
 
 
-async def begun(house: House) -> tuple[Table, TableView]:
-    table = await house.running()
-    return table, await house.messages.tables.of(table)
+async def begun(rig: Rig) -> tuple[Table, TableView]:
+    table = await rig.running()
+    return table, await rig.messages.tables.of(table)
 
 
 # -- what is kept
 
 
-async def test_a_table_that_is_asked_for_again_is_the_one_that_is_shown(house: House) -> None:
-    table, shown = await begun(house)
-    with patch.object(house.store, "posts", side_effect=AssertionError("it is known")):
-        assert await house.messages.tables.of(table) is shown
+async def test_a_table_that_is_asked_for_again_is_the_one_that_is_shown(rig: Rig) -> None:
+    table, shown = await begun(rig)
+    with patch.object(rig.store, "posts", side_effect=AssertionError("it is known")):
+        assert await rig.messages.tables.of(table) is shown
         again = copy(table)  # it was let go from memory, and read anew
-        assert (await house.messages.tables.of(again)).table is again
-    read = house.store.posts
-    del house.messages.tables.by_id[table.id]
+        assert (await rig.messages.tables.of(again)).table is again
+    read = rig.store.posts
+    del rig.messages.tables.by_id[table.id]
 
     async def meanwhile(key: str) -> object:
         posts = await read(key)
-        house.messages.tables.by_id[key] = shown
+        rig.messages.tables.by_id[key] = shown
         return posts
 
-    with patch.object(house.store, "posts", meanwhile):
-        assert await house.messages.tables.of(table) is shown, "somebody else was quicker"
+    with patch.object(rig.store, "posts", meanwhile):
+        assert await rig.messages.tables.of(table) is shown, "somebody else was quicker"
 
 
 @pytest.mark.parametrize("why", ["updating", "busy", "a token"])
-async def test_a_table_stays_in_memory_while_something_of_it_is_to_be_shown_or_may_be(house: House, why: str) -> None:
-    table, shown = await begun(house)
-    tables = house.messages.tables
+async def test_a_table_stays_in_memory_while_something_of_it_is_to_be_shown_or_may_be(rig: Rig, why: str) -> None:
+    table, shown = await begun(rig)
+    tables = rig.messages.tables
     match why:
         case "updating":
             shown.updating = 1
@@ -64,7 +64,7 @@ async def test_a_table_stays_in_memory_while_something_of_it_is_to_be_shown_or_m
             shown.hands[ANN.user].hold()
         case "a token":
             live = tables.ephemeral_hand(shown, ANN.user)
-            live.take_token(house.token((CHANNEL, 7)))
+            live.take_token(rig.token((CHANNEL, 7)))
             shown.ephemeral_hands[ANN.user] = live
     assert not tables.let_go(table)
     assert tables.by_id == {table.id: shown}
@@ -83,44 +83,44 @@ async def test_a_table_stays_in_memory_while_something_of_it_is_to_be_shown_or_m
     assert tables.let_go(table), "it is gone already"
 
 
-async def test_a_table_that_is_over_is_forgotten_when_all_is_shown_and_not_before(house: House) -> None:
-    table, shown = await begun(house)
+async def test_a_table_that_is_over_is_forgotten_when_all_is_shown_and_not_before(rig: Rig) -> None:
+    table, shown = await begun(rig)
     shown.updating = 1
-    await table.ask(end, house.click())
-    await house.settled()
-    assert house.messages.tables.by_id == {table.id: shown}, "it is still looked at"
+    await table.ask(end, rig.click())
+    await rig.settled()
+    assert rig.messages.tables.by_id == {table.id: shown}, "it is still looked at"
     shown.updating = 0
-    house.messages.tables.forget_if_over(shown)
-    await house.looked()
-    assert house.messages.tables.by_id == {}
-    other, still = await begun(house)
-    house.messages.tables.forget_if_over(still)
-    await house.looked()
-    assert house.messages.tables.by_id == {other.id: still}, "it is not over"
+    rig.messages.tables.forget_if_over(shown)
+    await rig.looked()
+    assert rig.messages.tables.by_id == {}
+    other, still = await begun(rig)
+    rig.messages.tables.forget_if_over(still)
+    await rig.looked()
+    assert rig.messages.tables.by_id == {other.id: still}, "it is not over"
 
 
-async def test_a_table_that_is_over_and_shown_again_meanwhile_is_not_forgotten_twice(house: House) -> None:
-    table, shown = await begun(house)
-    await table.ask(end, house.click())
-    await house.settled()
-    house.messages.tables.forget_if_over(shown)
-    await house.looked()
-    assert house.messages.tables.by_id == {}
+async def test_a_table_that_is_over_and_shown_again_meanwhile_is_not_forgotten_twice(rig: Rig) -> None:
+    table, shown = await begun(rig)
+    await table.ask(end, rig.click())
+    await rig.settled()
+    rig.messages.tables.forget_if_over(shown)
+    await rig.looked()
+    assert rig.messages.tables.by_id == {}
 
 
 # -- whose token mentions somebody
 
 
-async def test_a_mention_travels_with_somebody_elses_token_and_not_too_often(house: House) -> None:
-    table, shown = await begun(house)
-    mentions = ChannelPings(house.client, house.messages.tables)
+async def test_a_mention_travels_with_somebody_elses_token_and_not_too_often(rig: Rig) -> None:
+    table, shown = await begun(rig)
+    mentions = ChannelPings(rig.client, rig.messages.tables)
     now = [1000.0]
     with patch("delivery.notify.channel_pings.asyncio.get_running_loop") as loop:
         loop.return_value.time = lambda: now[-1]
         assert mentions._lent(table.id, ANN.user) is None
-        token = house.token((CHANNEL, 7))
+        token = rig.token((CHANNEL, 7))
         for person in (CLEO, BEN):
-            live = house.messages.tables.ephemeral_hand(shown, person.user)
+            live = rig.messages.tables.ephemeral_hand(shown, person.user)
             shown.ephemeral_hands[person.user] = live
         live.take_token(token)
         assert mentions._lent(table.id, BEN.user) is None, "it is their own"
@@ -138,20 +138,20 @@ async def test_a_mention_travels_with_somebody_elses_token_and_not_too_often(hou
 class Alerts:
     """A server on which Cléo and Dan want to be told; who can see the channel is as it is set."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, rig: Rig) -> None:
+        self.rig = rig
         self.visible = True
-        house.client.get_channel = lambda _channel: Seen(self)
-        self.alerts = TableAlerts(house.registry, house.client, house.messages)
+        rig.client.get_channel = lambda _channel: Seen(self)
+        self.alerts = TableAlerts(rig.registry, rig.client, rig.messages)
 
     async def wanted_by(self, *users: int) -> None:
         for user in users:
-            await self.house.store.alerts.ask(Alert(GUILD, "levelup", user, self.house.time.now + 3600.0))
+            await self.rig.store.alerts.ask(Alert(GUILD, "levelup", user, self.rig.time.now + 3600.0))
 
     async def told(self) -> list[int]:
         await eventually(lambda: not self.alerts._telling)
-        await self.house.settled()
-        return [channel - DMS for channel, _ in sorted(self.house.board.messages) if channel >= DMS]
+        await self.rig.settled()
+        return [channel - DMS for channel, _ in sorted(self.rig.board.messages) if channel >= DMS]
 
 
 class Seen(discord.TextChannel):
@@ -166,8 +166,8 @@ class Seen(discord.TextChannel):
 
 
 @pytest.fixture
-async def alerts(house: House) -> AsyncIterator[Alerts]:
-    there = Alerts(house)
+async def alerts(rig: Rig) -> AsyncIterator[Alerts]:
+    there = Alerts(rig)
     with patch.object(telling, "WAIT_SECONDS", 0.01):
         yield there
         for _ in range(2):
@@ -177,75 +177,75 @@ async def alerts(house: House) -> AsyncIterator[Alerts]:
 async def test_who_wants_to_know_is_told_once_of_one_table_when_nobody_else_needs_a_turn(alerts: Alerts) -> None:
     await alerts.wanted_by(CLEO.user, 14, ANN.user, BEN.user)
     async with alerts.alerts._one_at_a_time:  # another table is being told of
-        await alerts.house.lobby("levelup", ANN, BEN, CLEO)
+        await alerts.rig.lobby("levelup", ANN, BEN, CLEO)
     assert await alerts.told() == [14], "the others sit there"
-    (said,) = alerts.house.board.said(DMS + 14)
+    (said,) = alerts.rig.board.said(DMS + 14)
     assert f"https://discord.com/channels/{GUILD}/{CHANNEL}/" in said
-    assert alerts.house.turns.taken.count(Urgency.LEISURE) == 1
-    await alerts.house.lobby(channel=3)
+    assert alerts.rig.turns.taken.count(Urgency.LEISURE) == 1
+    await alerts.rig.lobby(channel=3)
     assert await alerts.told() == [CLEO.user, 14], "who was told lately is left alone"
-    alerts.house.time.now += QUIET_SECONDS + 1
-    await alerts.house.lobby(channel=4)
+    alerts.rig.time.now += QUIET_SECONDS + 1
+    await alerts.rig.lobby(channel=4)
     assert sorted(await alerts.told()) == sorted([CLEO.user, CLEO.user, 14, 14])
 
 
 @pytest.mark.parametrize("why", ["not seen by all", "full", "begun", "old", "closed"])
 async def test_nobody_is_told_of_what_they_could_not_join(alerts: Alerts, why: str) -> None:
     await alerts.wanted_by(14)
-    house = alerts.house
+    rig = alerts.rig
     if why == "not seen by all":
         alerts.visible = False
     async with alerts.alerts._one_at_a_time:  # another table is being told of
         if why == "old":
-            house.registry.unfollow(alerts.alerts._changed)
-        table = await house.lobby()
+            rig.registry.unfollow(alerts.alerts._changed)
+        table = await rig.lobby()
         match why:
             case "old":
-                house.time.now += telling.JUST_OPENED
-                house.registry.follow(alerts.alerts._changed)
-                await table.ask(join, house.click(), CLEO)
+                rig.time.now += telling.JUST_OPENED
+                rig.registry.follow(alerts.alerts._changed)
+                await table.ask(join, rig.click(), CLEO)
                 assert not alerts.alerts._telling
             case "full":
                 for number in range(2, table.state.player_counts()[-1]):
-                    await table.ask(join, house.click(), Person(100 + number, f"No. {number}", "en-GB"))
+                    await table.ask(join, rig.click(), Person(100 + number, f"No. {number}", "en-GB"))
             case "begun":
-                await table.start(ANN.user, house.click())
+                await table.start(ANN.user, rig.click())
             case "closed":
                 for person in (BEN, ANN):
-                    await table.ask(leave, house.click(), person.user)
+                    await table.ask(leave, rig.click(), person.user)
     await eventually(lambda: not alerts.alerts._telling)
     assert 14 not in await alerts.told()
 
 
 async def test_who_takes_no_messages_is_told_no_more(alerts: Alerts) -> None:
     await alerts.wanted_by(14)
-    alerts.house.board.fails["post", DMS + 14] = CLOSED
-    await alerts.house.lobby()
+    alerts.rig.board.fails["post", DMS + 14] = CLOSED
+    await alerts.rig.lobby()
     assert await alerts.told() == []
-    assert await alerts.house.store.alerts.asked(GUILD, 14, 0.0) == []
-    assert await alerts.house.store.dms_closed(14)
+    assert await alerts.rig.store.alerts.asked(GUILD, 14, 0.0) == []
+    assert await alerts.rig.store.dms_closed(14)
 
 
 async def test_so_many_are_told_at_most_and_two_tables_at_once_tell_nobody_twice(alerts: Alerts) -> None:
     await alerts.wanted_by(*range(100, 100 + MOST_TOLD + 3))
-    await asyncio.gather(alerts.house.lobby(channel=3), alerts.house.lobby("levelup", BEN, channel=4))
+    await asyncio.gather(alerts.rig.lobby(channel=3), alerts.rig.lobby("levelup", BEN, channel=4))
     told = await alerts.told()
     assert len(told) == len(set(told)) == MOST_TOLD + 3, "each table tells so many"
     await alerts.wanted_by(*range(200, 200 + MOST_TOLD + 3))
-    await alerts.house.lobby("levelup", CLEO, channel=5)
+    await alerts.rig.lobby("levelup", CLEO, channel=5)
     assert len(await alerts.told()) == MOST_TOLD + 3 + MOST_TOLD
 
 
 async def test_when_the_bot_stops_nobody_is_told_any_more(alerts: Alerts) -> None:
     await alerts.wanted_by(14)
     await alerts.alerts.close()
-    await alerts.house.lobby()
+    await alerts.rig.lobby()
     assert not alerts.alerts._telling
     assert await alerts.told() == []
 
 
-async def test_what_is_under_way_when_a_process_ends_is_cancelled(house: House) -> None:
-    table, shown = await begun(house)
+async def test_what_is_under_way_when_a_process_ends_is_cancelled(rig: Rig) -> None:
+    table, shown = await begun(rig)
     asked, hangs = asyncio.Event(), asyncio.Event()
 
     async def never(*_given: object) -> None:
@@ -253,7 +253,7 @@ async def test_what_is_under_way_when_a_process_ends_is_cancelled(house: House) 
         await hangs.wait()
 
     with patch("delivery.discord_api.requests.edit", never):
-        await house.moves(table)
+        await rig.moves(table)
         await asked.wait()
-        await house.messages.tables.close()
+        await rig.messages.tables.close()
     assert not any(live.busy for live in shown.messages())

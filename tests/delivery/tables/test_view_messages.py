@@ -17,118 +17,118 @@ from delivery.tables.table_views import HAND_SECONDS
 from tables.decide.match import end
 from tables.ports import Posted, StoreError
 from tables.table import Table
-from tests.delivery.fake_discord import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, House, Houses
+from tests.delivery.fake_discord import CHANNEL, CLOSED, DMS, GONE, NOT_ALLOWED, Rig, Rigs
 from tests.delivery.fake_places import saying
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, to_move
 from tests.tables.decide.test_match_result import finish
 
 
-async def posted(house: House, table: Table) -> dict[tuple[str, int], Posted]:
-    return {(one.kind, one.user): one for one in await house.store.posts(table.id)}
+async def posted(rig: Rig, table: Table) -> dict[tuple[str, int], Posted]:
+    return {(one.kind, one.user): one for one in await rig.store.posts(table.id)}
 
 
 # -- hands by direct message
 
 
-async def test_a_hand_that_was_sent_is_known_with_when_that_was(house: House) -> None:
-    table = await house.running()
-    shown = await house.messages.tables.of(table)
-    assert shown.sent == {ANN.user: house.time.now, BEN.user: house.time.now}
+async def test_a_hand_that_was_sent_is_known_with_when_that_was(rig: Rig) -> None:
+    table = await rig.running()
+    shown = await rig.messages.tables.of(table)
+    assert shown.sent == {ANN.user: rig.time.now, BEN.user: rig.time.now}
     assert shown.had_hand == {ANN.user, BEN.user}
-    stored = await posted(house, table)
+    stored = await posted(rig, table)
     for user in (ANN.user, BEN.user):
         assert (stored["hand", user].channel, stored["hand", user].message) == shown.hands[user].place
         assert stored["hand", user].shown == table.state.seq
 
 
-async def test_who_turns_out_to_take_no_messages_is_remembered_until_one_arrives(house: House) -> None:
-    house.board.fails["post", DMS + ANN.user] = CLOSED
-    table = await house.running()
-    shown = await house.messages.tables.of(table)
+async def test_who_turns_out_to_take_no_messages_is_remembered_until_one_arrives(rig: Rig) -> None:
+    rig.board.fails["post", DMS + ANN.user] = CLOSED
+    table = await rig.running()
+    shown = await rig.messages.tables.of(table)
     assert shown.hands[ANN.user].failure is DeliveryFailure.DMS_CLOSED
-    assert [await house.store.dms_closed(user) for user in (ANN.user, BEN.user)] == [True, False]
-    house.board.fails.clear()
-    await house.messages.repair(table)
-    await house.settled()
-    assert not await house.store.dms_closed(ANN.user)
-    assert len(house.board.said(DMS + ANN.user)) == 1
+    assert [await rig.store.dms_closed(user) for user in (ANN.user, BEN.user)] == [True, False]
+    rig.board.fails.clear()
+    await rig.messages.repair(table)
+    await rig.settled()
+    assert not await rig.store.dms_closed(ANN.user)
+    assert len(rig.board.said(DMS + ANN.user)) == 1
 
 
-async def test_a_hand_that_may_not_be_sent_for_another_reason_says_nothing_of_their_wishes(house: House) -> None:
-    house.board.fails["post", DMS + ANN.user] = NOT_ALLOWED
-    await house.running()
-    assert not await house.store.dms_closed(ANN.user)
+async def test_a_hand_that_may_not_be_sent_for_another_reason_says_nothing_of_their_wishes(rig: Rig) -> None:
+    rig.board.fails["post", DMS + ANN.user] = NOT_ALLOWED
+    await rig.running()
+    assert not await rig.store.dms_closed(ANN.user)
 
 
-async def test_a_hand_is_sent_anew_before_it_is_an_hour_old(house: House) -> None:
-    house.board.age = HAND_SECONDS - 300.0
-    table = await house.running()
-    old = {channel: house.board.said(channel) for channel in (DMS + ANN.user, DMS + BEN.user)}
-    house.board.done.clear()
-    await house.moves(table)
-    await house.settled()
-    assert house.board.asked("post", DMS + ANN.user) == house.board.asked("post", DMS + BEN.user) == 0
-    await house.close()
+async def test_a_hand_is_sent_anew_before_it_is_an_hour_old(rig: Rig) -> None:
+    rig.board.age = HAND_SECONDS - 300.0
+    table = await rig.running()
+    old = {channel: rig.board.said(channel) for channel in (DMS + ANN.user, DMS + BEN.user)}
+    rig.board.done.clear()
+    await rig.moves(table)
+    await rig.settled()
+    assert rig.board.asked("post", DMS + ANN.user) == rig.board.asked("post", DMS + BEN.user) == 0
+    await rig.close()
     assert all(old.values())
 
 
-async def test_an_old_hand_is_replaced_by_a_new_one(house: House) -> None:
-    house.board.age = HAND_SECONDS + 300.0
-    table = await house.running()
-    house.board.age = 0.0
-    house.board.done.clear()
+async def test_an_old_hand_is_replaced_by_a_new_one(rig: Rig) -> None:
+    rig.board.age = HAND_SECONDS + 300.0
+    table = await rig.running()
+    rig.board.age = 0.0
+    rig.board.done.clear()
     user, *_ = to_move(table)
-    await house.moves(table)
-    await house.settled()
-    assert [what for what, channel, _ in house.board.done if channel == DMS + user] == ["post", "delete"]
-    assert len(house.board.said(DMS + user)) == 1
+    await rig.moves(table)
+    await rig.settled()
+    assert [what for what, channel, _ in rig.board.done if channel == DMS + user] == ["post", "delete"]
+    assert len(rig.board.said(DMS + user)) == 1
 
 
-async def test_who_is_asked_gets_their_hand_before_all_others(house: House) -> None:
-    await house.lobby()
-    (key,) = await house.registry.open_tables()
-    table = await house.registry.table(key)
-    await house.settled()
-    house.turns.taken.clear()
-    await table.start(ANN.user, house.click())
-    await house.settled()
-    assert sorted(house.turns.taken[:3]) == [Urgency.ASKED, Urgency.TABLE, Urgency.OTHERS]
+async def test_who_is_asked_gets_their_hand_before_all_others(rig: Rig) -> None:
+    await rig.lobby()
+    (key,) = await rig.registry.open_tables()
+    table = await rig.registry.table(key)
+    await rig.settled()
+    rig.turns.taken.clear()
+    await table.start(ANN.user, rig.click())
+    await rig.settled()
+    assert sorted(rig.turns.taken[:3]) == [Urgency.ASKED, Urgency.TABLE, Urgency.OTHERS]
 
 
-async def test_hands_link_to_the_tables_message_wherever_it_is(house: House) -> None:
-    table = await house.running()
-    shown = await house.messages.tables.of(table)
+async def test_hands_link_to_the_tables_message_wherever_it_is(rig: Rig) -> None:
+    table = await rig.running()
+    shown = await rig.messages.tables.of(table)
     before = shown.message.place
     assert before is not None
-    assert str(before[1]) in house.board.said(DMS + ANN.user)[0]
-    del house.board.messages[before]
-    await house.messages.repair(table)
-    await house.settled()
-    (now,) = [place for place in house.board.messages if place[0] == CHANNEL]
+    assert str(before[1]) in rig.board.said(DMS + ANN.user)[0]
+    del rig.board.messages[before]
+    await rig.messages.repair(table)
+    await rig.settled()
+    (now,) = [place for place in rig.board.messages if place[0] == CHANNEL]
     assert shown.message.place == now != before
-    assert str(now[1]) in house.board.said(DMS + ANN.user)[0]
+    assert str(now[1]) in rig.board.said(DMS + ANN.user)[0]
 
 
-async def test_the_end_stays_where_the_hand_was_and_goes_where_the_match_was_ended(house: House) -> None:
-    table = await house.running()
-    await finish(table, house.click, house.time)
-    await house.settled()
-    assert all("🏆" in house.board.said(DMS + user)[0] for user in (ANN.user, BEN.user))
-    assert house.messages.tables.by_id == {}
-    other = await house.running(channel=3)
-    await other.ask(end, house.click())
-    await house.settled()
-    assert [len(house.board.said(DMS + user)) for user in (ANN.user, BEN.user)] == [1, 1], "only the results are left"
+async def test_the_end_stays_where_the_hand_was_and_goes_where_the_match_was_ended(rig: Rig) -> None:
+    table = await rig.running()
+    await finish(table, rig.click, rig.time)
+    await rig.settled()
+    assert all("🏆" in rig.board.said(DMS + user)[0] for user in (ANN.user, BEN.user))
+    assert rig.messages.tables.by_id == {}
+    other = await rig.running(channel=3)
+    await other.ask(end, rig.click())
+    await rig.settled()
+    assert [len(rig.board.said(DMS + user)) for user in (ANN.user, BEN.user)] == [1, 1], "only the results are left"
 
 
 # -- what the store knows
 
 
 async def test_what_the_store_can_not_remember_is_shown_all_the_same_and_remembered_later(
-    house: House, caplog: pytest.LogCaptureFixture
+    rig: Rig, caplog: pytest.LogCaptureFixture
 ) -> None:
-    fails, post, full = StoreError("the disk is full"), house.store.post, [True]
+    fails, post, full = StoreError("the disk is full"), rig.store.post, [True]
 
     async def posts(posted: Posted) -> None:
         if full[0]:
@@ -136,35 +136,35 @@ async def test_what_the_store_can_not_remember_is_shown_all_the_same_and_remembe
         await post(posted)
 
     with (
-        patch.object(house.store, "post", posts),
-        patch.object(house.store, "set_dms_closed", side_effect=fails),
+        patch.object(rig.store, "post", posts),
+        patch.object(rig.store, "set_dms_closed", side_effect=fails),
     ):
-        table = await house.lobby()
-        await table.start(ANN.user, house.click())
+        table = await rig.lobby()
+        await table.start(ANN.user, rig.click())
         channels = (CHANNEL, DMS + ANN.user, DMS + BEN.user)
-        await eventually(lambda: [len(house.board.said(channel)) for channel in channels] == [1, 1, 1])
+        await eventually(lambda: [len(rig.board.said(channel)) for channel in channels] == [1, 1, 1])
         await eventually(lambda: f"storing where table {table.id} is shown failed: StoreError" in caplog.text)
-        assert await house.store.posts(table.id) == []
+        assert await rig.store.posts(table.id) == []
         full[0] = False
-        await house.settled()
-    shown = await house.messages.tables.of(table)
+        await rig.settled()
+    shown = await rig.messages.tables.of(table)
     places = {(live.place) for live in shown.messages()}
-    assert {(one.channel, one.message) for one in await house.store.posts(table.id)} == places
+    assert {(one.channel, one.message) for one in await rig.store.posts(table.id)} == places
 
 
-async def test_where_a_message_was_is_forgotten_when_it_is_nowhere(house: House) -> None:
-    table = await house.running()
-    house.board.fails["edit", CHANNEL] = NOT_ALLOWED
-    await house.moves(table)
-    await house.settled()
-    assert ("table", 0) not in await posted(house, table)
+async def test_where_a_message_was_is_forgotten_when_it_is_nowhere(rig: Rig) -> None:
+    table = await rig.running()
+    rig.board.fails["edit", CHANNEL] = NOT_ALLOWED
+    await rig.moves(table)
+    await rig.settled()
+    assert ("table", 0) not in await posted(rig, table)
 
 
-async def test_after_a_start_messages_are_where_the_store_says_and_hands_are_not_sent_again(houses: Houses) -> None:
-    first = houses()
+async def test_after_a_start_messages_are_where_the_store_says_and_hands_are_not_sent_again(rigs: Rigs) -> None:
+    first = rigs()
     table = await first.running()
     await first.close()
-    second = houses()
+    second = rigs()
     second.board.done.clear()
     await second.messages.resume()
     await second.settled()
@@ -180,8 +180,8 @@ async def test_after_a_start_messages_are_where_the_store_says_and_hands_are_not
     assert {channel for what, channel, _ in second.board.done if what == "edit"} >= {CHANNEL}
 
 
-async def test_a_message_that_was_sent_but_not_stored_is_found_again_after_a_start(houses: Houses) -> None:
-    first = houses()
+async def test_a_message_that_was_sent_but_not_stored_is_found_again_after_a_start(rigs: Rigs) -> None:
+    first = rigs()
     with patch.object(first.store, "post", side_effect=StoreError("the bot died")):
         table = await first.lobby()
         await eventually(lambda: len(first.board.messages) == 1)
@@ -191,7 +191,7 @@ async def test_a_message_that_was_sent_but_not_stored_is_found_again_after_a_sta
     before = dict(first.board.messages)
     first.time.now += 60.0
     first.board.done.clear()
-    second = houses()
+    second = rigs()
     with patch("delivery.tables.table_view.id_before", return_value=0):
         await second.messages.resume()
         await second.settled()
@@ -201,19 +201,19 @@ async def test_a_message_that_was_sent_but_not_stored_is_found_again_after_a_sta
     assert (await posted(second, table)).keys() == {("table", 0), ("hand", ANN.user), ("hand", BEN.user)}
 
 
-async def test_up_to_which_step_messages_are_right_is_noted_once_for_each(house: House) -> None:
-    table = await house.running()
-    shown = await house.messages.tables.of(table)
+async def test_up_to_which_step_messages_are_right_is_noted_once_for_each(rig: Rig) -> None:
+    table = await rig.running()
+    shown = await rig.messages.tables.of(table)
     noted: list[Posted] = []
-    with patch.object(house.store, "note_shown", noted.append):
+    with patch.object(rig.store, "note_shown", noted.append):
         for live in shown.messages():
             live.touch()
         assert noted == [], "the store knows it"
-        await house.moves(table)
-        await house.settled()
+        await rig.moves(table)
+        await rig.settled()
         assert {(one.kind, one.user, one.shown) for one in noted} >= {("table", 0, table.state.seq)}
         assert len(noted) == len({(one.kind, one.user, one.shown) for one in noted})
-        del house.messages.tables.by_id[table.id]
+        del rig.messages.tables.by_id[table.id]
         shown.noted.clear()
         noted.clear()
         shown.message.touch()
@@ -223,40 +223,40 @@ async def test_up_to_which_step_messages_are_right_is_noted_once_for_each(house:
 # -- what is left of old hands
 
 
-async def left_over(house: House, user: int) -> Place:
+async def left_over(rig: Rig, user: int) -> Place:
     """A hand of a table that nobody knows."""
-    screen = house.board.messages[next(place for place in house.board.messages if place[0] == DMS + user)]
+    screen = rig.board.messages[next(place for place in rig.board.messages if place[0] == DMS + user)]
     other = screen.__class__(screen.blocks, table="00000000aa", decision=screen.decision)
-    return DMS + user, house.board.new(DMS + user, other)
+    return DMS + user, rig.board.new(DMS + user, other)
 
 
-async def test_hands_of_tables_that_nobody_knows_or_that_are_over_go_with_a_new_hand_once_a_day(house: House) -> None:
-    await house.running()
-    unknown = await left_over(house, ANN.user)
-    table = await house.running(channel=3)
-    assert unknown in house.board.messages, "it was looked for just now"
-    house.time.now += LOOK_EVERY
-    house.turns.taken.clear()
-    await house.running(channel=4)
-    assert unknown not in house.board.messages
-    assert len(house.board.said(DMS + ANN.user)) == 3, "those of tables that are played stay"
-    assert house.turns.taken.count(Urgency.LEISURE) == 3, "two looked, one went"
+async def test_hands_of_tables_that_nobody_knows_or_that_are_over_go_with_a_new_hand_once_a_day(rig: Rig) -> None:
+    await rig.running()
+    unknown = await left_over(rig, ANN.user)
+    table = await rig.running(channel=3)
+    assert unknown in rig.board.messages, "it was looked for just now"
+    rig.time.now += LOOK_EVERY
+    rig.turns.taken.clear()
+    await rig.running(channel=4)
+    assert unknown not in rig.board.messages
+    assert len(rig.board.said(DMS + ANN.user)) == 3, "those of tables that are played stay"
+    assert rig.turns.taken.count(Urgency.LEISURE) == 3, "two looked, one went"
     assert table.state.seats
 
 
-async def test_hands_that_can_not_be_looked_for_disturb_nobody(house: House) -> None:
-    house.board.fails["look", DMS + ANN.user] = TimeoutError()
-    await house.running()
-    assert len(house.board.said(DMS + ANN.user)) == 1
+async def test_hands_that_can_not_be_looked_for_disturb_nobody(rig: Rig) -> None:
+    rig.board.fails["look", DMS + ANN.user] = TimeoutError()
+    await rig.running()
+    assert len(rig.board.said(DMS + ANN.user)) == 1
 
 
 @pytest.mark.parametrize("problem", [GONE, NOT_ALLOWED], ids=str)
-async def test_a_left_over_hand_that_goes_by_itself_keeps_no_other_from_going(house: House, problem: Exception) -> None:
-    await house.running()
-    first, second = [await left_over(house, ANN.user) for _ in range(2)]
-    house.time.now += LOOK_EVERY
+async def test_a_left_over_hand_that_goes_by_itself_keeps_no_other_from_going(rig: Rig, problem: Exception) -> None:
+    await rig.running()
+    first, second = [await left_over(rig, ANN.user) for _ in range(2)]
+    rig.time.now += LOOK_EVERY
     deleted: list[int] = []
-    delete = house.board.delete
+    delete = rig.board.delete
 
     async def fails_at_first(client: object, channel: int, message: int) -> None:
         deleted.append(message)
@@ -265,31 +265,31 @@ async def test_a_left_over_hand_that_goes_by_itself_keeps_no_other_from_going(ho
         await delete(client, channel, message)
 
     with patch("delivery.discord_api.requests.delete", fails_at_first):
-        await house.running(channel=3)
+        await rig.running(channel=3)
     assert deleted == ([first[1], second[1]] if problem is GONE else [first[1]])
 
 
 # -- calls
 
 
-async def test_a_call_that_was_posted_with_a_token_goes_by_it(house: House) -> None:
-    click = house.token((CHANNEL, 7))
-    transport = PingTransport(house.client, CHANNEL, 1, "s1:", lent=lambda: click)
+async def test_a_call_that_was_posted_with_a_token_goes_by_it(rig: Rig) -> None:
+    click = rig.token((CHANNEL, 7))
+    transport = PingTransport(rig.client, CHANNEL, 1, "s1:", lent=lambda: click)
     wanted, moved = [True], list[Place | None]()
 
     async def on_moved(place: Place | None) -> None:
         moved.append(place)
 
-    live: LiveMessage = ChannelPings(house.client, house.messages.tables).message(
+    live: LiveMessage = ChannelPings(rig.client, rig.messages.tables).message(
         CHANNEL, transport, lambda: saying("your turn") if wanted[-1] else None, on_moved
     )
     live.touch()
     await live.settled()
-    assert house.board.done == [("post free", CHANNEL, 0)]
+    assert rig.board.done == [("post free", CHANNEL, 0)]
     assert moved == [live.place]
     wanted.append(False)
     live.touch()
     await live.settled()
-    assert house.board.done[-1][0] == "delete free"
-    assert house.board.messages == {}
+    assert rig.board.done[-1][0] == "delete free"
+    assert rig.board.messages == {}
     assert moved[-1] is None

@@ -30,19 +30,19 @@ def match_of(table: Table) -> Escalier:
     return match
 
 
-def asked(house: Stage, table: Table) -> tuple[Person, int]:
+def asked(rig: Stage, table: Table) -> tuple[Person, int]:
     """The person whose turn it is, and their seat."""
     (seat,) = match_of(table).waiting
-    return house.person(table.state.seats[seat].name), seat
+    return rig.person(table.state.seats[seat].name), seat
 
 
-async def play_until(house: Stage, table: Table, happens: Callable[[EscalierView], bool]) -> None:
+async def play_until(rig: Stage, table: Table, happens: Callable[[EscalierView], bool]) -> None:
     """Play on at random until the seat whose turn it is sees that something holds."""
     for seed in range(300):
         match = match_of(table)
         if happens(match.view(match.waiting[0])):
             return
-        await play(house, table, erratic, moves=1, seed=seed)
+        await play(rig, table, erratic, moves=1, seed=seed)
     raise AssertionError("it never happened")
 
 
@@ -63,12 +63,12 @@ async def dm_shows(person: Person, foreheads: set[str]) -> None:
 async def test_a_whole_match_is_played_by_buttons_and_the_fewest_lost_points_win(
     tmp_path: Path, players: int, options: dict[str, Any]
 ) -> None:
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path) as rig:
         names = NAMES[:players]
-        table = await open_table(house, "escalier", *names, **{"max_cards": 2, **options})
+        table = await open_table(rig, "escalier", *names, **{"max_cards": 2, **options})
         rounds = len(match_of(table).view(None).plan)
-        await play(house, table, erratic)
-        ann = house.person("Ann")
+        await play(rig, table, erratic)
+        ann = rig.person("Ann")
         result = told(await ann.until("the match is over")).replace("\\", "")
         lost = match_of(table).view(None).lost
         for seat, name in enumerate(names):
@@ -86,20 +86,20 @@ async def test_a_whole_match_is_played_by_buttons_and_the_fewest_lost_points_win
         if rounds > 1:
             await ann.until(lambda: rounds_told() == [*range(1, rounds + 1)])
         for name in names:
-            await end_in_dm(house.person(name))
+            await end_in_dm(rig.person(name))
 
 
 async def test_in_forehead_rounds_everybody_is_sent_all_cards_but_their_own(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path) as rig:
         names = NAMES[:4]
-        table = await open_table(house, "escalier", *names, max_cards=2)
+        table = await open_table(rig, "escalier", *names, max_cards=2)
         for number in (1, 3):
-            await play_until(house, table, lambda view: view.round == number)  # noqa: B023 - called at once
+            await play_until(rig, table, lambda view: view.round == number)  # noqa: B023 - called at once
             views = [match_of(table).view(seat) for seat in range(4)]
             worn = [face(card, speak("en")) for seat in range(4) if (card := views[seat - 1].foreheads[seat])]
             for _ in range(4):
                 for seat, name in enumerate(names):
-                    person = house.person(name)
+                    person = rig.person(name)
                     others = {card for other, card in enumerate(worn) if other != seat}
                     shown = (await person.slash("hand")).message
                     assert set(_ON_A_FOREHEAD.findall(text(shown))) == others
@@ -107,15 +107,15 @@ async def test_in_forehead_rounds_everybody_is_sent_all_cards_but_their_own(tmp_
                     if number == 1:  # later the same card may have fallen in a round before
                         assert not any(worn[seat] in str(message) for message in person.everything())
                 if number == 1:
-                    assert not any(card in str(house.person("Eve").everything()) for card in worn)
-                await play(house, table, erratic, moves=1)
+                    assert not any(card in str(rig.person("Eve").everything()) for card in worn)
+                await play(rig, table, erratic, moves=1)
 
 
 async def test_the_forbidden_bid_is_seen_but_cant_be_made(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "escalier", *NAMES[:3], max_cards=1)
-        await play_until(house, table, lambda view: view.forbidden_bid is not None or view.round > 1)
-        person, seat = asked(house, table)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "escalier", *NAMES[:3], max_cards=1)
+        await play_until(rig, table, lambda view: view.forbidden_bid is not None or view.round > 1)
+        person, seat = asked(rig, table)
         forbidden = match_of(table).view(seat).forbidden_bid
         hand = (await person.slash("hand")).message
         (button,) = [button for button in buttons(hand) if button.custom_id.endswith(f":do:bid {forbidden}")]
@@ -128,15 +128,15 @@ async def test_the_forbidden_bid_is_seen_but_cant_be_made(tmp_path: Path) -> Non
 
 
 async def test_a_card_that_cant_be_played_says_why_on_the_hand_and_when_it_is_forced(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "escalier", *NAMES[:3], max_cards=5)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "escalier", *NAMES[:3], max_cards=5)
 
         def tied(view: EscalierView) -> bool:
-            legal = match_of(table).legal_moves(asked(house, table)[1])
+            legal = match_of(table).legal_moves(asked(rig, table)[1])
             return view.phase == "play" and len(legal) < len(view.hand)
 
-        await play_until(house, table, tied)
-        person, _ = asked(house, table)
+        await play_until(rig, table, tied)
+        person, _ = asked(rig, table)
         hand = (await person.slash("hand")).message
         (reason, *_) = re.findall(r"(?:Follow suit|Ruff|Overtrump|Overruff): .*", text(hand))
         closed = next(button for button in buttons(hand) if button.disabled)
@@ -145,16 +145,16 @@ async def test_a_card_that_cant_be_played_says_why_on_the_hand_and_when_it_is_fo
         assert re.search(r"^> (Follow suit|Ruff|Overtrump|Overruff): ", refused.text, re.MULTILINE)
         assert reason in refused.text
         assert table.state.seq == before
-        assert await press(person, refused.message, erratic(match_of(table), asked(house, table)[1], random.Random(1)))
+        assert await press(person, refused.message, erratic(match_of(table), asked(rig, table)[1], random.Random(1)))
         assert table.state.seq > before
 
 
 async def test_who_leaves_is_played_for_to_the_end(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "escalier", *NAMES[:3], max_cards=2)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "escalier", *NAMES[:3], max_cards=2)
         for name in ("Ben", "Cléo"):
-            assert "left L’Escalier" in (await house.person(name).click("Leave")).text
-        ann = house.person("Ann")
+            assert "left L’Escalier" in (await rig.person(name).click("Leave")).text
+        ann = rig.person("Ann")
         rng = random.Random(5)
         while match_of(table).outcome is None:
             await ann.until(lambda: match_of(table).outcome is not None or match_of(table).waiting == (0,))
@@ -165,8 +165,8 @@ async def test_who_leaves_is_played_for_to_the_end(tmp_path: Path) -> None:
 
 
 async def test_the_rules_page_is_in_the_rules_command(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        page = await house.person("Ann").slash("rules escalier")
+    async with stage(tmp_path) as rig:
+        page = await rig.person("Ann").slash("rules escalier")
         assert page.ephemeral
         assert "exactly how many tricks" in page.text
         assert "forehead" in page.text

@@ -25,20 +25,20 @@ def match_of(table: Table) -> LevelUp:
 @pytest.mark.parametrize("players", [2, 3, pytest.param(6, marks=pytest.mark.soak)])
 async def test_a_whole_match_has_a_winner(tmp_path: Path, players: int) -> None:
     names = EVERYBODY[:players]
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", *names, first_round=3, last_round=4, jokers=2)
-        await play(house, table)
-        result = await house.person("Ann").until("the match is over")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", *names, first_round=3, last_round=4, jokers=2)
+        await play(rig, table)
+        result = await rig.person("Ann").until("the match is over")
         assert "🏆" in text(result)
         for name in names:
-            await end_in_dm(house.person(name))
+            await end_in_dm(rig.person(name))
 
 
 async def test_every_hand_gets_its_own_message_and_the_last_one_keeps_its_result(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=4, jokers=2)
-        await play(house, table)
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=4, jokers=2)
+        await play(rig, table)
+        ann = rig.person("Ann")
         await ann.until("the match is over")
         public = [text(message) for message in ann.messages() if not message["flags"] & 64]
         assert len(public) == match_of(table).view(None).hand_number
@@ -46,9 +46,9 @@ async def test_every_hand_gets_its_own_message_and_the_last_one_keeps_its_result
 
 
 async def test_hands_come_by_dm_at_the_deal_and_only_to_their_owner(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        ann, ben, stranger = (house.person(name) for name in ("Ann", "Ben", "Dan"))
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        ann, ben, stranger = (rig.person(name) for name in ("Ann", "Ben", "Dan"))
         for seat, person in enumerate((ann, ben)):
             hand = await newest_dm(person)
             for card in match_of(table).view(seat).hand:
@@ -59,9 +59,9 @@ async def test_hands_come_by_dm_at_the_deal_and_only_to_their_owner(tmp_path: Pa
 
 
 async def test_a_hand_of_fourteen_cards_has_a_control_for_every_one(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben", first_round=13, jokers=2)
-        person = house.person(table.state.seats[match_of(table).waiting[0]].name)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben", first_round=13, jokers=2)
+        person = rig.person(table.state.seats[match_of(table).waiting[0]].name)
         hand = await person.click("My hand")
         stock = next(button.label for button in buttons(hand.message) if button.label.startswith("Draw"))
         hand = await person.click(stock, hand.message)
@@ -72,11 +72,11 @@ async def test_a_hand_of_fourteen_cards_has_a_control_for_every_one(tmp_path: Pa
 
 
 async def test_doubled_clicks_count_once(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
         for number in range(6):
             seat = match_of(table).waiting[0]
-            person = house.person(table.state.seats[seat].name)
+            person = rig.person(table.state.seats[seat].name)
             hand = await person.click("My hand")
             move = next(move for move in match_of(table).legal_moves(seat) if move.verb != "laydown")
             before = len(match_of(table).record()["moves"])
@@ -85,9 +85,9 @@ async def test_doubled_clicks_count_once(tmp_path: Path) -> None:
 
 
 async def test_an_old_hand_is_told_that_the_table_has_moved_on(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        person = house.person(table.state.seats[match_of(table).waiting[0]].name)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        person = rig.person(table.state.seats[match_of(table).waiting[0]].name)
         first = await person.click("My hand")
         second = await person.click("Refresh", first.message)
         stale = buttons(first.message)
@@ -99,35 +99,35 @@ async def test_an_old_hand_is_told_that_the_table_has_moved_on(tmp_path: Path) -
 
 
 async def test_the_hand_in_the_dm_follows_the_match(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
         waiting = match_of(table).waiting[0]
-        mover, other = (house.person(table.state.seats[seat].name) for seat in (waiting, 1 - waiting))
-        await play(house, table, moves=2)
+        mover, other = (rig.person(table.state.seats[seat].name) for seat in (waiting, 1 - waiting))
+        await play(rig, table, moves=2)
         await other.until(lambda: other.dm and "Your turn" in text(other.dm[0]))
         await mover.until(lambda: mover.dm and "Your turn" not in text(mover.dm[0]))
 
 
 async def test_closed_dms_cost_nobody_anything(tmp_path: Path) -> None:
-    async with stage(tmp_path, refused=600) as house:
-        house.person("Ben").close_dms()
-        table = await open_table(house, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2)
-        await play(house, table)
-        assert "🏆" in text(await house.person("Ben").until("the match is over"))
-        opened = [request for request in house.playground.requests if request.status == 403]
+    async with stage(tmp_path, refused=600) as rig:
+        rig.person("Ben").close_dms()
+        table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2)
+        await play(rig, table)
+        assert "🏆" in text(await rig.person("Ben").until("the match is over"))
+        opened = [request for request in rig.playground.requests if request.status == 403]
         assert len(opened) == 1
-        assert await house.store.dms_closed(int(house.person("Ben").id))
+        assert await rig.store.dms_closed(int(rig.person("Ben").id))
 
 
 async def test_a_deleted_table_message_comes_again(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        ann = rig.person("Ann")
         shown = next(message for message in reversed(ann.messages()) if "Stock" in text(message))
         ann.delete(shown)
-        await play(house, table, moves=0)
+        await play(rig, table, moves=0)
         seat = match_of(table).waiting[0]
-        person = house.person(table.state.seats[seat].name)
+        person = rig.person(table.state.seats[seat].name)
         hand = await newest_dm(person)
         await press(person, hand, sensible(match_of(table), seat, random.Random(1)))
         again = await ann.until(lambda: next((m for m in ann.messages() if "Stock" in text(m)), None))
@@ -135,9 +135,9 @@ async def test_a_deleted_table_message_comes_again(tmp_path: Path) -> None:
 
 
 async def test_who_leaves_is_played_for_and_can_come_back(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben", "Cléo", first_round=6, last_round=6, jokers=2)
-        ben = house.person("Ben")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben", "Cléo", first_round=6, last_round=6, jokers=2)
+        ben = rig.person("Ben")
         left = await ben.click("Leave")
         assert "left Level Up" in left.text
         await ben.until("Ben has left; a computer plays on")
@@ -151,37 +151,37 @@ async def test_who_leaves_is_played_for_and_can_come_back(tmp_path: Path) -> Non
             if seat == 1:
                 await ben.until(lambda: match_of(table).waiting != (1,))
                 continue
-            person = house.person(table.state.seats[seat].name)
+            person = rig.person(table.state.seats[seat].name)
             hand = await person.click("My hand")
             await press(person, hand.message, sensible(match_of(table), seat, rng))
         await ben.until("the match is over")
 
 
 async def test_when_everybody_has_left_the_table_closes_and_still_tells_its_seed(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "levelup", "Ann", "Ben")
-        await house.person("Ann").click("Leave")
-        await house.person("Ben").click("Leave")
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben")
+        await rig.person("Ann").click("Leave")
+        await rig.person("Ben").click("Leave")
+        ann = rig.person("Ann")
         proof = await (await ann.click("Was it fair?", await ann.until("without a winner"))).settled()
         assert table.state.header.seed.hex() in text(proof.message)
 
 
 async def test_a_rematch_keeps_seats_and_rules_and_those_present_are_enough(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path) as rig:
         names = ("Ann", "Ben", "Cléo")
-        table = await open_table(house, "levelup", *names, first_round=3, last_round=3, jokers=2)
-        await play(house, table)
-        ben = house.person("Ben")
+        table = await open_table(rig, "levelup", *names, first_round=3, last_round=3, jokers=2)
+        await play(rig, table)
+        ben = rig.person("Ben")
         await ben.until("the match is over")
         await ben.click("Rematch")
         await ben.until("A table is open")
-        await house.person("Ann").click("Rematch")
-        rematch = await only_table(house)
+        await rig.person("Ann").click("Rematch")
+        rematch = await only_table(rig)
         assert rematch.state.header.options == table.state.header.options
         assert rematch.state.header.rematch_of == table.id
-        assert not (await house.person("Dan").click("Rematch")).failed
-        assert rematch.state.seat_of(int(house.person("Dan").id)) is None
+        assert not (await rig.person("Dan").click("Rematch")).failed
+        assert rematch.state.seat_of(int(rig.person("Dan").id)) is None
         await ben.click("Start")
         assert [seat.name for seat in rematch.state.seats] == ["Ann", "Ben"]
         assert match_of(rematch).players == 2

@@ -56,13 +56,13 @@ def match_of(table: Table) -> Spectrum:
     return match
 
 
-def person_at(house: Stage, table: Table, seat: int) -> Person:
-    return house.person(table.state.seats[seat].name)
+def person_at(rig: Stage, table: Table, seat: int) -> Person:
+    return rig.person(table.state.seats[seat].name)
 
 
-async def make(house: Stage, table: Table, seat: int, move: str) -> Reply:
+async def make(rig: Stage, table: Table, seat: int, move: str) -> Reply:
     """A seat makes a move on a fresh hand."""
-    person = person_at(house, table, seat)
+    person = person_at(rig, table, seat)
     return await press(person, await fresh_hand(person), Move.parse(move))
 
 
@@ -93,26 +93,26 @@ def pictured(cards: tuple[str, ...]) -> str:
 async def test_a_whole_match_with_every_kind_of_move(
     tmp_path: Path, names: tuple[str, ...], options: dict[str, Any], kinds: set[str], seed: int
 ) -> None:
-    async with stage(tmp_path) as house:
+    async with stage(tmp_path) as rig:
         with patch("tables.state.match_seed", lambda *_: SEED):
-            table = await open_table(house, "spectrum", *names, **options)
+            table = await open_table(rig, "spectrum", *names, **options)
         curious = Curious()
-        await play(house, table, curious, seed=seed)
+        await play(rig, table, curious, seed=seed)
         assert curious.made >= ONE_ROUND | kinds
         match = match_of(table)
-        result = told(await house.person("Ann").until("the match is over"))
+        result = told(await rig.person("Ann").until("the match is over"))
         for seat, score in enumerate(outcome_of(match).scores):
             assert f"{names[seat]} · {'one victory card' if score == 1 else f'{score} victory cards'}" in result
         for name in names:
-            await end_in_dm(house.person(name))
-        rounds = [told(message) for message in house.person("Ann").messages() if not message["flags"] & 64]
+            await end_in_dm(rig.person(name))
+        rounds = [told(message) for message in rig.person("Ann").messages() if not message["flags"] & 64]
         assert len(rounds) == match.view(None).round
         assert all("wins round" in shown or "Nobody wins round" in shown for shown in rounds)
 
 
 async def test_the_first_to_own_enough_victory_cards_wins(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo", target=3, swap=False)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo", target=3, swap=False)
 
         def one_stays(match: Match, seat: int, rng: random.Random) -> Move:
             """Seat 0 alone stays, and takes whatever colour it may."""
@@ -120,9 +120,9 @@ async def test_the_first_to_own_enough_victory_cards_wins(tmp_path: Path) -> Non
                 return Move("stay" if seat == 0 else "fold")
             return quiet(match, seat, rng)
 
-        await play(house, table, one_stays)
+        await play(rig, table, one_stays)
         assert outcome_of(match_of(table)).reason == "finished"
-        result = told(await house.person("Ben").until("the match is over"))
+        result = told(await rig.person("Ben").until("the match is over"))
         winner = table.state.seats[0].name
         assert f"🏆 **{winner} wins!**" in result
         won = plain(colours(match_of(table).view(None).victories[0])).replace("\N{NO-BREAK SPACE}", " ")
@@ -130,41 +130,41 @@ async def test_the_first_to_own_enough_victory_cards_wins(tmp_path: Path) -> Non
 
 
 async def test_a_swap_is_known_to_the_two_alone(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
         (offerer,) = match_of(table).waiting
         neighbour, third = (offerer + 1) % 3, (offerer + 2) % 3
         given, got = (match_of(table).view(seat).hand[0] for seat in (offerer, neighbour))
-        assert "You offer" in (await make(house, table, offerer, f"offer {given}")).text
-        hand = await person_at(house, table, neighbour).until("offers you a card.")
+        assert "You offer" in (await make(rig, table, offerer, f"offer {given}")).text
+        hand = await person_at(rig, table, neighbour).until("offers you a card.")
         assert face(given, SAY) not in text(hand).split("Your cards:")[0]
-        await make(house, table, neighbour, f"accept {got}")
+        await make(rig, table, neighbour, f"accept {got}")
         mine, theirs = face(given, SAY), face(got, SAY)
-        await person_at(house, table, offerer).until(
+        await person_at(rig, table, offerer).until(
             plain(f"You swapped {mine} with {table.state.seats[neighbour].name} for {theirs}")
         )
-        await person_at(house, table, neighbour).until(
+        await person_at(rig, table, neighbour).until(
             plain(f"You swapped {theirs} with {table.state.seats[offerer].name} for {mine}")
         )
-        outsider = person_at(house, table, third)
+        outsider = person_at(rig, table, third)
         await outsider.until("swap a card.")
         assert "You swapped" not in str(outsider.everything())
 
 
 async def test_three_cards_are_sealed_until_the_last_has_picked_and_then_all_are_shown_at_once(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo")
-        await play(house, table, quiet, moves=EXCHANGES)
-        watcher = house.person("Dan")
-        hands = [await fresh_hand(person_at(house, table, seat)) for seat in range(3)]
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
+        await play(rig, table, quiet, moves=EXCHANGES)
+        watcher = rig.person("Dan")
+        hands = [await fresh_hand(person_at(rig, table, seat)) for seat in range(3)]
         picked = [match_of(table).view(seat).hand[:3] for seat in range(3)]
         for sealed, seat in enumerate((2, 0), 1):
-            person = person_at(house, table, seat)
+            person = person_at(rig, table, seat)
             reply = await press(person, hands[seat], Move.parse(f"show {' '.join(picked[seat])}"))
             assert f"**Sealed:** you show {colours(picked[seat])}." in reply.text
             public = await watcher.until(lambda: asking(watcher, sealed))  # noqa: B023 - called at once
             assert all(f"· {pictured(cards)} ·" not in text(public) for cards in picked)
-        last = person_at(house, table, 1)
+        last = person_at(rig, table, 1)
         await press(last, hands[1], Move.parse(f"show {' '.join(picked[1])}"))
         shown = text(await watcher.until("stays or folds"))
         assert all(f"· {pictured(cards)} ·" in shown for cards in picked)
@@ -172,10 +172,10 @@ async def test_three_cards_are_sealed_until_the_last_has_picked_and_then_all_are
 
 async def test_cards_picked_in_a_menu_are_asked_for_once_more_and_can_still_be_changed(tmp_path: Path) -> None:
     """Discord sends what is picked when the menu closes, meant or not."""
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo")
-        await play(house, table, quiet, moves=EXCHANGES)
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
+        await play(rig, table, quiet, moves=EXCHANGES)
+        ann = rig.person("Ann")
         seat = seat_of(table, int(ann.id))
         hand = await fresh_hand(ann)
         held = match_of(table).view(seat).hand
@@ -193,34 +193,34 @@ async def test_cards_picked_in_a_menu_are_asked_for_once_more_and_can_still_be_c
 
 
 async def test_a_sealed_answer_is_final_and_answers_don_t_disturb_each_other(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo")
-        await play(house, table, quiet, moves=EXCHANGES)
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
+        await play(rig, table, quiet, moves=EXCHANGES)
+        ann = rig.person("Ann")
         seat = seat_of(table, int(ann.id))
         hand = await fresh_hand(ann)
         menu = selects(hand)[0].custom_id
         held = match_of(table).view(seat).hand
-        other = await fresh_hand(person_at(house, table, (seat + 1) % 3))
+        other = await fresh_hand(person_at(rig, table, (seat + 1) % 3))
         await press(ann, hand, Move.parse(f"show {' '.join(held[:3])}"))
         again = await ann.forge(hand, menu, values=list(held[3:6]), component_type=3)
         assert "that is final" in again.text
         assert match_of(table).view(seat).sealed == held[:3]
-        later = person_at(house, table, (seat + 1) % 3)
+        later = person_at(rig, table, (seat + 1) % 3)
         cards = match_of(table).view((seat + 1) % 3).hand[:3]
         assert "Sealed" in (await press(later, other, Move.parse(f"show {' '.join(cards)}"))).text
 
 
 async def test_the_hand_of_a_folder_is_seen_by_nobody_else_also_after_the_round(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo")
-        await play(house, table, quiet, moves=EXCHANGES + 3)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
+        await play(rig, table, quiet, moves=EXCHANGES + 3)
         order = [match_of(table).waiting[0]]
-        await make(house, table, order[0], "fold")
+        await make(rig, table, order[0], "fold")
         for _ in range(2):
             order.append(match_of(table).waiting[0])
-            await make(house, table, order[-1], "stay")
-        result = text(await house.person("Dan").until("before the next round"))
+            await make(rig, table, order[-1], "stay")
+        result = text(await rig.person("Dan").until("before the next round"))
         assert all(pictured(showdown_of(match_of(table)).hands[seat]) in result for seat in order[1:])
         assert f"folded · {pictured(match_of(table).view(None).shown[order[0]])}" in result
         assert pictured(match_of(table).view(order[0]).hand) not in result
@@ -228,14 +228,14 @@ async def test_the_hand_of_a_folder_is_seen_by_nobody_else_also_after_the_round(
 
 
 async def test_what_the_rules_forbid_is_refused_with_the_rule_and_changes_nothing(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
         (seat,) = match_of(table).waiting
         neighbour = (seat + 1) % 3
         held = match_of(table).view(seat).hand
-        await make(house, table, seat, f"offer {held[0]}")
-        await make(house, table, neighbour, "decline")
-        person = person_at(house, table, seat)
+        await make(rig, table, seat, f"offer {held[0]}")
+        await make(rig, table, neighbour, "decline")
+        person = person_at(rig, table, seat)
         hand = await fresh_hand(person)
         address = next(one.custom_id for one in buttons(hand) if one.custom_id.endswith(":do:exchange"))
         menu = next(one.custom_id for one in selects(hand) if one.custom_id.endswith(":cards:exchange"))
@@ -251,11 +251,11 @@ async def test_what_the_rules_forbid_is_refused_with_the_rule_and_changes_nothin
 
 
 async def test_a_match_goes_on_to_its_end_when_two_have_left(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "spectrum", "Ann", "Ben", "Cléo", max_rounds=1)
-        await house.person("Ben").click("Leave")
-        await house.person("Cléo").click("Leave")
-        ann = house.person("Ann")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo", max_rounds=1)
+        await rig.person("Ben").click("Leave")
+        await rig.person("Cléo").click("Leave")
+        ann = rig.person("Ann")
         seat = seat_of(table, int(ann.id))
         rng = random.Random(4)
         while table.state.standing is Standing.RUNNING:

@@ -36,8 +36,8 @@ async def dm_with(person: Person, words: str) -> Json:
     return await person.until(lambda: next((message for message in person.dm if words in str(message)), None))
 
 
-def people_by_seat(house: Stage, table: Table) -> list[Person]:
-    return [house.person(seat.name) for seat in table.state.seats]
+def people_by_seat(rig: Stage, table: Table) -> list[Person]:
+    return [rig.person(seat.name) for seat in table.state.seats]
 
 
 def shown(card: str) -> str:
@@ -52,9 +52,9 @@ async def press(person: Person, hand: Json, move: str) -> Reply:
     return await players.press(person, hand, Move.parse(move))
 
 
-async def make(house: Stage, table: Table, move: str) -> Reply:
+async def make(rig: Stage, table: Table, move: str) -> Reply:
     """Whoever is asked makes this move on a hand of their own."""
-    person = people_by_seat(house, table)[match_of(table).waiting[0]]
+    person = people_by_seat(rig, table)[match_of(table).waiting[0]]
     hand = (await person.click("My hand")).message
     assert hand is not None
     return await press(person, hand, move)
@@ -65,7 +65,7 @@ def first(match: Staircase, verb: str, takes: Callable[[Move], bool] = lambda _:
     return str(next(move for move in match.legal_moves(match.waiting[0]) if move.verb == verb and takes(move)))
 
 
-async def play_out(house: Stage, table: Table, seed: int) -> set[str]:
+async def play_out(rig: Stage, table: Table, seed: int) -> set[str]:
     """Everybody clicks on until the match is over, first with kinds of move not made yet; returns the kinds made."""
     rng = random.Random(seed)
     hands: dict[int, Json] = {}
@@ -73,7 +73,7 @@ async def play_out(house: Stage, table: Table, seed: int) -> set[str]:
     while table.state.standing is Standing.RUNNING:
         match = match_of(table)
         (seat,) = match.waiting
-        person = people_by_seat(house, table)[seat]
+        person = people_by_seat(rig, table)[seat]
         legal = {move.verb for move in match.legal_moves(seat)}
         verb = rng.choice(sorted(legal - made or legal))
         move = rng.choice([str(move) for move in match.legal_moves(seat) if move.verb == verb])
@@ -98,29 +98,29 @@ async def play_out(house: Stage, table: Table, seed: int) -> set[str]:
 async def test_a_whole_match_with_every_kind_of_move(
     tmp_path: Path, names: tuple[str, ...], options: dict[str, Any], seed: int
 ) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "staircase", *names, **options)
-        assert await play_out(house, table, seed) == VERBS
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "staircase", *names, **options)
+        assert await play_out(rig, table, seed) == VERBS
         match = match_of(table)
         assert len(match.record()["moves"]) == 5 * len(names)
-        result = told(await house.person("Ann").until("the match is over"))
+        result = told(await rig.person("Ann").until("the match is over"))
         best = outcome_of(match).places.index(1)
         assert f"{outcome_of(match).scores[best]} points" in result
         for steps in match.view(None).staircases:
             assert all(shown(card) in result for card in steps.cards)
         for name in names:
-            await end_in_dm(house.person(name))
+            await end_in_dm(rig.person(name))
 
 
 async def test_an_interfere_asks_another_player_out_of_turn_and_play_goes_on_after_the_interferer(
     tmp_path: Path,
 ) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "staircase", "Ann", "Ben", "Cléo")
-        people = people_by_seat(house, table)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "staircase", "Ann", "Ben", "Cléo")
+        people = people_by_seat(rig, table)
         (turn,) = match_of(table).waiting
         asked, after = (turn + 2) % 3, (turn + 1) % 3
-        reply = await make(house, table, first(match_of(table), "interfere", lambda move: move.target == asked))
+        reply = await make(rig, table, first(match_of(table), "interfere", lambda move: move.target == asked))
         assert f"You interfere with {people[asked].name}: " in reply.text
         assert reply.text.count("interfere") == 1, "one line tells it, and it is in the picture"
         assert match_of(table).waiting == (asked,)
@@ -133,18 +133,18 @@ async def test_an_interfere_asks_another_player_out_of_turn_and_play_goes_on_aft
 
 
 async def test_the_recycled_card_is_seen_by_its_owner_alone_also_when_somebody_draws_it(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "staircase", "Ann", "Ben", "Cléo")
-        people = people_by_seat(house, table)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "staircase", "Ann", "Ben", "Cléo")
+        people = people_by_seat(rig, table)
         (owner,) = match_of(table).waiting
         move = first(match_of(table), "recycle")
         card = move.split()[1]
         others = [person for seat, person in enumerate(people) if seat != owner]
-        assert f"You recycled: {shown(card)} on top of the depot" in (await make(house, table, move)).text
+        assert f"You recycled: {shown(card)} on top of the depot" in (await make(rig, table, move)).text
         assert_unseen(card, others)
 
         drawer = match_of(table).waiting[0]
-        drawn = await make(house, table, first(match_of(table), "scrap"))
+        drawn = await make(rig, table, first(match_of(table), "scrap"))
         assert f"You draw {shown(card)}." in drawn.text
         await people[owner].until(f"You recycled: {shown(card)} in {people[drawer].name}’s hand")
         assert_unseen(card, [person for person in others if person is not people[drawer]])
@@ -158,11 +158,11 @@ def assert_unseen(card: str, people: list[Person]) -> None:
 
 
 async def test_what_the_rules_forbid_is_refused_with_the_rule_and_changes_nothing(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "staircase", "Ann", "Ben", interfere=False)
-        await make(house, table, first(match_of(table), "recycle"))
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "staircase", "Ann", "Ben", interfere=False)
+        await make(rig, table, first(match_of(table), "recycle"))
         (seat,) = match_of(table).waiting
-        person = people_by_seat(house, table)[seat]
+        person = people_by_seat(rig, table)[seat]
         hand = (await person.click("My hand")).message
         assert not [menu for menu in selects(hand) if "Interfere" in menu.placeholder]
         assert "Recycle: the scrap pile is empty" in text(hand)
@@ -179,25 +179,25 @@ async def test_what_the_rules_forbid_is_refused_with_the_rule_and_changes_nothin
 
 
 async def test_the_dm_keeps_pace_with_the_table(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "staircase", "Ann", "Ben", "Cléo", interfere=False)
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "staircase", "Ann", "Ben", "Cléo", interfere=False)
         for _ in range(6):
             (seat,) = match_of(table).waiting
-            person = people_by_seat(house, table)[seat]
+            person = people_by_seat(rig, table)[seat]
             decision = f":{match_of(table).decision}:"
             hand = await dm_with(person, decision)
             built = first(match_of(table), "build")
             await press(person, hand, built)
-            await house.person("Dan").until(f"{person.name} builds {shown(built.split()[1])}.")
+            await rig.person("Dan").until(f"{person.name} builds {shown(built.split()[1])}.")
         assert [len(steps.cards) for steps in match_of(table).view(None).staircases] == [2, 2, 2]
 
 
 async def test_a_folded_move_is_two_choices_in_the_same_hand_and_nothing_is_kept_between_them(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "staircase", "Ann", "Ben", "Cléo")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "staircase", "Ann", "Ben", "Cléo")
         match = match_of(table)
         (seat,) = match.waiting
-        person, target = people_by_seat(house, table)[seat], (seat + 1) % 3
+        person, target = people_by_seat(rig, table)[seat], (seat + 1) % 3
         hand = (await person.click("My hand")).message
         (menu,) = selects(hand)
         moves = len(match.record()["moves"])
@@ -217,14 +217,14 @@ async def test_a_folded_move_is_two_choices_in_the_same_hand_and_nothing_is_kept
 
 
 async def test_a_line_of_a_hand_of_before_shows_the_hand_as_it_is_now(tmp_path: Path) -> None:
-    async with stage(tmp_path) as house:
-        table = await open_table(house, "staircase", "Ann", "Ben", "Cléo")
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "staircase", "Ann", "Ben", "Cléo")
         (seat,) = match_of(table).waiting
-        person = people_by_seat(house, table)[seat]
+        person = people_by_seat(rig, table)[seat]
         hand = (await person.click("My hand")).message
         (menu,) = selects(hand)
-        await make(house, table, first(match_of(table), "build"))
+        await make(rig, table, first(match_of(table), "build"))
         late = await person.select(menu.custom_id, f"open:interfere @{(seat + 1) % 3}", hand, force=True)
         assert selects(late.message) == []
-        stranger = await house.person("Dan").forge(hand, menu.custom_id, values=("open:interfere @0",))
+        stranger = await rig.person("Dan").forge(hand, menu.custom_id, values=("open:interfere @0",))
         assert stranger.text == speak("en")("refused-not-seated")
