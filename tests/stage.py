@@ -151,7 +151,7 @@ async def stage(
     *,
     patience: float = 5.0,
     refused: float = 0.2,
-    luck: Callable[[], AbstractContextManager[object]] = fixed_deals,
+    deals: Callable[[], AbstractContextManager[object]] = fixed_deals,
     strictness: Strictness | None = None,
     pauses: Pauses | None = None,
     machine: Machine | None = None,
@@ -162,10 +162,10 @@ async def stage(
     The playground keeps none of Discord's rates unless ``strictness`` says so; ``pauses`` are the bot's own.
     ``machine`` has the clocks that the tables go by; ``weather`` lets requests go wrong.
 
-    ``luck`` says what is dealt; with ``nullcontext`` it is what the tables deal themselves, from secrets and clicks.
-    Inside, use ``patch`` rather than ``monkeypatch``, which would be undone after ``luck`` and so outlive the test.
+    ``deals`` says what is dealt; with ``nullcontext`` it is what the tables deal themselves, from secrets and clicks.
+    Inside, use ``patch`` rather than ``monkeypatch``, which would be undone after ``deals`` and so outlive the test.
     """
-    with luck(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
+    with deals(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with english_playground(strictness=strictness, weather=weather) as playground:
             store = await SqliteStore.open(folder / "stairwell.db", patience=patience)
             try:

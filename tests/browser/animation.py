@@ -34,7 +34,7 @@ async def frames() -> list[Image.Image]:
     """Play a match and return what Ann's tab shows after each move of some tricks."""
     taken: list[Image.Image] = []
     with tempfile.TemporaryDirectory() as folder, patch("tests.stage.SLOW", 0.0):
-        async with chromium() as browser, stage(Path(folder), luck=the_same_cards) as rig:
+        async with chromium() as browser, stage(Path(folder), deals=the_same_cards) as rig:
             await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
             ann = rig.person("Ann")
             table = await open_table(rig, GAME, *FOUR, **RULES)

@@ -127,7 +127,7 @@ async def play_evening(browser: Browser, game: str, language: str, folder: Path)
     """Play a match and keep its stops in a folder."""
     async with AsyncExitStack() as stack:
         place = stack.enter_context(tempfile.TemporaryDirectory())
-        rig = await stack.enter_async_context(stage(Path(place), luck=the_same_cards))
+        rig = await stack.enter_async_context(stage(Path(place), deals=the_same_cards))
         await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
         people = [rig.person(name) for name in NAMES]
         for person in people:

@@ -54,7 +54,7 @@ async def main(language: str, names: Collection[str]) -> None:
     """Make the pictures of these lessons."""
     async with chromium() as browser:
         with tempfile.TemporaryDirectory() as folder:
-            async with stage(Path(folder), luck=the_same_cards) as rig:
+            async with stage(Path(folder), deals=the_same_cards) as rig:
                 await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
                 rig.person("Ann").locale = {DEFAULT: "en-GB"}.get(language, language)
                 for name in names:

@@ -224,7 +224,7 @@ async def show(games: Collection[str], language: str) -> None:
     async with chromium() as browser:
         for journey in journeys(games, language):
             with tempfile.TemporaryDirectory() as folder:
-                async with stage(Path(folder), luck=the_same_cards) as rig:
+                async with stage(Path(folder), deals=the_same_cards) as rig:
                     await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
                     ann = rig.person("Ann")
                     if journey.language:

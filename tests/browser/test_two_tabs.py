@@ -51,7 +51,7 @@ def a_short_hand() -> AbstractContextManager[object]:
 @asynccontextmanager
 async def two_tabs(folder: Path) -> AsyncIterator[Scene]:
     """Ann and Ben look at the page; when the block ends nothing has gone wrong there, nothing has left the machine."""
-    async with stage(folder, luck=a_short_hand) as rig, chromium() as browser:
+    async with stage(folder, deals=a_short_hand) as rig, chromium() as browser:
         url = rig.playground.url
         async with tab(browser, url, DESKTOP) as ann, tab(browser, url, PHONE) as ben:
             await ann.page.get_by_test_id("be-Ann").click()

@@ -104,7 +104,7 @@ async def test_whoever_sits_there_cuts_the_deck_with_a_word_that_all_see(tmp_pat
 
 
 async def test_the_result_and_the_proof_name_who_cut_last(tmp_path: Path) -> None:
-    async with stage(tmp_path, luck=nullcontext) as rig:
+    async with stage(tmp_path, deals=nullcontext) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await ann.slash("play levelup")
         await ben.click("Join", lobby.message)

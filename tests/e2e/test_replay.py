@@ -198,7 +198,7 @@ async def test_forged_positions_and_seats_are_brought_back_into_range(tmp_path: 
 @with_daily_games("staircase", "golf")
 async def test_the_files_of_a_finished_match_stand_on_their_own(tmp_path: Path, game: str) -> None:
     """The JSON is the whole match to the engine; the script in docs proves the deal without anything of ours."""
-    async with stage(tmp_path, luck=nullcontext) as rig:
+    async with stage(tmp_path, deals=nullcontext) as rig:
         table = await finished(rig, game)
         ann = rig.person("Ann")
         shown = await ann.slash("replay", match=table.id)
@@ -213,7 +213,7 @@ async def test_the_files_of_a_finished_match_stand_on_their_own(tmp_path: Path, 
 
 
 async def test_verify_says_in_words_what_is_proved_and_gives_the_file_for_the_script(tmp_path: Path) -> None:
-    async with stage(tmp_path, luck=nullcontext) as rig:
+    async with stage(tmp_path, deals=nullcontext) as rig:
         table = await given_up(rig)
         reply = await rig.person("Dan").slash("verify", match=table.id)
         assert "**Yes.**" in reply.text
@@ -230,7 +230,7 @@ async def test_the_file_of_a_rematch_after_a_tie_has_the_lot_that_said_who_begin
         dealt_before.append(table)
         return tied if table == dealt_before[0] else match_seed(seed, table, mixed)
 
-    async with stage(tmp_path, luck=nullcontext) as rig:
+    async with stage(tmp_path, deals=nullcontext) as rig:
         with patch("tables.state.match_seed", dealt):
             table = await open_table(rig, "staircase", *NAMES)
             people = [Person(seat.user, seat.name, "en-GB") for seat in table.state.seats]
