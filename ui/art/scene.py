@@ -1,4 +1,4 @@
-"""Draw the parts that every game's table scene shares: seats, the hand, the golden line.
+"""Draw the parts that every game's table scene shares: seats, the hand, the golden line about the moment.
 
 A scene is a picture of a whole table: each game has one in its folder and builds it from these parts. It is as wide as
 all pictures, and its background is clear, so that panels work on dark and light themes.
