@@ -28,6 +28,7 @@ async def look(client: DoctorClient, report: Report) -> None:
         report.say(texts.OWNER.format(name=person.display_name, id=person.id))
     if application is not None and application.interactions_endpoint_url:
         report.problem(texts.ENDPOINT)
+    report.say(texts.INSTALL.format(link=install_link(client.application_id or 0)))
     report.say(texts.SENT_AS.format(user_agent=USER_AGENT))
     starts = client.gateway.get("session_start_limit") or {}
     report.say(texts.SHARDS.format(shards=client.shard_count, left=starts.get("remaining"), total=starts.get("total")))
@@ -38,6 +39,12 @@ async def look(client: DoctorClient, report: Report) -> None:
         report.problem(texts.NO_SERVER)
     for guild in client.guilds:
         _server(guild, report)
+
+
+def install_link(application: int) -> str:
+    """Return the link that adds the bot to a server, with every permission it can use."""
+    permissions = discord.Permissions(**dict.fromkeys((*NEEDED, *FOR_THREADS), True))
+    return discord.utils.oauth_url(application, permissions=permissions, scopes=("bot", "applications.commands"))
 
 
 def owner(client: DoctorClient) -> discord.User | discord.TeamMember | None:

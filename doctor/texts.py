@@ -17,6 +17,7 @@ NOT_READY = "the gateway said nothing within {seconds:.0f} s"
 BOT = "bot          {name} (id {id}), of the application {application}"
 SENT_AS = "requests     sent as {user_agent}"
 OWNER = "owner        {name} (id {id})"
+INSTALL = "install link {link}"
 SHARDS = "gateway      connected; Discord wants {shards} shard(s), {left} of {total} starts are left today"
 FEW_STARTS = (
     "  ✗ few starts are left: at 0 Discord lets no session begin until {until}. Find out why the bot starts so often;"
@@ -33,7 +34,7 @@ ENDPOINT = (
     "  ✗ the application has an Interactions Endpoint URL: Discord sends clicks there and not to the"
     " bot. Take it away on the General Information page"
 )
-NO_SERVER = "servers      none: open the install link (docs/FIRST-CONTACT.md) and add the bot to a server"
+NO_SERVER = "servers      none: open the install link above and add the bot to a server"
 SERVER = "server       {name} (id {id})"
 ALL_GRANTED = "  ✓ every permission, in every text channel"
 MISSING_HERE = "  ✗ on the whole server: {names} missing"

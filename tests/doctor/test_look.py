@@ -10,13 +10,16 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
+import discord
 import pytest
 
 from delivery.discord_api.sessions import USER_AGENT
 from doctor import texts
 from doctor.__main__ import examine
 from doctor.client import CantStart
+from doctor.look import install_link
 from playground import Playground, RateLimited, Refusal
 from playground.gateway.gateway import SESSIONS
 from playground.limits.strictness import Rate
@@ -64,6 +67,15 @@ async def doctor(tmp_path: Path) -> AsyncIterator[Doctor]:
         yield Doctor(playground, tmp_path)
         assert playground.violations == []
         assert not playground.world.bot_online
+
+
+async def test_the_link_that_installs_the_bot_asks_for_each_permission_it_uses(doctor: Doctor) -> None:
+    await doctor.looks()
+    (line,) = (line for line in doctor.said if line.startswith("install link"))
+    asked = parse_qs(urlsplit(line.split()[-1]).query)
+    assert asked["client_id"] == [doctor.playground.world.bot["id"]]
+    assert asked["scope"] == ["bot applications.commands"]
+    assert int(asked["permissions"][0]) == discord.Permissions(**dict.fromkeys(texts.PERMISSIONS, True)).value
 
 
 async def test_it_says_who_the_bot_is_and_that_all_is_well(doctor: Doctor) -> None:
@@ -177,6 +189,7 @@ async def test_each_line_is_as_it_stands_in_the_description(doctor: Doctor) -> N
     assert doctor.said == [
         f"bot          Stairwell (id {world.bot['id']}), of the application Stairwell",
         f"owner        Ann (id {OWNER_ID})",
+        texts.INSTALL.format(link=install_link(int(world.bot["id"]))),
         texts.SENT_AS.format(user_agent=USER_AGENT),
         "gateway      connected; Discord wants 1 shard(s), 900 of 900 starts are left today",
         texts.NO_COMMANDS,
