@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import socket
+from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
@@ -16,7 +17,7 @@ from playground.api.callbacks import Callbacks
 from playground.api.channels import Channels
 from playground.api.commands import Commands
 from playground.api.door import only_local
-from playground.api.front import BASE, Api
+from playground.api.front import BASE, Api, Request
 from playground.api.threads import Threads
 from playground.faults.fault_injection import FaultInjection
 from playground.faults.planted_refusals import PlantedRefusal
@@ -73,8 +74,6 @@ class Playground:
         self.world = World(self._memory, self.clock, self.strictness)
         self.contract_missing: str | None = None if checked else "not asked for"
         self.api_server = Api(self.world, self.token, self._contract() if checked else None, self._told)
-        self.requests = self.api_server.requests
-        """The latest requests of the bot, oldest first."""
         self.violations = self.api_server.violations
         """Requests that broke Discord's form. A good bot leaves this empty."""
         self.misanswers = self.api_server.misanswers
@@ -109,6 +108,11 @@ class Playground:
             return None
 
     # What tests and bots need to know
+
+    @property
+    def requests(self) -> deque[Request]:
+        """The latest requests of the bot, oldest first."""
+        return self.api_server.requests
 
     @property
     def url(self) -> str:
