@@ -56,7 +56,7 @@ class TableCommands(commands.Cog):
     @app_commands.rename(key=localised("option-table"))
     @app_commands.describe(key=localised("option-table-help"))
     async def repair(self, interaction: Interaction, key: str | None = None) -> None:
-        """Read the table from the disk again and show it anew."""
+        """Reload the table from the store and show it again."""
         await answer(interaction, self._repair(interaction, key))
 
     @end.autocomplete("key")

@@ -30,6 +30,7 @@ class Names:
         self._on_change = on_change
         self._background = Background(report)
         self._known: OrderedDict[tuple[int, int], str] = OrderedDict()
+        self._next_look: dict[tuple[int, int], asyncio.Event] = {}
 
     async def note(self, guild: int, user: int, name: str) -> None:
         """Somebody who does something on a server is called this there now.
@@ -38,9 +39,11 @@ class Names:
         """
         if self.knows(guild, user, name):
             return
-        tried = asyncio.Event()
+        person = guild, user
+        tried = self._next_look.setdefault(person, asyncio.Event())
 
         async def see() -> None:
+            self._next_look.pop(person, None)  # anyone who asks from now on waits for the look after this one
             try:
                 if await self.see(guild, user, name):
                     self._on_change(guild)

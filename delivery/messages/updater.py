@@ -126,7 +126,7 @@ class Updater:
         return Shown(state.wanted, screen)
 
     def _is_old(self, place: Place | None) -> bool:
-        """Whether a message is to be sent anew. Discord takes few edits of one that is older than an hour."""
+        """Return whether to send the message again: Discord allows few edits of messages older than an hour."""
         return place is not None and self._access.can_post and age(place[1]) > self._pages.subject.renewed_after
 
     # -- the request ---------------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ AGAIN_SECONDS = 5.0
 AT_ONCE = 8
 """So many tables are looked at at the same time: after a start all may be due."""
 NOWHERE: Place = (0, 0)
-"""Where a ping is that there is nothing to take away of: the hand itself came anew."""
+"""The place of a ping that leaves nothing to delete, since the hand itself was sent again."""
 
 Question = tuple[str, int]
 """What is pinged to: a table and a seat. A seat is asked one thing at a time."""

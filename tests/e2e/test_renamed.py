@@ -13,6 +13,7 @@ import pytest
 from data.sqlite import SqliteStore
 from data.writer import Job
 from playground import Person, text
+from playground.server import UNHURRIED_SECONDS
 from playground.world.seed_world import GUILD_ID
 from tables.ports import StoreError
 from tests.e2e.past_results import happened, past
@@ -200,3 +201,10 @@ async def test_a_store_that_does_not_answer_keeps_nobody_waiting_and_the_name_is
         assert names_kept(tmp_path) == {"Ann", "Ben"}
         answers.set()
         await eventually(lambda: names_kept(tmp_path) == {"Zoe", "Ben"})
+
+
+async def test_commands_sent_at_the_same_time_share_the_look_for_a_new_name(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig, asyncio.timeout(UNHURRIED_SECONDS / 2):
+        ann = rig.person("Ann")
+        replies = await asyncio.gather(*(ann.slash("games") for _ in range(3)))
+        assert not any(reply.failed for reply in replies)

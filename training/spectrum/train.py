@@ -29,7 +29,7 @@ SEED, ROUNDS, MATCHES = 20, 900, 8000
 REGULARS = {3: 0.0, 4: 0.2, 5: 0.0}
 """The share of matches against Regulars, by number of players."""
 REFIT, FITTED = 100, 16_000
-"""So often it is learnt anew what positions are worth, from so many matches."""
+"""How often the worth of positions is learnt again, and from how many matches."""
 RESPONDERS, RENEWED, SCHOOL = 3, 20, (15, 6000)
 """So many best responses sit in as many matches as there are others; so often there is a new one for the oldest, which
 has learnt for so many rounds of so many matches."""
