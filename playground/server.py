@@ -16,14 +16,14 @@ from playground.api.application_emojis import Emojis
 from playground.api.callbacks import Callbacks
 from playground.api.channels import Channels
 from playground.api.commands import Commands
-from playground.api.door import only_local
 from playground.api.front import BASE, Api, Request
+from playground.api.local_only import only_local
 from playground.api.threads import Threads
 from playground.faults.fault_injection import FaultInjection
 from playground.faults.planted_refusals import PlantedRefusal
 from playground.gateway.gateway import Gateway
 from playground.gateway.notifications import record_notifications
-from playground.gateway.telling import told
+from playground.gateway.outgoing import as_sent
 from playground.limits.contract import Contract, ContractMissing
 from playground.limits.strictness import Strictness
 from playground.people.interactions import ANSWER_SECONDS, Interactions
@@ -46,7 +46,7 @@ class Playground:
     :param memory: the file that keeps the world; None keeps it for this process only.
     :param fresh: begin with an empty world, whatever the file holds.
     :param checked: hold requests against Discord's OpenAPI file where that is at hand; `contract_missing` says why not.
-    :param weather: lets requests and the gateway go wrong.
+    :param faults: lets requests and the gateway go wrong.
     :param unhurried: for tests that are about something else, on slow machines: the bot has half a minute to answer,
         people wait until it has, and `strictness` is loose unless it is given.
     :param strictness: Discord's rates and limits; strict unless given. `strictness` can be changed at any time.
@@ -62,7 +62,7 @@ class Playground:
         memory: Path | None = None,
         fresh: bool = False,
         checked: bool = True,
-        weather: FaultInjection | None = None,
+        faults: FaultInjection | None = None,
         unhurried: bool = False,
         strictness: Strictness | None = None,
     ) -> None:
@@ -73,20 +73,20 @@ class Playground:
         self.strictness = strictness or (Strictness.loose() if unhurried else Strictness())
         self.world = World(self._memory, self.clock, self.strictness)
         self.contract_missing: str | None = None if checked else "not asked for"
-        self.api_server = Api(self.world, self.token, self._contract() if checked else None, self._told)
+        self.api_server = Api(self.world, self.token, self._contract() if checked else None, self._as_sent)
         self.violations = self.api_server.violations
         """Requests that broke Discord's form. A good bot leaves this empty."""
-        self.misanswers = self.api_server.misanswers
+        self.bad_answers = self.api_server.bad_answers
         """Answers of the playground that broke Discord's schema: its own faults."""
         self.unfounded = self.api_server.unfounded
         """Requests for what isn't there, in a calm world; see `Api`. A good bot leaves this empty."""
-        self.next_fails, self.next_is_late = self.api_server.next_fails, self.api_server.next_is_late
-        self.api_server.on_request = lambda: self.world.tell("REQUEST", {})
-        self.api_server.weather = self.weather = weather
-        self.gateway = Gateway(self.world, self.token, self._told)
+        self.fail_next, self.delay_next = self.api_server.fail_next, self.api_server.delay_next
+        self.api_server.on_request = lambda: self.world.publish("REQUEST", {})
+        self.api_server.faults = self.faults = faults
+        self.gateway = Gateway(self.world, self.token, self._as_sent)
         self.gateway.reset_token = self.reset_token
-        if weather is not None:
-            self.gateway.replayed = weather.replayed
+        if faults is not None:
+            self.gateway.replayed = faults.replayed
         self.interactions = Interactions(self.world, UNHURRIED_SECONDS if unhurried else ANSWER_SECONDS)
         self.interactions.deliver = self.gateway.offer_interaction
         self.account = Account(self.world)
@@ -97,8 +97,8 @@ class Playground:
         record_notifications(self.world)
         self._page = Page(self.world, self.interactions, self.gateway)
         self._runner: web.AppRunner | None = None
-        self._door: socket.socket | None = None
-        self._storm: asyncio.Task[None] | None = None
+        self._listener: socket.socket | None = None
+        self._disturbing: asyncio.Task[None] | None = None
 
     def _contract(self) -> Contract | None:
         try:
@@ -172,7 +172,7 @@ class Playground:
         return planted
 
     def delete_emojis(self) -> None:
-        """Somebody deletes all emojis of the application in Discord's portal. Bots aren't told."""
+        """Somebody deletes all emojis of the application in Discord's portal. Bots aren't notified."""
         for emoji in list(self.world.emojis):
             self.world.remove_emoji(emoji)
 
@@ -213,8 +213,8 @@ class Playground:
         await self._runner.setup()
         await self.listen()
         self.gateway.url = self.account.gateway_url = f"ws://{HOST}:{self._port}/gateway"
-        if self.weather is not None:
-            self._storm = asyncio.create_task(self.weather.blow(self.gateway), name="weather")
+        if self.faults is not None:
+            self._disturbing = asyncio.create_task(self.faults.disturb(self.gateway), name="faults")
 
     async def listen(self) -> None:
         """Let people and bots in, at the port of before if there was one. Called by `start`.
@@ -223,27 +223,27 @@ class Playground:
         """
         if self._runner is None:
             raise RuntimeError("a playground listens once it is started")
-        self._door = socket.create_server((HOST, self._port))
-        self._port = self._door.getsockname()[1]
-        await web.SockSite(self._runner, self._door).start()
+        self._listener = socket.create_server((HOST, self._port))
+        self._port = self._listener.getsockname()[1]
+        await web.SockSite(self._runner, self._listener).start()
 
     async def stop_listening(self) -> None:
         """Let nobody else in; who is connected stays so."""
-        if self._runner is None or self._door is None:
+        if self._runner is None or self._listener is None:
             return
         # asyncio never closes a connection whose listener is closed between its accept and its first turn.
-        asyncio.get_running_loop().remove_reader(self._door)
+        asyncio.get_running_loop().remove_reader(self._listener)
         await _two_turns()
         for site in self._runner.sites:
             await site.stop()
-        self._door = None
+        self._listener = None
 
     async def close(self) -> None:
         """Hang up on everybody and close the memory. A second time does no harm."""
         self.clock.stop()
-        if self._storm is not None:
-            self._storm.cancel()
-            await asyncio.gather(self._storm, return_exceptions=True)
+        if self._disturbing is not None:
+            self._disturbing.cancel()
+            await asyncio.gather(self._disturbing, return_exceptions=True)
         if self._runner is not None:
             await self.stop_listening()  # nobody new comes in while the others are hung up on
             await asyncio.gather(self.gateway.close(1001), self._page.close())
@@ -260,9 +260,9 @@ class Playground:
     ) -> None:
         await self.close()
 
-    def _told(self, thing: Any) -> Any:
+    def _as_sent(self, thing: Any) -> Any:
         """Return an object as the bot receives it."""
-        return told(thing, self.url)
+        return as_sent(thing, self.url)
 
 
 async def _two_turns() -> None:

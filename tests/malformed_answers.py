@@ -10,7 +10,7 @@ class Garbled(Refusal):
     """An object that says nothing, whatever was asked for."""
 
     def __init__(self, status: int) -> None:
-        super().__init__(0, status=status, message="weather")
+        super().__init__(0, status=status, message="injected")
 
     def body(self) -> Json:
         return {}

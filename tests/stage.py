@@ -136,10 +136,10 @@ def fixed_deals() -> Iterator[None]:
 
 @asynccontextmanager
 async def english_playground(
-    *, strictness: Strictness | None = None, weather: FaultInjection | None = None
+    *, strictness: Strictness | None = None, faults: FaultInjection | None = None
 ) -> AsyncIterator[Playground]:
     """Nobody there is in a hurry, and all speak English; a test that wants French says so."""
-    async with Playground(unhurried=True, strictness=strictness, weather=weather) as playground:
+    async with Playground(unhurried=True, strictness=strictness, faults=faults) as playground:
         for person in playground.people.values():
             person.locale = "en-GB"
         yield playground
@@ -155,18 +155,18 @@ async def stage(
     strictness: Strictness | None = None,
     pauses: Pauses | None = None,
     machine: Machine | None = None,
-    weather: FaultInjection | None = None,
+    faults: FaultInjection | None = None,
 ) -> AsyncIterator[Stage]:
     """A fresh playground, a fresh database (``patience`` seconds with a locked file) and the bot; nobody is in a hurry.
 
     The playground keeps none of Discord's rates unless ``strictness`` says so; ``pauses`` are the bot's own.
-    ``machine`` has the clocks that the tables go by; ``weather`` lets requests go wrong.
+    ``machine`` has the clocks that the tables go by; ``faults`` lets requests go wrong.
 
     ``deals`` says what is dealt; with ``nullcontext`` it is what the tables deal themselves, from secrets and clicks.
     Inside, use ``patch`` rather than ``monkeypatch``, which would be undone after ``deals`` and so outlive the test.
     """
     with deals(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
-        async with english_playground(strictness=strictness, weather=weather) as playground:
+        async with english_playground(strictness=strictness, faults=faults) as playground:
             store = await SqliteStore.open(folder / "stairwell.db", patience=patience)
             try:
                 async with bot_on(playground, store, refused=refused, pauses=pauses, machine=machine) as running:

@@ -134,7 +134,7 @@ def city(tables: int) -> Playground:
     world = playground.world
     world.memory = Forgetful()
     playground.api_server.requests = deque(maxlen=1)
-    playground.api_server._told = playground.gateway._told = lambda thing: thing
+    playground.api_server._as_sent = playground.gateway._as_sent = lambda thing: thing
     message_limits.check_message = lambda *_: None
     for table in range(tables):
         channel = str(FIRST_CHANNEL + table)

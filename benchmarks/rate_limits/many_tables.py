@@ -22,7 +22,7 @@ from data.sqlite import SqliteStore
 from engine import GAMES
 from playground import FaultInjection, Playground, Strictness, buttons
 from playground.calls import Call
-from playground.faults.chosen_faults import Mishap
+from playground.faults.chosen_faults import Failure
 from playground.people.interactions import Kind
 from playground.people.people import Person as Human
 from playground.world import seed_world
@@ -56,9 +56,9 @@ Json = dict[str, Any]
 class Latency(FaultInjection):
     """Nothing goes wrong, but everything takes a while."""
 
-    def on_request(self, call: Call, *, direct: bool) -> Mishap:  # noqa: ARG002 - all alike
+    def on_request(self, call: Call, *, direct: bool) -> Failure:  # noqa: ARG002 - all alike
         """It takes a while."""
-        return Mishap("late", late=LATENCY)
+        return Failure("late", late=LATENCY)
 
 
 async def main(tables: int, hands: str, warm_up: float, seconds: float, seed: int = 1) -> Json:
@@ -85,7 +85,7 @@ def _city(tables: int) -> Playground:
     world = playground.world
     world.memory = Forgetful()
     playground.api_server.requests = deque(maxlen=1)
-    playground.api_server.weather = Latency(0)
+    playground.api_server.faults = Latency(0)
     for table in range(tables):
         channel = str(FIRST_CHANNEL + table)
         world.channels[channel] = seed_world.text_channel(channel, f"table-{table}", table)

@@ -43,7 +43,7 @@ class ChannelRoutes:
         if is_thread(channel):
             if channel["thread_metadata"]["archived"]:
                 raise Refusal(50083)
-            if self._world.is_shut(channel["id"], self._world.bot["id"]):
+            if self._world.is_locked_for(channel["id"], self._world.bot["id"]):
                 raise Refusal(160005)
         return channel
 

@@ -1,7 +1,7 @@
 """Receive HTTP requests: check the token and rate limits, call the route's handler, log and answer.
 
 Routes are plain methods: they take a `Call` and return JSON, or raise a `Refusal`. They never wait, so each request is
-handled in one piece. `Api.weather` makes requests fail.
+handled in one piece. `Api.faults` makes requests fail.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from aiohttp import web
 from playground.api.rate_limits import Rates
 from playground.calls import Answer, Call, Route, Upload, routes_of
 from playground.errors import Fault, Refusal, refuse
-from playground.faults.chosen_faults import Mishap
+from playground.faults.chosen_faults import Failure
 from playground.faults.fault_injection import FaultInjection
 from playground.faults.planted_refusals import PlantedRefusal
 from playground.limits.contract import Contract
@@ -54,37 +54,37 @@ class Violation:
     faults: list[Fault]
 
 
-class _Mistake(NamedTuple):
-    """What the next matching request gets instead of its answer; see `Api.next_fails`."""
+class _PlannedFailure(NamedTuple):
+    """What the next matching request gets instead of its answer; see `Api.fail_next`."""
 
     method: str
     path: re.Pattern[str]
-    mishap: Mishap
+    failure: Failure
 
 
 class Api:
     """The HTTP side of the playground's Discord.
 
-    `requests` logs the latest requests, `violations` those that broke Discord's form. `misanswers` are answers of ours
+    `requests` logs the latest requests, `violations` those that broke Discord's form. `bad_answers` are answers of ours
     that break it: those are the playground's own faults. `unfounded` are those that asked for what isn't there
     although nothing was taken away by others, nor anything planned to go wrong: such a bot has not kept track of its
     own messages. `contract` is Discord's own schema, if it is at hand.
     """
 
-    def __init__(self, world: World, token: str, contract: Contract | None, told: Callable[[Any], Any]) -> None:
+    def __init__(self, world: World, token: str, contract: Contract | None, as_sent: Callable[[Any], Any]) -> None:
         self.token = token
-        self._told = told
+        self._as_sent = as_sent
         self._clock = world.clock
         self._world = world
         self.contract = contract
         self._rates = Rates(world.strictness, world.buckets)
         self.requests: deque[Request] = deque(maxlen=10_000)
         self.violations: list[Violation] = []
-        self.misanswers: list[Violation] = []
+        self.bad_answers: list[Violation] = []
         self.unfounded: list[Request] = []
         self.on_request: Callable[[], None] = lambda: None
-        self.weather: FaultInjection | None = None
-        self._mistakes: list[_Mistake] = []
+        self.faults: FaultInjection | None = None
+        self._planned: list[_PlannedFailure] = []
         self.planted: list[PlantedRefusal] = []
         """Refusals that last until they are taken out."""
         self.late: tuple[str, Callable[[], float]] | None = None
@@ -95,24 +95,24 @@ class Api:
         for service in services:
             for found in routes_of(service):
                 app.router.add_route(found.method, BASE + found.template, self._handler(found))
-        app.router.add_route("*", BASE + "/{rest:.*}", self._nowhere)
+        app.router.add_route("*", BASE + "/{rest:.*}", self._not_found)
 
-    def next_fails(self, method: str, path: str, refusal: Refusal | None, *, done: bool = False) -> None:
+    def fail_next(self, method: str, path: str, refusal: Refusal | None, *, done: bool = False) -> None:
         """Let the next request that fits go wrong, once.
 
         :param path: a regular expression that must be found in the path.
         :param refusal: what it is answered; None cuts the connection.
         :param done: carry the request out all the same, and then say this.
         """
-        self._plant(_Mistake(method, re.compile(path), Mishap("asked for", refusal, done)))
+        self._plant(_PlannedFailure(method, re.compile(path), Failure("asked for", refusal, done)))
 
-    def next_is_late(self, method: str, path: str, seconds: float) -> None:
-        """Let the next request that fits take so long to be carried out, once; see `next_fails`."""
-        self._plant(_Mistake(method, re.compile(path), Mishap("asked for", late=seconds)))
+    def delay_next(self, method: str, path: str, seconds: float) -> None:
+        """Let the next request that fits take so long to be carried out, once; see `fail_next`."""
+        self._plant(_PlannedFailure(method, re.compile(path), Failure("asked for", late=seconds)))
 
-    def _plant(self, mistake: _Mistake) -> None:
+    def _plant(self, planned: _PlannedFailure) -> None:
         self._world.disturbed = True
-        self._mistakes.append(mistake)
+        self._planned.append(planned)
 
     def _handler(self, found: Route) -> Callable[[web.Request], Any]:
         async def handle(request: web.Request) -> web.StreamResponse:
@@ -124,20 +124,20 @@ class Api:
                     raise Refusal(0)
                 headers = self._rates.spend(found, request.match_info, self._clock.now())
                 call = await _read(request, found.template)
-                mishap = self._mishap(call, request.path)
-                if mishap is not None and mishap.late:
-                    await asyncio.sleep(mishap.late)
-                    mishap = None
-                if mishap is not None and not mishap.done:
-                    return self._go_wrong(request, call, mishap, headers)
+                failure = self._failure(call, request.path)
+                if failure is not None and failure.late:
+                    await asyncio.sleep(failure.late)
+                    failure = None
+                if failure is not None and not failure.done:
+                    return self._fail(request, call, failure, headers)
                 answer = self._answer(found, call)
-                if mishap is not None:
-                    return self._go_wrong(request, call, mishap, headers)
+                if failure is not None:
+                    return self._fail(request, call, failure, headers)
             except Refusal as refusal:
                 return self._refuse(request, call, refusal, headers)
             except ConnectionError:
                 return web.Response(status=400)  # goes nowhere: the caller hung up while speaking
-            answer = self._told(answer)
+            answer = self._as_sent(answer)
             self._check_answer(call, request.path, answer)
             self._log(request, call, call.status, answer)
             return _json_response(call.status, answer, headers)
@@ -158,7 +158,7 @@ class Api:
         if refusal.code in {50035, 50109}:
             self.violations.append(Violation(request.method, request.path, refusal.faults))
         self._log(request, call, refusal.status, refusal.body())
-        if refusal.status == 404 and not self._world.disturbed and self.weather is None:
+        if refusal.status == 404 and not self._world.disturbed and self.faults is None:
             self.unfounded.append(self.requests[-1])
         return _json_response(refusal.status, refusal.body(), {**headers, **refusal.headers})
 
@@ -166,39 +166,39 @@ class Api:
         if self.contract is not None and answer is not None:
             faults = self.contract.faults_of_answer(call.method, call.template, call.status, answer)
             if faults:
-                self.misanswers.append(Violation(call.method, path, faults))
+                self.bad_answers.append(Violation(call.method, path, faults))
 
     def _log(self, request: web.Request, call: Call | None, status: int, answer: Any) -> None:
         body = None if call is None else call.body
         self.requests.append(Request(request.method, request.path.removeprefix(BASE), body, status, answer))
         self.on_request()
 
-    def _mishap(self, call: Call, path: str) -> Mishap | None:
-        for mistake in self._mistakes:
-            if mistake.method == call.method and mistake.path.search(path):
-                self._mistakes.remove(mistake)
-                return mistake.mishap
+    def _failure(self, call: Call, path: str) -> Failure | None:
+        for planned in self._planned:
+            if planned.method == call.method and planned.path.search(path):
+                self._planned.remove(planned)
+                return planned.failure
         for planted in self.planted:
             if (refusal := planted.of(call.method, path, call.body)) is not None:
-                return Mishap("planted", refusal)
+                return Failure("planted", refusal)
         if self.late is not None and re.search(self.late[0], path):
-            return Mishap("late", late=self.late[1]())
-        if self.weather is None:
+            return Failure("late", late=self.late[1]())
+        if self.faults is None:
             return None
-        return self.weather.on_request(call, direct=self._world.is_direct(call.params.get("channel_id", "")))
+        return self.faults.on_request(call, direct=self._world.is_direct(call.params.get("channel_id", "")))
 
-    def _go_wrong(self, request: web.Request, call: Call, mishap: Mishap, headers: Mapping[str, str]) -> web.Response:
-        if mishap.refusal is not None:
-            self._log(request, call, mishap.refusal.status, mishap.refusal.body())
-            known = headers if mishap.refusal.status < 500 else {}  # a server that answers 5xx knows no bucket
-            said = {**known, **mishap.refusal.headers}
-            return _json_response(mishap.refusal.status, mishap.refusal.body(), said)
+    def _fail(self, request: web.Request, call: Call, failure: Failure, headers: Mapping[str, str]) -> web.Response:
+        if failure.refusal is not None:
+            self._log(request, call, failure.refusal.status, failure.refusal.body())
+            known = headers if failure.refusal.status < 500 else {}  # a server that answers 5xx knows no bucket
+            said = {**known, **failure.refusal.headers}
+            return _json_response(failure.refusal.status, failure.refusal.body(), said)
         self._log(request, call, 0, None)
         if request.transport is not None:
             request.transport.abort()
         return web.Response(status=500)  # goes nowhere: the peer is gone
 
-    async def _nowhere(self, request: web.Request) -> web.Response:
+    async def _not_found(self, request: web.Request) -> web.Response:
         return self._refuse(request, None, Refusal(0, status=404, message="404: Not Found"), {})
 
 

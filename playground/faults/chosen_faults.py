@@ -11,7 +11,7 @@ from playground.limits.strictness import DAY
 from playground.world_file import Json
 
 
-class Mishap(NamedTuple):
+class Failure(NamedTuple):
     """What happens to one request.
 
     It is answered with ``refusal``; without one the connection is cut, or, after ``late`` seconds, answered as if
@@ -25,15 +25,15 @@ class Mishap(NamedTuple):
 
 
 class ChosenFault(NamedTuple):
-    """A mishap with the requests it fits."""
+    """A failure with the requests it fits."""
 
     name: str
     fits: Callable[[Call], bool]
     refusal: Callable[[random.Random], Refusal]
 
-    def mishap(self, draw: random.Random) -> Mishap:
-        """One such mishap."""
-        return Mishap(self.name, self.refusal(draw))
+    def failure(self, draw: random.Random) -> Failure:
+        """One such failure."""
+        return Failure(self.name, self.refusal(draw))
 
 
 _MESSAGES = "/channels/{channel_id}/messages"
@@ -115,5 +115,5 @@ CHOSEN = (
     ChosenFault("20026", _opens_dm, lambda _: Refusal(20026)),
     ChosenFault("40003", _opens_dm, lambda _: Refusal(40003)),
     ChosenFault("30034", _syncs, lambda draw: RateLimited(draw.uniform(0.5, 1.0) * DAY, code=30034)),
-    ChosenFault("500 at sync", _syncs, lambda _: Refusal(0, status=500, message="weather")),
+    ChosenFault("500 at sync", _syncs, lambda _: Refusal(0, status=500, message="injected")),
 )

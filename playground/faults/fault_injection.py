@@ -15,7 +15,7 @@ from aiohttp import WSMsgType
 
 from playground.calls import Call
 from playground.errors import RateLimited, Refusal
-from playground.faults.chosen_faults import CHOSEN, Mishap
+from playground.faults.chosen_faults import CHOSEN, Failure
 from playground.gateway.websocket_sender import Frame
 from playground.world_file import Json
 
@@ -74,13 +74,13 @@ class FaultInjection:
 
     :param share: of the requests that go wrong, from 0 to 1.
     :param every: seconds between two troubles of the gateway, on average; 0 leaves the gateway alone.
-    :param only: names of `CHOSEN`, or "4011" for the gateway: nothing but these happens. Without it the mishaps are
+    :param only: names of `CHOSEN`, or "4011" for the gateway: nothing but these happens. Without it the failures are
         those that a bot has to bear every day.
     """
 
     def __init__(self, seed: int, *, share: float = 0.1, every: float = 1.0, only: Collection[str] = ()) -> None:
         if unknown := set(only) - {SHARDING, *(fault.name for fault in CHOSEN)}:
-            raise ValueError(f"no such mishaps: {sorted(unknown)}")
+            raise ValueError(f"no such failures: {sorted(unknown)}")
         self.seed = seed
         self.happened: Counter[str] = Counter()
         self._share = share
@@ -95,7 +95,7 @@ class FaultInjection:
 
     # Requests
 
-    def on_request(self, call: Call, *, direct: bool) -> Mishap | None:
+    def on_request(self, call: Call, *, direct: bool) -> Failure | None:
         """What happens to the next request, most often nothing.
 
         :param direct: whether it concerns a DM.
@@ -105,25 +105,25 @@ class FaultInjection:
             return None
         if self._only and not chosen:
             return None
-        mishap = (
-            self._requests.choice(chosen).mishap(self._requests)
+        failure = (
+            self._requests.choice(chosen).failure(self._requests)
             if chosen
             else self._draw(call.method, call.template, direct=direct)
         )
-        self.happened[mishap.name] += 1
-        return mishap
+        self.happened[failure.name] += 1
+        return failure
 
-    def _draw(self, method: str, template: str, *, direct: bool) -> Mishap:
+    def _draw(self, method: str, template: str, *, direct: bool) -> Failure:
         draw = self._requests
-        kinds: list[Callable[[], Mishap]] = [
+        kinds: list[Callable[[], Failure]] = [
             lambda: _refused(draw.choice(_EVERYWHERE)),
             lambda: _refused(500, done=True),
-            lambda: Mishap("reset"),
-            lambda: Mishap("reset but done", done=True),
-            lambda: Mishap("late", late=draw.uniform(0.1, 1.5)),
-            lambda: Mishap("429", RateLimited(draw.uniform(0.05, 0.4))),
-            lambda: Mishap("429 global", RateLimited(draw.uniform(0.05, 0.2), scope="global")),
-            lambda: Mishap("429 without Via", RateLimited(draw.uniform(0.05, 0.4), via=False)),
+            lambda: Failure("reset"),
+            lambda: Failure("reset but done", done=True),
+            lambda: Failure("late", late=draw.uniform(0.1, 1.5)),
+            lambda: Failure("429", RateLimited(draw.uniform(0.05, 0.4))),
+            lambda: Failure("429 global", RateLimited(draw.uniform(0.05, 0.2), scope="global")),
+            lambda: Failure("429 without Via", RateLimited(draw.uniform(0.05, 0.4), via=False)),
         ]
         if template.endswith("/callback"):
             kinds.append(lambda: _coded(10062))
@@ -137,12 +137,12 @@ class FaultInjection:
         if template.startswith("/channels") and "{message_id}" in template:
             kinds.append(lambda: _coded(10008))
             if method == "PATCH":
-                kinds.append(lambda: Mishap("30046", RateLimited(draw.uniform(0.05, 0.4), code=30046)))
+                kinds.append(lambda: Failure("30046", RateLimited(draw.uniform(0.05, 0.4), code=30046)))
         return draw.choice(kinds)()
 
     # The gateway
 
-    async def blow(self, gateway: "Gateway") -> None:
+    async def disturb(self, gateway: "Gateway") -> None:
         """Trouble the gateway again and again, until cancelled or clear."""
         while self._every:
             await asyncio.sleep(self._gateway.uniform(0.2, 1.8) * self._every)
@@ -174,7 +174,7 @@ class FaultInjection:
             case "stall":
                 gateway.stall(draw.uniform(0.2, 1.5))
             case "malformed":
-                gateway.tell_everybody(*draw.choice(MALFORMED))
+                gateway.broadcast(*draw.choice(MALFORMED))
             case "bad frame":
                 gateway.garble(BAD_FRAMES[draw.choice(tuple(BAD_FRAMES))])
         self.happened[kind] += 1
@@ -189,9 +189,9 @@ def _may_fail(template: str) -> bool:
     return template.startswith(("/channels", "/interactions", "/webhooks", "/users/@me/channels"))
 
 
-def _refused(status: int, *, done: bool = False) -> Mishap:
-    return Mishap(f"{status} but done" if done else str(status), Refusal(0, status=status, message="weather"), done)
+def _refused(status: int, *, done: bool = False) -> Failure:
+    return Failure(f"{status} but done" if done else str(status), Refusal(0, status=status, message="injected"), done)
 
 
-def _coded(code: int, *, done: bool = False) -> Mishap:
-    return Mishap(f"{code} but done" if done else str(code), Refusal(code), done)
+def _coded(code: int, *, done: bool = False) -> Failure:
+    return Failure(f"{code} but done" if done else str(code), Refusal(code), done)

@@ -9,7 +9,7 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-from playground.gateway.sessions import Closed, Connection, Intent, Op, Session, ready, whole_guild
+from playground.gateway.sessions import Closed, Connection, Intent, Op, Session, full_guild, ready
 from playground.gateway.websocket_sender import Frame, open_wire, read_frame
 from playground.limits.strictness import Rate
 from playground.world.world import DM, EPHEMERAL, PRIVATE_THREAD, World
@@ -27,18 +27,18 @@ SESSIONS = "sessions"
 class Gateway:
     """All sessions. It observes the world and tells each session what its intents and its shard let it hear.
 
-    `url` is where it is reached, known once the server listens. `told` makes of a thing what the bot
+    `url` is where it is reached, known once the server listens. `as_sent` makes of a thing what the bot
     is told of it.
     A bot that identifies when it has no session starts left loses its token: `reset_token` is called.
     `replayed` says how many events too many a RESUME replays. While it is `away` nobody can connect. READY comes
     without the fields that are `left_out`.
     """
 
-    def __init__(self, world: World, token: str, told: Callable[[Any], Any]) -> None:
+    def __init__(self, world: World, token: str, as_sent: Callable[[Any], Any]) -> None:
         self._world = world
         self.token = token
         self.reset_token: Callable[[], None] = lambda: None
-        self._told = told
+        self._as_sent = as_sent
         self._sessions: dict[str, Session] = {}
         self._connections: set[Connection] = set()
         self.url = ""
@@ -94,7 +94,7 @@ class Gateway:
         :param again: as an event of the session, which each RESUME replays.
         """
         for connection in self._of(shard):
-            connection.wire.say_raw(frame)
+            connection.wire.send_raw(frame)
             if again and connection.session is not None:
                 connection.session.note(frame.content.decode())
 
@@ -112,7 +112,7 @@ class Gateway:
         """How many sessions of a shard are connected: during a rolling restart two."""
         return len(self._of(shard))
 
-    def tell_everybody(self, event: str, data: Json) -> None:
+    def broadcast(self, event: str, data: Json) -> None:
         """Tell every session of an event, whatever its form."""
         for session in self._sessions.values():
             self._dispatch(session, event, data)
@@ -130,41 +130,43 @@ class Gateway:
     def offer_interaction(self, payload: Json) -> bool:
         """Tell the sessions of an interaction. True when a connected bot was there to hear it."""
         shard_guild = payload.get("guild_id")
-        return self._tell("INTERACTION_CREATE", payload, intent=0, guild_id=shard_guild)
+        return self._send_event("INTERACTION_CREATE", payload, intent=0, guild_id=shard_guild)
 
-    def _tell(self, event: str, data: Json, *, intent: int, guild_id: str | None) -> bool:
+    def _send_event(self, event: str, data: Json, *, intent: int, guild_id: str | None) -> bool:
         self._forget_lost()
         heard = False
         for session in self._sessions.values():
-            if _at_home(session, guild_id) and session.intents & intent == intent:
+            if _on_its_shard(session, guild_id) and session.intents & intent == intent:
                 self._dispatch(session, event, data)
                 heard = heard or session.connection is not None
         return heard
 
     def _dispatch(self, session: Session, event: str, data: Json) -> None:
-        frame = json.dumps({"op": Op.DISPATCH, "t": event, "s": session.sequence + 1, "d": self._told(data)})
+        frame = json.dumps({"op": Op.DISPATCH, "t": event, "s": session.sequence + 1, "d": self._as_sent(data)})
         session.note(frame)
         if session.connection is not None:
-            session.connection.wire.say_text(frame)
+            session.connection.wire.send_text(frame)
 
     def _observe(self, event: str, thing: Json) -> None:
         if event.startswith("MESSAGE_"):
-            self._tell_message(event, thing)
+            self._send_message_event(event, thing)
         elif event == "MESSAGES_DELETED":
             guild_id = self._world.channels[thing["channel_id"]]["guild_id"]
             many = {**thing, "guild_id": guild_id}
-            self._tell("MESSAGE_DELETE_BULK", many, intent=Intent.GUILD_MESSAGES, guild_id=guild_id)
+            self._send_event("MESSAGE_DELETE_BULK", many, intent=Intent.GUILD_MESSAGES, guild_id=guild_id)
         elif event == "GUILD_CREATE":
-            self._tell(event, whole_guild(self._world, thing, new=True), intent=Intent.GUILDS, guild_id=thing["id"])
+            self._send_event(
+                event, full_guild(self._world, thing, new=True), intent=Intent.GUILDS, guild_id=thing["id"]
+            )
         elif event == "GUILD_DELETE":
-            self._tell(event, {"id": thing["id"]}, intent=Intent.GUILDS, guild_id=thing["id"])
+            self._send_event(event, {"id": thing["id"]}, intent=Intent.GUILDS, guild_id=thing["id"])
         elif event.startswith(("CHANNEL_", "THREAD_")):
             mine = self._world.thread_members.get(thing["id"], ())
             if thing["type"] == DM or (thing["type"] == PRIVATE_THREAD and self._world.bot["id"] not in mine):
                 return
-            self._tell(event, thing, intent=Intent.GUILDS, guild_id=thing["guild_id"])
+            self._send_event(event, thing, intent=Intent.GUILDS, guild_id=thing["guild_id"])
 
-    def _tell_message(self, event: str, message: Json) -> None:
+    def _send_message_event(self, event: str, message: Json) -> None:
         channel = self._world.channels.get(message["channel_id"])
         if channel is None:
             return
@@ -177,7 +179,9 @@ class Gateway:
             data = message if direct or message["author"]["bot"] else _without_content(message)
         if guild_id is not None:
             data = {**data, "guild_id": guild_id}
-        self._tell(event, data, intent=Intent.DIRECT_MESSAGES if direct else Intent.GUILD_MESSAGES, guild_id=guild_id)
+        self._send_event(
+            event, data, intent=Intent.DIRECT_MESSAGES if direct else Intent.GUILD_MESSAGES, guild_id=guild_id
+        )
 
     # Listening
 
@@ -255,7 +259,7 @@ class Gateway:
         session = Session(secrets.token_hex(16), intents, (shard, shards))
         self._sessions[session.id] = session
         self._join(connection, session)
-        self._greet(session)
+        self._send_ready(session)
 
     def _too_early(self, shard: int) -> bool:
         """Whether others have identified just now; `max_concurrency` shards may do so at once."""
@@ -263,12 +267,12 @@ class Gateway:
         key = ("identify", shard % strictness.max_concurrency)
         return self._world.buckets.take(key, Rate(1, strictness.identify_seconds)).left < 0
 
-    def _greet(self, session: Session) -> None:
-        guilds = [one for one in self._world.guilds.values() if _at_home(session, one["id"])]
-        told = ready(self._world, guilds, session, self.url)
-        self._dispatch(session, "READY", {name: told[name] for name in told if name not in self.left_out})
+    def _send_ready(self, session: Session) -> None:
+        guilds = [one for one in self._world.guilds.values() if _on_its_shard(session, one["id"])]
+        payload = ready(self._world, guilds, session, self.url)
+        self._dispatch(session, "READY", {name: payload[name] for name in payload if name not in self.left_out})
         for guild in guilds if session.intents & Intent.GUILDS else ():
-            self._dispatch(session, "GUILD_CREATE", whole_guild(self._world, guild))
+            self._dispatch(session, "GUILD_CREATE", full_guild(self._world, guild))
 
     def _resume(self, connection: Connection, data: Json) -> None:
         if data.get("token") != self.token:
@@ -284,7 +288,7 @@ class Gateway:
         after = heard - self.replayed()
         for sequence, frame in session.sent:
             if sequence > after:
-                connection.wire.say_text(frame)
+                connection.wire.send_text(frame)
         self._join(connection, session)
         self._dispatch(session, "RESUMED", {"_trace": []})
 
@@ -313,7 +317,7 @@ class Gateway:
         self._world.set_online(online=any(session.connection is not None for session in self._sessions.values()))
 
 
-def _at_home(session: Session, guild_id: str | None) -> bool:
+def _on_its_shard(session: Session, guild_id: str | None) -> bool:
     """Whether a server's events go to this session's shard; DMs have no server and belong to the first."""
     shard, shards = session.shard
     return shard == (0 if guild_id is None else (int(guild_id) >> 22) % shards)

@@ -31,6 +31,6 @@ def record_notifications(world: World) -> None:
     def observe(event: str, message: Json) -> None:
         for person in notified_by(world, message) if event == "MESSAGE_CREATE" else ():
             world.notified.setdefault(person, []).append(message)
-            world.tell("NOTIFICATION", {"person": person, "message": message})
+            world.publish("NOTIFICATION", {"person": person, "message": message})
 
     world.observers.append(observe)

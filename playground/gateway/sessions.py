@@ -76,7 +76,7 @@ class Connection:
 
     def send(self, op: Op, data: Any) -> None:
         """Send a frame that is no event."""
-        self.wire.say({"op": op, "d": data, "s": None, "t": None})
+        self.wire.send({"op": op, "d": data, "s": None, "t": None})
 
 
 def ready(world: World, guilds: Iterable[Json], session: Session, url: str) -> Json:
@@ -100,7 +100,7 @@ def ready(world: World, guilds: Iterable[Json], session: Session, url: str) -> J
     }
 
 
-def whole_guild(world: World, guild: Json, *, new: bool = False) -> Json:
+def full_guild(world: World, guild: Json, *, new: bool = False) -> Json:
     """The GUILD_CREATE of a server, with its channels and threads.
 
     :param new: the bot has just joined it; otherwise the event says that the server is available.

@@ -33,15 +33,15 @@ class Wire:
         self._thawed = asyncio.Event()
         self._thawed.set()
 
-    def say(self, frame: Json) -> None:
+    def send(self, frame: Json) -> None:
         """Queue a frame."""
-        self.say_text(json.dumps(frame))
+        self.send_text(json.dumps(frame))
 
-    def say_text(self, frame: str) -> None:
+    def send_text(self, frame: str) -> None:
         """Queue a frame that is JSON text already."""
-        self.say_raw(Frame(frame.encode()))
+        self.send_raw(Frame(frame.encode()))
 
-    def say_raw(self, frame: Frame) -> None:
+    def send_raw(self, frame: Frame) -> None:
         """Queue whatever this is."""
         self._queue.put_nowait(frame)
 

@@ -136,7 +136,7 @@ class Interactions:
     def settle(self, interaction: Interaction, state: State) -> None:
         """The person sees this state now."""
         interaction.state = state
-        self._world.tell("INTERACTION", {"id": interaction.id, "state": str(state)})
+        self._world.publish("INTERACTION", {"id": interaction.id, "state": str(state)})
 
     def acknowledge(self, interaction: Interaction, callback: int, state: State) -> None:
         """The bot has answered for the first time."""

@@ -227,7 +227,7 @@ class Person:
         source = origin.source and (self.world.message(origin.channel_id, origin.source["id"]) or origin.source)
         return await self._start(Kind.MODAL, origin.channel_id, data, source=source, parent=origin, repeat=repeat)
 
-    def click_no_more_for(self, seconds: float) -> None:
+    def age_tokens(self, seconds: float) -> None:
         """Have clicked last so long ago: the bot may no longer do with the tokens of those clicks what it could.
 
         Time passes for these tokens alone.
@@ -255,7 +255,7 @@ class Person:
             raise NotOffered(f"{self.name} may not delete this message")
         self.world.remove_message(message)
 
-    def call_oneself(self, name: str) -> None:
+    def change_name(self, name: str) -> None:
         """Be called otherwise from now on, on every server without another nickname; events say so from the next on."""
         self.world.people[self.id] = {**self.world.people[self.id], "global_name": name}
 

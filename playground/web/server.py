@@ -57,7 +57,7 @@ class Page:
         person_id = self._person_id(request.query.get("person", ""))
         async with open_wire(request) as wire:
             tab = Tab(person_id, wire)
-            wire.say({**self._place(), **(self._all_seen_by(person_id) if person_id else {})})
+            wire.send({**self._place(), **(self._all_seen_by(person_id) if person_id else {})})
             self._tabs.append(tab)
             try:
                 async for message in wire.socket:
@@ -123,7 +123,7 @@ class Page:
         for tab in self._tabs:
             frame = self._frame(tab, event, thing)
             if frame is not None:
-                tab.wire.say(frame)
+                tab.wire.send(frame)
 
     def _frame(self, tab: Tab, event: str, thing: Json) -> Json | None:
         match event:
@@ -187,9 +187,9 @@ class Page:
                 tab.started[interaction.id] = frame.get("nonce")
                 news = self._progress(tab, interaction)
                 if news is not None:
-                    tab.wire.say(news)
+                    tab.wire.send(news)
             return
-        tab.wire.say({"t": "error", "nonce": frame.get("nonce"), "text": words})
+        tab.wire.send({"t": "error", "nonce": frame.get("nonce"), "text": words})
 
     def _do(self, person_id: str, frame: Json) -> Interaction | None:
         if not person_id:

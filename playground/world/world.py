@@ -74,7 +74,7 @@ class World:
         for _, row in self.memory.all("thread_member"):
             self.thread_members.setdefault(row["id"], set()).add(row["user_id"])
 
-    def tell(self, event: str, thing: Json) -> None:
+    def publish(self, event: str, thing: Json) -> None:
         """Let the observers know of an event."""
         for observer in tuple(self.observers):
             observer(event, thing)
@@ -91,14 +91,14 @@ class World:
         self.guilds[guild["id"]] = guild
         for channel in channels:
             self._keep_channel(channel)
-        self.tell("GUILD_CREATE", guild)
+        self.publish("GUILD_CREATE", guild)
 
     def remove_guild(self, guild_id: str) -> None:
         """The bot is sent away from a server that it came to; its channels are gone with it."""
         self.disturbed = True
         self.memory.drop("guild", guild_id)
         guild = self.guilds.pop(guild_id)
-        self.tell("GUILD_DELETE", guild)
+        self.publish("GUILD_DELETE", guild)
         for channel in [one for one in self.channels.values() if one.get("guild_id") == guild_id]:
             self.memory.drop("channel", channel["id"])
             del self.channels[channel["id"]]
@@ -171,12 +171,12 @@ class World:
     def add_channel(self, channel: Json) -> None:
         """A new text channel, thread or DM."""
         self._keep_channel(channel)
-        self.tell("THREAD_CREATE" if is_thread(channel) else "CHANNEL_CREATE", channel)
+        self.publish("THREAD_CREATE" if is_thread(channel) else "CHANNEL_CREATE", channel)
 
     def change_channel(self, channel: Json) -> None:
         """A channel is different now."""
         self._keep_channel(channel)
-        self.tell("THREAD_UPDATE" if is_thread(channel) else "CHANNEL_UPDATE", channel)
+        self.publish("THREAD_UPDATE" if is_thread(channel) else "CHANNEL_UPDATE", channel)
 
     def remove_channel(self, channel_id: str) -> None:
         """A channel is deleted, with its messages and threads."""
@@ -187,7 +187,7 @@ class World:
             self.memory.drop("message", message_id)
         self.memory.drop("channel", channel_id)
         channel = self.channels.pop(channel_id)
-        self.tell("THREAD_DELETE" if is_thread(channel) else "CHANNEL_DELETE", channel)
+        self.publish("THREAD_DELETE" if is_thread(channel) else "CHANNEL_DELETE", channel)
 
     def is_direct(self, channel_id: str) -> bool:
         """Whether this is the id of a DM channel."""
@@ -228,7 +228,7 @@ class World:
         if self.clock.now() - latest > told["auto_archive_duration"] * 60:
             self.archive(channel_id)
 
-    def is_shut(self, channel_id: str, user_id: str) -> bool:
+    def is_locked_for(self, channel_id: str, user_id: str) -> bool:
         """Whether a thread is locked for this user: only those who may manage threads write there, or open it again."""
         channel = self.channels[channel_id]
         locked = is_thread(channel) and channel["thread_metadata"]["locked"]
@@ -242,7 +242,7 @@ class World:
         self.archive_if_quiet(channel_id)
         channel = self.channels[channel_id]
         archived = is_thread(channel) and channel["thread_metadata"]["archived"]
-        if self.is_shut(channel_id, user_id):
+        if self.is_locked_for(channel_id, user_id):
             raise Refusal(50083 if archived else 160005)
         if archived:
             self.archive(channel_id, archived=False)
@@ -281,19 +281,19 @@ class World:
     def add_message(self, message: Json) -> None:
         """A message is posted."""
         self._keep_message(message)
-        self.tell("MESSAGE_CREATE", message)
+        self.publish("MESSAGE_CREATE", message)
 
     def change_message(self, message: Json) -> None:
         """A message is different now."""
         self._keep_message(message)
-        self.tell("MESSAGE_UPDATE", message)
+        self.publish("MESSAGE_UPDATE", message)
 
     def remove_message(self, message: Json, *, by_bot: bool = False) -> None:
         """A message is deleted; for an ephemeral one also: dismissed by its owner."""
         self.disturbed = self.disturbed or not by_bot
         self.memory.drop("message", message["id"])
         self.messages[message["channel_id"]].pop(message["id"], None)
-        self.tell("MESSAGE_DELETE", message)
+        self.publish("MESSAGE_DELETE", message)
 
     def remove_messages(self, messages: Sequence[Json]) -> None:
         """Somebody deletes many messages of one channel at once."""
@@ -302,7 +302,7 @@ class World:
             self.memory.drop("message", message["id"])
             self.messages[message["channel_id"]].pop(message["id"], None)
         ids = [message["id"] for message in messages]
-        self.tell("MESSAGES_DELETED", {"ids": ids, "channel_id": messages[0]["channel_id"]})
+        self.publish("MESSAGES_DELETED", {"ids": ids, "channel_id": messages[0]["channel_id"]})
 
     def visible_to(self, person_id: str, message: Json) -> bool:
         """Whether a person sees this message: the channel is theirs too, and an ephemeral one is for them."""
@@ -320,7 +320,7 @@ class World:
         """The commands of a scope ("global" or a guild's id) are these now."""
         self.memory.put("commands", scope, {"commands": commands})
         self.commands[scope] = commands
-        self.tell("COMMANDS", {"scope": scope})
+        self.publish("COMMANDS", {"scope": scope})
 
     def all_commands(self, guild: Json | None = None) -> list[Json]:
         """Every command people can use in a server, by default the first: its own first, then the global ones."""
@@ -330,19 +330,19 @@ class World:
         """The application has this emoji, new or renamed."""
         self.memory.put("emoji", emoji["id"], emoji)
         self.emojis[emoji["id"]] = emoji
-        self.tell("EMOJIS", emoji)
+        self.publish("EMOJIS", emoji)
 
     def remove_emoji(self, emoji_id: str) -> None:
         """The application no longer has this emoji."""
         self.memory.drop("emoji", emoji_id)
         self.memory.drop_file(emoji_id)
-        self.tell("EMOJIS", self.emojis.pop(emoji_id))
+        self.publish("EMOJIS", self.emojis.pop(emoji_id))
 
     def set_online(self, *, online: bool) -> None:
         """The bot has come, or has gone."""
         if online != self.bot_online:
             self.bot_online = online
-            self.tell("BOT", {"online": online})
+            self.publish("BOT", {"online": online})
 
     # Keeping
 

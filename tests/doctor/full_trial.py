@@ -89,9 +89,9 @@ class Trying(Doctor):
 
 
 @asynccontextmanager
-async def trying(folder: Path, weather: FaultInjection | None = None) -> AsyncIterator[Trying]:
+async def trying(folder: Path, faults: FaultInjection | None = None) -> AsyncIterator[Trying]:
     """In the strict playground; its owner may not be asked too much."""
-    async with Playground(weather=weather) as playground:
+    async with Playground(faults=faults) as playground:
         doctor = Trying(playground, folder)
         doctor.allow(Permission.MANAGE_THREADS)
         yield doctor

@@ -38,7 +38,7 @@ async def test_attachments_that_are_refused_everywhere_leave_the_question_open(t
 
 
 async def test_one_edit_that_fails_for_another_reason_leaves_the_answer_to_the_others(doctor: Trying) -> None:
-    doctor.playground.next_fails("PATCH", r"/channels/\d+/messages/", Refusal(50013))
+    doctor.playground.fail_next("PATCH", r"/channels/\d+/messages/", Refusal(50013))
     assert await doctor.tries() == 1
     assert doctor.failed() == {EVERYTHING[1]: "403, code 50013: Missing Permissions"}
     assert await doctor.kept() is True
@@ -46,13 +46,13 @@ async def test_one_edit_that_fails_for_another_reason_leaves_the_answer_to_the_o
 
 
 async def test_one_refused_edit_is_enough_to_send_pictures_again_where_a_new_one_is_taken(doctor: Trying) -> None:
-    doctor.playground.next_fails("PATCH", r"/channels/\d+/messages/", Refusal(50035))
+    doctor.playground.fail_next("PATCH", r"/channels/\d+/messages/", Refusal(50035))
     assert await doctor.tries() == 1
     assert await doctor.kept() is False
 
 
 async def test_where_all_edits_of_a_message_are_refused_nothing_is_concluded_from_it(doctor: Trying) -> None:
     for _ in range(2):
-        doctor.playground.next_fails("PATCH", r"/channels/\d+/messages/", Refusal(50035))
+        doctor.playground.fail_next("PATCH", r"/channels/\d+/messages/", Refusal(50035))
     assert await doctor.tries() == 1
     assert await doctor.kept() is True

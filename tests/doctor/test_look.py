@@ -163,14 +163,14 @@ async def test_it_warns_when_few_session_starts_are_left_and_begins_none_when_th
     ("refusal", "words"),
     [
         (RateLimited(80_000.0), "429"),
-        (Refusal(0, status=403, message="weather"), "403"),
+        (Refusal(0, status=403, message="injected"), "403"),
         (Garbled(200), "an answer that can't be read"),
-        (Refusal(0, status=500, message="weather"), "can't be reached: 500"),
+        (Refusal(0, status=500, message="injected"), "can't be reached: 500"),
         (Refusal(40333), "40333: internal network error .*a proxy may be changing the User-Agent, DiscordBot"),
     ],
 )
 async def test_a_discord_that_does_not_let_it_connect_is_one_line(doctor: Doctor, refusal: Refusal, words: str) -> None:
-    doctor.playground.next_fails("GET", "/gateway/bot", refusal)
+    doctor.playground.fail_next("GET", "/gateway/bot", refusal)
     with pytest.raises(CantStart, match=words):
         await doctor.looks()
 
@@ -233,20 +233,20 @@ async def test_commands_that_discord_knows_are_counted(doctor: Doctor) -> None:
     ("refusal", "why"),
     [
         (Refusal(50001), "403, code 50001: Missing Access"),
-        (Refusal(0, status=503, message="weather"), "503"),
+        (Refusal(0, status=503, message="injected"), "503"),
         (Refusal(50001, message="one\ntwo"), "403, code 50001: one; two"),
         (Refusal(50001, message="x" * 500), f"403, code 50001: {'x' * 383}"),
     ],
 )
 async def test_commands_that_cannot_be_asked_for_are_a_problem(doctor: Doctor, refusal: Refusal, why: str) -> None:
-    doctor.playground.next_fails("GET", r"/applications/\d+/commands$", refusal)
+    doctor.playground.fail_next("GET", r"/applications/\d+/commands$", refusal)
     assert await doctor.looks() == 1
     assert f"  ✗ commands: {why}" in doctor.said
 
 
 async def test_a_connection_that_is_cut_is_told_by_its_kind(doctor: Doctor) -> None:
     for _ in range(2):  # what only asks is asked for once more by itself
-        doctor.playground.next_fails("GET", r"/applications/\d+/commands$", None)
+        doctor.playground.fail_next("GET", r"/applications/\d+/commands$", None)
     assert await doctor.looks() == 1
     assert any(re.fullmatch("  ✗ commands: [A-Z][A-Za-z]+Error", line) for line in doctor.said)
 

@@ -43,7 +43,7 @@ async def test_hands_are_private_and_the_table_is_not(doctor: Trying) -> None:
 
 
 async def test_a_hand_that_is_refused_skips_its_edits_and_the_table_is_tried(doctor: Trying) -> None:
-    doctor.playground.next_fails("POST", r"/interactions/\d+/[^/]+/callback", Refusal(10062))
+    doctor.playground.fail_next("POST", r"/interactions/\d+/[^/]+/callback", Refusal(10062))
     assert await doctor.tries() == 1
     assert doctor.skipped() == [*EVERYTHING[8:10]]
     assert list(doctor.failed()) == [EVERYTHING[7]]
@@ -53,7 +53,7 @@ async def test_a_hand_that_is_refused_skips_its_edits_and_the_table_is_tried(doc
 async def test_a_table_that_is_refused_skips_what_follows(doctor: Trying) -> None:
     trying = asyncio.create_task(doctor.tries(presses=1))
     await doctor.hears("once more")
-    doctor.playground.next_fails("POST", r"/interactions/\d+/[^/]+/callback", Refusal(10062))
+    doctor.playground.fail_next("POST", r"/interactions/\d+/[^/]+/callback", Refusal(10062))
     await doctor.playground.people["Ann"].click("Press me")
     assert await trying == 1
     assert doctor.skipped() == [*EVERYTHING[12:14]]

@@ -47,7 +47,7 @@ async def test_closed_direct_messages_are_told_and_the_rest_goes_on(doctor: Tryi
 
 @pytest.mark.parametrize("code", [20026, 40003])
 async def test_a_direct_message_channel_that_is_refused_is_told_with_its_code(doctor: Trying, code: int) -> None:
-    doctor.playground.next_fails("POST", "/users/@me/channels", Refusal(code))
+    doctor.playground.fail_next("POST", "/users/@me/channels", Refusal(code))
     assert await doctor.tries() == 1
     assert f"code {code}" in doctor.failed()["a direct message channel with Ann"]
 
@@ -64,7 +64,7 @@ async def test_answers_that_cannot_be_read_are_told_and_the_rest_goes_on(doctor:
         ("POST", r"/emojis$"),
         ("PATCH", r"/messages/@original$"),
     ):
-        doctor.playground.next_fails(method, path, Garbled(200))
+        doctor.playground.fail_next(method, path, Garbled(200))
     assert await doctor.tries() == 1
     failed = doctor.failed()
     assert failed["a message with a picture"] == "an answer that can't be read (KeyError)"
@@ -77,8 +77,8 @@ async def test_a_cut_connection_and_an_error_of_discord_are_told_by_their_kind(
 ) -> None:
     monkeypatch.setattr(reports, "PATIENCE", 2.0)
     for _ in range(5):
-        doctor.playground.next_fails("POST", r"/channels/\d+/threads$", Refusal(0, status=500, message="weather"))
-    doctor.playground.next_fails("POST", "/emojis$", RateLimited(3600.0))
+        doctor.playground.fail_next("POST", r"/channels/\d+/threads$", Refusal(0, status=500, message="injected"))
+    doctor.playground.fail_next("POST", "/emojis$", RateLimited(3600.0))
     assert await doctor.tries() == 1
     assert doctor.failed() == {
         "a thread, and a message in it": "no answer within 2 s",
@@ -88,7 +88,7 @@ async def test_a_cut_connection_and_an_error_of_discord_are_told_by_their_kind(
 
 async def test_what_cannot_be_deleted_is_named(doctor: Trying) -> None:
     for _ in range(20):
-        doctor.playground.next_fails("DELETE", r"/channels/\d+/messages/", Refusal(50013))
+        doctor.playground.fail_next("DELETE", r"/channels/\d+/messages/", Refusal(50013))
     assert await doctor.tries(presses=0, wait=0.1) == 1
     behind = [line for line in doctor.said if line.startswith("left behind: ")]
     assert f"  ✓ {EVERYTHING[15]}" not in doctor.said
@@ -129,7 +129,7 @@ async def test_a_message_that_is_there_twice_is_told_and_both_are_deleted(
 async def test_where_nothing_may_be_sent_the_rest_is_skipped_and_nothing_need_be_deleted(doctor: Trying) -> None:
     doctor.deny(Permission.SEND_MESSAGES, Permission.CREATE_PUBLIC_THREADS)
     doctor.playground.people["Ann"].close_dms()
-    doctor.playground.next_fails("POST", "/emojis$", Refusal(30008))
+    doctor.playground.fail_next("POST", "/emojis$", Refusal(30008))
     assert await doctor.tries(presses=0) == 1
     pictures = ["an edit that keeps its picture", "an edit with a new picture", EVERYTHING[3]]
     answers = [*EVERYTHING[7:10], EVERYTHING[11], EVERYTHING[12], EVERYTHING[13]]
@@ -170,13 +170,13 @@ async def test_an_application_without_an_owner_is_written_to_nowhere(
 
 
 async def test_what_somebody_else_has_deleted_is_not_left_behind(doctor: Trying) -> None:
-    doctor.playground.next_fails("DELETE", r"/channels/\d+/messages/", Refusal(10008), done=True)
+    doctor.playground.fail_next("DELETE", r"/channels/\d+/messages/", Refusal(10008), done=True)
     assert await doctor.tries() == 0
     assert f"  ✓ {EVERYTHING[15]}" in doctor.said
 
 
 async def test_secrets_are_never_said(doctor: Trying) -> None:
-    doctor.playground.next_fails("PATCH", "/messages/@original$", None)
+    doctor.playground.fail_next("PATCH", "/messages/@original$", None)
     await doctor.tries()
     tokens = {one.path.split("/")[3] for one in doctor.playground.requests if one.path.startswith("/interactions/")}
     assert tokens

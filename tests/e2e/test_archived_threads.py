@@ -90,7 +90,7 @@ async def test_a_table_goes_on_in_a_thread_that_was_archived(tmp_path: Path, clo
         else:
             world.clock.advance(61 * 60)
         for name in ("Ann", "Ben"):
-            rig.person(name).click_no_more_for(3600)
+            rig.person(name).age_tokens(3600)
         await table.ask(leave, 1, int(rig.person("Ann").id))  # without a click in the thread
         await eventually(lambda: shows(rig, table, "Ann has left"))
         assert not world.channels[thread_of(table)]["thread_metadata"]["archived"]

@@ -68,7 +68,7 @@ async def test_two_processes_that_upload_at_once_both_know_all(tmp_path: Path) -
 
 async def test_where_emojis_are_refused_the_words_stand_alone(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
-        rig.playground.next_fails("POST", r"/applications/\d+/emojis$", Refusal(30008))
+        rig.playground.fail_next("POST", r"/applications/\d+/emojis$", Refusal(30008))
         await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
         assert rig.client.card_emojis.of("2S", "en") is None
         table = await open_table(rig, "levelup", "Ann", "Ben")
@@ -79,7 +79,7 @@ async def test_a_refused_emoji_costs_none_of_those_that_are_there(tmp_path: Path
     async with stage(tmp_path) as rig:
         await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
         await rig.store.set_fact(f"emoji {rig.client.application_id} card_2s", "of an older picture")
-        rig.playground.next_fails("POST", r"/applications/\d+/emojis$", Refusal(30008))
+        rig.playground.fail_next("POST", r"/applications/\d+/emojis$", Refusal(30008))
         again = CardEmojis()
         await upload_emojis(rig.client, rig.store, again)
         assert again.of("2S", "en") is None

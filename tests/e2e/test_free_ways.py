@@ -68,7 +68,7 @@ async def test_a_hand_whose_owner_has_not_clicked_for_long_is_right_all_the_same
         for _ in range(4):
             await move(rig, table)
         for name in ("Ann", "Ben"):
-            rig.person(name).click_no_more_for(TOKEN_SECONDS + 1)
+            rig.person(name).age_tokens(TOKEN_SECONDS + 1)
         rig.playground.requests.clear()
         for _ in range(2):  # whose turn it is then is told in a hand whose token is old
             await move(rig, table)

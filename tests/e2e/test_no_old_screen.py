@@ -45,9 +45,9 @@ async def test_an_update_that_was_under_way_comes_before_the_answer(tmp_path: Pa
             table = await open_table(rig, "levelup", "Ann", "Ben")
             person, hand = await hand_in(rig, table, where)
             await settled(rig)
-            rig.playground.next_is_late("PATCH", rf"/messages/{hand['id']}$", LATE)
+            rig.playground.delay_next("PATCH", rf"/messages/{hand['id']}$", LATE)
             await table.delay(3600.0)  # the hand says until when there is time
-            await eventually(lambda: not rig.playground.api_server._mistakes)
+            await eventually(lambda: not rig.playground.api_server._planned)
             shown: list[bool] = []
 
             def look(event: str, thing: dict[str, Any]) -> None:

@@ -51,7 +51,7 @@ async def second_start(tmp_path: Path, *refusals: Refusal) -> AsyncIterator[Stag
                 await eventually(lambda: playground.world.commands)
             playground.requests.clear()
             for refusal in refusals:
-                playground.next_fails("PUT", SYNC, refusal)
+                playground.fail_next("PUT", SYNC, refusal)
             async with bot_on(playground, store, sync=True) as rig:
                 yield rig
             await store.close()
@@ -81,8 +81,8 @@ async def test_commands_that_were_refused_are_told_again_with_growing_pauses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(command_sync, "FIRST_PAUSE", 0.1)
-    mishaps = [RateLimited(0.3, code=30034), Refusal(0, status=500, message="weather"), Garbled(200)]
-    async with second_start(tmp_path, *mishaps) as rig:
+    failures = [RateLimited(0.3, code=30034), Refusal(0, status=500, message="injected"), Garbled(200)]
+    async with second_start(tmp_path, *failures) as rig:
         await eventually(lambda: len(commands_told(rig.playground)) == 4)
         await eventually(lambda: rig.client.health.commands is None)
         assert sorted(commands_told(rig.playground)) == [200, 200, 429, 500]
@@ -249,9 +249,9 @@ async def test_a_bot_that_is_told_to_wait_a_day_for_the_number_of_shards_takes_t
     async with stage(tmp_path) as rig:
         rig.playground.strictness.shards = 3
         assert await shards_asked_for(rig.client, rig.store, SessionStarts()) == 3
-        rig.playground.next_fails("GET", "/gateway/bot", RateLimited(0.96 * DAY))
+        rig.playground.fail_next("GET", "/gateway/bot", RateLimited(0.96 * DAY))
         assert await shards_asked_for(rig.client, rig.store, SessionStarts()) == 3
-        rig.playground.next_fails("GET", "/gateway/bot", None)
+        rig.playground.fail_next("GET", "/gateway/bot", None)
         assert await shards_asked_for(rig.client, rig.store, SessionStarts()) == 3
     assert "doesn't say how many shards it wants (HTTPException): 3 as before" in caplog.text
 
@@ -270,7 +270,7 @@ async def test_in_as_many_slots_shards_introduce_themselves_as_discord_says_and_
         strictness.max_concurrency = 0
         assert await identify_slots(rig.client, 3, SessionStarts()) == 1
         strictness.max_concurrency = 16
-        rig.playground.next_fails("GET", "/gateway/bot", RateLimited(0.96 * DAY))
+        rig.playground.fail_next("GET", "/gateway/bot", RateLimited(0.96 * DAY))
         assert await identify_slots(rig.client, 3, SessionStarts()) == 1
         assert "doesn't say how many may identify at once (HTTPException)" in caplog.text
 

@@ -79,13 +79,13 @@ async def told_of_no_pictures(person: Person) -> None:
 async def test_pictures_that_are_refused_for_no_known_reason_are_left_out_for_a_while(tmp_path: Path) -> None:
     async with stage(tmp_path, refused=2.0) as rig:  # shorter, it is over on a busy machine before all is drawn anew
         table = await two_hands(rig)
-        weather = FaultInjection(1, share=1.0, every=0.0, only={"no files"})
-        rig.playground.api_server.weather = weather
+        faults = FaultInjection(1, share=1.0, every=0.0, only={"no files"})
+        rig.playground.api_server.faults = faults
         await play_until_hand(rig, table, 2)
         assert not shows_pictures(await table_message(rig, table, "hand 2", NO_PICTURES))
         for person in (rig.person("Ann"), rig.person("Ben")):
             await told_of_no_pictures(person)
-        weather.clear()
+        faults.clear()
         await eventually(lambda: not rig.client.table_messages.troubles())
         await play(rig, table, moves=1)
         await eventually(lambda: shows_pictures(rig.person("Dan").messages()[-1]))
@@ -118,7 +118,7 @@ async def test_a_post_that_is_refused_for_no_known_reason_lets_the_table_go_on_i
         table = await two_hands(rig)
         first = await table_message(rig, table, "hand 1")
         for _ in range(9):
-            rig.playground.next_fails("POST", rf"/channels/{first['channel_id']}/messages$", Refusal(50013))
+            rig.playground.fail_next("POST", rf"/channels/{first['channel_id']}/messages$", Refusal(50013))
         await play_until_hand(rig, table, 2)
         second = await table_message(rig, table, "hand 2", "Discord doesn’t let me post new messages")
         assert second["id"] == first["id"]

@@ -93,7 +93,7 @@ async def test_a_board_that_discord_does_not_take_is_refused_with_the_permission
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as rig:
-        rig.playground.next_fails("POST", rf"/channels/{rig.playground.channel}/messages$", Refusal(50013))
+        rig.playground.fail_next("POST", rf"/channels/{rig.playground.channel}/messages$", Refusal(50013))
         reply = await rig.person("Ann").slash("leaderboard", post="board")
         assert "I need *Send Messages* in this channel" in reply.text
         assert await rig.store.archive.board_posts() == []

@@ -20,13 +20,13 @@ async def test_one_refused_edit_hides_neither_the_table_nor_its_end(tmp_path: Pa
         table = await two_hands(rig)
         first = await table_message(rig, table, "hand 1")
         rig.playground.clock.advance(TOKEN_SECONDS)  # from now on the bot's own token is needed
-        rig.playground.next_fails("PATCH", EDIT.format(channel=first["channel_id"]), Refusal(50001))
+        rig.playground.fail_next("PATCH", EDIT.format(channel=first["channel_id"]), Refusal(50001))
         await play(rig, table, moves=1)
-        await eventually(lambda: not rig.playground.api_server._mistakes)
+        await eventually(lambda: not rig.playground.api_server._planned)
         await eventually(lambda: not rig.client.table_messages.queued())
         there = [one for one in rig.person("Dan").messages() if f"s1:{table.id}:" in str(one["components"])]
         assert there[-1]["id"] == first["id"], "it isn't posted again"
-        rig.playground.next_fails("PATCH", EDIT.format(channel=first["channel_id"]), Refusal(50013))
+        rig.playground.fail_next("PATCH", EDIT.format(channel=first["channel_id"]), Refusal(50013))
         await play(rig, table)
         await table_message(rig, table, "the match is over")
 

@@ -39,7 +39,7 @@ async def test_a_new_name_is_on_the_board_that_its_owner_asks_for(tmp_path: Path
     async with stage(tmp_path) as rig:
         await played(rig)
         ann, ben = rig.person("Ann"), rig.person("Ben")
-        ann.call_oneself("Zoe")
+        ann.change_name("Zoe")
         board = await ann.slash("leaderboard", game="levelup")
         assert "Zoe" in told(board.message)
         assert "Ann" not in told(board.message)
@@ -70,14 +70,14 @@ async def test_a_new_name_is_at_the_table_in_hands_and_in_the_lobby(tmp_path: Pa
         table = await open_table(rig, "levelup", "Ann", "Ben")
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await ben.until(lambda: ben.dm)
-        ann.call_oneself("Zoe")
+        ann.change_name("Zoe")
         await ann.slash("rules levelup")
         await eventually(lambda: "Zoe" in told(ben.dm[-1]) and "Ann" not in told(ben.dm[-1]))
         dan = rig.person("Dan")
         await eventually(lambda: everywhere(dan, "Zoe") > 0 and not everywhere(dan, "Ann"))
         lobby = await opened(ben, "staircase")
         await ann.click("Join", lobby.message)
-        ann.call_oneself("Anouk")
+        ann.change_name("Anouk")
         await ann.slash("games")
         await eventually(lambda: "Anouk" in text(dan.messages()[-1]))
         assert [seat.name for seat in table.state.seats if seat.user == int(ann.id)] == ["Anouk"]
@@ -89,7 +89,7 @@ async def test_a_new_name_outlives_a_restart_and_is_that_of_the_result(tmp_path:
         try:
             async with bot_on(playground, store) as rig:
                 key = (await open_table(rig, "levelup", "Ann", "Ben", **SHORT)).id
-                rig.person("Ann").call_oneself("Zoe")
+                rig.person("Ann").change_name("Zoe")
                 await rig.person("Ann").slash("games")
             async with bot_on(playground, store) as rig:
                 table = await rig.registry.table(key)
@@ -110,7 +110,7 @@ async def test_a_posted_board_shows_a_new_name_at_its_next_look_however_young_it
         def shown() -> str:
             return told(next(one for one in rig.person("Dan").messages() if one["id"] == str(post.message)))
 
-        ann.call_oneself("Zoe")
+        ann.change_name("Zoe")
         await boards.look()
         assert "Ann" in shown(), "nobody knows yet"
         await ann.slash("games")
@@ -137,7 +137,7 @@ async def test_a_name_is_written_once_and_nothing_is_kept_of_strangers(
             await ann.slash("games")
             await dan.slash("games")
         assert written == []
-        ann.call_oneself("Zoe")
+        ann.change_name("Zoe")
         for _ in range(3):
             await ann.slash("games")
         assert len(written) == 1
@@ -151,7 +151,7 @@ async def test_who_was_erased_stays_nameless_whatever_they_are_called_now(tmp_pa
         await ann.slash("games")
         await rig.registry.erase(int(ann.id))
         for name in ("Ann", "Zoe"):
-            ann.call_oneself(name)
+            ann.change_name(name)
             board = await ann.slash("leaderboard", game="levelup")
             assert name not in told(board.message)
         assert names_kept(tmp_path) == {"Ben"}
@@ -170,7 +170,7 @@ async def test_no_name_comes_back_for_somebody_who_is_being_erased(
         with monkeypatch.context() as unfinished:
             unfinished.setattr(archive, "_finish_erasure", later)
             await archive.erase(int(ann.id))
-            ann.call_oneself("Zoe")
+            ann.change_name("Zoe")
             await ann.slash("games")
         await archive.finish_erasures()
         await ann.slash("games")
@@ -195,7 +195,7 @@ async def test_a_store_that_does_not_answer_keeps_nobody_waiting_and_the_name_is
             return await rename(guild, user, name)
 
         monkeypatch.setattr(archive, "rename", slow)
-        ann.call_oneself("Zoe")
+        ann.change_name("Zoe")
         with patch("tables.names.NAME_SECONDS", 0.05):
             assert "Level Up" in (await ann.slash("rules levelup")).text
         assert names_kept(tmp_path) == {"Ann", "Ben"}

@@ -82,7 +82,7 @@ async def test_the_first_answer_becomes_the_review_although_its_progress_was_los
 ) -> None:
     async with stage(tmp_path) as rig:
         table = await finished(rig)
-        rig.playground.next_fails("PATCH", "/webhooks/", refusal)
+        rig.playground.fail_next("PATCH", "/webhooks/", refusal)
         first = await asked(rig, "Ann", table)
         await rig.person("Ann").until(lambda: "Accuracy" in now(rig, first))
 

@@ -1,4 +1,4 @@
-"""Whole matches against a playground that is as strict as Discord: what is refused is what its weather refuses."""
+"""Whole matches against a playground that is as strict as Discord: what is refused is what its faults refuses."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ async def test_an_old_message_whose_edits_are_refused_is_replaced_at_once_and_no
         _, old = shown.message.place
         rig.playground.clock.advance(TOKEN_SECONDS + 1)
         limited = RateLimited(600.0, code=30046)  # so long discord.py would wait
-        rig.playground.next_fails("PATCH", rf"/messages/{old}$", limited)
+        rig.playground.fail_next("PATCH", rf"/messages/{old}$", limited)
         await table.delay(90.0)
         dan = rig.person("Dan")
         ours = f"s1:{table.id}:"
@@ -120,7 +120,7 @@ async def test_an_old_message_whose_edits_are_refused_is_replaced_at_once_and_no
 
 
 @pytest.mark.parametrize(
-    ("mishap", "share", "code"),
+    ("failure", "share", "code"),
     [
         ("429", 0.5, None),
         ("429 global", 0.5, None),
@@ -130,19 +130,19 @@ async def test_an_old_message_whose_edits_are_refused_is_replaced_at_once_and_no
     ],
 )
 async def test_a_match_is_played_to_its_end_whatever_discord_refuses(
-    tmp_path: Path, mishap: str, share: float, code: int | None
+    tmp_path: Path, failure: str, share: float, code: int | None
 ) -> None:
     async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as rig:
-        weather = FaultInjection(1, share=share, every=0.0, only={mishap})
-        rig.playground.api_server.weather = weather
+        faults = FaultInjection(1, share=share, every=0.0, only={failure})
+        rig.playground.api_server.faults = faults
         for seed in range(10):  # how many requests a match takes depends on how fast it is played
             table = await open_table(rig, "spectrum", *THREES[0], max_rounds=1)
             await table.delay(5.0)  # the clock in the words changes, and the picture is the same
             await play(rig, table, seed=seed)
             await see_the_end(rig)
-            if weather.happened[mishap]:
+            if faults.happened[failure]:
                 break
-        assert weather.happened[mishap] > 0
+        assert faults.happened[failure] > 0
         # What is tried again after a 429 counts twice, and discord.py doesn't know it: more 429s may follow.
         assert {request.answer.get("code") for request in refused(rig)} <= {code, None}
 
@@ -150,7 +150,7 @@ async def test_a_match_is_played_to_its_end_whatever_discord_refuses(
 async def test_a_message_whose_nonce_is_spent_is_sent_under_another_one_after_a_pause(tmp_path: Path) -> None:
     async with stage(tmp_path, strictness=Strictness()) as rig:
         for _ in range(3):
-            rig.playground.next_fails("POST", r"/channels/\d+/messages$", Refusal(10008))
+            rig.playground.fail_next("POST", r"/channels/\d+/messages$", Refusal(10008))
         table = await open_table(rig, "levelup", *THREES[0][:2])
         await play(rig, table, moves=2)
         ann = rig.person("Ann")

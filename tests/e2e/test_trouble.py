@@ -81,7 +81,7 @@ async def test_a_table_message_that_could_not_be_edited_follows_later(
 ) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
-        rig.playground.next_fails("PATCH", r"/messages/(@original|\d+)$", trouble)
+        rig.playground.fail_next("PATCH", r"/messages/(@original|\d+)$", trouble)
         await play(rig, table, moves=4)
         match = match_of(table)
         assert isinstance(match, LevelUp)

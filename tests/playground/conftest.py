@@ -16,7 +16,7 @@ async def playground(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Playgroun
         monkeypatch.setattr(discord.http.Route, "BASE", started.api)
         monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(started.gateway.url))
         yield started
-        assert started.misanswers == []
+        assert started.bad_answers == []
 
 
 @pytest.fixture

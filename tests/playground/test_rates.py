@@ -57,7 +57,7 @@ async def test_refusals_tell_of_the_bucket_too(playground: Playground) -> None:
     path = messages_of(playground.channel)
     headers, body = await answer_to(playground, "POST", path, {"content": ""})
     assert (headers["status"], body["code"], headers["X-RateLimit-Remaining"]) == (400, 50006, "4")
-    playground.next_fails("POST", "/messages$", Refusal(50013))
+    playground.fail_next("POST", "/messages$", Refusal(50013))
     headers, _ = await answer_to(playground, "POST", path, {"content": "x"})
     assert (headers["status"], headers["X-RateLimit-Remaining"]) == (403, "3")
 
@@ -133,7 +133,7 @@ async def test_after_a_global_429_discord_py_holds_back_every_request(playground
             refused.set_result(loop.time())
 
     playground.world.observers.append(note)
-    playground.next_fails("GET", r"/users/\d", RateLimited(0.3, scope="global"))
+    playground.fail_next("GET", r"/users/\d", RateLimited(0.3, scope="global"))
     first = asyncio.create_task(bot.fetch_user(int(playground.person("Ann").id)))
     began = await refused
     while bot.http._global_over.is_set():  # noqa: ASYNC110 - until it has read the answer; it tells nobody
@@ -269,7 +269,7 @@ async def test_the_tokens_of_somebody_who_clicks_seldom_grow_old_and_nobody_else
     playground: Playground, bot: PeerBot, ann: Person, ben: Person
 ) -> None:
     tokens = {person: (await person.slash("do")).interaction.token for person in (ann, ben)}
-    ann.click_no_more_for(14 * 60)
+    ann.age_tokens(14 * 60)
 
     async def edits(person: Person) -> tuple[int, int]:
         path = f"/webhooks/{bot.application_id}/{tokens[person]}/messages/@original"
@@ -277,7 +277,7 @@ async def test_the_tokens_of_somebody_who_clicks_seldom_grow_old_and_nobody_else
         return headers["status"], body.get("code", 0)
 
     assert await edits(ann) == (200, 0)
-    ann.click_no_more_for(61)
+    ann.age_tokens(61)
     assert await edits(ann) == (401, 50027)
     assert await edits(ben) == (200, 0)
     reply = await ann.slash("do")
@@ -314,7 +314,7 @@ async def test_discord_py_waits_inside_a_sync_that_is_refused(
     playground: Playground, trouble: Callable[[], Refusal]
 ) -> None:
     refusal = trouble()
-    playground.next_fails("PUT", "/commands$", refusal)
+    playground.fail_next("PUT", "/commands$", refusal)
     client = PeerBot()
     async with running(client, playground):
         synced = [request.status for request in playground.requests if request.path.endswith("/commands")]

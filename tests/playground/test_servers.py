@@ -137,15 +137,15 @@ async def test_a_running_bot_can_be_told_4011(playground: Playground) -> None:
     await client.login(playground.token)
     running_client = asyncio.create_task(client.connect())
     await client.wait_until_ready()
-    weather = FaultInjection(1, every=0.01, only={"4011"})
-    storm = asyncio.create_task(weather.blow(playground.gateway))
+    faults = FaultInjection(1, every=0.01, only={"4011"})
+    disturbing = asyncio.create_task(faults.disturb(playground.gateway))
     with pytest.raises(discord.ConnectionClosed) as closed:
         await running_client
-    storm.cancel()
-    await asyncio.gather(storm, return_exceptions=True)
+    disturbing.cancel()
+    await asyncio.gather(disturbing, return_exceptions=True)
     await client.close()
     assert closed.value.code == 4011
-    assert set(weather.happened) == {"4011"}
+    assert set(faults.happened) == {"4011"}
 
 
 async def test_only_so_many_shards_may_identify_at_once(playground: Playground) -> None:

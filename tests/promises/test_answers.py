@@ -55,7 +55,7 @@ async def test_an_answer_lost_on_the_way_is_given_again(tmp_path: Path) -> None:
         ann = rig.person("Ann")
         for done in (False, True):
             for refusal in LOST:
-                rig.playground.next_fails("POST", CALLBACK, refusal, done=done)
+                rig.playground.fail_next("POST", CALLBACK, refusal, done=done)
                 reply = await ann.slash("play levelup")
                 assert reply.state is State.ANSWERED, (refusal, done)
                 (key,) = await rig.registry.open_tables()
@@ -67,7 +67,7 @@ async def test_an_answer_lost_on_the_way_is_given_again(tmp_path: Path) -> None:
 async def test_a_channel_message_that_got_through_without_an_answer_is_not_sent_twice(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
-        rig.playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
+        rig.playground.fail_next("POST", r"/channels/\d+/messages$", None, done=True)
         lobby = await opened(ann, "levelup", first_round=3, last_round=3)
         await ben.click("Join", lobby.message)
         await ann.click("Start", lobby.message)
@@ -87,14 +87,14 @@ async def test_messages_that_a_bot_sent_but_did_not_note_are_found_again_by_the_
             stack.push_async_callback(store.close)
             async with bot_on(playground, store) as rig:
                 for _ in range(1000):
-                    playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
+                    playground.fail_next("POST", r"/channels/\d+/messages$", None, done=True)
                 table = await open_table(rig, "escalier", *names, max_cards=2)
                 await play(rig, table, moves=6)  # three bids, three cards: the second round is dealt
                 for name in names:
                     await eventually(partial(getattr, rig.person(name), "dm"))
                 await rig.person("Ann").until("round 2")
             there = {channel: set(messages) for channel, messages in playground.world.messages.items()}
-            playground.api_server._mistakes.clear()
+            playground.api_server._planned.clear()
             async with bot_on(playground, store) as rig:
                 await eventually(lambda: len(rig.client.table_messages.tables.by_id) == 1)
                 (shown,) = rig.client.table_messages.tables.by_id.values()
@@ -166,9 +166,9 @@ async def test_a_click_that_was_put_off_without_our_hearing_of_it_is_answered(
         lobby = await rig.person("Ann").slash("play levelup")
         with patch("delivery.limits.answer_times.DEFER_AFTER", 0.0):
             if late:
-                rig.playground.next_is_late("POST", CALLBACK, late)
+                rig.playground.delay_next("POST", CALLBACK, late)
             else:
-                rig.playground.next_fails("POST", CALLBACK, None, done=True)
+                rig.playground.fail_next("POST", CALLBACK, None, done=True)
             clicked = await (await ben.click(control, lobby.message)).settled(20)
         assert not clicked.failed
         await eventually(lambda: rig.client.health.interactions["component", "answered"] == 1)

@@ -17,7 +17,7 @@ from discord import HTTPException
 from data.sqlite import SqliteStore
 from delivery.discord_api.discord_compat import request_once
 from playground import Playground
-from playground.gateway.sessions import whole_guild
+from playground.gateway.sessions import full_guild
 from tables.ports import Deadline
 from tables.table import Table
 from tables.time.time_controls import RESTART_GRACE
@@ -49,7 +49,7 @@ async def evening(folder: Path) -> AsyncIterator[Evening]:
     """It is the computer's turn, and its pause has begun."""
     machine, discord = Machine(), Down()
     with looked_at_often(), patch("tests.stage.no_pause", lambda: PAUSE):
-        async with stage(folder, machine=machine, weather=discord) as rig:
+        async with stage(folder, machine=machine, faults=discord) as rig:
             table = await open_table(rig, "levelup", "Ann", opponents=1, pace="live")
             there = Evening(rig, table, machine, discord)
             await computers_turn(there)
@@ -75,11 +75,11 @@ async def moved(table: Table, before: int) -> None:
 async def server_is_out(there: Evening) -> None:
     gateway, world = there.rig.playground.gateway, there.rig.playground.world
     absences, server = there.rig.registry.guild_outages, int(world.guild["id"])
-    gateway.tell_everybody("GUILD_DELETE", {"id": world.guild["id"], "unavailable": True})
+    gateway.broadcast("GUILD_DELETE", {"id": world.guild["id"], "unavailable": True})
     await eventually(lambda: absences.since(server) is not None)
     await goes_by(there.rig, there.machine, OUTAGE)
     await asyncio.sleep(0.05)  # deadlines that pass meanwhile are looked at
-    gateway.tell_everybody("GUILD_CREATE", whole_guild(world, world.guild))
+    gateway.broadcast("GUILD_CREATE", full_guild(world, world.guild))
     await eventually(lambda: absences.since(server) is None)
 
 

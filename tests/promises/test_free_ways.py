@@ -61,21 +61,21 @@ async def test_hands_and_tables_are_edited_with_the_tokens_of_clicks(tmp_path: P
         assert counted_edits(rig) <= 4, "a hand on which nobody has clicked yet"
 
 
-@pytest.mark.parametrize("mishap", ["50027", "10015"])
+@pytest.mark.parametrize("failure", ["50027", "10015"])
 async def test_where_no_token_works_the_bots_own_does_and_tokens_are_soon_left_alone(
-    tmp_path: Path, mishap: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, failure: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
         "delivery.limits.answer_times.DEFER_AFTER", 25.0
     )  # no token works, so a deferred answer never comes
     monkeypatch.setattr("delivery.limits.answer_times.THERE_BY", 50.0)
     async with stage(tmp_path) as rig:
-        weather = FaultInjection(1, share=1.0, every=0.0, only={mishap})
-        rig.playground.api_server.weather = weather
+        faults = FaultInjection(1, share=1.0, every=0.0, only={failure})
+        rig.playground.api_server.faults = faults
         table = await open_table(rig, "levelup", "Ann", "Ben")
         await play_by_dm(rig, table, 30)
-        assert 1 <= weather.happened[mishap] <= 15, "five for each kind of message, from the first on"
-        assert rig.client.health.requests.refused_free == weather.happened[mishap]
+        assert 1 <= faults.happened[failure] <= 15, "five for each kind of message, from the first on"
+        assert rig.client.health.requests.refused_free == faults.happened[failure]
         assert not rig.client.request_budget.halted
 
 
@@ -93,7 +93,7 @@ async def test_a_token_that_is_older_than_the_bot_believes_costs_one_request_mor
         await play_by_dm(rig, table, 6)
         await eventually(lambda: not rig.client.table_messages.queued())
         for name in ("Ann", "Ben"):
-            rig.person(name).click_no_more_for(QUARTER)
+            rig.person(name).age_tokens(QUARTER)
         refused, counted = by_token(rig, 401), counted_edits(rig)
         await play_by_dm(rig, table, 2)
         await eventually(lambda: not rig.client.table_messages.queued())

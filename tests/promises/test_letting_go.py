@@ -58,7 +58,7 @@ async def test_a_table_is_forgotten_too_when_the_last_answer_is_that_to_a_hand_i
         table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
         hand, shown = await ann.click("My hand"), await tables.of(table)
         await eventually(lambda: int(ann.id) in shown.ephemeral_hands)
-        rig.playground.next_is_late("POST", r"/callback$", 0.4)
+        rig.playground.delay_next("POST", r"/callback$", 0.4)
         asking = asyncio.create_task(ann.click("Refresh", hand.message))
         await eventually(lambda: shown.ephemeral_hands[int(ann.id)].busy)
         await table.ask(end, 1)
@@ -94,13 +94,13 @@ async def test_the_last_screen_of_a_match_is_shown_although_the_bot_was_killed_b
             await eventually(lambda: noted(tmp_path, "hand") == 2)
             assert not (await ann.click("Leave", lobby.message)).failed
             for _ in range(200):
-                playground.next_fails("PATCH", r"/messages/(@original|\d+)$", None)
-                playground.next_fails("DELETE", r"/messages/(@original|\d+)$", None)
+                playground.fail_next("PATCH", r"/messages/(@original|\d+)$", None)
+                playground.fail_next("DELETE", r"/messages/(@original|\d+)$", None)
             assert not (await ben.click("Leave", lobby.message)).failed
             bot.process.kill()
             await bot.ended()
         assert "match is over" not in text(lobby.message)
-        playground.api_server._mistakes.clear()
+        playground.api_server._planned.clear()
         async with bot_process(**towards(playground, tmp_path)) as bot:
             await bot.says("ready as")
             await ann.until("the match ends without a winner")
@@ -124,9 +124,9 @@ async def test_a_click_on_the_hand_of_an_ended_match_right_after_a_start_shows_i
             table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
             await ann.until(lambda: ann.dm)
             for _ in range(1000):
-                playground.next_fails("PATCH", r"/messages/(@original|\d+)$", None)
+                playground.fail_next("PATCH", r"/messages/(@original|\d+)$", None)
             await play(rig, table)
-        playground.api_server._mistakes.clear()
+        playground.api_server._planned.clear()
         with patch.object(TableRegistry, "unfinished", unfinished_later):
             async with bot_on(playground, store):
                 await ann.click("Refresh", ann.dm[-1])
@@ -151,11 +151,11 @@ async def test_a_table_that_is_over_is_not_forgotten_before_all_its_messages_wer
             table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
             await eventually(lambda: noted(tmp_path, "hand") == 1)
             for _ in range(1000):
-                playground.next_fails("DELETE", r"/messages/(@original|\d+)$", None)
+                playground.fail_next("DELETE", r"/messages/(@original|\d+)$", None)
             await table.ask(end, None)
             await ann.until("A moderator has ended this table")
             await rig.registry.preferences.set("player", int(ben.id), {"hands": "dm"})
-        playground.api_server._mistakes.clear()
+        playground.api_server._planned.clear()
         assert ann.dm
 
         edited, go_on = f"/channels/{playground.channel}/messages/", asyncio.Event()
@@ -192,7 +192,7 @@ async def test_a_hand_that_arrived_unheard_before_its_match_ended_goes_with_a_la
             await before.ask(end, None)
             await ann.until(lambda: not ann.dm and not ben.dm)
         for _ in range(2):
-            rig.playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
+            rig.playground.fail_next("POST", r"/channels/\d+/messages$", None, done=True)
         lost = await open_table(rig, "levelup", "Ann", "Ben")
         await has_a_hand_of(lost)
         await lost.ask(end, None)
@@ -207,7 +207,7 @@ async def test_a_result_in_direct_messages_stays_when_a_lost_hand_beside_it_goes
     async with stage(tmp_path, pauses=Pauses(0.0, first_retry=600.0, per_channel=0, per_token=0)) as rig:
         ann, ben, messages = rig.person("Ann"), rig.person("Ben"), rig.client.table_messages
         for _ in range(2):
-            rig.playground.next_fails("POST", r"/channels/\d+/messages$", None, done=True)
+            rig.playground.fail_next("POST", r"/channels/\d+/messages$", None, done=True)
         over = await open_table(rig, "levelup", "Ann", "Ben")
         await ann.until(lambda: over.id in str(ann.dm) and over.id in str(ben.dm))
         await over.ask(end, None)
@@ -233,7 +233,7 @@ async def test_a_bot_that_stops_goes_on_with_no_call_either(tmp_path: Path) -> N
             await eventually(lambda: [one for one in calls._pings.values() if one.live.place])
             (mention,) = calls._pings.values()
             for _ in range(1000):
-                rig.playground.next_fails("DELETE", r"/messages/\d+$", None)
+                rig.playground.fail_next("DELETE", r"/messages/\d+$", None)
             await table.ask(end, None)
             await eventually(lambda: mention.live.busy)
             await rig.client.close()

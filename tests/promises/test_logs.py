@@ -24,13 +24,13 @@ async def test_a_log_at_its_most_talkative_holds_no_cards_seeds_or_tokens(tmp_pa
             people = list(playground.people.values())
             tables = [await seat(playground, game, people[:players], clicks) for game, (players, _) in GAMES.items()]
             for person in people:
-                person.click_no_more_for(QUARTER)  # with their tokens the tables' messages would go on uncounted
+                person.age_tokens(QUARTER)  # with their tokens the tables' messages would go on uncounted
             for _ in range(2 * len(tables)):  # one message at a time for each table, with a picture and without
-                playground.next_fails("PATCH", f"/channels/{playground.channel}/", Refusal(50013))
+                playground.fail_next("PATCH", f"/channels/{playground.channel}/", Refusal(50013))
             for status in (500, 503) * len(tables):
-                playground.next_fails("POST", "/callback$", Refusal(0, status=status))
-                playground.next_fails("PATCH", "/channels/", Refusal(50013))
-                playground.next_fails("PATCH", "/channels/", Refusal(0, status=status))
+                playground.fail_next("POST", "/callback$", Refusal(0, status=status))
+                playground.fail_next("PATCH", "/channels/", Refusal(50013))
+                playground.fail_next("PATCH", "/channels/", Refusal(0, status=status))
 
             async def play(game: str, key: str) -> None:
                 """Everybody at a table makes four clicks, one after the other."""

@@ -32,8 +32,8 @@ async def test_after_a_refusal_nobody_is_asked_again_until_a_pause_is_over_also_
     tmp_path: Path, caplog: pytest.LogCaptureFixture, code: int
 ) -> None:
     async with stage(tmp_path, refused=600.0) as rig:
-        weather = FaultInjection(1, share=1.0, every=0.0, only={str(code)})
-        rig.playground.api_server.weather = weather
+        faults = FaultInjection(1, share=1.0, every=0.0, only={str(code)})
+        rig.playground.api_server.faults = faults
         for names in (("Ann", "Ben"), ("Dan", "Eve")):
             table = await open_table(rig, "levelup", *names)
             await play(rig, table, moves=4)
@@ -55,13 +55,13 @@ async def test_after_a_refusal_nobody_is_asked_again_until_a_pause_is_over_also_
 
 async def test_hands_come_by_direct_message_when_the_pause_is_over(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
-        weather = FaultInjection(1, share=1.0, every=0.0, only={"20026"})
-        rig.playground.api_server.weather = weather
+        faults = FaultInjection(1, share=1.0, every=0.0, only={"20026"})
+        rig.playground.api_server.faults = faults
         await open_table(rig, "levelup", "Ann", "Ben")
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await eventually(lambda: opened(rig))
         assert not ann.dm
-        weather.clear()
+        faults.clear()
         await ann.until(lambda: ann.dm and ben.dm)
         assert "new direct messages" not in (await ann.slash("status")).text
 

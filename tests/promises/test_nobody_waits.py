@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playground.gateway.sessions import whole_guild
+from playground.gateway.sessions import full_guild
 from tests.matches import match_of
 from tests.players import as_it_is_now, fresh_hand, open_table
 from tests.promises.waiting import eventually
@@ -32,7 +32,7 @@ async def test_a_server_that_removes_the_bot_finds_its_tables_with_the_same_time
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben", pace="live")
         guild = rig.playground.world.guild["id"]
-        rig.playground.gateway.tell_everybody("GUILD_DELETE", {"id": guild})
+        rig.playground.gateway.broadcast("GUILD_DELETE", {"id": guild})
         await eventually(lambda: rig.registry.guild_outages.since(int(guild)) is not None)
         (before,) = table.deadlines.values()
         await rig.registry.watch.fire(before)
@@ -40,7 +40,7 @@ async def test_a_server_that_removes_the_bot_finds_its_tables_with_the_same_time
         rig.registry.guild_outages.end(int(guild))
         rig.registry.guild_outages.note(int(guild), rig.registry.now() - 3600)
         gateway = rig.playground.gateway
-        gateway.tell_everybody("GUILD_CREATE", whole_guild(rig.playground.world, rig.playground.world.guild))
+        gateway.broadcast("GUILD_CREATE", full_guild(rig.playground.world, rig.playground.world.guild))
         await eventually(lambda: [due for due in table.deadlines.values() if due.due > before.due + 3599])
         (after,) = table.deadlines.values()
         assert after in await rig.store.deadlines()

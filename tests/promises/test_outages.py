@@ -31,10 +31,10 @@ ALL = LIVE.seconds + LIVE.bank
 
 
 @asynccontextmanager
-async def match_on(folder: Path, machine: Machine, weather: Down | None = None) -> AsyncIterator[tuple[Stage, Table]]:
+async def match_on(folder: Path, machine: Machine, faults: Down | None = None) -> AsyncIterator[tuple[Stage, Table]]:
     """A live match of two by a clock of the test's own."""
     with looked_at_often():
-        async with stage(folder, machine=machine, weather=weather) as rig:
+        async with stage(folder, machine=machine, faults=faults) as rig:
             yield rig, await open_table(rig, "levelup", "Ann", "Ben", pace="live")
 
 
@@ -112,16 +112,16 @@ async def test_time_is_up_for_whoever_does_nothing_while_a_quiet_gateway_is_ther
 
 
 async def test_a_live_match_outlives_a_discord_that_takes_no_requests(tmp_path: Path) -> None:
-    machine, weather = Machine(), Down()
-    async with match_on(tmp_path, machine, weather) as (rig, table):
-        weather.down = True
+    machine, faults = Machine(), Down()
+    async with match_on(tmp_path, machine, faults) as (rig, table):
+        faults.down = True
         for _ in range(3):
             with suppress(HTTPException):
                 await request_once(rig.client, "GET", "/gateway")
         await eventually(lambda: rig.registry.play_time.nobody_can_play)
         await goes_by(rig, machine, 900)
         assert [seat.away for seat in table.state.seats] == [None, None]
-        weather.down = False
+        faults.down = False
         await eventually(lambda: not rig.registry.play_time.nobody_can_play)
         assert ALL - 1 <= left(rig, table) <= ALL + RESTART_GRACE + 1
         assert await can_be_played(rig, table)

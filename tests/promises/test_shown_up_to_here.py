@@ -17,9 +17,9 @@ OUTAGE = 3 * 60
 
 async def test_a_match_that_ended_during_a_long_outage_is_shown_to_be_over_by_the_next_start(tmp_path: Path) -> None:
     """Neither the table's last message nor a hand may say for ever that it is somebody's turn."""
-    machine, weather = Machine(), Down()
+    machine, faults = Machine(), Down()
     with looked_at_often():
-        async with english_playground(weather=weather) as playground:
+        async with english_playground(faults=faults) as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
             ann, ben = playground.people["Ann"], playground.people["Ben"]
             async with bot_on(playground, store, machine=machine) as rig:
@@ -28,11 +28,11 @@ async def test_a_match_that_ended_during_a_long_outage_is_shown_to_be_over_by_th
                 await play(rig, ended, moves=2)
                 await newest_dm(ann)
                 await eventually(lambda: not rig.client.table_messages.queued())
-                weather.down = True
+                faults.down = True
                 await ended.ask(end, None)
                 await goes_by(rig, machine, OUTAGE)
             machine.passes(OUTAGE)
-            weather.down = False
+            faults.down = False
             async with bot_on(playground, store, machine=machine) as rig:
                 await ann.until(lambda: "A moderator has ended this table" in str(ann.messages()))
                 await eventually(lambda: all(ended.id not in str(person.dm) for person in (ann, ben)))

@@ -37,7 +37,7 @@ async def test_a_halted_bot_sends_no_request_but_answers_every_click(tmp_path: P
         budget.note("POST", "/channels/1/messages", 403)
         sent = len(rig.playground.requests)
         for name in ("Ann", "Ben"):
-            rig.person(name).click_no_more_for(TOKEN_SECONDS + 1)  # else the table's message goes on by their tokens
+            rig.person(name).age_tokens(TOKEN_SECONDS + 1)  # else the table's message goes on by their tokens
         hand = await fresh_hand(ann)
         assert "hand 1" in text(hand)
         assert not (await ann.slash("games")).failed
@@ -60,7 +60,7 @@ async def test_without_trouble_hardly_a_request_is_refused(tmp_path: Path) -> No
 
 async def test_that_pictures_are_not_kept_is_learned_once_for_all_tables(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
-        rig.playground.api_server.weather = FaultInjection(1, share=1.0, every=0.0, only={"kept picture"})
+        rig.playground.api_server.faults = FaultInjection(1, share=1.0, every=0.0, only={"kept picture"})
         for names in (("Ann", "Ben"), ("Dan", "Eve")):
             table = await open_table(rig, "levelup", *names)
             for _ in range(6):

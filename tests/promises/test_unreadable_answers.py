@@ -64,20 +64,20 @@ async def test_a_message_is_shown_after_an_answer_that_is(
         assert shown.message.place is not None
         channel, message = shown.message.place
         with odd(name):
-            rig.playground.next_fails("PATCH", rf"/messages/({message}|@original)$", Refusal(0, status=ODD))
+            rig.playground.fail_next("PATCH", rf"/messages/({message}|@original)$", Refusal(0, status=ODD))
             await table.delay(90.0)
             (due, *_) = {int(deadline.due) for deadline in table.deadlines.values()}
             public = next(one for one in ann.messages(str(channel)) if one["id"] == str(message))
             await ann.until(lambda: f"<t:{due}:R>" in text(as_it_is_now(rig, public)))
             # a new message: it may have been sent, and is sent once
-            rig.playground.next_fails("POST", rf"/channels/{channel}/messages$", Refusal(0, status=ODD), done=True)
+            rig.playground.fail_next("POST", rf"/channels/{channel}/messages$", Refusal(0, status=ODD), done=True)
             rig.playground.world.remove_message(as_it_is_now(rig, public))
             await table.delay(90.0)
             await eventually(lambda: shown.message.place not in (None, (channel, message)))
             ours = [one for one in ann.messages(str(channel)) if f"s1:{table.id}:" in str(one["components"])]
             assert len(ours) == 1
             # a message that is taken away
-            rig.playground.next_fails("DELETE", rf"/messages/({ann.dm[-1]['id']}|@original)$", Refusal(0, status=ODD))
+            rig.playground.fail_next("DELETE", rf"/messages/({ann.dm[-1]['id']}|@original)$", Refusal(0, status=ODD))
             for name_of in ("Ann", "Ben"):
                 assert not (await rig.person(name_of).slash("leave")).failed
             await eventually(lambda: not ann.dm)
@@ -89,7 +89,7 @@ async def test_a_click_is_answered_after_an_answer_that_is(tmp_path: Path, name:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         with odd(name):
-            rig.playground.next_fails("POST", "/callback$", Refusal(0, status=ODD))
+            rig.playground.fail_next("POST", "/callback$", Refusal(0, status=ODD))
             assert "hand 1" in text(await fresh_hand(rig.person("Ann"), table))
             await play(rig, table, moves=2)
 
@@ -102,10 +102,10 @@ async def test_a_refusal_is_logged_once_with_its_code_and_the_field_and_without_
         table = await open_table(rig, "levelup", "Ann", "Ben")
         shown = await rig.client.table_messages.tables.of(table)
         for name in ("Ann", "Ben"):
-            rig.person(name).click_no_more_for(TOKEN_SECONDS + 1)
+            rig.person(name).age_tokens(TOKEN_SECONDS + 1)
         for times in (1, 2):
             await eventually(lambda: not shown.message.busy)
-            rig.playground.next_fails("PATCH", f"/channels/{rig.playground.channel}/", Refusal(50035, faults=[fault]))
+            rig.playground.fail_next("PATCH", f"/channels/{rig.playground.channel}/", Refusal(50035, faults=[fault]))
             await table.delay(90.0)
             await _refused(rig, times)
         await eventually(lambda: not shown.message.busy)

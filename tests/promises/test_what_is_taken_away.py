@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from playground import Person, Refusal, text
-from playground.gateway.sessions import whole_guild
+from playground.gateway.sessions import full_guild
 from tables.ports import Standing
 from tables.table import Table
 from tests.matches import match_of
@@ -205,7 +205,7 @@ async def test_a_member_who_left_the_server_is_played_for_and_the_match_comes_to
         assert not (await ann.click("Start", await _shown(rig, table))).failed
         await ann.until(lambda: ann.dm and ben.dm)
         for _ in range(50):  # whatever is sent to Ben from now on
-            rig.playground.next_fails("PATCH", rf"/channels/{ben.dm[0]['channel_id']}/", Refusal(50278))
+            rig.playground.fail_next("PATCH", rf"/channels/{ben.dm[0]['channel_id']}/", Refusal(50278))
         while table.state.seats[seat := match_of(table).waiting[0]].name != "Ben":
             await play_by_direct_message(rig, table, 1)
         await rig.registry.watch.fire(table.deadlines[seat])
@@ -220,10 +220,10 @@ async def test_a_bot_that_is_invited_again_shows_its_tables_anew(tmp_path: Path)
     async with stage(tmp_path) as rig:
         table = await open_in(rig, "channel")
         gateway, world = rig.playground.gateway, rig.playground.world
-        gateway.tell_everybody("GUILD_DELETE", {"id": world.guild["id"]})
+        gateway.broadcast("GUILD_DELETE", {"id": world.guild["id"]})
         guild = int(world.guild["id"])
         await eventually(lambda: rig.registry.guild_outages.since(guild) is not None)
         world.remove_message(await _shown(rig, table))
-        gateway.tell_everybody("GUILD_CREATE", whole_guild(rig.playground.world, rig.playground.world.guild))
+        gateway.broadcast("GUILD_CREATE", full_guild(rig.playground.world, rig.playground.world.guild))
         await eventually(lambda: rig.registry.guild_outages.since(guild) is None)
         assert "Level Up" in text(await _shown(rig, table))

@@ -1,4 +1,4 @@
-"""The promises at full length: `python -m tests.soak [kills weather …] [--part 0.1] [--seed 1]`."""
+"""The promises at full length: `python -m tests.soak [kills faults …] [--part 0.1] [--seed 1]`."""
 
 from __future__ import annotations
 
@@ -89,15 +89,15 @@ def _restarts(part: float, _seed: int) -> str:
     )
 
 
-def _weather(part: float, seed: int) -> str:
+def _faults(part: float, seed: int) -> str:
     figures = discord_faults.runs(range(seed, seed + max(1, round(RUNS * part))))
-    mishaps = sum((Counter(run.weather) for run in figures), Counter[str]())
-    kinds = ", ".join(f"{count} × {kind}" for kind, count in sorted(mishaps.items()))
+    failures = sum((Counter(run.faults) for run in figures), Counter[str]())
+    kinds = ", ".join(f"{count} × {kind}" for kind, count in sorted(failures.items()))
     made, failed = sum(run.clicks.made for run in figures), sum(run.clicks.failed for run in figures)
     return (
         f"{len(figures)} runs of {discord_faults.MATCHES} matches, {sum(run.moves for run in figures)} moves,"
         f" {made} clicks ({failed} failed and made again), {sum(run.clients for run in figures)} clients:"
-        f" 0 lost, 0 doubled, every screen in place; {mishaps.total()} mishaps: {kinds}"
+        f" 0 lost, 0 doubled, every screen in place; {failures.total()} failures: {kinds}"
     )
 
 
@@ -173,7 +173,7 @@ def _busy(part: float, seed: int) -> str:
 
 SOAKS = {
     "kills": _kills,
-    "weather": _weather,
+    "faults": _faults,
     "secrets": _secrets,
     "growth": _growth,
     "flood": _flood,
@@ -185,6 +185,8 @@ SOAKS = {
     "restarts": _restarts,
     "busy": _busy,
 }
+ALIASES = {"weather": "faults"}
+"""Old names that still work."""
 
 
 def main() -> None:
@@ -194,10 +196,11 @@ def main() -> None:
     parser.add_argument("--part", type=float, default=1.0, help="of the full length, such as 0.01 (1)")
     parser.add_argument("--seed", type=int, default=1, help="where to begin (1)")
     asked = parser.parse_args()
-    if strange := set(asked.names) - set(SOAKS):
+    names = [ALIASES.get(name, name) for name in asked.names]
+    if strange := set(names) - set(SOAKS):
         parser.error(f"no such promise: {', '.join(sorted(strange))}; there are {', '.join(SOAKS)}")
     logging.basicConfig(level=logging.CRITICAL)
-    for name in asked.names or SOAKS:
+    for name in names or SOAKS:
         began = time.monotonic()
         told = SOAKS[name](asked.part, asked.seed)
         print(f"{name}: {told} (seed {asked.seed}, {time.monotonic() - began:.0f} s)", flush=True)

@@ -89,7 +89,7 @@ class Figures:
     moves: int = 0
     clients: int = 0
     clicks: Clicks = field(default_factory=Clicks)
-    weather: dict[str, int] = field(default_factory=dict)
+    faults: dict[str, int] = field(default_factory=dict)
 
 
 def runs(seeds: Iterable[int], at_once: int = 4) -> list[Figures]:
@@ -111,28 +111,28 @@ def _alone(seed: int) -> Figures:
 
 
 async def run(seed: int, matches: int = MATCHES, *, share: float = 0.08, every: float = 3.0) -> Figures:
-    """So many short matches at once in the weather of this seed; everything must agree when it has cleared.
+    """So many short matches at once in the faults of this seed; everything must agree when it has cleared.
 
     :raises AssertionError: naming the seed.
     """
     figures = Figures(seed, matches)
-    weather = FaultInjection(seed, share=share, every=every)
+    faults = FaultInjection(seed, share=share, every=every)
     with tempfile.TemporaryDirectory() as folder:
         async with (
-            Playground(weather=weather, checked=False, strictness=Strictness.loose()) as playground,
+            Playground(faults=faults, checked=False, strictness=Strictness.loose()) as playground,
             supervised(playground, Path(folder)) as rig,
         ):
             try:
                 keys = await asyncio.gather(*(_match(rig, seed, number, figures) for number in range(matches)))
-                weather.clear()
+                faults.clear()
                 for key in keys:
                     await _agree(rig, key, figures)
             except (AssertionError, TimeoutError) as problem:
-                raise AssertionError(f"weather {seed}: {str(problem) or type(problem).__name__}") from problem
+                raise AssertionError(f"faults {seed}: {str(problem) or type(problem).__name__}") from problem
             strange = [one for one in playground.violations if {fault.code for fault in one.faults} != {PICTURE_GONE}]
-            assert strange == [], f"weather {seed}: {strange[:1]}"
+            assert strange == [], f"faults {seed}: {strange[:1]}"
             figures.clients = len(rig.clients)
-    figures.weather = dict(weather.happened)
+    figures.faults = dict(faults.happened)
     return figures
 
 

@@ -19,7 +19,7 @@ from data.commands.backup import backup
 from data.sqlite import SqliteStore
 from playground import FaultInjection, NotOffered, Playground, Strictness, buttons
 from playground.calls import Call
-from playground.faults.chosen_faults import Mishap
+from playground.faults.chosen_faults import Failure
 from tables.ports import Standing, Store
 from tests.bot_process import towards
 from tests.data.remains import beside, left_of
@@ -40,7 +40,7 @@ def _logging_to(log: Path, environment: dict[str, str]) -> None:
 
 
 class Fatal(FaultInjection):
-    """No weather, but some answers are cut off, and the bot is killed when they are under way.
+    """No faults, but some answers are cut off, and the bot is killed when they are under way.
 
     The move is stored by then; whether its player has seen it depends.
     """
@@ -50,13 +50,13 @@ class Fatal(FaultInjection):
         self.kill: asyncio.Event = asyncio.Event()
         self.armed = False
 
-    def on_request(self, call: Call, *, direct: bool) -> Mishap | None:
+    def on_request(self, call: Call, *, direct: bool) -> Failure | None:
         """The first answer after being armed is cut; the event says so."""
         if not self.armed or not call.template.endswith("/callback"):
             return None
         self.armed = False
         self.kill.set()
-        return Mishap("killed while answering", done=self._requests.random() < 0.5)
+        return Failure("killed while answering", done=self._requests.random() < 0.5)
 
 
 @dataclass
@@ -77,12 +77,12 @@ class Figures:
 class Show:
     """A playground with people at some tables, and a bot that is killed under them."""
 
-    def __init__(self, seed: int, folder: Path, playground: Playground, weather: Fatal) -> None:
+    def __init__(self, seed: int, folder: Path, playground: Playground, faults: Fatal) -> None:
         self.figures = Figures(seed)
         self._rng = random.Random(seed)
         self._folder = folder
         self._playground = playground
-        self._weather = weather
+        self._faults = faults
         self._finished: set[str] = set()
         self._seeds: set[bytes] = set()
         self._store: Store | None = None
@@ -142,14 +142,14 @@ class Show:
         """Wait for the moment to kill: at random, or when an answer is under way."""
         await asyncio.sleep(self._rng.uniform(0.0, 0.8))
         if answering:
-            self._weather.kill.clear()
-            self._weather.armed = True
+            self._faults.kill.clear()
+            self._faults.armed = True
             try:
                 async with asyncio.timeout(10.0):
-                    await self._weather.kill.wait()
+                    await self._faults.kill.wait()
                 self.figures.while_answering += 1
             except TimeoutError:
-                self._weather.armed = False
+                self._faults.armed = False
 
     async def _play(self, numbers: count[int], ending: asyncio.Event) -> None:
         """One match after the other."""
@@ -250,10 +250,10 @@ async def run(seed: int, kills: int, tables: int = 4) -> Figures:
 
     :raises AssertionError: naming the seed.
     """
-    weather = Fatal(seed)
+    faults = Fatal(seed)
     with tempfile.TemporaryDirectory() as folder:
-        async with Playground(weather=weather, checked=False, strictness=Strictness.loose()) as playground:
-            show = Show(seed, Path(folder), playground, weather)
+        async with Playground(faults=faults, checked=False, strictness=Strictness.loose()) as playground:
+            show = Show(seed, Path(folder), playground, faults)
             try:
                 await show.run(kills, tables)
             except (AssertionError, TimeoutError) as problem:

@@ -19,7 +19,7 @@ from delivery.discord_api.discord_compat import request_once
 from playground import FaultInjection, Playground
 from playground.calls import Call
 from playground.errors import Refusal
-from playground.faults.chosen_faults import Mishap
+from playground.faults.chosen_faults import Failure
 from playground.server import UNHURRIED_SECONDS
 from tables.ports import Standing
 from tables.table import Table
@@ -45,9 +45,9 @@ class Down(FaultInjection):
         super().__init__(1, share=0.0, every=0.0)
         self.down = False
 
-    def on_request(self, _call: Call, *, direct: bool) -> Mishap | None:
+    def on_request(self, _call: Call, *, direct: bool) -> Failure | None:
         """None, or that nobody is there."""
-        return Mishap("down", Refusal(0, status=503, message="down")) if self.down else None
+        return Failure("down", Refusal(0, status=503, message="down")) if self.down else None
 
 
 @contextmanager
@@ -92,12 +92,12 @@ class Figures:
 class Trouble:
     """A bot with two live matches, and all that can happen to it."""
 
-    def __init__(self, seed: int, folder: Path, playground: Playground, weather: Down) -> None:
+    def __init__(self, seed: int, folder: Path, playground: Playground, faults: Down) -> None:
         self.figures = Figures(seed)
         self._rng = random.Random(seed)
         self._folder = folder
         self._playground = playground
-        self._weather = weather
+        self._faults = faults
         self._machine = Machine()
         self._tables: dict[tuple[str, str], str] = {}
         self._kinds: dict[str, Callable[[Stage, float], Awaitable[None]]] = {
@@ -206,13 +206,13 @@ class Trouble:
 
     async def _no_requests(self, rig: Stage, seconds: float) -> None:
         time = rig.registry.play_time
-        self._weather.down = True
+        self._faults.down = True
         for _ in range(3):
             with suppress(discord.HTTPException):
                 await request_once(rig.client, "GET", "/gateway")
         await eventually(lambda: time.nobody_can_play)
         await goes_by(rig, self._machine, seconds)
-        self._weather.down = False
+        self._faults.down = False
         await eventually(lambda: not time.nobody_can_play, 60)
 
     async def _sleep(self, rig: Stage, seconds: float) -> None:
@@ -235,10 +235,10 @@ async def run(seed: int, events: int) -> Figures:
 
     :raises AssertionError: naming the seed.
     """
-    weather = Down()
+    faults = Down()
     with looked_at_often(), tempfile.TemporaryDirectory() as folder:
-        async with english_playground(weather=weather) as playground:
-            trouble = Trouble(seed, Path(folder), playground, weather)
+        async with english_playground(faults=faults) as playground:
+            trouble = Trouble(seed, Path(folder), playground, faults)
             try:
                 await trouble.run(events)
             except (AssertionError, TimeoutError) as problem:

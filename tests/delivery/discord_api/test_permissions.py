@@ -11,7 +11,7 @@ import pytest
 
 from delivery.discord_api.discord_compat import event_parsers
 from delivery.discord_api.permissions import MOST_CHANNELS, Permission, ToldPermissions
-from playground.gateway.sessions import whole_guild
+from playground.gateway.sessions import full_guild
 from playground.limits.strictness import Strictness
 from playground.snowflakes import Clock
 from playground.world.seed_world import Permission as Bits
@@ -30,7 +30,7 @@ class Hearing(discord.Client):
         self._connection.user = discord.ClientUser(state=self._connection, data=bot)
         parsers = event_parsers(self)
         self.world.observers.append(lambda event, thing: parsers[event](thing))
-        self.world.tell("GUILD_CREATE", whole_guild(self.world, self.world.guild))
+        self.world.publish("GUILD_CREATE", full_guild(self.world, self.world.guild))
 
     def get_channel(
         self, channel: int, /
@@ -46,7 +46,7 @@ class Hearing(discord.Client):
         """A moderator times the bot out."""
         member = self.world.member(self.world.bot["id"], self.world.guild)
         late = {"guild_id": self.world.guild["id"], "communication_disabled_until": until.isoformat()}
-        self.world.tell("GUILD_MEMBER_UPDATE", {**member, **late})
+        self.world.publish("GUILD_MEMBER_UPDATE", {**member, **late})
 
 
 CHANNEL, NOWHERE = 1_100_000_000_000_000_010, 7

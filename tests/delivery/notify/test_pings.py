@@ -198,12 +198,12 @@ async def test_a_click_on_the_old_hand_while_the_new_one_is_sent_is_answered(tmp
     async with evening(tmp_path) as there:
         person, old = there.asked, hand_of(there.asked)
         for _ in range(1000):
-            there.rig.playground.next_fails("POST", r"/channels/\d+/messages$", Refusal(0, status=503))
+            there.rig.playground.fail_next("POST", r"/channels/\d+/messages$", Refusal(0, status=503))
         await there.goes_by(LIVE.call + 1)
         await eventually(there.rig.client.table_messages.queued)
         reply = await person.click(_draw(old), old)
         assert not reply.failed
-        there.rig.playground.api_server._mistakes.clear()
+        there.rig.playground.api_server._planned.clear()
         await there.settled()
         await eventually(lambda: len(person.dm) == 1)
         assert hand_of(person)["id"] != old["id"]
@@ -214,8 +214,8 @@ async def test_a_call_that_discord_fails_to_take_is_made_once_all_the_same(tmp_p
     async with evening(tmp_path) as there:
         person, before = there.asked, there.told(there.asked)
         lost = Refusal(0, status=503)
-        there.rig.playground.next_fails("POST", r"/channels/\d+/messages$", lost)
-        there.rig.playground.next_fails("POST", r"/channels/\d+/messages$", lost, done=True)
+        there.rig.playground.fail_next("POST", r"/channels/\d+/messages$", lost)
+        there.rig.playground.fail_next("POST", r"/channels/\d+/messages$", lost, done=True)
         await there.passes(LIVE.call + 1)
         await eventually(lambda: there.told(person) == before + 1)
         await there.settled()

@@ -78,7 +78,7 @@ async def test_a_second_mention_within_some_seconds_is_counted(tmp_path: Path) -
 
 async def test_a_token_that_is_refused_is_followed_by_the_bots_own(tmp_path: Path) -> None:
     async with evening(tmp_path, hands="channel") as there:
-        there.rig.playground.next_fails("POST", POSTED_FREE, Refusal(50027, status=401))
+        there.rig.playground.fail_next("POST", POSTED_FREE, Refusal(50027, status=401))
         there.rig.playground.requests.clear()
         await called(there)
         assert [one.method for one in counted(there.rig.playground)] == ["POST"]
@@ -89,7 +89,7 @@ async def test_a_token_that_is_refused_is_followed_by_the_bots_own(tmp_path: Pat
 
 async def test_a_mention_whose_receipt_is_lost_is_found_again(tmp_path: Path) -> None:
     async with evening(tmp_path, hands="channel") as there:
-        there.rig.playground.next_fails("POST", POSTED_FREE, Refusal(0, status=503), done=True)
+        there.rig.playground.fail_next("POST", POSTED_FREE, Refusal(0, status=503), done=True)
         person = await called(there)
         await there.settled()
         assert len(mentions(there.rig)) == 1

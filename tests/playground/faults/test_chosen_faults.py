@@ -37,8 +37,8 @@ async def test_it_hits_the_requests_it_fits_and_no_others(
     webhook = f"/webhooks/{bot.application_id}/{reply.interaction.token}"
     message = await a_hand(playground, "a.png")
     status, code, hit = EXPECTED[name]
-    weather = FaultInjection(1, share=1.0, every=0.0, only={name})
-    playground.api_server.weather = weather
+    faults = FaultInjection(1, share=1.0, every=0.0, only={name})
+    playground.api_server.faults = faults
     here, show, brings = message.rpartition("/")[0], hand("a.png"), hand("b.png") | listed("b.png")
     commands = f"/applications/{playground.world.bot['id']}/commands"
     answers = {
@@ -56,16 +56,16 @@ async def test_it_hits_the_requests_it_fits_and_no_others(
     refused = {kind: answer for kind, answer in answers.items() if answer[0] != 200}
     assert set(refused) == hit
     assert {(said, body.get("code", 0)) for said, body in refused.values()} == {(status, code)}
-    assert weather.happened == {name: len(hit)}
-    weather.clear()
+    assert faults.happened == {name: len(hit)}
+    faults.clear()
     assert (await post(playground, message, {}, "GET"))[0] == 200
 
 
 async def test_a_share_of_them_is_drawn_from_the_seed() -> None:
     counts = []
     for seed in (7, 7, 8):
-        weather = FaultInjection(seed, share=0.5, every=0.0, only={"20026"})
-        async with Playground(weather=weather, unhurried=True) as playground:
+        faults = FaultInjection(seed, share=0.5, every=0.0, only={"20026"})
+        async with Playground(faults=faults, unhurried=True) as playground:
             form = {"recipient_id": playground.person("Ann").id}
             drawn = [(await post(playground, "/users/@me/channels", form))[0] for _ in range(40)]
             counts.append(drawn)
@@ -74,7 +74,7 @@ async def test_a_share_of_them_is_drawn_from_the_seed() -> None:
 
 
 async def test_the_bots_start_is_spared_by_all_others(playground: Playground) -> None:
-    playground.api_server.weather = FaultInjection(1, share=1.0, every=0.0, only={"429", "20026", "kept picture"})
+    playground.api_server.faults = FaultInjection(1, share=1.0, every=0.0, only={"429", "20026", "kept picture"})
     client = PeerBot()
     await client.login(playground.token)
     await client.close()

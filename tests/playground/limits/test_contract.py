@@ -43,10 +43,10 @@ async def test_an_answer_that_discord_would_not_give_is_noted(contract: Contract
     async with Playground() as playground:
         world = playground.world
         await post(playground, f"/channels/{playground.channel}", {}, "GET")
-        assert playground.misanswers == []
+        assert playground.bad_answers == []
         world.channels[playground.channel]["name"] = 7
         await post(playground, f"/channels/{playground.channel}", {}, "GET")
-        (wrong,) = playground.misanswers
+        (wrong,) = playground.bad_answers
         assert (wrong.method, wrong.faults[0].path, wrong.faults[0].code) == ("GET", ("name",), "SCHEMA_TYPE")
 
 
@@ -95,4 +95,4 @@ async def test_all_that_discord_py_writes_is_let_pass(
         view=view, allowed_mentions=discord.AllowedMentions(users=[first.author])
     )
     assert playground.violations == []
-    assert playground.misanswers == []
+    assert playground.bad_answers == []

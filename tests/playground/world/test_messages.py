@@ -55,7 +55,7 @@ async def test_history_goes_back_from_the_newest(playground: Playground, channel
 
 
 async def test_the_same_nonce_posts_once(channel: discord.TextChannel, playground: Playground, ann: Person) -> None:
-    playground.next_fails("POST", "/messages$", Refusal(0, status=503, message="done, but not said"), done=True)
+    playground.fail_next("POST", "/messages$", Refusal(0, status=503, message="done, but not said"), done=True)
     with pytest.raises(discord.DiscordServerError):
         await channel.send("only once", nonce=77)
     await channel.send("only once", nonce=77)
@@ -240,10 +240,10 @@ async def test_emojis_are_added_listed_renamed_and_removed(bot: PeerBot) -> None
 async def test_a_429_is_waited_out_when_discord_itself_said_it(
     playground: Playground, channel: discord.TextChannel, ann: Person
 ) -> None:
-    playground.next_fails("POST", "/messages$", RateLimited(0.01))
+    playground.fail_next("POST", "/messages$", RateLimited(0.01))
     await channel.send("a little later")
     assert len(ann.messages()) == 1
-    playground.next_fails("POST", "/messages$", RateLimited(0.01, via=False))
+    playground.fail_next("POST", "/messages$", RateLimited(0.01, via=False))
     with pytest.raises(discord.HTTPException) as banned:
         await channel.send("never")
     assert banned.value.status == 429
@@ -259,7 +259,7 @@ async def test_buckets_run_empty_and_fill_again(playground: Playground, channel:
 
 
 async def test_a_cut_connection_answers_nothing(playground: Playground, channel: discord.TextChannel) -> None:
-    playground.next_fails("POST", "/messages$", None)
+    playground.fail_next("POST", "/messages$", None)
     with pytest.raises(aiohttp.ServerDisconnectedError):
         await channel.send("into the void")
 

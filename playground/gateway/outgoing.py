@@ -6,7 +6,7 @@ from playground.limits.message_limits import COMPONENTS_V2
 from playground.world_file import Json
 
 
-def told(thing: Any, url: str) -> Any:
+def as_sent(thing: Any, url: str) -> Any:
     """A thing as Discord would tell it.
 
     The addresses of files are whole: bots get "http://…/files/…", the page only "/files/…". Files that a message shows
@@ -15,12 +15,12 @@ def told(thing: Any, url: str) -> Any:
     :param url: the playground's address.
     """
     if isinstance(thing, dict):
-        said = {key: told(value, url) for key, value in thing.items()}
+        said = {key: as_sent(value, url) for key, value in thing.items()}
         if thing.get("attachments") and "components" in thing:
             said["attachments"] = [one for one in said["attachments"] if not _shown_elsewhere(thing, one["id"])]
         return said
     if isinstance(thing, list):
-        return [told(value, url) for value in thing]
+        return [as_sent(value, url) for value in thing]
     if isinstance(thing, str) and thing.startswith("/files/"):
         return url + thing
     return thing

@@ -14,4 +14,4 @@ def test_matches_in_the_foul_weather_of_25_seeds_come_to_their_ends_with_nothing
     figures = discord_faults.runs(range(1, 26))
     assert len(figures) == 25
     assert sum(run.moves for run in figures) > 250
-    assert len({kind for run in figures for kind in run.weather}) > 15
+    assert len({kind for run in figures for kind in run.faults}) > 15

@@ -1,4 +1,4 @@
-"""Foul weather from a seed: what can happen to which request, how often the gateway is troubled, always the same."""
+"""Faults from a seed: what can happen to which request, how often the gateway is troubled, always the same."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from playground.calls import Call
-from playground.faults.chosen_faults import Mishap
+from playground.faults.chosen_faults import Failure
 from playground.faults.fault_injection import BAD_FRAMES, MALFORMED, FaultInjection
 from playground.gateway.websocket_sender import Frame
 
@@ -34,27 +34,27 @@ DRAWS = 600
 SECONDS = {"429": (0.05, 0.4), "429 global": (0.05, 0.2), "429 without Via": (0.05, 0.4), "30046": (0.05, 0.4)}
 
 
-def drawn(weather: FaultInjection, method: str, template: str, *, direct: bool, times: int = DRAWS) -> list[Mishap]:
+def drawn(faults: FaultInjection, method: str, template: str, *, direct: bool, times: int = DRAWS) -> list[Failure]:
     call = Call(method, template, params={}, query={}, body={})
-    found = [weather.on_request(call, direct=direct) for _ in range(times)]
-    return [mishap for mishap in found if mishap is not None]
+    found = [faults.on_request(call, direct=direct) for _ in range(times)]
+    return [failure for failure in found if failure is not None]
 
 
 @pytest.mark.parametrize("request_", MORE, ids=str)
 def test_each_request_has_its_own_mishaps(request_: tuple[str, str, bool]) -> None:
     method, template, direct = request_
-    weather = FaultInjection(3, share=1.0, every=0.0)
-    mishaps = drawn(weather, method, template, direct=direct)
-    assert {mishap.name for mishap in mishaps} == ANYWHERE | MORE[request_]
-    assert weather.happened == Counter(mishap.name for mishap in mishaps)
-    for mishap in mishaps:
-        assert mishap.done is mishap.name.endswith("but done")
-        name, refusal = mishap.name.removesuffix(" but done"), mishap.refusal
+    faults = FaultInjection(3, share=1.0, every=0.0)
+    failures = drawn(faults, method, template, direct=direct)
+    assert {failure.name for failure in failures} == ANYWHERE | MORE[request_]
+    assert faults.happened == Counter(failure.name for failure in failures)
+    for failure in failures:
+        assert failure.done is failure.name.endswith("but done")
+        name, refusal = failure.name.removesuffix(" but done"), failure.refusal
         if name in {"reset", "late"}:
             assert refusal is None
         elif name in {"500", "502", "503", "504", "520"}:
             assert refusal is not None
-            assert (refusal.status, refusal.code, refusal.message) == (int(name), 0, "weather")
+            assert (refusal.status, refusal.code, refusal.message) == (int(name), 0, "injected")
         elif name in SECONDS:
             assert refusal is not None
             assert (refusal.status, refusal.code) == (429, 30046 if name == "30046" else 0)
@@ -66,28 +66,28 @@ def test_each_request_has_its_own_mishaps(request_: tuple[str, str, bool]) -> No
 
 
 def test_nobody_waits_longer_for_the_weather_than_it_is_said_and_hardly_less() -> None:
-    weather = FaultInjection(5, share=1.0, every=0.0)
-    mishaps = drawn(weather, "PATCH", MESSAGE, direct=False, times=4000)
-    waits: dict[str, list[float]] = {"late": [mishap.late for mishap in mishaps if mishap.name == "late"]}
+    faults = FaultInjection(5, share=1.0, every=0.0)
+    failures = drawn(faults, "PATCH", MESSAGE, direct=False, times=4000)
+    waits: dict[str, list[float]] = {"late": [failure.late for failure in failures if failure.name == "late"]}
     for name in SECONDS:
-        waits[name] = [float(one.refusal.body()["retry_after"]) for one in mishaps if one.name == name and one.refusal]
+        waits[name] = [float(one.refusal.body()["retry_after"]) for one in failures if one.name == name and one.refusal]
     for name, (least, most) in {**SECONDS, "late": (0.1, 1.5)}.items():
         assert least <= min(waits[name]) < least + (most - least) / 10
         assert most - (most - least) / 10 < max(waits[name]) <= most
 
 
 def test_such_a_share_of_the_requests_goes_wrong_and_never_one_of_a_start() -> None:
-    weather = FaultInjection(7, share=0.25, every=0.0)
-    assert 200 < len(drawn(weather, "POST", MESSAGES, direct=False, times=1000)) < 300
+    faults = FaultInjection(7, share=0.25, every=0.0)
+    assert 200 < len(drawn(faults, "POST", MESSAGES, direct=False, times=1000)) < 300
     for template in ("/gateway/bot", "/users/@me", "/applications/{application_id}/commands", "/guilds/{guild_id}"):
-        assert drawn(weather, "GET", template, direct=False) == []
-    weather.clear()
-    assert drawn(weather, "POST", MESSAGES, direct=False) == []
+        assert drawn(faults, "GET", template, direct=False) == []
+    faults.clear()
+    assert drawn(faults, "POST", MESSAGES, direct=False) == []
 
 
 def test_the_same_seed_draws_the_same_and_another_something_else() -> None:
     def names(seed: int) -> list[str]:
-        return [mishap.name for mishap in drawn(FaultInjection(seed, share=0.5), "PATCH", MESSAGE, direct=False)]
+        return [failure.name for failure in drawn(FaultInjection(seed, share=0.5), "PATCH", MESSAGE, direct=False)]
 
     assert names(1) == names(1)
     assert names(1) != names(2)
@@ -123,22 +123,22 @@ class Told:
     def garble(self, frame: Frame) -> None:
         self.deeds.append(("bad frame", frame))
 
-    def tell_everybody(self, event: str, data: dict[str, Any]) -> None:
+    def broadcast(self, event: str, data: dict[str, Any]) -> None:
         self.deeds.append(("malformed", (event, data)))
 
 
-async def troubled(weather: FaultInjection, times: int) -> Told:
+async def troubled(faults: FaultInjection, times: int) -> Told:
     gateway: Any = Told()
     for _ in range(times):
-        await weather._trouble(gateway)
+        await faults._trouble(gateway)
     told: Told = gateway
     return told
 
 
 async def test_the_gateway_is_troubled_in_eight_ways_some_more_often() -> None:
-    weather = FaultInjection(11)
-    told = await troubled(weather, 5200)
-    assert weather.happened == Counter(name for name, _ in told.deeds)
+    faults = FaultInjection(11)
+    told = await troubled(faults, 5200)
+    assert faults.happened == Counter(name for name, _ in told.deeds)
     often = Counter("close" if name.startswith("close") else name for name, _ in told.deeds)
     weights = {
         "op 7": 4,
@@ -161,31 +161,31 @@ async def test_the_gateway_is_troubled_in_eight_ways_some_more_often() -> None:
 
 
 async def test_where_only_shards_are_asked_for_nothing_else_troubles_the_gateway() -> None:
-    weather = FaultInjection(11, only={"4011"})
-    assert set((await troubled(weather, 50)).deeds) == {("close 4011", None)}
-    assert weather.happened == {"4011": 50}
+    faults = FaultInjection(11, only={"4011"})
+    assert set((await troubled(faults, 50)).deeds) == {("close 4011", None)}
+    assert faults.happened == {"4011": 50}
     assert (await troubled(FaultInjection(11, only={"429"}), 50)).deeds == []
 
 
 async def test_troubles_come_again_and_again_until_it_clears(monkeypatch: pytest.MonkeyPatch) -> None:
     slept: list[float] = []
-    weather, gateway = FaultInjection(13, every=10.0), Told()
+    faults, gateway = FaultInjection(13, every=10.0), Told()
 
     async def sleep(seconds: float) -> None:
         slept.append(seconds)
         if len(slept) == 400:
-            weather.clear()
+            faults.clear()
 
     monkeypatch.setattr(asyncio, "sleep", sleep)
     told: Any = gateway
-    await weather.blow(told)
+    await faults.disturb(told)
     assert len(gateway.deeds) == 399
     assert 2.0 <= min(slept) < 2.5
     assert 17.5 < max(slept) <= 18.0
 
 
 def test_a_resume_replays_up_to_three_events_too_many_but_in_fair_weather() -> None:
-    weather = FaultInjection(17)
-    assert {weather.replayed() for _ in range(100)} == {0, 1, 2, 3}
-    weather.clear()
-    assert {weather.replayed() for _ in range(100)} == {0}
+    faults = FaultInjection(17)
+    assert {faults.replayed() for _ in range(100)} == {0, 1, 2, 3}
+    faults.clear()
+    assert {faults.replayed() for _ in range(100)} == {0}
