@@ -7,7 +7,7 @@ import gc
 import logging
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -23,7 +23,7 @@ from delivery.discord_api.sessions import session
 from fleet.member import Lost, play_one_of_several
 from playground import MemoryUnreadable, Playground
 from playground.arguments import OneLineParser
-from process import Process, supervise
+from process import Process, invitation, supervise
 from settings import BadSetting, Settings, warn_of_mistakes
 from tables.background import log_unretrieved
 from tables.ports import StoreError
@@ -90,7 +90,10 @@ async def run(settings: Settings) -> None:
     begin_anew = settings.fresh and settings.token is None
     database = settings.database
     try:  # the playground first: it tells when another one runs, and then the tables are that one's
-        async with _discord(settings) as (token, api), owned_store(database, fresh=begin_anew) as (store, ownership):
+        async with (
+            _discord(settings) as (token, api, start_line),
+            owned_store(database, fresh=begin_anew) as (store, ownership),
+        ):
             await point_at(api)
             process = Process(settings, store, ownership)
             try:
@@ -99,7 +102,8 @@ async def run(settings: Settings) -> None:
                 raise at_start(database, problem) from None
             try:
                 async with process.observed():
-                    await supervise(partial(process.new_client, sync=begin_anew), token, stop)
+                    new_client = partial(process.new_client, sync=begin_anew, start_line=start_line)
+                    await supervise(new_client, token, stop)
             finally:
                 await process.close()
     except UnusableDatabaseError as problem:
@@ -115,10 +119,13 @@ def _keep_what_is_loaded() -> None:
 
 
 @asynccontextmanager
-async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str | None]]:
-    """Whom to talk to: (token, API base or None for Discord's own). Without a token the playground is started."""
+async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str | None, Callable[[int], str] | None]]:
+    """Yield the token, the API base (None: Discord's own) and how the start ends; without a token start a playground.
+
+    The last is the closing log line as a function of the application's id: where to play, or how to install the bot.
+    """
     if settings.token is not None:
-        yield settings.token, settings.api
+        yield settings.token, settings.api, invitation if settings.api is None else None
         return
     try:
         playground = Playground(port=settings.playground_port, memory=WORLD, fresh=settings.fresh)
@@ -127,10 +134,11 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str | None]]:
         raise BadSetting(str(problem.path), problem.reason) from None
     except OSError as problem:
         raise BadSetting("PLAYGROUND_PORT", f"{settings.playground_port} can't be used: {problem.strerror}") from None
-    log.info("no DISCORD_TOKEN: the local playground is open at %s", playground.url)
-    log.info("to go on to Discord, put a token into .env (the README says how to get one) and start again")
+    log.info(
+        "no DISCORD_TOKEN: starting a playground; to play on Discord, put a token into .env (docs/FIRST-CONTACT.md)"
+    )
     try:
-        yield playground.token, playground.api
+        yield playground.token, playground.api, lambda _: f"playground ready: open {playground.url}"
     finally:
         await playground.close()
 

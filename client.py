@@ -109,7 +109,8 @@ class Stairwell(BotClient):
     click; ``session_starts`` says when the bot may begin a session at the gateway; ``dms_per_minute`` is how many new
     conversations it opens (0: no limit); ``forwarding`` knows which clicks are other processes';
     ``shard`` is the only one that this process is of several (None: all that Discord asks for), and ``coordination`` is
-    how it reaches the others. ``playing`` is set when the tables are this process's: nothing is done to them before.
+    how it reaches the others. ``start_line`` makes the last line of a start from the application's id (None: no such
+    line). ``playing`` is set when the tables are this process's: nothing is done to them before.
     """
 
     def __init__(
@@ -127,6 +128,7 @@ class Stairwell(BotClient):
         forwarding: Forwarding | None = None,
         shard: Group | None = None,
         coordination: Coordination | None = None,
+        start_line: Callable[[int], str] | None = None,
         playing: asyncio.Event | None = None,
     ) -> None:
         self.forwarding = forwarding or Forwarding()
@@ -163,6 +165,7 @@ class Stairwell(BotClient):
         self.card_emojis = CardEmojis()
         self._emoji_care = EmojiCare(self.card_emojis)
         self._sync = sync
+        self._start_line = start_line
         self._emojis = emojis
         pauses = pauses or Pauses()
         self.direct_channels = DirectChannels(
@@ -247,6 +250,8 @@ class Stairwell(BotClient):
     async def _tell_commands(self, store: Store) -> None:
         async with self._coordination.alone("commands"):
             await sync_commands(self, store, self._commands, forced=self._sync)
+        if self._start_line is not None:
+            log.info("%s", self._start_line(self.application_id or 0))
 
     async def _upload_emojis(self, store: Store) -> None:
         async with self._coordination.alone("emojis"):

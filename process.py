@@ -14,6 +14,7 @@ import discord
 
 from client import Stairwell
 from delivery.answers.click_limiter import ClickRate
+from delivery.discord_api.install_link import install_link
 from delivery.discord_api.request_budget import RequestBudget
 from delivery.gateway.close_codes import is_final, why_ended
 from delivery.gateway.session_starts import SessionStarts, asked_to_wait, at
@@ -67,6 +68,7 @@ class Process:
             session_starts=SessionStarts(coordination=coordination),
             dms_per_minute=settings.dms_per_minute,
             coordination=coordination,
+            start_line=invitation if settings.api is None else None,
         )
 
     @asynccontextmanager
@@ -100,6 +102,11 @@ class Process:
         """Stop the clocks. The store stays open."""
         await self._background.close()
         await self.registry.close()
+
+
+def invitation(application: int) -> str:
+    """Return the log line with the link that adds the bot to a server."""
+    return f"to add the bot to a server: {install_link(application)}"
 
 
 async def supervise(

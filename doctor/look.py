@@ -7,14 +7,13 @@ import time
 import discord
 
 from delivery.discord_api import discord_compat
+from delivery.discord_api.install_link import FOR_THREADS, NEEDED, install_link
 from delivery.discord_api.sessions import USER_AGENT
 from delivery.gateway.session_starts import at, is_few
 from doctor import texts
 from doctor.client import DoctorClient
 from doctor.report import PROBLEMS, Report, in_words
 
-NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
-FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
 MOST_CHANNELS = 10
 """So many of a server's channels are named."""
 
@@ -39,12 +38,6 @@ async def look(client: DoctorClient, report: Report) -> None:
         report.problem(texts.NO_SERVER)
     for guild in client.guilds:
         _server(guild, report)
-
-
-def install_link(application: int) -> str:
-    """Return the link that adds the bot to a server, with every permission it can use."""
-    permissions = discord.Permissions(**dict.fromkeys((*NEEDED, *FOR_THREADS), True))
-    return discord.utils.oauth_url(application, permissions=permissions, scopes=("bot", "applications.commands"))
 
 
 def owner(client: DoctorClient) -> discord.User | discord.TeamMember | None:

@@ -70,7 +70,7 @@ async def _discord(settings: dict[str, str], shards: int, port: int) -> AsyncIte
         return
     async with Playground(port=port, memory=WORLD) as playground:
         playground.divide(shards)
-        _say(f"no DISCORD_TOKEN: the local playground is open at {playground.url}")
+        _say(f"no DISCORD_TOKEN: starting a playground at {playground.url}")
         yield {"DISCORD_TOKEN": playground.token, "DISCORD_API": playground.api}
 
 

@@ -59,7 +59,7 @@ def _page(run: subprocess.Popen[str]) -> int:
         said.append(line)
         found = _OPEN.search(line)
         address = address or (found[1] if found else None)
-        if address and "ready as" in line:
+        if address:
             break
         if time.monotonic() > until:
             break

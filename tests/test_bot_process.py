@@ -18,6 +18,7 @@ import pytest
 import bot
 from data.sqlite.migrate import prepare
 from playground import Playground
+from process import invitation
 from tests.bot_process import bot_process, towards
 
 StartedHere = Callable[[Mapping[str, str]], tuple[int, str]]
@@ -125,11 +126,18 @@ async def test_a_refused_token_is_one_line_that_names_the_key_and_exit_code_2(tm
             assert "not-the-one" not in bot.output
 
 
-async def test_without_a_token_the_playground_opens_and_says_where(tmp_path: Path) -> None:
+def test_the_bot_names_the_link_that_installs_it() -> None:
+    link = invitation(7).split()[-1]
+    assert link.startswith(
+        "https://discord.com/oauth2/authorize?client_id=7&scope=bot+applications.commands&permissions="
+    )
+
+
+async def test_the_last_line_of_a_start_without_a_token_says_where_to_play(tmp_path: Path) -> None:
     async with bot_process(DATABASE=str(tmp_path / "stairwell.db"), PLAYGROUND_PORT="0", CWD=str(tmp_path)) as bot:
-        await bot.says("ready as")
-        line = next(line for line in bot.output.splitlines() if "playground is open at" in line)
-        assert "token" in bot.output
+        await bot.says("playground ready: open")
+        line = bot.output.splitlines()[-1]
+        assert "no DISCORD_TOKEN: " in bot.output
         assert ", servers: 1\n" in bot.output
         async with aiohttp.ClientSession() as session, session.get(line.split()[-1]) as page:
             assert page.status == 200
@@ -141,9 +149,8 @@ async def test_the_playground_goes_on_after_a_kill_and_begins_anew_when_asked(tm
 
     async def channel(**more: str) -> str:
         async with bot_process(**settings, **more) as bot:
-            await bot.says("ready as")
-            await bot.says(" commands\n")  # Discord knows them, or was told
-            address = next(line for line in bot.output.splitlines() if "playground is open at" in line).split()[-1]
+            await bot.says("playground ready: open")
+            address = bot.output.split()[-1]
             tab_address = f"{address}/page/socket?person=Ann"
             async with aiohttp.ClientSession() as session, session.ws_connect(tab_address) as tab:
                 hello = await tab.receive_json()

@@ -15,11 +15,11 @@ from urllib.parse import parse_qs, urlsplit
 import discord
 import pytest
 
+from delivery.discord_api.install_link import install_link
 from delivery.discord_api.sessions import USER_AGENT
 from doctor import texts
 from doctor.__main__ import examine
 from doctor.client import CantStart
-from doctor.look import install_link
 from playground import Playground, RateLimited, Refusal
 from playground.gateway.gateway import SESSIONS
 from playground.limits.strictness import Rate

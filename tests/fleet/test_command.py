@@ -114,7 +114,7 @@ async def test_without_a_token_the_playground_is_started_with_as_many_shards(
         await fleet.hears("all play")
         (told,) = set(re.findall(r"DISCORD_TOKEN=(\S+) DISCORD_API=(\S+)", fleet.said))
         token, api = told
-        (url,) = re.findall("no DISCORD_TOKEN: the local playground is open at (.+)", fleet.said)
+        (url,) = re.findall("no DISCORD_TOKEN: starting a playground at (.+)", fleet.said)
         assert api.startswith(url.rstrip("/"))
         headers = as_bot(token)
         async with aiohttp.ClientSession(headers=headers) as session, session.get(f"{api}/gateway/bot") as answer:
