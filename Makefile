@@ -24,7 +24,7 @@ test-all: .venv/dev.stamp  ## the rest: browsers, PostgreSQL, planted faults, sh
 	$(BIN)/python -m pytest -n 2 -m "browser or soak or postgres or mutants"
 
 steady: .venv/dev.stamp  ## the whole suite three times, next to four busy processes
-	$(BIN)/python -m tests.quality.beside_busy
+	$(BIN)/python -m tests.quality.under_load
 
 lint: .venv/dev.stamp  ## ruff, and which package imports which
 	$(BIN)/ruff check .

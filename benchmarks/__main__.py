@@ -15,7 +15,7 @@ import time
 import traceback
 from collections.abc import Callable
 
-from benchmarks.database import archive, disk, folding, moving, postgres
+from benchmarks.database import archive, compaction, disk, moving, postgres
 from benchmarks.opponents import quick_look
 from benchmarks.processes import click, growth, tables
 from benchmarks.rate_limits import requests
@@ -36,10 +36,12 @@ PARTS: dict[str, Part] = {
     "search": lambda _quick: playouts.rows(),
     "art": lambda _quick: art.run(),
     "archive": lambda quick: asyncio.run(archive.run(10_000 if quick else archive.RESULTS)),
-    "folding": lambda quick: folding.run(8 if quick else folding.MATCHES),
+    "compaction": lambda quick: compaction.run(8 if quick else compaction.MATCHES),
     "growth": lambda quick: asyncio.run(growth.run((10, 100, 1000), (1000, 10_000)) if quick else growth.run()),
     "opponents": lambda _quick: quick_look.run(),
 }
+ALIASES = {"folding": "compaction"}
+"""Old names that still work."""
 
 
 def measured(name: str, quick: bool) -> list[Row]:
@@ -59,9 +61,10 @@ def main() -> None:
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; default: all")
     parser.add_argument("--quick", action="store_true", help="smaller numbers")
     asked = parser.parse_args()
-    if unknown := set(asked.parts) - set(PARTS):
+    parts = [ALIASES.get(name, name) for name in asked.parts]
+    if unknown := set(parts) - set(PARTS):
         parser.error(f"there is no part {', '.join(sorted(unknown))}")
-    rows = [row for name in asked.parts or PARTS for row in measured(name, asked.quick)]
+    rows = [row for name in parts or PARTS for row in measured(name, asked.quick)]
     load = "/".join(f"{one:.1f}" for one in os.getloadavg())
     print(f"{time.strftime('%Y-%m-%d %H:%M UTC', time.gmtime())}, Python {platform.python_version()},", end=" ")
     print(f"{os.cpu_count()} cores, load {load}\n")

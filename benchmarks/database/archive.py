@@ -24,7 +24,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from benchmarks.database.folding import played
+from benchmarks.database.compaction import played
 from benchmarks.report import Row, show
 from data.database import transaction
 from data.personal import erasure

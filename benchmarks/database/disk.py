@@ -207,8 +207,8 @@ async def run(seconds: float = SECONDS) -> list[Row]:
         rows.append(
             Row(
                 f"disk: durable moves, {tables} table{'s' * (tables > 1)} at once",
-                told(ours),
-                f"{told(peer)}, a commit each",
+                summary(ours),
+                f"{summary(peer)}, a commit each",
                 ratio,
                 f"at least {FASTER:g}" if most else "",
                 ratio >= FASTER if most else None,
@@ -222,7 +222,7 @@ async def run(seconds: float = SECONDS) -> list[Row]:
     return rows
 
 
-def told(load: Load) -> str:
+def summary(load: Load) -> str:
     """A load in words."""
     times = f"{within(0.5, load.answers):.1f} (p99 {within(0.99, load.answers):.0f}) ms"
     return f"{load.rate:.0f}/s in {times}, {load.cpu:.2f} ms CPU"

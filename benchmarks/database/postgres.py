@@ -149,14 +149,14 @@ async def run(seconds: float = SECONDS) -> list[Row]:
                 ratio = ours.rate / peer.rate
                 wanted = f"at least {goal:g}" if most else ""
                 rows.append(
-                    Row(name, told(ours), f"{told(peer)}, {what}", ratio, wanted, ratio >= goal if most else None)
+                    Row(name, summary(ours), f"{summary(peer)}, {what}", ratio, wanted, ratio >= goal if most else None)
                 )
     finally:
         server.stop()
     return rows
 
 
-def told(load: Load) -> str:
+def summary(load: Load) -> str:
     """A load in words."""
     times = f"{within(0.5, load.answers):.1f} (p99 {within(0.99, load.answers):.0f}) ms"
     return f"{load.rate:.0f}/s in {times}, CPU {load.bot:.2f} + {load.server:.3f} ms"

@@ -6,7 +6,7 @@ everything that goes on meanwhile: answers, the tables' messages, the others' ha
 the machine disturbs it little; the times to an answer it disturbs much.
 
 After its start and after each rate our bot catches up with its messages. After a start that is half of what Discord
-takes in a second: with 200 tables a minute and a half. What has been measured is told on the way.
+takes in a second: with 200 tables a minute and a half. Progress goes to stderr.
 
 Each move waits for a flush to disk. What those take is measured meanwhile (``bare_disk``); where the database lies in
 memory (``TMPDIR=/dev/shm``) the times are the bot's own.
@@ -31,7 +31,7 @@ from statistics import mean
 from tempfile import TemporaryDirectory
 
 from benchmarks.processes.bare_disk import flushes, flushing
-from benchmarks.processes.crowd import Crowd, Tally, city, open_tables, seated
+from benchmarks.processes.crowd import Crowd, Tally, crowded_playground, open_tables, seated
 from benchmarks.processes.empty_bot import body
 from benchmarks.report import Row, show
 from playground import Playground
@@ -167,7 +167,7 @@ async def bot_process(*what: str, environment: Mapping[str, str]) -> AsyncIterat
 @asynccontextmanager
 async def stairwell(path: Path, tables: int, disk: Path) -> AsyncIterator[tuple[Side, int]]:
     """The bot with its tables; also the mean number of components of the hands it shows."""
-    async with city(tables) as playground:
+    async with crowded_playground(tables) as playground:
         crowd = Crowd(playground, random.Random(1))
         async with bot_process("bot.py", environment=towards(playground, path.parent)) as bot:
             await quiet(crowd, begun=crowd.hands)
@@ -181,7 +181,7 @@ async def empty_bot(path: Path, tables: int, parts: int, disk: Path, requests: i
 
     It sends so many ``requests`` for each.
     """
-    async with city(tables) as playground:
+    async with crowded_playground(tables) as playground:
         _greet(playground, parts)
         crowd = Crowd(playground, random.Random(1))
         environment = {"DISCORD_TOKEN": playground.token, "DISCORD_API": playground.api}
@@ -247,12 +247,12 @@ async def _in_turns(sides: list[Side], rate: float, seconds: float, rounds: int)
 
 
 def _told_on_the_way(name: str, *loads: Load) -> list[Load]:
-    print(f"{name}: {' | '.join(map(told, loads))}", file=sys.stderr, flush=True)
+    print(f"{name}: {' | '.join(map(summary, loads))}", file=sys.stderr, flush=True)
     return list(loads)
 
 
 def _row(name: str, here: Load, there: Load) -> Row:
-    return Row(f"click, {name}", told(here), told(there), here.cost / there.cost)
+    return Row(f"click, {name}", summary(here), summary(there), here.cost / there.cost)
 
 
 def _goals(loads: dict[str, list[Load]], parts: int, goal: float) -> list[Row]:
@@ -270,7 +270,7 @@ def _goals(loads: dict[str, list[Load]], parts: int, goal: float) -> list[Row]:
     ]
 
 
-def told(load: Load) -> str:
+def summary(load: Load) -> str:
     """A load in words: rate, CPU and requests for each click, times to the answer (p50, p99, p99.9), what kinds."""
     tally = load.tally
     times = "/".join(f"{tally.within(share):.0f}" for share in (0.5, 0.99, 0.999))

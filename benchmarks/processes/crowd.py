@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from benchmarks.processes.forgetful import Forgetful
+from benchmarks.processes.null_memory import NullMemory
 from data.sql import log
 from data.sqlite import SqliteStore
 from engine import GAMES, Match
@@ -38,7 +38,7 @@ SEATS = 3
 FIRST_MOVES = 12
 FIRST_PERSON, FIRST_CHANNEL = 1_200_000_000_000_000_000, 1_300_000_000_000_000_000
 UPDATE, DEFER_UPDATE = 7, 6
-ANSWERS = {None: "unanswered", DEFER_UPDATE: "told to wait", UPDATE: "answered"}
+ANSWERS = {None: "unanswered", DEFER_UPDATE: "deferred", UPDATE: "answered"}
 ANSWER_WITHIN = 3.0
 AT_ONCE = 16
 """How many clicks wait for their answer while the highest rate is looked for."""
@@ -128,11 +128,11 @@ def seated(path: Path) -> list[Seated]:
     return [Seated(state.header.table, state.people, state.match) for state in states if state.match is not None]
 
 
-def city(tables: int) -> Playground:
+def crowded_playground(tables: int) -> Playground:
     """A playground with a channel for each table and all their people, that forgets files and keeps nothing on disk."""
     playground = Playground(checked=False, strictness=replace(Strictness.loose(), others=Rate(1_000_000, 1.0)))
     world = playground.world
-    world.memory = Forgetful()
+    world.memory = NullMemory()
     playground.api_server.requests = deque(maxlen=1)
     playground.api_server._as_sent = playground.gateway._as_sent = lambda thing: thing
     message_limits.check_message = lambda *_: None

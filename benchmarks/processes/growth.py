@@ -28,7 +28,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.database import archive, disk
-from benchmarks.processes.full_house import fill
+from benchmarks.processes.running_tables import fill
 from benchmarks.processes.tables import start
 from benchmarks.report import Row, show
 from data.sqlite import SqliteStore

@@ -108,8 +108,8 @@ def main() -> None:
             result = asyncio.run(play(options.seconds))
             costs[kind] += [each for _, each in result]
             rates[kind] += [count / options.seconds for count, _ in result]
-            told = ", ".join(f"{count / options.seconds:.1f}/s at {each:.1f} ms" for count, each in result)
-            print(f"{kind}: {told}", flush=True)
+            summary = ", ".join(f"{count / options.seconds:.1f}/s at {each:.1f} ms" for count, each in result)
+            print(f"{kind}: {summary}", flush=True)
     for name, figures in (("clicks/s of a process", rates), ("ms of its processor time for each", costs)):
         alone, among = (statistics.median(figures[kind]) for kind in kinds)
         print(f"{name}: alone {alone:.2f}, as one of three {among:.2f}: {among / alone:.2f} times")

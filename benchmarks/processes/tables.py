@@ -28,9 +28,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.processes.click import bot_process, cpu_seconds
-from benchmarks.processes.crowd import Crowd, Tally, city, person_id
+from benchmarks.processes.crowd import Crowd, Tally, crowded_playground, person_id
 from benchmarks.processes.empty_bot import body
-from benchmarks.processes.full_house import CITY, fill
+from benchmarks.processes.running_tables import GROUPS, fill
 from benchmarks.report import Row, show
 from data.sql import log
 from data.sqlite import SqliteStore
@@ -68,7 +68,7 @@ def resident(pid: int) -> int:
 
 async def start(path: Path, touched: Sequence[str]) -> Start:
     """Start the bot on this database; when it is ready click at these tables, twice at each."""
-    async with city(CITY) as playground:
+    async with crowded_playground(GROUPS) as playground:
         crowd = Crowd(playground, random.Random(1))
         _say_something(playground)
         began = time.perf_counter()
@@ -100,7 +100,7 @@ async def _click_twice(crowd: Crowd, path: Path, key: str) -> tuple[float, float
     for _ in range(2):
         seat = match.waiting[0]
         move = rng.choice(match.legal_moves(seat))
-        await crowd.click(person_id(int(key, 16) % CITY, seat), f"s1:{key}:{match.decision}:do:{move}")
+        await crowd.click(person_id(int(key, 16) % GROUPS, seat), f"s1:{key}:{match.decision}:do:{move}")
         match.apply(seat, move)
     first, second = crowd.tally.seconds
     return 1000 * first, 1000 * second

@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from benchmarks.processes.forgetful import Forgetful
+from benchmarks.processes.null_memory import NullMemory
 from benchmarks.rate_limits.whole_match import FREE, a_bot
 from data.sqlite import SqliteStore
 from engine import GAMES
@@ -69,8 +69,8 @@ async def main(tables: int, hands: str, warm_up: float, seconds: float, seed: in
         await _open_tables(path, tables, hands, rng)
         store = await SqliteStore.open(path)
         try:
-            async with _city(tables) as playground, a_bot(playground, store) as house:
-                return await _Night(house, hands, rng).watch(warm_up, seconds)
+            async with _crowded_playground(tables) as playground, a_bot(playground, store) as house:
+                return await _Run(house, hands, rng).watch(warm_up, seconds)
         finally:
             await store.close()
 
@@ -79,11 +79,11 @@ def _person(table: int, seat: int) -> int:
     return FIRST_PERSON + table * SEATS + seat
 
 
-def _city(tables: int) -> Playground:
+def _crowded_playground(tables: int) -> Playground:
     """A strict playground with a channel for each table and all their people, that keeps nothing on disk."""
     playground = Playground(checked=False, strictness=Strictness())
     world = playground.world
-    world.memory = Forgetful()
+    world.memory = NullMemory()
     playground.api_server.requests = deque(maxlen=1)
     playground.api_server.faults = Latency(0)
     for table in range(tables):
@@ -135,7 +135,7 @@ async def _open_table(registry: TableRegistry, number: int, rng: random.Random, 
     return table
 
 
-class _Night:
+class _Run:
     """People at all tables. Whoever is asked by somebody else's move is watched until a screen of theirs asks them."""
 
     def __init__(self, house: Stage, hands: str, rng: random.Random) -> None:

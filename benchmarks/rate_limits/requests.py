@@ -145,13 +145,13 @@ def _most_tables(hands: str) -> Json:
 def _tables_row(hands: str, found: Json, *, quick: bool) -> Row:
     return Row(
         f"requests: {'whether so many tables are in time' if quick else 'most tables in time'}, hands {HANDS[hands]}",
-        _tables_told(found),
+        _tables_summary(found),
         goal=f"at least {TABLES_GOAL}, the bot never refused",
         reached=found["reached"] and found["tables"] >= TABLES_GOAL and not found["requests"].get(REFUSED),
     )
 
 
-def _tables_told(found: Json) -> str:
+def _tables_summary(found: Json) -> str:
     if "moves" not in found:
         return "none"
     counted, refused = (found["requests"].get(kind, 0.0) for kind in ("counted", REFUSED))

@@ -39,7 +39,7 @@ THINKING = (2.0, 18.0)
 NEVER = 1e6
 """Seconds between two heartbeats: those of discord.py come from a thread that knows nothing of virtual time."""
 CONNECTED = 5.0
-"""Seconds after which the bot has logged in, and told its commands."""
+"""Seconds after which the bot has logged in, and registered its commands."""
 LEAST_MOVES = 100
 """So many at least: some matches are short."""
 SETTLED = 45.0
@@ -65,7 +65,7 @@ async def main(game: str, people: int, hands: str, seed: int = 1) -> Json:
                 Playground(checked=False, unhurried=True, strictness=Strictness()) as playground,
                 a_bot(playground, store) as house,
             ):
-                return await Evening(house, game, PEOPLE[:people], hands, rng).count()
+                return await MatchRun(house, game, PEOPLE[:people], hands, rng).count()
         finally:
             await store.close()
 
@@ -91,7 +91,7 @@ async def a_bot(playground: Playground, store: SqliteStore) -> AsyncIterator[Sta
         await registry.close()
 
 
-class Evening:
+class MatchRun:
     """Some people who have written with the bot before sit down for some matches, at this pace."""
 
     def __init__(

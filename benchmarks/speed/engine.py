@@ -178,7 +178,7 @@ def played_out(match: Escalier) -> int:
     return STEPS
 
 
-def beside_openspiel(rounds: int) -> dict[str, float]:
+def against_openspiel(rounds: int) -> dict[str, float]:
     """µs a decision, for us and for OpenSpiel.
 
     :raises ImportError: when OpenSpiel is not installed.
@@ -227,7 +227,7 @@ def run(rounds: int = 100) -> list[Row]:
             beside = f"{peer:.1f} µs, L'Escalier"
             rows.append(Row(f"engine: a decision in {key}", figure, beside, ratio, "at most 2", ratio <= 2))
     try:
-        times = beside_openspiel(rounds)
+        times = against_openspiel(rounds)
     except ImportError:
         return [*rows, Row("engine: L'Escalier beside OpenSpiel", "OpenSpiel is not installed")]
     for name, own, other, goal in BESIDE:

@@ -16,7 +16,7 @@ from tests.machine import Machine
 from tests.matches import match_of
 from tests.players import open_table, play
 from tests.promises.waiting import eventually
-from tests.soak.outages import goes_by, looked_at_often
+from tests.soak.outages import frequent_checks, pass_time
 from tests.stage import Stage, english_playground, fixed_deals, stage
 
 LIVE, RELAXED, SLOW = (TIME_CONTROLS[name] for name in ("live", "relaxed", "slow"))
@@ -48,13 +48,13 @@ class Evening:
 
     async def passes(self, seconds: float) -> None:
         """So much of the time of whoever is asked passes; what is given back to them is no part of it."""
-        await self.goes_by(seconds)
+        await self.pass_time(seconds)
         await self.settled()
 
-    async def goes_by(self, seconds: float) -> None:
+    async def pass_time(self, seconds: float) -> None:
         until = self._left() - seconds
         while (missing := self._left() - until) > 0.001:
-            await goes_by(self.rig, self.machine, missing)
+            await pass_time(self.rig, self.machine, missing)
             await eventually(lambda: not self.rig.registry.play_time.nobody_can_play)
 
     def _left(self) -> float:
@@ -81,7 +81,7 @@ class Evening:
 @asynccontextmanager
 async def evening(folder: Path, pace: str = "live", hands: str = "dm") -> AsyncIterator[Evening]:
     machine = Machine()
-    with looked_at_often():
+    with frequent_checks():
         async with stage(folder, machine=machine) as rig:
             await prefer(rig, hands=hands)
             table = await open_table(rig, "levelup", "Ann", "Ben", pace=pace)
@@ -105,7 +105,7 @@ def hand_of(person: Person) -> dict[str, Any]:
 
 @asynccontextmanager
 async def restarting(folder: Path, machine: Machine) -> AsyncIterator[tuple[Playground, SqliteStore]]:
-    with looked_at_often(), fixed_deals():
+    with frequent_checks(), fixed_deals():
         async with english_playground() as playground:
             store = await SqliteStore.open(folder / "stairwell.db")
             yield playground, store

@@ -29,13 +29,13 @@ MOUNTED = 'mount -t tmpfs -o size=8m none "$0" && exec "$@"'
 MOUNTED_AND_FULL = 'mount -t tmpfs -o size=8m none "$0" && head -c 9m /dev/zero >"$0/ballast"; exec "$@"'
 
 
-async def has_no_room(store: SqliteStore, _path: Path, fails: bool) -> None:
+async def disk_full(store: SqliteStore, _path: Path, fails: bool) -> None:
     """Let SQLite find the file as large as it may be, or give it room again."""
     most = 1 if fails else 1_000_000
     await store._writer._connection.run(lambda db: db.execute(f"PRAGMA max_page_count = {most}").fetchall())
 
 
-async def is_read_only(store: SqliteStore, path: Path, fails: bool) -> None:
+async def disk_read_only(store: SqliteStore, path: Path, fails: bool) -> None:
     """Let the writer write through a file that was opened for reading only, or for writing again."""
     await store._writer._connection.close()
     uri = f"{path.as_uri()}?mode={'ro' if fails else 'rw'}"
@@ -44,7 +44,7 @@ async def is_read_only(store: SqliteStore, path: Path, fails: bool) -> None:
     store._writer._connection = reopened
 
 
-@pytest.mark.parametrize("disk", [has_no_room, is_read_only])
+@pytest.mark.parametrize("disk", [disk_full, disk_read_only])
 async def test_a_disk_that_takes_nothing_is_said_and_the_table_goes_on_when_it_does(
     tmp_path: Path, disk: Callable[[SqliteStore, Path, bool], Awaitable[None]]
 ) -> None:
@@ -73,7 +73,7 @@ async def test_a_disk_that_takes_nothing_is_said_and_the_table_goes_on_when_it_d
 
 
 @contextmanager
-def may_not_grow(bot: BotProcess, _folder: Path) -> Iterator[None]:
+def limit_file_size(bot: BotProcess, _folder: Path) -> Iterator[None]:
     """The bot's files may not grow."""
     no_limit = resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, (4096, no_limit[1]))
@@ -82,7 +82,7 @@ def may_not_grow(bot: BotProcess, _folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def may_not_be_written(_bot: BotProcess, folder: Path) -> Iterator[None]:
+def make_read_only(_bot: BotProcess, folder: Path) -> Iterator[None]:
     """The database may not be written, also by who has opened it for writing."""
     files = [str(folder / name) for name in ("stairwell.db", "stairwell.db-wal")]
     if not _succeeds("chattr", "+i", *files):
@@ -108,7 +108,7 @@ def fill_up(folder: Path) -> Path:
     return ballast
 
 
-@pytest.mark.parametrize("trouble", [may_not_grow, may_not_be_written])
+@pytest.mark.parametrize("trouble", [limit_file_size, make_read_only])
 async def test_a_real_file_that_takes_nothing_is_said_and_the_table_goes_on_when_it_does(
     tmp_path: Path, trouble: Callable[[BotProcess, Path], AbstractContextManager[None]]
 ) -> None:
@@ -198,11 +198,11 @@ async def test_damage_that_is_found_while_people_play_is_told_them_and_the_opera
             ann, ben = rig.person("Ann"), rig.person("Ben")
             ann.locale = ben.locale = "en-GB"
             bad = await open_table(rig, "levelup", "Ann", "Ben")
-            await is_read_only(store, path, True)
+            await disk_read_only(store, path, True)
             hand = await fresh_hand(ben)
             assert "could not be saved" in (await ben.forge(hand, f"s1:{bad.id}:-:leave")).text
             _damage(path, bad.id)
-            await is_read_only(store, path, False)
+            await disk_read_only(store, path, False)
             for action in ("leave", "hand"):
                 told = await ben.forge(hand, f"s1:{bad.id}:-:{action}")
                 assert told.text.count("was set aside") == 1

@@ -9,7 +9,7 @@ from pathlib import Path
 from data.sqlite import SqliteStore
 from playground import Playground, Refusal
 from tests.bot_process import bot_process, towards
-from tests.soak.accounts import secrets_in
+from tests.soak.consistency import secrets_in
 from tests.soak.hands import GAMES, Clicks, Hand, seat
 
 QUARTER = 15 * 60

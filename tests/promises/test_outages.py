@@ -23,7 +23,7 @@ from tests.machine import Machine
 from tests.players import fresh_hand, open_table
 from tests.promises.waiting import eventually
 from tests.soak import outages
-from tests.soak.outages import Down, goes_by, looked_at_often
+from tests.soak.outages import Down, frequent_checks, pass_time
 from tests.stage import Stage, stage
 
 LIVE = TIME_CONTROLS["live"]
@@ -33,7 +33,7 @@ ALL = LIVE.seconds + LIVE.bank
 @asynccontextmanager
 async def match_on(folder: Path, machine: Machine, faults: Down | None = None) -> AsyncIterator[tuple[Stage, Table]]:
     """A live match of two by a clock of the test's own."""
-    with looked_at_often():
+    with frequent_checks():
         async with stage(folder, machine=machine, faults=faults) as rig:
             yield rig, await open_table(rig, "levelup", "Ann", "Ben", pace="live")
 
@@ -58,11 +58,11 @@ async def can_be_played(rig: Stage, table: Table) -> bool:
 async def test_a_live_match_outlives_a_quarter_of_an_hour_without_a_gateway(tmp_path: Path) -> None:
     machine = Machine()
     async with match_on(tmp_path, machine) as (rig, table):
-        await goes_by(rig, machine, 10)
+        await pass_time(rig, machine, 10)
         rig.playground.gateway.away = True
         rig.playground.gateway.drop()
         await eventually(lambda: rig.registry.play_time.nobody_can_play)
-        await goes_by(rig, machine, 900)
+        await pass_time(rig, machine, 900)
         assert table.state.standing is Standing.RUNNING
         assert [seat.away for seat in table.state.seats] == [None, None]
         rig.playground.gateway.away = False
@@ -87,9 +87,9 @@ async def test_time_is_up_for_nobody_while_the_gateway_is_silent(tmp_path: Path)
         with patch("delivery.gateway.watch.ANSWER_SECONDS", 0.2):
             rig.playground.gateway.stall(60)
             await nothing_comes(rig)
-            await goes_by(rig, machine, ALL)
+            await pass_time(rig, machine, ALL)
             await eventually(lambda: rig.registry.play_time.nobody_can_play)
-        await goes_by(rig, machine, 900)
+        await pass_time(rig, machine, 900)
         assert [seat.away for seat in table.state.seats] == [None, None]
         rig.playground.gateway.drop()
         await eventually(lambda: not rig.registry.play_time.nobody_can_play)
@@ -101,12 +101,12 @@ async def test_time_is_up_for_whoever_does_nothing_while_a_quiet_gateway_is_ther
     machine = Machine()
     async with match_on(tmp_path, machine) as (rig, table):
         (deadline,) = table.deadlines.values()
-        await goes_by(rig, machine, ALL)
+        await pass_time(rig, machine, ALL)
 
         async def time_is_up() -> None:
             while not (table.state.seats[deadline.seat].away == "late" or table.state.ended):
                 await asyncio.sleep(0.1)
-                await goes_by(rig, machine, 1)  # a machine that is slow for a moment gives some time back
+                await pass_time(rig, machine, 1)  # a machine that is slow for a moment gives some time back
 
         await asyncio.wait_for(time_is_up(), 120)
 
@@ -119,7 +119,7 @@ async def test_a_live_match_outlives_a_discord_that_takes_no_requests(tmp_path: 
             with suppress(HTTPException):
                 await request_once(rig.client, "GET", "/gateway")
         await eventually(lambda: rig.registry.play_time.nobody_can_play)
-        await goes_by(rig, machine, 900)
+        await pass_time(rig, machine, 900)
         assert [seat.away for seat in table.state.seats] == [None, None]
         faults.down = False
         await eventually(lambda: not rig.registry.play_time.nobody_can_play)
@@ -141,14 +141,14 @@ async def test_a_live_match_outlives_a_laptop_that_sleeps(tmp_path: Path) -> Non
 async def test_a_clock_that_is_set_back_gives_nobody_an_hour(tmp_path: Path) -> None:
     machine = Machine()
     async with match_on(tmp_path, machine) as (rig, table):
-        await goes_by(rig, machine, 14)
+        await pass_time(rig, machine, 14)
         machine.sleeps(-3600)
         await eventually(lambda: rig.registry.play_time.moves)
         assert left(rig, table) == ALL - 14
         shown = f"<t:{int(next(iter(table.deadlines.values())).due)}:R>"
         await eventually(lambda: any(shown in str(dm) for name in ("Ann", "Ben") for dm in rig.person(name).dm))
         (deadline,) = table.deadlines.values()
-        await goes_by(rig, machine, ALL)
+        await pass_time(rig, machine, ALL)
         await eventually(lambda: table.state.seats[deadline.seat].away == "late" or table.state.ended)
 
 
@@ -161,7 +161,7 @@ async def test_after_an_outage_people_are_called_by_the_new_time(tmp_path: Path)
         machine.sleeps(300)
         await eventually(lambda: rig.registry.play_time.moves)
         assert len(person.notifications) == 1
-        await goes_by(rig, machine, RESTART_GRACE + LIVE.call + 1)
+        await pass_time(rig, machine, RESTART_GRACE + LIVE.call + 1)
         await eventually(lambda: len(person.notifications) == 2)
         assert table.state.seats[deadline.seat].away is None
 

@@ -35,7 +35,7 @@ RESTORED = 300
 STARTS = 100
 TAKEOVERS = 100
 RESTARTS = 33
-BESIDE_BUSY = 200
+UNDER_LOAD = 200
 
 
 def _kills(part: float, seed: int) -> str:
@@ -162,7 +162,7 @@ def _takeovers(part: float, seed: int) -> str:
 
 
 def _busy(part: float, seed: int) -> str:
-    figures = asyncio.run(busy_host.run(max(2, round(BESIDE_BUSY * part)), seed))
+    figures = asyncio.run(busy_host.run(max(2, round(UNDER_LOAD * part)), seed))
     parts = [
         f"{', '.join(f'{count} {kind}' for kind, count in tally.answers.most_common())} ({when},"
         f" {tally.within(0.5):.0f} ms, p99 {tally.within(0.99):.0f} ms)"

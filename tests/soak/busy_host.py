@@ -13,10 +13,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.processes.crowd import Crowd, Tally, city, dm_id, open_tables, seated
+from benchmarks.processes.crowd import Crowd, Tally, crowded_playground, dm_id, open_tables, seated
 from tests.bot_process import bot_process, towards
 from tests.promises.waiting import eventually
-from tests.quality.beside_busy import busy
+from tests.quality.under_load import busy
 
 TABLES, RATE = 40, 8.0
 BUSY = 4
@@ -46,7 +46,7 @@ async def run(clicks: int, seed: int) -> Figures:
         with suppress(PermissionError):
             os.setpriority(os.PRIO_PROCESS, 0, AHEAD)
         as_usual = ("nice", "-n", str(-os.getpriority(os.PRIO_PROCESS, 0)))
-        async with city(TABLES) as playground:
+        async with crowded_playground(TABLES) as playground:
             crowd, messages = Crowd(playground, random.Random(seed)), playground.world.messages
             with busy(BUSY) as computing:
                 for process in computing:

@@ -24,7 +24,7 @@ from process import supervise
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.setup.quotas import UNLIMITED
-from tests.soak.accounts import looks_like, nothing_is_lost, stored
+from tests.soak.consistency import looks_like, nothing_is_lost, stored
 from tests.soak.forked import FORKS
 from tests.soak.hands import GAMES, Clicks, Hand, seat
 from ui.screen import Screen

@@ -49,7 +49,7 @@ class Losses:
     """From each loss until another process heard the clicks of that shard."""
 
 
-class Storm:
+class FailureRun:
     """Loses processes, each shard's on its own, and troubles the database meanwhile."""
 
     def __init__(
@@ -78,7 +78,7 @@ class Storm:
         self._restarting = False
         self._kinds: list[str] = []
 
-    async def blow(self, losses: int, shards: int, troubles: int) -> None:
+    async def run(self, losses: int, shards: int, troubles: int) -> None:
         """Lose so many processes, and trouble the database so often meanwhile; at the end all is whole again."""
         self._left = losses
         async with asyncio.TaskGroup() as happening:

@@ -20,8 +20,8 @@ from playground import NotOffered, Person, Playground, Strictness
 from tables.ports import Standing, Store, StoreError
 from tests.bot_process import towards
 from tests.postgres import PostgresServer
-from tests.soak.accounts import nothing_is_lost, stored
-from tests.soak.failures import PATIENCE, Losses, Storm
+from tests.soak.consistency import nothing_is_lost, stored
+from tests.soak.failures import PATIENCE, FailureRun, Losses
 from tests.soak.forked import forked
 from tests.soak.hands import Clicks, Hand, Missed, join_and_start, seat
 from tests.soak.screens import wrong_in_hand, wrong_on
@@ -84,15 +84,15 @@ class Figures:
         return list(filter(there, self.clicks.missed))
 
 
-class Evening:
+class FleetRun:
     """Two people at a table on each shard, match after match, and the processes that play them."""
 
     def __init__(
         self, seed: int, playground: Playground, processes: Processes, store: Store, server: PostgresServer, place: str
     ) -> None:
         rng = random.Random(seed)
-        self._storm = Storm(rng, processes, server, place, self._answering, self._sets_something)
-        self.figures = Figures(self._storm.losses)
+        self._failures = FailureRun(rng, processes, server, place, self._answering, self._sets_something)
+        self.figures = Figures(self._failures.losses)
         self._rng = rng
         self._playground = playground
         self._processes = processes
@@ -111,12 +111,12 @@ class Evening:
         self._going_on.set()
         playing = [asyncio.create_task(self._play(shard, couple, ending)) for shard, couple in enumerate(couples)]
         failing = asyncio.create_task(_nothing_after(self._processes.failed))
-        watched = [*playing, failing, asyncio.create_task(self._storm.watch(SHARDS))]
+        watched = [*playing, failing, asyncio.create_task(self._failures.watch(SHARDS))]
         try:
             await _unless_one_ends(watched, self._all_play())
             while losses > 0:
                 now, losses = min(losses, LOSSES_EACH), losses - LOSSES_EACH
-                await _unless_one_ends(watched, self._storm.blow(now, SHARDS, TROUBLES_EACH))
+                await _unless_one_ends(watched, self._failures.run(now, SHARDS, TROUBLES_EACH))
                 await _unless_one_ends(watched, self._all_is_right())
             await _unless_one_ends(watched, self._processes.replace_all())
             self.figures.replaced = SHARDS
@@ -313,13 +313,13 @@ async def run(seed: int, losses: int) -> Figures:
                 async with processes_of(playground, settings, said) as processes:
                     store = await open_store(Address(server.address(place)))
                     try:
-                        evening = Evening(seed, playground, processes, store, server, place)
-                        await evening.run(losses)
+                        run = FleetRun(seed, playground, processes, store, server, place)
+                        await run.run(losses)
                     finally:
                         await store.close()
                 wrong = [one for one in playground.violations if not one.path.endswith(TOLD_TWICE)]
                 assert wrong == [], wrong[:1]
-                return evening.figures
+                return run.figures
     except (AssertionError, TimeoutError, ExceptionGroup, FleetFailed) as problem:
         raise AssertionError("\n".join([*said[-LINES:], f"fleet {seed}: {problem!r}"])) from problem
     finally:

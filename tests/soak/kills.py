@@ -24,7 +24,7 @@ from tables.ports import Standing, Store
 from tests.bot_process import towards
 from tests.data.remains import beside, left_of
 from tests.players import opened
-from tests.soak.accounts import nothing_is_lost, secrets_in, stored
+from tests.soak.consistency import nothing_is_lost, secrets_in, stored
 from tests.soak.forked import FORKS, be_the_bot
 from tests.soak.hands import GAMES, Clicks, Hand, seat, until_answered
 from tests.soak.screens import left_behind, wrong_on
@@ -74,7 +74,7 @@ class Figures:
     clicks: Clicks = field(default_factory=Clicks)
 
 
-class Show:
+class KillRun:
     """A playground with people at some tables, and a bot that is killed under them."""
 
     def __init__(self, seed: int, folder: Path, playground: Playground, faults: Fatal) -> None:
@@ -253,11 +253,11 @@ async def run(seed: int, kills: int, tables: int = 4) -> Figures:
     faults = Fatal(seed)
     with tempfile.TemporaryDirectory() as folder:
         async with Playground(faults=faults, checked=False, strictness=Strictness.loose()) as playground:
-            show = Show(seed, Path(folder), playground, faults)
+            kill_run = KillRun(seed, Path(folder), playground, faults)
             try:
-                await show.run(kills, tables)
+                await kill_run.run(kills, tables)
             except (AssertionError, TimeoutError) as problem:
                 log = (Path(folder) / "log").read_text("utf-8")[-3000:]
                 raise AssertionError(f"kills {seed}: {str(problem) or type(problem).__name__}\n{log}") from problem
             assert playground.violations == [], f"kills {seed}: {playground.violations[:1]}"
-            return show.figures
+            return kill_run.figures

@@ -51,7 +51,7 @@ class Down(FaultInjection):
 
 
 @contextmanager
-def looked_at_often() -> Iterator[None]:
+def frequent_checks() -> Iterator[None]:
     """Everything that is looked at every few seconds is looked at all the time."""
     with ExitStack() as changed:
         for what in ("clock.LONGEST_SLEEP", "clock.STANDING_STILL", "play_time.LOOK_SECONDS"):
@@ -62,7 +62,7 @@ def looked_at_often() -> Iterator[None]:
         yield
 
 
-async def goes_by(rig: Stage, machine: Machine, seconds: float) -> None:
+async def pass_time(rig: Stage, machine: Machine, seconds: float) -> None:
     """Time passes while the bot is at work."""
     while seconds > 0:
         machine.passes(min(seconds, STEP))
@@ -89,7 +89,7 @@ class Figures:
     """Seconds in which nobody could play."""
 
 
-class Trouble:
+class OutageRun:
     """A bot with two live matches, and all that can happen to it."""
 
     def __init__(self, seed: int, folder: Path, playground: Playground, faults: Down) -> None:
@@ -149,7 +149,7 @@ class Trouble:
     async def _event(self, rig: Stage) -> None:
         kind = self._rng.choice(list(self._kinds))
         seconds = self._rng.uniform(30, LONGEST)
-        await goes_by(rig, self._machine, self._rng.uniform(0, 20))
+        await pass_time(rig, self._machine, self._rng.uniform(0, 20))
         before = await self._left(rig)
         await self._kinds[kind](rig, seconds)
         self.figures.happened[kind] += 1
@@ -179,7 +179,7 @@ class Trouble:
             self._playground.gateway.away = True
             self._playground.gateway.drop()
             await eventually(lambda: rig.registry.play_time.nobody_can_play)
-            await goes_by(rig, self._machine, self._rng.uniform(30, LONGEST))
+            await pass_time(rig, self._machine, self._rng.uniform(30, LONGEST))
         self.figures.happened["a start after an outage" if outage else "a start"] += 1
 
     # -- what happens -------------------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ class Trouble:
         gateway.away = True
         gateway.drop()
         await eventually(lambda: time.nobody_can_play)
-        await goes_by(rig, self._machine, seconds)
+        await pass_time(rig, self._machine, seconds)
         gateway.away = False
         await eventually(lambda: not time.nobody_can_play, 60)
 
@@ -198,9 +198,9 @@ class Trouble:
         with patch("delivery.gateway.watch.ANSWER_SECONDS", 0.2):
             self._playground.gateway.stall(60)
             await asyncio.sleep(0.1)  # what came before it is heard
-            await goes_by(rig, self._machine, 300)
+            await pass_time(rig, self._machine, 300)
             await eventually(lambda: time.nobody_can_play)
-        await goes_by(rig, self._machine, seconds)
+        await pass_time(rig, self._machine, seconds)
         self._playground.gateway.drop()
         await eventually(lambda: not time.nobody_can_play, 60)
 
@@ -211,7 +211,7 @@ class Trouble:
             with suppress(discord.HTTPException):
                 await request_once(rig.client, "GET", "/gateway")
         await eventually(lambda: time.nobody_can_play)
-        await goes_by(rig, self._machine, seconds)
+        await pass_time(rig, self._machine, seconds)
         self._faults.down = False
         await eventually(lambda: not time.nobody_can_play, 60)
 
@@ -236,11 +236,11 @@ async def run(seed: int, events: int) -> Figures:
     :raises AssertionError: naming the seed.
     """
     faults = Down()
-    with looked_at_often(), tempfile.TemporaryDirectory() as folder:
+    with frequent_checks(), tempfile.TemporaryDirectory() as folder:
         async with english_playground(faults=faults) as playground:
-            trouble = Trouble(seed, Path(folder), playground, faults)
+            outages = OutageRun(seed, Path(folder), playground, faults)
             try:
-                await trouble.run(events)
+                await outages.run(events)
             except (AssertionError, TimeoutError) as problem:
                 raise AssertionError(f"outages {seed}: {str(problem) or type(problem).__name__}") from problem
-            return trouble.figures
+            return outages.figures

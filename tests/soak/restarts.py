@@ -20,7 +20,7 @@ from playground.world_file import Json
 from tables.ports import Standing, Store
 from tests.bot_process import towards
 from tests.postgres import PostgresServer
-from tests.soak.accounts import nothing_is_lost
+from tests.soak.consistency import nothing_is_lost
 from tests.soak.hands import UPDATE, Clicks, Control, Hand, rebuffs, seat
 from ui import custom_ids
 from ui.nested_menus import OPENS
@@ -131,7 +131,7 @@ def _moves(control: Control) -> bool:
     return asked is not None and asked.action in ("do", "pick") and not opens
 
 
-class Evening:
+class RestartRun:
     """Two people at a table on each shard, match after match: one plays in direct messages, one in the channel."""
 
     def __init__(self, playground: Playground, store: Store) -> None:
@@ -190,18 +190,18 @@ async def run(rounds: int) -> Figures:
 
 async def _replace(playground: Playground, processes: Processes, address: Address, rounds: int) -> Figures:
     store = await open_store(address)
-    evening, ending = Evening(playground, store), asyncio.Event()
+    restarting, ending = RestartRun(playground, store), asyncio.Event()
     people = list(playground.people.values())
     couples = [people[2 * shard : 2 * shard + 2] for shard in range(SHARDS)]
-    playing = [asyncio.create_task(evening.play(shard, couple, ending)) for shard, couple in enumerate(couples)]
+    playing = [asyncio.create_task(restarting.play(shard, couple, ending)) for shard, couple in enumerate(couples)]
     try:
         for _ in range(rounds):
             await processes.replace_all()
-            evening.figures.replaced += SHARDS
+            restarting.figures.replaced += SHARDS
         ending.set()
         async with asyncio.timeout(MATCH_SECONDS):
             await asyncio.gather(*playing)
-        return evening.figures
+        return restarting.figures
     finally:
         for task in playing:
             task.cancel()

@@ -15,7 +15,7 @@ from data.sqlite import SqliteStore
 from playground import Playground, buttons
 from tables.ports import Standing
 from tests.players import newest_dm, open_table, play
-from tests.soak.outages import looked_at_often
+from tests.soak.outages import frequent_checks
 from tests.stage import Stage, bot_on, english_playground
 from ui.custom_ids import MOVES, read
 
@@ -108,7 +108,7 @@ async def run(seed: int, games: tuple[str, ...] = ("levelup", "spectrum", "escal
     """
     figures = Figures(seed)
     for game in games:
-        with looked_at_often(), tempfile.TemporaryDirectory() as folder:
+        with frequent_checks(), tempfile.TemporaryDirectory() as folder:
             async with english_playground() as playground:
                 await one(figures, Path(folder), playground, game)
     return figures

@@ -9,7 +9,7 @@ from playground.limits.components import walk
 from playground.world.world import EPHEMERAL
 from tables.ports import Posted, Store
 from tables.state import TableState
-from tests.soak.accounts import differences, stored
+from tests.soak.consistency import differences, stored
 from ui import custom_ids
 from ui.screen import Screen
 from ui.table.results import Chapters, results_screen

@@ -15,7 +15,7 @@ from tests.delivery.pings import LIVE, MENTION, RELAXED, SLOW, Evening, hand_of,
 from tests.machine import Machine
 from tests.players import open_table, play
 from tests.promises.waiting import eventually
-from tests.soak.outages import goes_by, looked_at_often
+from tests.soak.outages import frequent_checks, pass_time
 from tests.stage import Stage, bot_on, stage
 
 NEW_CONVERSATION = "/users/@me/channels"
@@ -27,7 +27,7 @@ hands = pytest.mark.parametrize("hands", ["dm", "channel"])
 async def dealt(folder: Path, pace: TimeControl, hands: str = "dm") -> AsyncIterator[Evening]:
     """A match of Ann and Ben whose first question is open; nobody has clicked since they sat down."""
     machine = Machine()
-    with looked_at_often():
+    with frequent_checks():
         async with stage(folder, machine=machine) as rig:
             yield await deal(rig, machine, pace, hands)
 
@@ -168,7 +168,7 @@ async def test_a_mention_says_until_when_there_is_time_after_clocks_were_moved_a
             await there.passes(LIVE.call + 1)
             await dan.until(MENTION)
             rig.registry.play_time.stop("test")
-            await goes_by(rig, machine, 4)
+            await pass_time(rig, machine, 4)
             await rig.registry.play_time.go_on("test")
             await eventually(lambda: tells_the_truth(there, dan))
             before = there.told(person)
@@ -184,7 +184,7 @@ async def test_hands_say_until_when_there_is_time_after_many_short_interruptions
         person, play_time = there.asked, there.rig.registry.play_time
         for _ in range(2):
             play_time.stop("test")
-            await goes_by(there.rig, there.machine, 4)
+            await pass_time(there.rig, there.machine, 4)
             await play_time.go_on("test")
         (deadline,) = there.table.deadlines.values()
         await eventually(lambda: f"<t:{int(deadline.due)}:R>" in text(hand_of(person)))

@@ -21,7 +21,7 @@ from tests.delivery.pings import LIVE, MENTION, RELAXED, SLOW, Evening, evening,
 from tests.machine import Machine
 from tests.players import fresh_hand, open_table, play
 from tests.promises.waiting import eventually
-from tests.soak.outages import goes_by, looked_at_often
+from tests.soak.outages import frequent_checks, pass_time
 from tests.stage import stage
 
 # -- when, and by what
@@ -129,7 +129,7 @@ async def test_who_plays_slowly_and_is_there_is_not_called_at_once(tmp_path: Pat
 
 async def test_a_hand_that_was_sent_since_the_question_is_the_call(tmp_path: Path) -> None:
     machine = Machine()
-    with looked_at_often():
+    with frequent_checks():
         async with stage(tmp_path, machine=machine) as rig:
             table = await open_table(rig, "levelup", "Ann", "Ben", pace="live")
             await eventually(lambda: rig.person("Ann").dm and rig.person("Ben").dm)
@@ -157,7 +157,7 @@ async def test_nobody_is_called_in_a_paused_match_or_to_a_seat_that_is_away(tmp_
         for person in (asked, other):
             await person.click("Pause")
         before = there.told(asked), there.told(other)
-        await goes_by(there.rig, there.machine, 2 * LIVE.call)
+        await pass_time(there.rig, there.machine, 2 * LIVE.call)
         await there.settled()
         for person in (asked, other):
             await person.click("Resume")
@@ -185,7 +185,7 @@ async def test_calls_stand_still_while_nobody_can_play(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person, before = there.asked, there.told(there.asked)
         there.rig.registry.play_time.stop("test")
-        await goes_by(there.rig, there.machine, LIVE.call + 10)
+        await pass_time(there.rig, there.machine, LIVE.call + 10)
         assert there.told(person) == before
         await there.rig.registry.play_time.go_on("test")
         await there.passes(LIVE.call - 5)
@@ -199,7 +199,7 @@ async def test_a_click_on_the_old_hand_while_the_new_one_is_sent_is_answered(tmp
         person, old = there.asked, hand_of(there.asked)
         for _ in range(1000):
             there.rig.playground.fail_next("POST", r"/channels/\d+/messages$", Refusal(0, status=503))
-        await there.goes_by(LIVE.call + 1)
+        await there.pass_time(LIVE.call + 1)
         await eventually(there.rig.client.table_messages.queued)
         reply = await person.click(_draw(old), old)
         assert not reply.failed
@@ -266,18 +266,18 @@ async def test_a_hand_that_is_still_on_its_way_is_waited_for_and_mentioned_when_
         await go_on.wait()
         return await opened(channels, user)
 
-    with looked_at_often(), patch.object(DirectChannels, "channel", slowly):
+    with frequent_checks(), patch.object(DirectChannels, "channel", slowly):
         async with stage(tmp_path, machine=machine) as rig:
             there = Evening(rig, await open_table(rig, "levelup", "Ann", "Ben", pace="live"), machine)
             person = there.asked
             person.close_dms()
             await eventually(lambda: not rig.client.table_messages.tables.jobs)
-            await there.goes_by(LIVE.call + 1)
+            await there.pass_time(LIVE.call + 1)
             await there.looked()
             assert there.other.find(MENTION) is None
             go_on.set()
             await there.settled()
-            await there.goes_by(AGAIN_SECONDS)
+            await there.pass_time(AGAIN_SECONDS)
             mention = await there.other.until(MENTION)
             assert [user["id"] for user in mention["mentions"]] == [person.id]
 
@@ -295,7 +295,7 @@ async def test_a_mention_that_is_answered_while_it_is_stored_goes_away_once(
     async with evening(tmp_path, hands="channel") as there:
         other = there.other
         with patch.object(SqliteStore, "remember", slowly):
-            await there.goes_by(LIVE.call + 1)
+            await there.pass_time(LIVE.call + 1)
             await other.until(MENTION)
             await play(there.rig, there.table, moves=1)
             go_on.set()
@@ -327,8 +327,8 @@ async def test_whose_time_runs_out_sees_that_with_what_the_computer_did(tmp_path
 
         there.rig.playground.world.observers.append(observe)
         (deadline,) = there.table.deadlines.values()
-        await there.goes_by(LIVE.seconds + LIVE.bank - 1)
-        await goes_by(there.rig, there.machine, 2)
+        await there.pass_time(LIVE.seconds + LIVE.bank - 1)
+        await pass_time(there.rig, there.machine, 2)
         await eventually(lambda: there.table.state.seats[deadline.seat].covered)
         await eventually(lambda: seen)
         await there.settled()

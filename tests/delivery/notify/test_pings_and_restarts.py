@@ -62,7 +62,7 @@ async def test_a_bot_that_dies_before_it_has_stored_a_call_does_not_repeat_it(tm
                 patch.object(SqliteStore, "remember", stored_no_more),
                 patch.object(SqliteStore, "post", stored_no_more),
             ):
-                await there.goes_by(LIVE.call + 1)
+                await there.pass_time(LIVE.call + 1)
                 await eventually(lambda: there.told(person) == before + 1)
                 await rig.client.close()
         async with bot_on(playground, store, machine=machine) as rig:

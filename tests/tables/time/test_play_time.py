@@ -28,7 +28,7 @@ PAUSE = 1.0
 """Seconds for which a computer seems to think."""
 
 
-async def goes_by(registry: TableRegistry, machine: Machine, seconds: float) -> None:
+async def pass_time(registry: TableRegistry, machine: Machine, seconds: float) -> None:
     """Time passes while the bot is at work."""
     while seconds > 0:
         machine.passes(min(seconds, 4.0))
@@ -120,7 +120,7 @@ async def test_a_computer_waits_no_longer_than_its_pause_for_the_process_that_ta
     await second.play_time.go_on(OWNED)
     try:
         again = await second.table(table.id)
-        await goes_by(second, behind, PAUSE)
+        await pass_time(second, behind, PAUSE)
         await eventually(lambda: set(again.deadlines) == {person.seat})
         assert again.deadlines[person.seat].due - behind.wall() == pytest.approx(
             person.due - machine.wall() + RESTART_GRACE - PAUSE, abs=1e-3
@@ -141,7 +141,7 @@ async def test_a_computer_waits_no_longer_than_a_connection_of_several_is_away(
         table = await asked_together(registry, click)
         (person,) = (one for one in table.deadlines.values() if one.asks_person)
         registry.play_time.stop("gateway", 0)
-        await goes_by(registry, machine, seconds)
+        await pass_time(registry, machine, seconds)
         await asyncio.sleep(0.05)  # what is due meanwhile is put off
         assert len(table.deadlines) > 1
         await registry.play_time.go_on("gateway", 0)
@@ -204,14 +204,14 @@ async def test_while_nobody_can_play_no_deadline_passes(
     table = await running(registry, click, ANN, BEN, CLEO)
     seat = due(table).seat
     registry.play_time.stop("gateway")
-    await goes_by(registry, machine, 1000)
+    await pass_time(registry, machine, 1000)
     await asyncio.sleep(0.1)
     assert table.state.seats[seat].away is None
     await registry.play_time.go_on("gateway")
-    await goes_by(registry, machine, ALL + RESTART_GRACE - 1)
+    await pass_time(registry, machine, ALL + RESTART_GRACE - 1)
     await asyncio.sleep(0.1)
     assert table.state.seats[seat].away is None
-    await goes_by(registry, machine, 1)
+    await pass_time(registry, machine, 1)
     await eventually(lambda: table.state.seats[seat].away == "late")
 
 
@@ -282,7 +282,7 @@ async def test_an_outage_in_which_the_clock_is_set_back_began_as_long_ago_as_bef
 ) -> None:
     table = await running(registry, click, ANN, BEN)
     registry.play_time.stop("gateway")
-    await goes_by(registry, machine, 100)
+    await pass_time(registry, machine, 100)
     machine.wall.now -= 3600
     await registry.play_time.look()
     assert registry.play_time.standstills() == [Standstill("gateway", registry.now() - 100, everywhere=True)]
@@ -415,7 +415,7 @@ async def test_what_the_store_does_not_take_is_given_back_when_it_does(
     refusing = patch.object(store, "extend_deadlines", side_effect=StoreError("no"))
     with refusing:
         ticking.play_time.stop("gateway")
-        await goes_by(ticking, machine, 100)
+        await pass_time(ticking, machine, 100)
         await ticking.play_time.go_on("gateway")
     assert "the store does not take that clocks stood still: StoreError" in caplog.text
     assert due(table).due - ticking.now() == ALL + RESTART_GRACE
@@ -438,7 +438,7 @@ async def test_tables_that_are_another_processs_stand_still(
     table = await running(registry, click, ANN, BEN)
     held = False
     await eventually(lambda: registry.play_time.nobody_can_play)
-    await goes_by(registry, machine, 1000)
+    await pass_time(registry, machine, 1000)
     held = True
     await eventually(lambda: not registry.play_time.nobody_can_play)
     assert await left(registry, table) == pytest.approx(ALL + RESTART_GRACE, abs=1e-6)

@@ -9,7 +9,7 @@ from tables.decide.match import end
 from tests.machine import Machine
 from tests.players import newest_dm, open_table, play
 from tests.promises.waiting import eventually
-from tests.soak.outages import Down, goes_by, looked_at_often
+from tests.soak.outages import Down, frequent_checks, pass_time
 from tests.stage import bot_on, english_playground
 
 OUTAGE = 3 * 60
@@ -18,7 +18,7 @@ OUTAGE = 3 * 60
 async def test_a_match_that_ended_during_a_long_outage_is_shown_to_be_over_by_the_next_start(tmp_path: Path) -> None:
     """Neither the table's last message nor a hand may say for ever that it is somebody's turn."""
     machine, faults = Machine(), Down()
-    with looked_at_often():
+    with frequent_checks():
         async with english_playground(faults=faults) as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
             ann, ben = playground.people["Ann"], playground.people["Ben"]
@@ -30,7 +30,7 @@ async def test_a_match_that_ended_during_a_long_outage_is_shown_to_be_over_by_th
                 await eventually(lambda: not rig.client.table_messages.queued())
                 faults.down = True
                 await ended.ask(end, None)
-                await goes_by(rig, machine, OUTAGE)
+                await pass_time(rig, machine, OUTAGE)
             machine.passes(OUTAGE)
             faults.down = False
             async with bot_on(playground, store, machine=machine) as rig:

@@ -1,7 +1,6 @@
 """Fill a database with running tables of all games, some moves into their matches.
 
-The people and the channels are those of ``benchmarks.processes.crowd``: a city of 200 tables, each played at many times
-over.
+People and channels are those of ``benchmarks.processes.crowd``: 200 groups of people, each at many tables.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from tables.state import TableState
 from tables.time.play_time import ALIVE
 from tables.time.time_controls import TIME_CONTROLS
 
-CITY = 200
+GROUPS = 200
 PACE = "slow"
 DOWN = 3600.0
 """Seconds since the bot was last alive."""
@@ -44,12 +43,12 @@ def fill(path: Path, tables: int, seed: int = 1) -> list[str]:
 
 
 def _table(db: sqlite3.Connection, number: int, rng: random.Random, clicks: Iterator[int], died: float) -> str:
-    people = [person_id(number % CITY, seat) for seat in range(SEATS)]
+    people = [person_id(number % GROUPS, seat) for seat in range(SEATS)]
     header = Header(
         table=f"{number:010x}",
         game=list(GAMES)[number % len(GAMES)],
         guild=int(GUILD_ID),
-        channel=FIRST_CHANNEL + number % CITY,
+        channel=FIRST_CHANNEL + number % GROUPS,
         host=people[0],
         opened=died - DOWN + number / 1000,
         pace=PACE,

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.quality.beside_busy import busy
+from tests.quality.under_load import busy
 
 
 def test_the_busy_ones_compute_until_the_block_ends() -> None:
@@ -19,7 +19,7 @@ def test_every_run_is_told_and_one_failure_is_a_failure(tmp_path: Path) -> None:
     """The second of three runs fails."""
     ran = tmp_path / "ran"
     counts = f"from pathlib import Path; p = Path({str(ran)!r}); p.open('a').write('x'); exit(p.read_text() == 'xx')"
-    command = [sys.executable, "-m", "tests.quality.beside_busy", "--busy", "1", "--", sys.executable, "-c", counts]
+    command = [sys.executable, "-m", "tests.quality.under_load", "--busy", "1", "--", sys.executable, "-c", counts]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ran.read_text() == "xxx"
     told = [line.rpartition(" in ")[0] for line in done.stdout.splitlines()]

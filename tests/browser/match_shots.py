@@ -1,4 +1,4 @@
-"""``python -m tests.browser.evening [game …] [--language xx] [--into folder]``: an evening as people see it.
+"""``python -m tests.browser.match_shots [game …] [--language xx] [--into folder]``: a match as people see it.
 
 Three people play a match of each game: Ann on a phone, with her hand in direct messages; Ben at a desk, with his hand
 in the channel below the table. What their windows show is kept as it stands there, not scrolled and no higher than they
@@ -55,7 +55,7 @@ SCALE = {PHONE.name: 0.62, DESKTOP.name: 0.5}
 
 
 @dataclass
-class Evening:
+class MatchShots:
     """A match that three people play, and the windows of two of them."""
 
     rig: Stage
@@ -138,26 +138,26 @@ async def play_evening(browser: Browser, game: str, language: str, folder: Path)
         ]
         lobby = await opened(people[0], game, **HOUSE_RULES.get(game, {}))
         (key,) = await rig.registry.open_tables()
-        evening = Evening(rig, await rig.registry.table(key), phone, desk, folder)
+        shots = MatchShots(rig, await rig.registry.table(key), phone, desk, folder)
         say = speak(language)
         for guest in people[1:]:
             await guest.click(say("button-join"), lobby.message)
-        await evening.keep("lobby")
+        await shots.keep("lobby")
         await people[0].click(say("button-start"), lobby.message)
         await newest_dm(people[0])
         await phone.go_to("dm")
         for person in people[1:]:
-            await evening.hand(person)
-        await evening.until(lambda match: 0 in match.waiting)
-        await evening.keep("asked")
+            await shots.hand(person)
+        await shots.until(lambda match: 0 in match.waiting)
+        await shots.keep("asked")
         for _ in range(LEAST_MOVES.get(game, 0)):
-            await evening.move()
-        await evening.until_happened(MOMENTS.get(game, ""))
-        await evening.keep("moment")
-        await evening.until(lambda match: 0 in match.waiting)
-        await evening.keep("after")
-        await evening.until(lambda _: False)
-        await evening.keep("end")
+            await shots.move()
+        await shots.until_happened(MOMENTS.get(game, ""))
+        await shots.keep("moment")
+        await shots.until(lambda match: 0 in match.waiting)
+        await shots.keep("after")
+        await shots.until(lambda _: False)
+        await shots.keep("end")
 
 
 def strip(folder: Path, device: Device) -> Image.Image:
@@ -173,7 +173,7 @@ def strip(folder: Path, device: Device) -> Image.Image:
 
 
 async def main(games: Collection[str], language: str, into: Path) -> None:
-    """Make the pictures of an evening of these games."""
+    """Take the pictures of a match of each of these games."""
     with patch("tests.stage.SLOW", 0.0):  # the page tells moments by the real clock
         async with chromium() as browser:
             for game in games:
@@ -188,8 +188,8 @@ async def main(games: Collection[str], language: str, into: Path) -> None:
 
 if __name__ == "__main__":
     if not CHROMIUM.exists():
-        sys.exit(f"the evening needs Chromium at {CHROMIUM} (Debian: apt install chromium fonts-noto-color-emoji)")
-    asked = argparse.ArgumentParser(prog="python -m tests.browser.evening", description=__doc__)
+        sys.exit(f"match shots need Chromium at {CHROMIUM} (Debian: apt install chromium fonts-noto-color-emoji)")
+    asked = argparse.ArgumentParser(prog="python -m tests.browser.match_shots", description=__doc__)
     asked.add_argument("games", nargs="*", default=list(MOMENTS), metavar="game")
     asked.add_argument("--language", choices=languages(), default="en")
     asked.add_argument("--into", type=Path, default=SHOTS / "evening")

@@ -1,6 +1,6 @@
 """Run the whole suite several times while other processes keep the machine busy: ``make steady``.
 
-``python -m tests.quality.beside_busy``. No test may depend on how fast the machine is. It takes the whole machine: half
+``python -m tests.quality.under_load``. No test may depend on how fast the machine is. It takes the whole machine: half
 an hour on two cores.
 """
 
@@ -18,7 +18,7 @@ BUSY = "while True: pass"
 
 def main() -> int:
     """Run `make test`, or another command, so often; 0 when it passed each time."""
-    parser = argparse.ArgumentParser(prog="python -m tests.quality.beside_busy", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.quality.under_load", description=__doc__)
     parser.add_argument("--times", type=int, default=3)
     parser.add_argument("--busy", type=int, default=4, help="how many processes compute beside it")
     parser.add_argument("command", nargs="*", default=["make", "test"])

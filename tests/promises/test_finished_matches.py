@@ -24,7 +24,7 @@ from tests.bot_process import bot_process, towards
 from tests.machine import Machine
 from tests.players import open_table, play
 from tests.promises.waiting import eventually
-from tests.soak.outages import goes_by, looked_at_often
+from tests.soak.outages import frequent_checks, pass_time
 from tests.stage import bot_on, fixed_deals, stage
 
 SHORT = {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}
@@ -223,12 +223,12 @@ async def test_a_result_in_direct_messages_stays_when_a_lost_hand_beside_it_goes
 
 async def test_a_bot_that_stops_goes_on_with_no_call_either(tmp_path: Path) -> None:
     machine = Machine()
-    with looked_at_often():
+    with frequent_checks():
         async with stage(tmp_path, machine=machine) as rig:
             for name in ("Ann", "Ben"):
                 await rig.registry.preferences.set("player", int(rig.person(name).id), {"hands": "channel"})
             table = await open_table(rig, "levelup", "Ann", "Ben", pace="slow", **SHORT)
-            await goes_by(rig, machine, 1)
+            await pass_time(rig, machine, 1)
             calls = rig.client.pings
             await eventually(lambda: [one for one in calls._pings.values() if one.live.place])
             (mention,) = calls._pings.values()

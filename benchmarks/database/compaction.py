@@ -1,8 +1,7 @@
 """Measure a finished match before and after its log is compacted: bytes, and the time that takes.
 
-``python -m benchmarks.database.folding``. Whole matches of each game, played by Novices for as many players as the game
-allows up to five, with pauses for thinking like people's, lie in a database as the bot writes it. Bytes are those of
-the pages that hold them.
+``python -m benchmarks.database.compaction``. Novices play whole matches of each game, with up to five players and
+people's pauses for thinking, and the bot's own code stores them. Sizes are those of the pages that hold a match.
 """
 
 from __future__ import annotations
@@ -120,8 +119,8 @@ def measure(game: str, matches: int, folder: Path) -> list[Row]:
     )
     times = f"{statistics.median(comparing):.1f} ms to fold and compare (worst {max(comparing):.0f})"
     return [
-        Row(f"folding: {game}", figures, "", None, f"p95 at most {ALLOWED}", p95 <= ALLOWED),
-        Row(f"folding: {game}, time", f"{times}, {statistics.median(writing):.1f} ms to write"),
+        Row(f"compaction: {game}", figures, "", None, f"p95 at most {ALLOWED}", p95 <= ALLOWED),
+        Row(f"compaction: {game}, time", f"{times}, {statistics.median(writing):.1f} ms to write"),
     ]
 
 

@@ -1,6 +1,6 @@
 """Measure what pings cost in requests, and how soon they arrive.
 
-``python -m benchmarks.rate_limits.calls [--games levelup …]``. The counted requests of whole matches with calls on and
+``python -m benchmarks.rate_limits.pings [--games levelup …]``. The counted requests of whole matches with calls on and
 off, played by the same people with the same luck: the difference, for each move, is what calls cost. And the seconds
 from a question to the notification, where somebody has gone away. A real bot on a playground as strict as Discord, in
 virtual time (see ``benchmarks.rate_limits.requests``).
@@ -21,7 +21,7 @@ from typing import Any
 from unittest.mock import patch
 
 from benchmarks.rate_limits.requests import measure
-from benchmarks.rate_limits.whole_match import PEOPLE, THINKING, Evening, a_bot
+from benchmarks.rate_limits.whole_match import PEOPLE, THINKING, MatchRun, a_bot
 from benchmarks.report import Row, show
 from data.sqlite import SqliteStore
 from engine import GAMES
@@ -55,8 +55,8 @@ async def main(game: str, people: int, hands: str, pace: str, what: str, seed: i
                 if what == "off":
                     for name in PEOPLE:
                         await house.registry.preferences.set("player", int(house.person(name).id), {"pings": "off"})
-                evening = _Distracted(house, game, PEOPLE[:people], hands, rng, pace)
-                return await (evening.gone() if what == "gone" else evening.count())
+                run = _Distracted(house, game, PEOPLE[:people], hands, rng, pace)
+                return await (run.gone() if what == "gone" else run.count())
         finally:
             await store.close()
 
@@ -74,11 +74,11 @@ def _luck(game: str, rng: random.Random) -> Iterator[None]:
         yield
 
 
-class _Distracted(Evening):
+class _Distracted(MatchRun):
     """People who now and then are away for a while before they move."""
 
     async def count(self) -> Json:
-        """See ``Evening``; with how often anybody was notified."""
+        """See ``MatchRun``; with how often anybody was notified."""
         world = self._house.playground.world
         found = await super().count()
         return {**found, "notified": sum(len(messages) for messages in world.notified.values())}
@@ -94,7 +94,7 @@ class _Distracted(Evening):
                 await self._move(table)
                 new = [user for user in _asked(table) if user not in asked]
                 if new:
-                    found.append(await self._called(table, new[0]))
+                    found.append(await self._pinged(table, new[0]))
             if table.state.standing is Standing.RUNNING:
                 await table.ask(end, None)
         return {"seconds": sorted(round(one, 1) for one in found)}
@@ -107,7 +107,7 @@ class _Distracted(Evening):
         with suppress(TimeoutError, IndexError):
             await super()._move(table)
 
-    async def _called(self, table: Table, user: int) -> float:
+    async def _pinged(self, table: Table, user: int) -> float:
         clock, person = asyncio.get_running_loop().time, self._people[user]
         before, began = len(person.notifications), clock()
         limit = TIME_CONTROLS[table.state.header.pace].seconds
@@ -136,14 +136,14 @@ def run(games: list[str]) -> list[Row]:
         for hands in ("dm", "channel"):
             for game in games:
                 kind = {"game": game, "people": 3, "hands": hands, "pace": pace}
-                on, off = (measure("calls", **kind, what=what) for what in ("on", "off"))
+                on, off = (measure("pings", **kind, what=what) for what in ("on", "off"))
                 cost = on["counted"] / on["moves"] - off["counted"] / off["moves"]
-                name = f"calls: counted requests a move, {pace}, {game}, hands {hands}"
-                told = f"{cost:+.3f} ({on['notified'] - off['notified']} calls in {on['moves']} moves)"
-                rows.append(Row(name, told, "", None, f"at most {GOAL}", cost <= GOAL))
-        seconds = measure("calls", game=games[0], people=3, hands="dm", pace=pace, what="gone")["seconds"]
-        told = f"median {seconds[len(seconds) // 2]} s, {seconds[0]} to {seconds[-1]} s"
-        rows.append(Row(f"calls: from asked to called, {pace}, {games[0]}", told, "", None, "", None))
+                name = f"pings: counted requests a move, {pace}, {game}, hands {hands}"
+                summary = f"{cost:+.3f} ({on['notified'] - off['notified']} pings in {on['moves']} moves)"
+                rows.append(Row(name, summary, "", None, f"at most {GOAL}", cost <= GOAL))
+        seconds = measure("pings", game=games[0], people=3, hands="dm", pace=pace, what="gone")["seconds"]
+        summary = f"median {seconds[len(seconds) // 2]} s, {seconds[0]} to {seconds[-1]} s"
+        rows.append(Row(f"pings: from asked to called, {pace}, {games[0]}", summary, "", None, "", None))
     return rows
 
 

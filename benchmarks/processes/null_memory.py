@@ -5,8 +5,8 @@ from __future__ import annotations
 from playground.world_file import Json, Memory
 
 
-class Forgetful(Memory):
-    """Forgets at once what it is told; it is empty."""
+class NullMemory(Memory):
+    """A memory that stores nothing."""
 
     def put(self, kind: str, key: str, thing: Json) -> None:
         """Nothing is kept."""

@@ -26,7 +26,7 @@ from tests.machine import Machine
 from tests.matches import match_of
 from tests.players import open_table, play
 from tests.promises.waiting import PATIENCE, eventually
-from tests.soak.outages import Down, goes_by, looked_at_often
+from tests.soak.outages import Down, frequent_checks, pass_time
 from tests.stage import Stage, bot_on, english_playground, fixed_deals, stage
 
 PAUSE = 1.5
@@ -35,7 +35,7 @@ OUTAGE = 5.0
 BETWEEN = 16.0
 
 
-class Evening(NamedTuple):
+class Running(NamedTuple):
     """A live match of Ann and a computer, by a clock that stands still unless the test moves it."""
 
     rig: Stage
@@ -45,18 +45,18 @@ class Evening(NamedTuple):
 
 
 @asynccontextmanager
-async def evening(folder: Path) -> AsyncIterator[Evening]:
+async def running_match(folder: Path) -> AsyncIterator[Running]:
     """It is the computer's turn, and its pause has begun."""
     machine, discord = Machine(), Down()
-    with looked_at_often(), patch("tests.stage.no_pause", lambda: PAUSE):
+    with frequent_checks(), patch("tests.stage.no_pause", lambda: PAUSE):
         async with stage(folder, machine=machine, faults=discord) as rig:
             table = await open_table(rig, "levelup", "Ann", opponents=1, pace="live")
-            there = Evening(rig, table, machine, discord)
+            there = Running(rig, table, machine, discord)
             await computers_turn(there)
             yield there
 
 
-async def computers_turn(there: Evening) -> None:
+async def computers_turn(there: Running) -> None:
     """Let Ann play until it is the computer's turn."""
     while there.table.state.seats[match_of(there.table).waiting[0]].level is None:
         await play(there.rig, there.table, moves=1)
@@ -72,50 +72,50 @@ async def moved(table: Table, before: int) -> None:
     await eventually(lambda: table.state.seq > before)
 
 
-async def server_is_out(there: Evening) -> None:
+async def server_is_out(there: Running) -> None:
     gateway, world = there.rig.playground.gateway, there.rig.playground.world
     absences, server = there.rig.registry.guild_outages, int(world.guild["id"])
     gateway.broadcast("GUILD_DELETE", {"id": world.guild["id"], "unavailable": True})
     await eventually(lambda: absences.since(server) is not None)
-    await goes_by(there.rig, there.machine, OUTAGE)
+    await pass_time(there.rig, there.machine, OUTAGE)
     await asyncio.sleep(0.05)  # deadlines that pass meanwhile are looked at
     gateway.broadcast("GUILD_CREATE", full_guild(world, world.guild))
     await eventually(lambda: absences.since(server) is None)
 
 
-async def gateway_is_cut(there: Evening) -> None:
+async def gateway_is_cut(there: Running) -> None:
     gateway, play_time = there.rig.playground.gateway, there.rig.registry.play_time
     gateway.away = True
     gateway.drop()
     await eventually(lambda: play_time.nobody_can_play)
-    await goes_by(there.rig, there.machine, OUTAGE)
+    await pass_time(there.rig, there.machine, OUTAGE)
     gateway.away = False
     await eventually(lambda: not play_time.nobody_can_play)
 
 
-async def discord_takes_no_requests(there: Evening) -> None:
+async def discord_takes_no_requests(there: Running) -> None:
     play_time = there.rig.registry.play_time
     there.discord.down = True
     for _ in range(3):
         with suppress(HTTPException):
             await request_once(there.rig.client, "GET", "/gateway")
     await eventually(lambda: play_time.nobody_can_play)
-    await goes_by(there.rig, there.machine, OUTAGE)
+    await pass_time(there.rig, there.machine, OUTAGE)
     there.discord.down = False
     await eventually(lambda: not play_time.nobody_can_play)
 
 
-async def machine_sleeps(there: Evening) -> None:
+async def machine_sleeps(there: Running) -> None:
     there.machine.sleeps(300)
     await eventually(lambda: there.rig.registry.play_time.moves)
 
 
-async def process_stands_still(there: Evening) -> None:
+async def process_stands_still(there: Running) -> None:
     there.machine.passes(300)
     await eventually(lambda: there.rig.registry.play_time.moves)
 
 
-Interruption = Callable[[Evening], Awaitable[None]]
+Interruption = Callable[[Running], Awaitable[None]]
 
 
 @pytest.mark.parametrize(
@@ -124,38 +124,38 @@ Interruption = Callable[[Evening], Awaitable[None]]
     ids=lambda one: one.__name__,
 )
 async def test_a_computer_whose_turn_it_was_moves_at_once_after(tmp_path: Path, interruption: Interruption) -> None:
-    async with evening(tmp_path) as there:
+    async with running_match(tmp_path) as there:
         before = there.table.state.seq
         await interruption(there)
         await moved(there.table, before)
 
 
 async def test_a_computer_keeps_its_pause_when_the_clock_is_set_back(tmp_path: Path) -> None:
-    async with evening(tmp_path) as there:
+    async with running_match(tmp_path) as there:
         before = there.table.state.seq
         there.machine.sleeps(-3600)
         await eventually(lambda: there.rig.registry.play_time.moves)
         assert there.table.state.seq == before
-        await goes_by(there.rig, there.machine, 3 * PAUSE)
+        await pass_time(there.rig, there.machine, 3 * PAUSE)
         await moved(there.table, before)
 
 
 @pytest.mark.parametrize("interruption", [server_is_out, gateway_is_cut], ids=lambda one: one.__name__)
 async def test_interruptions_every_16_seconds_stop_no_computer(tmp_path: Path, interruption: Interruption) -> None:
-    async with evening(tmp_path) as there:
+    async with running_match(tmp_path) as there:
         for _ in range(3):
             before = there.table.state.seq
             await interruption(there)
             await moved(there.table, before)
-            await goes_by(there.rig, there.machine, BETWEEN - OUTAGE)
+            await pass_time(there.rig, there.machine, BETWEEN - OUTAGE)
             await computers_turn(there)
 
 
 async def test_a_person_is_given_the_lost_time_and_the_grace(tmp_path: Path) -> None:
-    async with evening(tmp_path) as there:
+    async with running_match(tmp_path) as there:
         async with asyncio.timeout(PATIENCE):
             while not asked(there.table).asks_person:
-                await goes_by(there.rig, there.machine, PAUSE)
+                await pass_time(there.rig, there.machine, PAUSE)
                 await asyncio.sleep(0.02)
         before = asked(there.table)
         await server_is_out(there)
@@ -164,24 +164,24 @@ async def test_a_person_is_given_the_lost_time_and_the_grace(tmp_path: Path) -> 
 
 async def test_an_autopilot_moves_at_once_after_a_cut(tmp_path: Path) -> None:
     machine = Machine()
-    with looked_at_often(), patch("tests.stage.no_pause", lambda: PAUSE):
+    with frequent_checks(), patch("tests.stage.no_pause", lambda: PAUSE):
         async with stage(tmp_path, machine=machine) as rig:
             table = await open_table(rig, "levelup", "Ann", "Ben", pace="live")
             await rig.person(table.state.seats[asked(table).seat].name).slash("leave")
             before = table.state.seq
             assert not asked(table).asks_person
-            await gateway_is_cut(Evening(rig, table, machine, Down()))
+            await gateway_is_cut(Running(rig, table, machine, Down()))
             await moved(table, before)
 
 
 async def test_a_computer_moves_at_once_after_a_restart(tmp_path: Path) -> None:
     machine = Machine()
-    with looked_at_often(), fixed_deals(), patch("tests.stage.no_pause", lambda: PAUSE):
+    with frequent_checks(), fixed_deals(), patch("tests.stage.no_pause", lambda: PAUSE):
         async with english_playground() as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
             async with bot_on(playground, store, machine=machine) as rig:
                 table = await open_table(rig, "levelup", "Ann", opponents=1, pace="live")
-                await computers_turn(Evening(rig, table, machine, Down()))
+                await computers_turn(Running(rig, table, machine, Down()))
             machine.passes(OUTAGE)
             async with bot_on(playground, store, machine=machine) as rig:
                 again = await rig.registry.table(table.id)
