@@ -19,7 +19,7 @@ pytestmark = [
 CUT_OFF = "nodes => nodes.filter(node => node.scrollWidth > node.clientWidth).map(node => node.textContent)"
 
 
-async def test_what_fits_no_option_is_said_and_keeps_the_command_from_being_sent(tmp_path: Path) -> None:
+async def test_invalid_options_are_reported_and_block_sending(tmp_path: Path) -> None:
     async with (
         stage(tmp_path) as rig,
         chromium() as browser,
@@ -39,7 +39,7 @@ async def test_what_fits_no_option_is_said_and_keeps_the_command_from_being_sent
         assert len(await rig.registry.open_tables()) == 1
 
 
-async def test_the_first_of_what_the_bot_suggests_for_a_required_option_is_taken_with_enter(tmp_path: Path) -> None:
+async def test_enter_takes_the_first_suggestion_for_a_required_option(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig, chromium() as browser:
         await play(rig, await open_table(rig, "staircase", "Ann", "Ben"))
         async with tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann:
@@ -50,7 +50,7 @@ async def test_the_first_of_what_the_bot_suggests_for_a_required_option_is_taken
             await expect(ann.messages("Move 0 of")).to_be_visible()
 
 
-async def test_a_command_says_in_full_what_it_does_however_many_options_it_has(tmp_path: Path) -> None:
+async def test_a_command_shows_its_full_description_however_many_options_it_has(tmp_path: Path) -> None:
     async with (
         stage(tmp_path) as rig,
         chromium() as browser,
@@ -62,7 +62,7 @@ async def test_a_command_says_in_full_what_it_does_however_many_options_it_has(t
         assert await offered.locator("small").evaluate_all(CUT_OFF) == []
 
 
-async def test_in_a_direct_message_only_the_commands_are_offered_that_work_there(tmp_path: Path) -> None:
+async def test_a_dm_offers_only_commands_that_work_there(tmp_path: Path) -> None:
     async with (
         stage(tmp_path) as rig,
         chromium() as browser,
@@ -96,7 +96,7 @@ async def test_an_empty_channel_offers_to_play_and_to_learn(
         assert [name for name in first if name.startswith(begun)] == first
 
 
-async def test_a_command_is_known_by_its_english_names_in_every_language(tmp_path: Path) -> None:
+async def test_english_command_names_work_in_every_language(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig, chromium() as browser:
         rig.person("Cléo").locale = "fr"
         async with tab(browser, f"{rig.playground.url}/#person=Cléo", DESKTOP) as cleo:
@@ -107,7 +107,7 @@ async def test_a_command_is_known_by_its_english_names_in_every_language(tmp_pat
 
 
 @pytest.mark.parametrize("pasted", [False, True])
-async def test_a_command_may_be_written_with_its_option_in_one_line(tmp_path: Path, pasted: bool) -> None:
+async def test_a_command_can_be_typed_with_its_option_in_one_line(tmp_path: Path, pasted: bool) -> None:
     line = "/play levelup opponents:2"
     async with (
         stage(tmp_path) as rig,

@@ -81,7 +81,7 @@ async def test_a_match_is_opened_joined_and_played_by_keyboard_alone(tmp_path: P
         assert ann.complaints == []
 
 
-async def test_every_control_has_a_name_and_is_reached_by_tab(tmp_path: Path) -> None:
+async def test_every_control_has_a_name_and_is_reachable_by_tab(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig, chromium() as browser:
         await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
         async with tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann:
@@ -98,7 +98,7 @@ async def test_every_control_has_a_name_and_is_reached_by_tab(tmp_path: Path) ->
             assert set(named) <= reached
 
 
-async def test_the_shards_of_a_divided_playground_can_be_troubled(tmp_path: Path) -> None:
+async def test_each_shard_of_a_sharded_playground_can_be_disturbed(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig, chromium() as browser:
         rig.playground.strictness.shards = 2
         async with tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann:
@@ -157,7 +157,7 @@ async def test_a_table_and_a_hand_fit_the_width_of_a_phone(tmp_path: Path, game:
 
 
 @pytest.mark.parametrize(("locale", "told"), [("en-GB", r"^in \d|ago$"), ("fr", r"^(dans|il y a) \d")])
-async def test_moments_are_told_in_the_language_of_the_person(tmp_path: Path, locale: str, told: str) -> None:
+async def test_times_are_shown_in_the_persons_language(tmp_path: Path, locale: str, told: str) -> None:
     async with stage(tmp_path) as rig, chromium() as browser:
         rig.person("Ann").locale = locale
         await rig.person("Ben").slash("play levelup")
@@ -165,7 +165,7 @@ async def test_moments_are_told_in_the_language_of_the_person(tmp_path: Path, lo
             await expect(ann.messages("A table is open").locator("time.timestamp")).to_have_text(re.compile(told))
 
 
-async def test_a_phone_says_on_the_button_of_the_channels_that_a_hand_has_come(tmp_path: Path) -> None:
+async def test_a_phones_channel_button_shows_that_a_hand_has_arrived(tmp_path: Path) -> None:
     async with (
         stage(tmp_path) as rig,
         chromium() as browser,
@@ -179,7 +179,7 @@ async def test_a_phone_says_on_the_button_of_the_channels_that_a_hand_has_come(t
         await expect(ann.page.get_by_role("button", name="Channels", exact=True)).to_have_text("")
 
 
-async def test_the_answer_to_a_command_is_in_sight_wherever_one_was_reading(tmp_path: Path) -> None:
+async def test_the_page_scrolls_to_the_answer_to_a_command(tmp_path: Path) -> None:
     async with (
         stage(tmp_path) as rig,
         chromium() as browser,
@@ -194,7 +194,7 @@ async def test_the_answer_to_a_command_is_in_sight_wherever_one_was_reading(tmp_
         await expect(ann.messages("A table is open")).to_be_in_viewport()
 
 
-async def test_whoever_reads_another_language_than_the_page_is_introduced_with_it(tmp_path: Path) -> None:
+async def test_people_with_another_language_than_the_page_are_listed_with_it(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig, chromium() as browser:
         rig.person("Cléo").locale = "fr"
         async with tab(browser, rig.playground.url, DESKTOP) as first:

@@ -22,7 +22,7 @@ HIGH_UP = 460
 
 
 @pytest.mark.parametrize("language", languages())
-async def test_as_many_screens_as_promised_fit_a_phone(language: str) -> None:
+async def test_the_promised_share_of_screens_fits_a_phone(language: str) -> None:
     async with chromium() as browser:
         found = await measured(browser, HOUSE_GAMES, language)
     assert {(game, kind) for game in HOUSE_GAMES for kind in (HAND, TABLE, END)} <= set(found)
@@ -30,7 +30,7 @@ async def test_as_many_screens_as_promised_fit_a_phone(language: str) -> None:
     assert not short, told(short)
 
 
-async def test_a_screen_is_as_high_as_its_lines_and_rows() -> None:
+async def test_a_screens_height_is_that_of_its_lines_and_rows() -> None:
     """Of these the figures can be worked out by hand."""
     line, row, gap = 22, 40, 8
     frame = 2 * 16 + 2  # a container's padding and border
@@ -50,7 +50,7 @@ async def test_a_screen_is_as_high_as_its_lines_and_rows() -> None:
     assert heights == [bare, bare + line, bare + gap + row, bare + 2 * (gap + row)]
 
 
-async def test_a_picture_is_as_high_as_it_will_be_seen() -> None:
+async def test_a_pictures_height_is_its_displayed_height() -> None:
     wide = Drawing(HandPicture(("9D", "KH")), "")
     screens = [
         Seen(TABLE, "", Screen((Text("One line."), *pictures), None)) for pictures in ((), (wide,), (wide, wide))
@@ -66,7 +66,7 @@ async def test_a_picture_is_as_high_as_it_will_be_seen() -> None:
 
 
 @pytest.mark.parametrize("kind", [TABLE, END])
-async def test_a_hand_is_measured_with_the_line_that_says_who_sees_it(kind: str) -> None:
+async def test_a_hands_height_includes_the_line_that_names_its_viewer(kind: str) -> None:
     screen = Screen((Text("One line."),), None)
     async with chromium() as browser:
         page = await phone_page(browser, HAND)

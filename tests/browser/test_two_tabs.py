@@ -127,7 +127,7 @@ async def test_two_people_play_a_hand_of_level_up_by_clicking(tmp_path: Path) ->
         await ben.shot(SCREENSHOTS / "next-hand-ben.png")
 
 
-async def test_what_a_person_says_is_shown_as_text_and_never_run(tmp_path: Path) -> None:
+async def test_messages_are_shown_as_text_and_never_executed(tmp_path: Path) -> None:
     async with two_tabs(tmp_path) as scene:
         await scene.ben.say(HOSTILE)
         for one in (scene.ann, scene.ben):

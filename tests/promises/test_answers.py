@@ -50,7 +50,7 @@ async def place_of(live: LiveMessage) -> str:
     return str(live.place[1])
 
 
-async def test_an_answer_lost_on_the_way_is_given_again(tmp_path: Path) -> None:
+async def test_a_lost_answer_is_sent_again(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         for done in (False, True):
@@ -64,7 +64,7 @@ async def test_an_answer_lost_on_the_way_is_given_again(tmp_path: Path) -> None:
                 await ann.click("Close table", reply.message)
 
 
-async def test_a_channel_message_that_got_through_without_an_answer_is_not_sent_twice(tmp_path: Path) -> None:
+async def test_a_sent_channel_message_whose_response_was_lost_is_not_sent_twice(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         rig.playground.fail_next("POST", r"/channels/\d+/messages$", None, done=True)
@@ -79,7 +79,7 @@ async def test_a_channel_message_that_got_through_without_an_answer_is_not_sent_
         assert (len(ann.dm), len(ben.dm)) == (1, 1)
 
 
-async def test_messages_that_a_bot_sent_but_did_not_note_are_found_again_by_the_next_bot(tmp_path: Path) -> None:
+async def test_a_restarted_bot_finds_messages_it_sent_but_did_not_record(tmp_path: Path) -> None:
     names = ("Ann", "Ben", "Cléo")
     with fixed_deals():
         async with Playground(unhurried=True) as playground, AsyncExitStack() as stack:
@@ -103,7 +103,7 @@ async def test_messages_that_a_bot_sent_but_did_not_note_are_found_again_by_the_
                 assert {channel: set(messages) for channel, messages in playground.world.messages.items()} == there
 
 
-async def test_an_answer_of_which_nothing_was_noted_is_found_again_by_the_next_bot(tmp_path: Path) -> None:
+async def test_a_restarted_bot_finds_an_answer_it_did_not_record(tmp_path: Path) -> None:
     async def not_noted(_store: SqliteStore, _posted: Posted) -> None:
         raise StoreError
 
@@ -131,7 +131,7 @@ async def test_an_answer_of_which_nothing_was_noted_is_found_again_by_the_next_b
         assert len(ben.dm) == 1
 
 
-async def test_who_leaves_a_lobby_is_told_although_it_takes_long(
+async def test_leaving_a_lobby_is_confirmed_even_if_it_takes_long(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -146,7 +146,7 @@ async def test_who_leaves_a_lobby_is_told_although_it_takes_long(
     assert "Traceback" not in caplog.text
 
 
-async def test_a_click_that_has_waited_in_another_process_is_put_off_at_once(tmp_path: Path) -> None:
+async def test_a_click_that_waited_in_another_process_is_deferred_immediately(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         lobby = await ann.slash("play levelup")
@@ -157,7 +157,7 @@ async def test_a_click_that_has_waited_in_another_process_is_put_off_at_once(tmp
 
 @pytest.mark.parametrize("control", ["Join", "Was it fair?"])
 @pytest.mark.parametrize("late", [0.0, 0.4])
-async def test_a_click_that_was_put_off_without_our_hearing_of_it_is_answered(
+async def test_a_click_is_answered_although_the_response_to_its_deferral_was_lost(
     tmp_path: Path, late: float, control: str
 ) -> None:
     """The connection was cut, or the receipt came late."""
@@ -176,7 +176,9 @@ async def test_a_click_that_was_put_off_without_our_hearing_of_it_is_answered(
 
 
 @pytest.mark.parametrize("put_off", [DEFER, DEFER_UPDATE])
-async def test_what_another_process_has_put_off_is_answered_by_whoever_takes_it(tmp_path: Path, put_off: int) -> None:
+async def test_a_click_deferred_by_another_process_is_answered_by_the_one_that_handles_it(
+    tmp_path: Path, put_off: int
+) -> None:
     """It was frozen after that, say: Discord takes no first answer any more."""
     async with stage(tmp_path) as rig, aiohttp.ClientSession(headers=USER_AGENT) as frozen:
         forwarding = rig.client.forwarding

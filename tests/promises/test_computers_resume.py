@@ -123,14 +123,14 @@ Interruption = Callable[[Running], Awaitable[None]]
     [server_is_out, gateway_is_cut, discord_takes_no_requests, machine_sleeps, process_stands_still],
     ids=lambda one: one.__name__,
 )
-async def test_a_computer_whose_turn_it_was_moves_at_once_after(tmp_path: Path, interruption: Interruption) -> None:
+async def test_a_computer_to_move_moves_right_after(tmp_path: Path, interruption: Interruption) -> None:
     async with running_match(tmp_path) as there:
         before = there.table.state.seq
         await interruption(there)
         await moved(there.table, before)
 
 
-async def test_a_computer_keeps_its_pause_when_the_clock_is_set_back(tmp_path: Path) -> None:
+async def test_setting_the_clock_back_does_not_extend_a_computers_pause(tmp_path: Path) -> None:
     async with running_match(tmp_path) as there:
         before = there.table.state.seq
         there.machine.sleeps(-3600)
@@ -141,7 +141,7 @@ async def test_a_computer_keeps_its_pause_when_the_clock_is_set_back(tmp_path: P
 
 
 @pytest.mark.parametrize("interruption", [server_is_out, gateway_is_cut], ids=lambda one: one.__name__)
-async def test_interruptions_every_16_seconds_stop_no_computer(tmp_path: Path, interruption: Interruption) -> None:
+async def test_interruptions_every_16_seconds_do_not_stop_computers(tmp_path: Path, interruption: Interruption) -> None:
     async with running_match(tmp_path) as there:
         for _ in range(3):
             before = there.table.state.seq
@@ -151,7 +151,7 @@ async def test_interruptions_every_16_seconds_stop_no_computer(tmp_path: Path, i
             await computers_turn(there)
 
 
-async def test_a_person_is_given_the_lost_time_and_the_grace(tmp_path: Path) -> None:
+async def test_a_person_gets_the_lost_time_back_plus_the_grace_period(tmp_path: Path) -> None:
     async with running_match(tmp_path) as there:
         async with asyncio.timeout(PATIENCE):
             while not asked(there.table).asks_person:
@@ -162,7 +162,7 @@ async def test_a_person_is_given_the_lost_time_and_the_grace(tmp_path: Path) -> 
         assert asked(there.table).due >= before.due + OUTAGE + RESTART_GRACE
 
 
-async def test_an_autopilot_moves_at_once_after_a_cut(tmp_path: Path) -> None:
+async def test_an_autopilot_moves_right_after_a_disconnect(tmp_path: Path) -> None:
     machine = Machine()
     with frequent_checks(), patch("tests.stage.no_pause", lambda: PAUSE):
         async with stage(tmp_path, machine=machine) as rig:
@@ -174,7 +174,7 @@ async def test_an_autopilot_moves_at_once_after_a_cut(tmp_path: Path) -> None:
             await moved(table, before)
 
 
-async def test_a_computer_moves_at_once_after_a_restart(tmp_path: Path) -> None:
+async def test_a_computer_moves_right_after_a_restart(tmp_path: Path) -> None:
     machine = Machine()
     with frequent_checks(), fixed_deals(), patch("tests.stage.no_pause", lambda: PAUSE):
         async with english_playground() as playground:
@@ -189,7 +189,7 @@ async def test_a_computer_moves_at_once_after_a_restart(tmp_path: Path) -> None:
             await store.close()
 
 
-async def test_whoever_a_computer_plays_for_is_not_waited_for_after_a_kill(tmp_path: Path) -> None:
+async def test_a_player_on_autopilot_is_not_waited_for_after_a_kill(tmp_path: Path) -> None:
     """A real process and SIGKILL. What is stored says until when the computer waits: no clock of the test's does."""
     async with Playground(unhurried=True) as playground:
         people = [playground.people[name] for name in ("Ann", "Ben")]

@@ -88,7 +88,7 @@ async def play_by_direct_message(rig: Stage, table: Table, moves: int) -> None:
 
 @pytest.mark.parametrize("place", ["channel", "thread"])
 @pytest.mark.parametrize("loss", LOSSES)
-async def test_a_match_goes_on_by_direct_message_without(
+async def test_a_match_continues_by_dm_without(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, loss: str, place: str
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -109,7 +109,7 @@ async def test_a_match_goes_on_by_direct_message_without(
 
 @pytest.mark.parametrize("place", ["channel", "thread"])
 @pytest.mark.parametrize("loss", LOSSES)
-async def test_a_lobby_can_be_left_and_closes_by_itself_without(
+async def test_a_lobby_can_be_left_and_expires_without(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, loss: str, place: str
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -127,7 +127,7 @@ async def test_a_lobby_can_be_left_and_closes_by_itself_without(
     assert "Traceback" not in caplog.text
 
 
-async def test_a_lobby_whose_message_was_deleted_is_shown_again_when_somebody_repairs_it(tmp_path: Path) -> None:
+async def test_repairing_a_lobby_shows_its_deleted_message_again(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_in(rig, "channel")
         rig.playground.world.remove_message(await _shown(rig, table))
@@ -138,7 +138,7 @@ async def test_a_lobby_whose_message_was_deleted_is_shown_again_when_somebody_re
 
 
 @pytest.mark.parametrize("many", [False, True], ids=["alone", "with others"])
-async def test_a_lobby_whose_message_was_deleted_comes_again_by_itself_and_closes_when_that_is_deleted_too(
+async def test_a_deleted_lobby_message_is_posted_again_once_and_then_closes_the_lobby(
     tmp_path: Path, many: bool
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -163,7 +163,7 @@ async def test_a_lobby_whose_message_was_deleted_comes_again_by_itself_and_close
         assert table.id not in str((await ann.slash("games")).message["components"])
 
 
-async def test_the_message_of_a_match_that_was_deleted_comes_again_by_itself_each_time(tmp_path: Path) -> None:
+async def test_a_deleted_match_message_is_posted_again_each_time(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_in(rig, "channel")
         assert not (await rig.person("Ann").click("Start", await _shown(rig, table))).failed
@@ -174,7 +174,7 @@ async def test_the_message_of_a_match_that_was_deleted_comes_again_by_itself_eac
 
 
 @pytest.mark.parametrize("place", ["channel", "thread"])
-async def test_nothing_links_to_a_table_whose_channel_was_deleted(tmp_path: Path, place: str) -> None:
+async def test_no_link_leads_to_a_table_whose_channel_was_deleted(tmp_path: Path, place: str) -> None:
     async with stage(tmp_path) as rig:
         table = await open_in(rig, place)
         _channel(rig, table)
@@ -185,7 +185,7 @@ async def test_nothing_links_to_a_table_whose_channel_was_deleted(tmp_path: Path
         assert "https://discord.com/channels/" not in str(listed.message["components"])
 
 
-async def test_a_lobby_that_could_not_be_shown_is_shown_later_although_nothing_happens_there(tmp_path: Path) -> None:
+async def test_a_lobby_that_could_not_be_shown_is_shown_later_without_any_click(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_in(rig, "channel")
         world = rig.playground.world
@@ -198,7 +198,7 @@ async def test_a_lobby_that_could_not_be_shown_is_shown_later_although_nothing_h
         assert "Level Up" in text(await _shown(rig, table))
 
 
-async def test_a_member_who_left_the_server_is_played_for_and_the_match_comes_to_its_end(tmp_path: Path) -> None:
+async def test_a_computer_replaces_a_member_who_left_the_server_until_the_match_ends(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_in(rig, "channel")
         ann, ben = rig.person("Ann"), rig.person("Ben")
@@ -216,7 +216,7 @@ async def test_a_member_who_left_the_server_is_played_for_and_the_match_comes_to
         assert table.state.ended == "abandoned"
 
 
-async def test_a_bot_that_is_invited_again_shows_its_tables_anew(tmp_path: Path) -> None:
+async def test_a_bot_that_is_invited_back_shows_its_tables_again(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_in(rig, "channel")
         gateway, world = rig.playground.gateway, rig.playground.world

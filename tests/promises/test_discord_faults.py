@@ -10,7 +10,7 @@ pytestmark = pytest.mark.soak
 
 
 @pytest.mark.timeout(1200)
-def test_matches_in_the_foul_weather_of_25_seeds_come_to_their_ends_with_nothing_lost() -> None:
+def test_matches_under_the_faults_of_25_seeds_end_with_nothing_lost() -> None:
     figures = discord_faults.runs(range(1, 26))
     assert len(figures) == 25
     assert sum(run.moves for run in figures) > 250

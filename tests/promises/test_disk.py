@@ -45,7 +45,7 @@ async def disk_read_only(store: SqliteStore, path: Path, fails: bool) -> None:
 
 
 @pytest.mark.parametrize("disk", [disk_full, disk_read_only])
-async def test_a_disk_that_takes_nothing_is_said_and_the_table_goes_on_when_it_does(
+async def test_a_table_reports_a_failing_disk_and_continues_once_it_works(
     tmp_path: Path, disk: Callable[[SqliteStore, Path, bool], Awaitable[None]]
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -109,7 +109,7 @@ def fill_up(folder: Path) -> Path:
 
 
 @pytest.mark.parametrize("trouble", [limit_file_size, make_read_only])
-async def test_a_real_file_that_takes_nothing_is_said_and_the_table_goes_on_when_it_does(
+async def test_a_table_reports_an_unwritable_file_and_continues_once_it_is_writable(
     tmp_path: Path, trouble: Callable[[BotProcess, Path], AbstractContextManager[None]]
 ) -> None:
     async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
@@ -119,7 +119,7 @@ async def test_a_real_file_that_takes_nothing_is_said_and_the_table_goes_on_when
         assert "Discard one" in (await player.forge(hand, draw)).text
 
 
-async def test_a_real_disk_that_is_full_is_said_and_the_table_goes_on_when_there_is_room(tmp_path: Path) -> None:
+async def test_a_table_reports_a_full_disk_and_continues_once_there_is_space(tmp_path: Path) -> None:
     own_disk = (*A_DISK_OF_ITS_OWN, MOUNTED, str(tmp_path))
     if not _succeeds(*own_disk, "true"):
         pytest.skip("this machine lets nobody mount a disk of their own")
@@ -160,7 +160,7 @@ def _draws(person: Person) -> tuple[Person, dict[str, Any], str] | None:
     return found[0] if found else None
 
 
-async def test_a_table_with_a_damaged_row_is_set_aside_with_a_report_and_the_others_go_on(
+async def test_a_table_with_a_damaged_row_is_quarantined_and_the_others_continue(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with Playground(unhurried=True) as playground:
@@ -188,7 +188,7 @@ async def test_a_table_with_a_damaged_row_is_set_aside_with_a_report_and_the_oth
         assert "9D" not in caplog.text
 
 
-async def test_damage_that_is_found_while_people_play_is_told_them_and_the_operator_and_holds_nobody_up(
+async def test_damage_found_during_play_is_reported_to_players_and_the_operator_and_blocks_no_one(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = tmp_path / "stairwell.db"

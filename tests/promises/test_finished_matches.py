@@ -30,7 +30,7 @@ from tests.stage import bot_on, fixed_deals, stage
 SHORT = {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}
 
 
-async def test_a_table_that_is_over_is_forgotten_when_its_last_screens_are_shown(tmp_path: Path) -> None:
+async def test_a_finished_table_is_unloaded_once_its_last_screens_are_shown(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table_messages = rig.client.table_messages
         table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
@@ -49,9 +49,7 @@ async def test_a_table_that_is_over_is_forgotten_when_its_last_screens_are_shown
 
 
 @pytest.mark.parametrize("hands", ["dm", "channel"])
-async def test_a_table_is_forgotten_too_when_the_last_answer_is_that_to_a_hand_in_the_channel(
-    tmp_path: Path, hands: str
-) -> None:
+async def test_a_table_is_also_unloaded_if_its_last_answer_is_a_hand_in_the_channel(tmp_path: Path, hands: str) -> None:
     async with stage(tmp_path) as rig:
         tables, ann = rig.client.table_messages.tables, rig.person("Ann")
         await rig.registry.preferences.set("player", int(ann.id), {"hands": hands})
@@ -73,7 +71,7 @@ def noted(folder: Path, kind: str) -> int:
     return int(number)
 
 
-async def test_deadlines_that_were_replaced_do_not_pile_up() -> None:
+async def test_replaced_deadlines_do_not_pile_up() -> None:
     clock = Clock(lambda: 0.0, lambda deadline: asyncio.sleep(0))
     for number in range(10 * SLACK):
         clock.replace("oak", [Deadline("oak", 0, f"{number}-draw", 24 * 3600.0 + number)])
@@ -83,7 +81,7 @@ async def test_deadlines_that_were_replaced_do_not_pile_up() -> None:
     assert not clock._watched
 
 
-async def test_the_last_screen_of_a_match_is_shown_although_the_bot_was_killed_before_it(tmp_path: Path) -> None:
+async def test_a_restarted_bot_shows_the_last_screen_of_a_match(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground:
         ann, ben = playground.people["Ann"], playground.people["Ben"]
         async with bot_process(**towards(playground, tmp_path)) as bot:
@@ -107,7 +105,7 @@ async def test_the_last_screen_of_a_match_is_shown_although_the_bot_was_killed_b
             await ann.until(lambda: not ann.dm and not ben.dm)
 
 
-async def test_a_click_on_the_hand_of_an_ended_match_right_after_a_start_shows_its_end(tmp_path: Path) -> None:
+async def test_a_click_on_an_ended_matchs_hand_right_after_a_start_shows_its_end(tmp_path: Path) -> None:
     begin, unfinished = asyncio.Event(), TableRegistry.unfinished
 
     async def unfinished_later(registry: TableRegistry) -> list[str]:
@@ -136,7 +134,7 @@ async def test_a_click_on_the_hand_of_an_ended_match_right_after_a_start_shows_i
                 assert len(ann.dm) == 1
 
 
-async def test_a_table_that_is_over_is_not_forgotten_before_all_its_messages_were_looked_at(tmp_path: Path) -> None:
+async def test_a_finished_table_is_kept_until_all_its_messages_were_checked(tmp_path: Path) -> None:
     """Here the store is slower than Discord: the table's message is right long before the hands are looked at."""
     looked_up = SqliteStore.dms_closed
 
@@ -175,7 +173,7 @@ async def test_a_table_that_is_over_is_not_forgotten_before_all_its_messages_wer
 
 
 @pytest.mark.parametrize("looked", [False, True])
-async def test_a_hand_that_arrived_unheard_before_its_match_ended_goes_with_a_later_one(
+async def test_a_hand_whose_delivery_was_never_confirmed_is_deleted_with_a_later_one(
     tmp_path: Path, looked: bool
 ) -> None:
     """The next one, or the first of the next day where such hands were looked for today."""
@@ -203,7 +201,7 @@ async def test_a_hand_that_arrived_unheard_before_its_match_ended_goes_with_a_la
         await ann.until(lambda: lost.id not in str(ann.dm) and lost.id not in str(ben.dm))
 
 
-async def test_a_result_in_direct_messages_stays_when_a_lost_hand_beside_it_goes(tmp_path: Path) -> None:
+async def test_a_result_in_dms_stays_when_a_lost_hand_is_deleted(tmp_path: Path) -> None:
     async with stage(tmp_path, pauses=Pauses(0.0, first_retry=600.0, per_channel=0, per_token=0)) as rig:
         ann, ben, messages = rig.person("Ann"), rig.person("Ben"), rig.client.table_messages
         for _ in range(2):
@@ -221,7 +219,7 @@ async def test_a_result_in_direct_messages_stays_when_a_lost_hand_beside_it_goes
         assert "Rematch" in text(next(message for message in ann.dm if over.id in str(message)))
 
 
-async def test_a_bot_that_stops_goes_on_with_no_call_either(tmp_path: Path) -> None:
+async def test_a_stopping_bot_sends_no_more_pings(tmp_path: Path) -> None:
     machine = Machine()
     with frequent_checks():
         async with stage(tmp_path, machine=machine) as rig:

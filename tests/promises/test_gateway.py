@@ -22,7 +22,7 @@ from tests.soak.discord_faults import supervised
 from tests.stage import bot_on, english_playground, stage
 
 
-async def test_a_bot_whose_session_is_gone_is_back_at_once_when_its_last_introduction_is_long_ago(
+async def test_a_bot_whose_session_is_gone_identifies_immediately_if_its_last_identify_was_long_ago(
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -34,7 +34,7 @@ async def test_a_bot_whose_session_is_gone_is_back_at_once_when_its_last_introdu
         assert not (await rig.person("Ann").slash("games")).failed
 
 
-async def test_a_kind_of_frame_that_is_not_known_yet_changes_nothing(tmp_path: Path) -> None:
+async def test_an_unknown_kind_of_frame_changes_nothing(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         (connection,) = rig.playground.gateway._connections
         rig.playground.gateway.garble(Frame(b'{"op": 99, "d": {}, "s": null, "t": null}'))
@@ -42,7 +42,7 @@ async def test_a_kind_of_frame_that_is_not_known_yet_changes_nothing(tmp_path: P
         assert connection in rig.playground.gateway._connections
 
 
-async def test_a_sequence_that_discord_does_not_know_is_not_offered_twice(tmp_path: Path) -> None:
+async def test_an_unknown_sequence_is_not_offered_twice(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         gateway = rig.playground.gateway
         rig.client.session_starts.limiter._last[-1] -= BETWEEN_IDENTIFIES
@@ -54,7 +54,7 @@ async def test_a_sequence_that_discord_does_not_know_is_not_offered_twice(tmp_pa
 
 
 @pytest.mark.parametrize("name", BAD_FRAMES)
-async def test_a_frame_that_cannot_be_read_costs_its_connection_and_nothing_else(
+async def test_an_unreadable_frame_costs_only_its_connection(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -72,7 +72,7 @@ async def test_a_frame_that_cannot_be_read_costs_its_connection_and_nothing_else
     assert "that can't be read (" in caplog.text or name == "bad UTF-8"
 
 
-async def test_an_event_that_can_never_be_read_does_not_keep_the_bot_away_for_ever(tmp_path: Path) -> None:
+async def test_an_unreadable_event_does_not_keep_the_bot_offline(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         gateway, ann = rig.playground.gateway, rig.person("Ann")
         rig.client.session_starts.limiter._last[-1] -= BETWEEN_IDENTIFIES
@@ -90,7 +90,7 @@ async def test_an_event_that_can_never_be_read_does_not_keep_the_bot_away_for_ev
 @pytest.mark.parametrize(
     "left_out", [("shard",), ("guilds", "resume_gateway_url", "session_id", "shard", "user")], ids=str
 )
-async def test_a_ready_with_gaps_is_completed_and_the_gaps_are_named(
+async def test_an_incomplete_ready_is_completed_and_the_gaps_are_logged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, left_out: tuple[str, ...]
 ) -> None:
     async with english_playground() as playground:
@@ -107,7 +107,7 @@ async def test_a_ready_with_gaps_is_completed_and_the_gaps_are_named(
     assert all(name in line for name in left_out)
 
 
-async def test_a_bot_with_no_session_start_left_waits_for_the_next_and_keeps_its_token(
+async def test_a_bot_without_session_starts_waits_for_the_next_and_keeps_its_token(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with english_playground() as playground:
@@ -135,7 +135,7 @@ def heartbeats() -> list[KeepAliveHandler]:
     ]
 
 
-async def test_a_bot_that_may_not_introduce_itself_for_minutes_stops_at_once_and_leaves_no_heartbeat(
+async def test_a_bot_waiting_minutes_to_identify_stops_promptly_and_leaves_no_heartbeat(
     tmp_path: Path,
 ) -> None:
     async with asyncio.timeout(100):

@@ -39,7 +39,7 @@ __all__ = ["click", "registry", "store", "time"]  # fixtures
     ("quotas", "scope"),
     [(Quotas(2, 0, 0), "host"), (Quotas(0, 2, 0), "channel"), (Quotas(0, 0, 2), "server")],
 )
-async def test_no_more_tables_are_open_at_once_than_the_quota_says(
+async def test_the_quotas_limit_open_tables(
     registry: TableRegistry, click: Clicks, time: Time, quotas: Quotas, scope: str
 ) -> None:
     strict = TableRegistry(registry.store, now=time, pause=lambda: 1.0, quotas=quotas)
@@ -52,7 +52,7 @@ async def test_no_more_tables_are_open_at_once_than_the_quota_says(
     await lobby(strict, click, ANN if scope == "host" else CLEO)
 
 
-async def test_two_tables_that_are_opened_at_the_same_moment_do_not_get_past_a_quota(
+async def test_two_tables_opened_at_the_same_moment_cannot_exceed_a_quota(
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
     strict = TableRegistry(registry.store, now=time, pause=lambda: 1.0, quotas=Quotas(2, 0, 0))
@@ -61,7 +61,7 @@ async def test_two_tables_that_are_opened_at_the_same_moment_do_not_get_past_a_q
     assert len(await strict.open_tables()) == 2
 
 
-async def test_a_flooder_is_told_to_slow_down_and_others_are_served(tmp_path: Path) -> None:
+async def test_a_flooder_is_asked_to_slow_down_and_others_are_served(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         rig.client.click_gate.limiter = ClickLimiter(ClickRate(0.01, 4.0))
@@ -79,7 +79,7 @@ async def test_a_flooder_is_told_to_slow_down_and_others_are_served(tmp_path: Pa
         await eventually(lambda: rig.client.health.interactions["component", "rebuffed"] == 36)
 
 
-async def test_who_comes_when_very_many_are_being_served_is_told_so_and_nothing_changes(
+async def test_a_click_at_a_very_busy_moment_is_refused_and_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -94,7 +94,7 @@ async def test_who_comes_when_very_many_are_being_served_is_told_so_and_nothing_
         assert "A lot of people" not in (await ann.click("My hand")).text
 
 
-async def test_who_clicks_on_and_on_though_told_to_slow_down_is_answered_no_more_and_changes_nothing(
+async def test_a_persistent_flooder_gets_no_more_answers_and_changes_nothing(
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -109,7 +109,7 @@ async def test_who_clicks_on_and_on_though_told_to_slow_down_is_answered_no_more
         assert len((await rig.registry.table(key)).state.seats) == 1
 
 
-async def test_a_click_counts_as_being_served_until_it_is_answered_and_no_longer(tmp_path: Path) -> None:
+async def test_a_click_counts_as_in_flight_until_it_is_answered(tmp_path: Path) -> None:
     async with stage(tmp_path, patience=60.0) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await opened(ann, "levelup")
@@ -130,7 +130,7 @@ async def test_a_click_counts_as_being_served_until_it_is_answered_and_no_longer
             assert "A lot of people" not in (await ann.slash("games")).text
 
 
-async def test_a_flood_of_every_kind_is_turned_away_with_an_answer_that_kind_allows(tmp_path: Path) -> None:
+async def test_every_kind_of_flooding_interaction_gets_an_answer_that_kind_allows(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         await open_table(rig, "levelup", "Ann", "Ben")
@@ -192,7 +192,7 @@ async def fuzz(rig: Stage, table_id: str, stranger: Person, seed: int, presses: 
     assert (table.state.seq, table.state.standing, match_of(table).record()) == before, f"seed {seed}"
 
 
-async def test_forged_ids_and_values_are_refused_answered_and_change_nothing(
+async def test_forged_ids_and_values_are_refused_and_change_nothing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -218,7 +218,7 @@ async def test_forged_moves_of_a_seated_player_are_refused_with_a_fresh_hand(tmp
             assert table.state.seq == seq, junk
 
 
-def test_no_text_is_read_as_a_custom_id_unless_it_could_be_written() -> None:
+def test_only_texts_that_could_have_been_written_are_read_as_custom_ids() -> None:
     rng = random.Random(3)
     for _ in range(20_000):
         text = forged_id(rng, "0123456789", "12-draw")
@@ -228,7 +228,7 @@ def test_no_text_is_read_as_a_custom_id_unless_it_could_be_written() -> None:
             assert custom_ids.write(found.table or "-", found.decision or "-", what, found.mark) == text
 
 
-async def test_options_beyond_their_limits_are_refused_and_open_nothing(tmp_path: Path) -> None:
+async def test_options_out_of_range_are_refused_and_open_nothing(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         beyond: list[dict[str, Any]] = [
             {"first_round": 13, "last_round": 3},
@@ -266,7 +266,7 @@ def odd_values(rng: random.Random, kind: int) -> list[Any]:
     return list(ODD_NUMBERS) if kind in NUMBERS else [rng.choice(JUNK)]
 
 
-async def test_every_option_of_every_command_refuses_what_no_client_sends(
+async def test_every_option_of_every_command_refuses_values_that_no_client_sends(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     rng = random.Random(7)
@@ -297,7 +297,7 @@ async def test_every_option_of_every_command_refuses_what_no_client_sends(
         assert "9D" not in caplog.text
 
 
-async def test_every_number_at_its_limits_opens_a_table_or_is_refused_with_a_sentence(
+async def test_every_number_at_its_limits_opens_a_table_or_is_refused_with_an_explanation(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with stage(tmp_path) as rig:

@@ -9,7 +9,7 @@ from tests.soak import kills
 pytestmark = pytest.mark.soak
 
 
-async def test_nothing_is_lost_or_doubled_when_the_bot_is_killed_while_people_play() -> None:
+async def test_killing_the_bot_during_play_loses_and_doubles_nothing() -> None:
     figures = await kills.run(seed=6, kills=5, tables=2)
     assert figures.kills == 5
     assert figures.while_answering >= 1

@@ -16,7 +16,7 @@ QUARTER = 15 * 60
 """Seconds after which Discord takes the token of a click no more."""
 
 
-async def test_a_log_at_its_most_talkative_holds_no_cards_seeds_or_tokens(tmp_path: Path) -> None:
+async def test_a_debug_log_contains_no_cards_seeds_or_tokens(tmp_path: Path) -> None:
     clicks = Clicks()
     async with Playground(checked=False, unhurried=True) as playground:
         async with bot_process(**towards(playground, tmp_path), LOG_LEVEL="DEBUG") as bot:

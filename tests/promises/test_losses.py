@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.postgres, pytest.mark.soak, pytest.mark.skipif(not PRO
 
 
 @pytest.mark.timeout(600)
-async def test_nothing_is_lost_doubled_or_stuck_when_processes_connections_and_the_database_fail() -> None:
+async def test_failing_processes_connections_and_databases_lose_double_and_block_nothing() -> None:
     figures = await fleet.run(seed=2, losses=4)
     losses = figures.losses
     assert (losses.kills + losses.freezes, figures.replaced) == (4, fleet.SHARDS)

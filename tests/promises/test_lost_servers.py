@@ -11,7 +11,7 @@ from tests.promises.waiting import eventually
 from tests.stage import stage
 
 
-async def test_a_match_goes_on_without_its_message_and_shows_a_new_one(tmp_path: Path) -> None:
+async def test_a_match_continues_without_its_message_and_posts_a_new_one(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         await fresh_hand(rig.person("Ann"))
@@ -28,7 +28,7 @@ async def test_a_match_goes_on_without_its_message_and_shows_a_new_one(tmp_path:
         await eventually(lambda: shown.message.place and str(shown.message.place[1]) != old["id"])
 
 
-async def test_a_server_that_removes_the_bot_finds_its_tables_with_the_same_time_left(tmp_path: Path) -> None:
+async def test_a_server_that_invites_the_bot_back_finds_its_tables_with_the_same_time_left(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben", pace="live")
         guild = rig.playground.world.guild["id"]
@@ -46,7 +46,7 @@ async def test_a_server_that_removes_the_bot_finds_its_tables_with_the_same_time
         assert after in await rig.store.deadlines()
 
 
-async def test_a_server_that_never_invites_the_bot_again_keeps_no_table_for_ever(tmp_path: Path) -> None:
+async def test_tables_of_a_server_that_never_invites_the_bot_back_are_closed(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         (due,) = table.deadlines.values()

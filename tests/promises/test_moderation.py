@@ -16,7 +16,7 @@ from ui.text.card_text import face
 from ui.text.texts import speak
 
 
-async def test_a_moderator_ends_a_match_and_a_player_may_not(tmp_path: Path) -> None:
+async def test_a_moderator_can_end_a_match_and_a_player_cannot(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ben", "Dan")
         refused = await rig.person("Ben").slash("table end")
@@ -29,7 +29,7 @@ async def test_a_moderator_ends_a_match_and_a_player_may_not(tmp_path: Path) -> 
         await eventually(lambda: not rig.person("Dan").dm)
 
 
-async def test_a_server_may_let_hosts_or_players_end_their_tables(tmp_path: Path) -> None:
+async def test_a_server_can_let_hosts_or_players_end_their_tables(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         guild = int(rig.playground.world.guild["id"])
         await rig.registry.preferences.set("server", guild, {"enders": "players"})
@@ -38,7 +38,7 @@ async def test_a_server_may_let_hosts_or_players_end_their_tables(tmp_path: Path
         assert "the table is closed" in (await rig.person("Dan").slash("table end")).text
 
 
-async def test_the_host_takes_people_out_of_the_lobby_only(tmp_path: Path) -> None:
+async def test_the_host_can_only_remove_people_from_the_lobby(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ben, dan = rig.person("Ben"), rig.person("Dan")
         lobby = await ben.slash("play levelup")
@@ -50,7 +50,7 @@ async def test_the_host_takes_people_out_of_the_lobby_only(tmp_path: Path) -> No
         assert "manages this server" in (await ben.slash("table kick", player=dan)).text
 
 
-async def test_somebody_taken_out_of_a_match_is_played_for_and_can_not_come_back(tmp_path: Path) -> None:
+async def test_a_player_removed_from_a_match_is_replaced_by_a_computer_and_cannot_return(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ben", "Dan", "Finn")
         dan = rig.person("Dan")
@@ -64,7 +64,7 @@ async def test_somebody_taken_out_of_a_match_is_played_for_and_can_not_come_back
         await eventually(lambda: seat not in match_of(table).waiting)
 
 
-async def test_somebody_taken_out_of_a_match_sees_nothing_of_the_seat_any_more(tmp_path: Path) -> None:
+async def test_a_player_removed_from_a_match_sees_nothing_of_the_seat(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ben", "Dan", "Finn", friendly=True)
         dan = rig.person("Dan")
@@ -87,7 +87,7 @@ async def test_somebody_taken_out_of_a_match_sees_nothing_of_the_seat_any_more(t
         assert not dan.dm
 
 
-async def test_after_a_start_no_hand_of_somebody_taken_out_is_left(tmp_path: Path) -> None:
+async def test_a_start_deletes_all_hands_of_a_removed_player(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ben", "Dan", "Finn")
         dan = rig.person("Dan")
@@ -100,7 +100,7 @@ async def test_after_a_start_no_hand_of_somebody_taken_out_is_left(tmp_path: Pat
             await newest_dm(rig.person("Finn"))
 
 
-async def test_a_repaired_table_is_shown_again_although_its_message_and_its_permissions_were_gone(
+async def test_repairing_a_table_restores_its_deleted_message(
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -114,7 +114,7 @@ async def test_a_repaired_table_is_shown_again_although_its_message_and_its_perm
         await rig.person("Ann").until(lambda: rig.person("Ann").find("My hand"))
 
 
-async def test_a_table_of_another_server_is_no_table_here(tmp_path: Path) -> None:
+async def test_a_table_of_another_server_is_not_found_here(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await open_table(rig, "levelup", "Ben", "Dan")
         choices = (await rig.person("Ann").complete("table end", "table", table="")).choices

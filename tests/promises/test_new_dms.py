@@ -28,7 +28,7 @@ def opened(rig: Stage) -> list[str]:
 
 
 @pytest.mark.parametrize("code", [20026, 40003])
-async def test_after_a_refusal_nobody_is_asked_again_until_a_pause_is_over_also_after_a_restart(
+async def test_after_a_refusal_no_dm_is_opened_until_a_pause_is_over_even_after_a_restart(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, code: int
 ) -> None:
     async with stage(tmp_path, refused=600.0) as rig:
@@ -53,7 +53,7 @@ async def test_after_a_refusal_nobody_is_asked_again_until_a_pause_is_over_also_
         assert len(opened(rig)) == 1
 
 
-async def test_hands_come_by_direct_message_when_the_pause_is_over(tmp_path: Path) -> None:
+async def test_hands_are_sent_by_dm_after_the_pause(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         faults = FaultInjection(1, share=1.0, every=0.0, only={"20026"})
         rig.playground.api_server.faults = faults
@@ -66,7 +66,7 @@ async def test_hands_come_by_direct_message_when_the_pause_is_over(tmp_path: Pat
         assert "new direct messages" not in (await ann.slash("status")).text
 
 
-async def test_a_conversation_that_is_known_is_not_opened_again(tmp_path: Path) -> None:
+async def test_a_known_dm_channel_is_not_opened_again(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         table = await open_table(rig, "levelup", "Ann", "Ben")
@@ -82,7 +82,7 @@ async def test_a_conversation_that_is_known_is_not_opened_again(tmp_path: Path) 
         assert sorted(opened(rig)) == sorted([ann.id, ben.id])
 
 
-async def test_a_conversation_that_is_gone_is_opened_again(tmp_path: Path) -> None:
+async def test_a_dm_channel_that_is_gone_is_opened_again(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         await rig.store.archive.hide(int(ann.id), False)  # so that the bot knows her
@@ -126,7 +126,7 @@ async def wish(channels: DirectChannels, user: int) -> asyncio.Future[int]:
     return waits.value.opened
 
 
-async def test_who_has_been_known_longest_comes_first(store: SqliteStore) -> None:
+async def test_people_known_longest_come_first(store: SqliteStore) -> None:
     for number, user in enumerate((30, 10, 20)):
         table = f"{number:010}"
         await store.open_table(header(table, opened=1000.0 + number, host=user), step(table, users=(user,)))
@@ -141,7 +141,7 @@ async def test_who_has_been_known_longest_comes_first(store: SqliteStore) -> Non
     await channels.close()
 
 
-async def test_so_many_are_opened_in_a_minute_and_the_others_wait(store: SqliteStore) -> None:
+async def test_dms_beyond_the_minutes_limit_wait(store: SqliteStore) -> None:
     gate = Gate()
     channels = DirectChannels(store, gate.open, lambda: 7, per_minute=3, first_pause=60.0, longest_pause=600.0)
     assert [await channels.channel(user) for user in (1, 2, 3)] == [1001, 1002, 1003]
@@ -153,7 +153,7 @@ async def test_so_many_are_opened_in_a_minute_and_the_others_wait(store: SqliteS
     assert waiting.cancelled()
 
 
-async def test_many_who_come_at_once_are_asked_one_after_the_other(store: SqliteStore) -> None:
+async def test_many_dms_requested_together_are_opened_one_by_one(store: SqliteStore) -> None:
     gate = Gate()
     gate.shut = 20026
     channels = DirectChannels(store, gate.open, lambda: 7, per_minute=0, first_pause=60.0, longest_pause=600.0)
@@ -164,7 +164,7 @@ async def test_many_who_come_at_once_are_asked_one_after_the_other(store: Sqlite
     await channels.close()
 
 
-async def test_who_is_no_longer_waited_for_is_not_asked(store: SqliteStore) -> None:
+async def test_a_dm_that_is_no_longer_awaited_is_not_opened(store: SqliteStore) -> None:
     now = [1000.0]
     gate = Gate()
     gate.shut = 40003
@@ -179,7 +179,7 @@ async def test_who_is_no_longer_waited_for_is_not_asked(store: SqliteStore) -> N
     await channels.close()
 
 
-async def test_each_further_refusal_makes_the_pause_twice_as_long_up_to_a_limit(store: SqliteStore) -> None:
+async def test_each_further_refusal_doubles_the_pause_up_to_a_limit(store: SqliteStore) -> None:
     now = [1000.0]
     gate = Gate()
     gate.shut = 20026

@@ -136,7 +136,7 @@ async def hear(rig: Stage, cases: Sequence[tuple[str, Json]]) -> set[str]:
     return in_words
 
 
-async def test_every_interaction_is_answered_whatever_field_it_lacks_or_has_garbled(tmp_path: Path) -> None:
+async def test_every_interaction_is_answered_whichever_field_is_missing_or_garbled(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         for kind, payload in (await payloads(rig)).items():
             person = "user" if "user" in payload else "member"
@@ -199,7 +199,7 @@ def server_oddities() -> Iterator[tuple[Way, Json]]:
             yield (change.__name__, *way), changed(whole, way, change)
 
 
-def test_a_server_is_known_with_all_of_it_that_can_be_read() -> None:
+def test_a_server_is_known_with_all_its_readable_fields() -> None:
     client = discord.AutoShardedClient(intents=discord.Intents(guilds=True), shard_count=1)
     client._connection.shard_count = 1
     guard(client, OpenGate(lambda _: True), Forwarding(), lambda: None)

@@ -55,7 +55,7 @@ async def can_be_played(rig: Stage, table: Table) -> bool:
     return table.state.seq > before
 
 
-async def test_a_live_match_outlives_a_quarter_of_an_hour_without_a_gateway(tmp_path: Path) -> None:
+async def test_a_live_match_survives_15_minutes_without_a_gateway(tmp_path: Path) -> None:
     machine = Machine()
     async with match_on(tmp_path, machine) as (rig, table):
         await pass_time(rig, machine, 10)
@@ -80,7 +80,7 @@ async def nothing_comes(rig: Stage) -> None:
         await asyncio.sleep(0.3)
 
 
-async def test_time_is_up_for_nobody_while_the_gateway_is_silent(tmp_path: Path) -> None:
+async def test_no_deadline_expires_while_the_gateway_is_silent(tmp_path: Path) -> None:
     """The connection is there, but nothing comes by it: so it is when a cable was pulled."""
     machine = Machine()
     async with match_on(tmp_path, machine) as (rig, table):
@@ -97,7 +97,7 @@ async def test_time_is_up_for_nobody_while_the_gateway_is_silent(tmp_path: Path)
         assert await can_be_played(rig, table)
 
 
-async def test_time_is_up_for_whoever_does_nothing_while_a_quiet_gateway_is_there(tmp_path: Path) -> None:
+async def test_deadlines_expire_while_the_gateway_is_quiet_but_connected(tmp_path: Path) -> None:
     machine = Machine()
     async with match_on(tmp_path, machine) as (rig, table):
         (deadline,) = table.deadlines.values()
@@ -111,7 +111,7 @@ async def test_time_is_up_for_whoever_does_nothing_while_a_quiet_gateway_is_ther
         await asyncio.wait_for(time_is_up(), 120)
 
 
-async def test_a_live_match_outlives_a_discord_that_takes_no_requests(tmp_path: Path) -> None:
+async def test_a_live_match_survives_failing_requests(tmp_path: Path) -> None:
     machine, faults = Machine(), Down()
     async with match_on(tmp_path, machine, faults) as (rig, table):
         faults.down = True
@@ -127,7 +127,7 @@ async def test_a_live_match_outlives_a_discord_that_takes_no_requests(tmp_path: 
         assert await can_be_played(rig, table)
 
 
-async def test_a_live_match_outlives_a_laptop_that_sleeps(tmp_path: Path) -> None:
+async def test_a_live_match_survives_a_sleeping_laptop(tmp_path: Path) -> None:
     machine = Machine()
     async with match_on(tmp_path, machine) as (rig, table):
         for _ in range(3):
@@ -138,7 +138,7 @@ async def test_a_live_match_outlives_a_laptop_that_sleeps(tmp_path: Path) -> Non
         assert await can_be_played(rig, table)
 
 
-async def test_a_clock_that_is_set_back_gives_nobody_an_hour(tmp_path: Path) -> None:
+async def test_setting_the_clock_back_gives_no_one_an_extra_hour(tmp_path: Path) -> None:
     machine = Machine()
     async with match_on(tmp_path, machine) as (rig, table):
         await pass_time(rig, machine, 14)
@@ -152,7 +152,7 @@ async def test_a_clock_that_is_set_back_gives_nobody_an_hour(tmp_path: Path) -> 
         await eventually(lambda: table.state.seats[deadline.seat].away == "late" or table.state.ended)
 
 
-async def test_after_an_outage_people_are_called_by_the_new_time(tmp_path: Path) -> None:
+async def test_after_an_outage_pings_follow_the_new_deadlines(tmp_path: Path) -> None:
     machine = Machine()
     async with match_on(tmp_path, machine) as (rig, table):
         (deadline,) = table.deadlines.values()
@@ -166,13 +166,13 @@ async def test_after_an_outage_people_are_called_by_the_new_time(tmp_path: Path)
         assert table.state.seats[deadline.seat].away is None
 
 
-async def test_after_whatever_happens_in_whatever_order_everybody_has_the_time_they_had() -> None:
+async def test_after_random_outages_everyone_has_the_time_they_had() -> None:
     figures = await outages.run(seed=1, events=6)
     assert figures.happened.total() >= 6
     assert figures.moves > 0
 
 
-async def test_a_process_that_was_stopped_and_goes_on_gives_the_time_back(tmp_path: Path) -> None:
+async def test_a_suspended_process_gives_the_time_back_when_it_resumes(tmp_path: Path) -> None:
     """By the machine's own clocks: so it is with a laptop whose lid was closed."""
     async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
         await bot.says("ready as")

@@ -22,13 +22,13 @@ from ui.custom_ids import read
 
 
 @pytest.mark.parametrize("game", ["levelup", "spectrum", "escalier"])
-async def test_what_a_lost_state_had_shown_moves_nothing(game: str) -> None:
+async def test_controls_of_a_lost_state_move_nothing(game: str) -> None:
     figures = await restored.run(1, (game,))
     assert figures.restored == 1
     assert figures.pressed >= 4
 
 
-async def test_what_was_shown_before_the_copy_still_moves(tmp_path: Path) -> None:
+async def test_controls_shown_before_the_backup_still_work(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground:
         async with restorable(tmp_path, playground) as rig:
             table = await open_table(rig, "levelup", "Ann", "Ben")
@@ -58,7 +58,7 @@ async def eventually_shown(rig: Stage, table: Table, name: str) -> str:
     return found[0]
 
 
-async def test_a_hand_of_a_table_that_is_lost_goes_when_its_owner_clicks_on_it(tmp_path: Path) -> None:
+async def test_a_lost_tables_hand_is_deleted_when_its_owner_clicks_on_it(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground:
         async with restorable(tmp_path, playground) as rig:
             copy(tmp_path)
@@ -74,7 +74,7 @@ async def test_a_hand_of_a_table_that_is_lost_goes_when_its_owner_clicks_on_it(t
                 assert "This table is gone" in str(person.dm)
 
 
-async def test_hands_of_tables_that_are_lost_go_when_a_new_hand_is_sent_and_others_stay(tmp_path: Path) -> None:
+async def test_sending_a_new_hand_deletes_hands_of_lost_tables_only(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground:
         async with restorable(tmp_path, playground) as rig:
             kept = await open_table(rig, "staircase", "Ann", "Cléo")
@@ -91,7 +91,7 @@ async def test_hands_of_tables_that_are_lost_go_when_a_new_hand_is_sent_and_othe
             assert await play(rig, new, moves=2) == 2
 
 
-async def test_a_hand_of_a_table_that_was_set_aside_stays(tmp_path: Path) -> None:
+async def test_a_hand_of_a_quarantined_table_stays(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground:
         async with restorable(tmp_path, playground) as rig:
             table = await open_table(rig, "levelup", "Ann", "Ben")
@@ -108,7 +108,7 @@ async def test_a_hand_of_a_table_that_was_set_aside_stays(tmp_path: Path) -> Non
             assert table.id in str(rig.person("Ben").dm)
 
 
-async def test_old_hands_are_looked_for_when_nobody_else_needs_the_requests(tmp_path: Path) -> None:
+async def test_old_hands_are_searched_for_only_with_idle_requests(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground, restorable(tmp_path, playground) as rig:
         rate_limiter = rig.client.rate_limiter
         for _ in range(PER_SECOND * 3 // 4):

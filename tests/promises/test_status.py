@@ -18,7 +18,7 @@ from tests.stage import stage
 from watch import health as watching
 
 
-async def test_the_owner_is_told_how_the_bot_is_and_nobody_else_is(tmp_path: Path) -> None:
+async def test_only_the_owner_sees_the_bots_health(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         await play(rig, table, moves=2)
@@ -32,7 +32,7 @@ async def test_the_owner_is_told_how_the_bot_is_and_nobody_else_is(tmp_path: Pat
         )
 
 
-async def test_the_owner_is_told_that_clocks_stand_still(tmp_path: Path) -> None:
+async def test_the_owner_sees_that_clocks_are_paused(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, time = rig.person("Ann"), rig.registry.play_time
         await eventually(lambda: not time.nobody_can_play)
@@ -43,7 +43,7 @@ async def test_the_owner_is_told_that_clocks_stand_still(tmp_path: Path) -> None
         assert "The clocks stopped" not in (await ann.slash("status")).text
 
 
-async def test_the_health_line_is_logged_and_tells_numbers_only(
+async def test_the_logged_health_line_contains_only_numbers(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(watching, "SAY_EVERY", 0.0)
@@ -58,7 +58,7 @@ async def test_the_health_line_is_logged_and_tells_numbers_only(
     assert " 1 tables" in caplog.text
 
 
-async def test_prometheus_finds_what_was_answered_when_a_port_is_set(tmp_path: Path, unused_tcp_port: int) -> None:
+async def test_prometheus_can_scrape_the_answer_counts_if_a_port_is_set(tmp_path: Path, unused_tcp_port: int) -> None:
     async with Playground(unhurried=True) as playground:
         settings = towards(playground, tmp_path) | {"METRICS_PORT": str(unused_tcp_port)}
         async with bot_process(**settings) as bot, aiohttp.ClientSession() as session:

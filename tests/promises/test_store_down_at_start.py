@@ -43,7 +43,7 @@ async def up_to_date(rig: Stage) -> None:
     await eventually(lambda: not rig.client.table_messages.queued())
 
 
-async def test_messages_come_right_although_the_store_fails_while_a_bot_starts(tmp_path: Path) -> None:
+async def test_all_messages_become_current_although_the_store_fails_at_the_start(tmp_path: Path) -> None:
     async with english_playground() as playground:
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         ann, ben = playground.people["Ann"], playground.people["Ben"]

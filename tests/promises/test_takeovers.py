@@ -10,7 +10,7 @@ from tests.soak import takeovers
 pytestmark = [pytest.mark.postgres, pytest.mark.soak, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]
 
 
-async def test_a_spare_takes_over_from_who_was_killed_and_from_who_froze_and_whoever_wakes_is_refused() -> None:
+async def test_a_spare_takes_over_from_killed_and_frozen_processes_and_fences_those_that_wake() -> None:
     figures = await takeovers.run(1, 2)
     assert len(figures.kills) == len(figures.freezes) == 2
     assert figures.refused >= 2

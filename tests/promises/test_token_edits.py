@@ -51,7 +51,7 @@ def counted_edits(rig: Stage) -> int:
     return sum(one.method == "PATCH" and one.path.startswith("/channels/") for one in rig.playground.requests)
 
 
-async def test_hands_and_tables_are_edited_with_the_tokens_of_clicks(tmp_path: Path) -> None:
+async def test_hands_and_tables_are_edited_with_click_tokens(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         await play_by_dm(rig, table, 12)
@@ -62,7 +62,7 @@ async def test_hands_and_tables_are_edited_with_the_tokens_of_clicks(tmp_path: P
 
 
 @pytest.mark.parametrize("failure", ["50027", "10015"])
-async def test_where_no_token_works_the_bots_own_does_and_tokens_are_soon_left_alone(
+async def test_if_tokens_fail_the_bots_own_edits_work_and_tokens_are_soon_given_up(
     tmp_path: Path, failure: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
@@ -81,13 +81,13 @@ async def test_where_no_token_works_the_bots_own_does_and_tokens_are_soon_left_a
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("hands", "most"), [("dm", 1.25), ("channel", 0.3)])
-def test_a_whole_match_costs_hardly_more_than_the_tables_message(hands: str, most: float) -> None:
+def test_a_match_costs_little_more_than_edits_of_the_tables_message(hands: str, most: float) -> None:
     found = measure("whole_match", game="spectrum", people=3, hands=hands)
     assert found["counted"] <= most * found["moves"], found["kinds"]
     assert found["refused"] == []
 
 
-async def test_a_token_that_is_older_than_the_bot_believes_costs_one_request_more(tmp_path: Path) -> None:
+async def test_an_expired_token_costs_one_extra_request(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         await play_by_dm(rig, table, 6)

@@ -25,7 +25,7 @@ async def is_there(shown: TableView) -> None:
     await eventually(lambda: shown.message.place and not shown.message.failure)
 
 
-async def test_a_halted_bot_sends_no_request_but_answers_every_click(tmp_path: Path) -> None:
+async def test_a_halted_bot_only_sends_answers_to_clicks(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         ann = rig.person("Ann")
@@ -50,7 +50,7 @@ async def test_a_halted_bot_sends_no_request_but_answers_every_click(tmp_path: P
         await at_rest(shown)
 
 
-async def test_without_trouble_hardly_a_request_is_refused(tmp_path: Path) -> None:
+async def test_without_faults_hardly_any_request_is_refused(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         await play(rig, table, moves=20)
@@ -58,7 +58,7 @@ async def test_without_trouble_hardly_a_request_is_refused(tmp_path: Path) -> No
         assert rig.client.health.requests.refused_share < 0.001
 
 
-async def test_that_pictures_are_not_kept_is_learned_once_for_all_tables(tmp_path: Path) -> None:
+async def test_lost_pictures_are_noticed_once_for_all_tables(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         rig.playground.api_server.faults = FaultInjection(1, share=1.0, every=0.0, only={"kept picture"})
         for names in (("Ann", "Ben"), ("Dan", "Eve")):
@@ -72,7 +72,7 @@ async def test_that_pictures_are_not_kept_is_learned_once_for_all_tables(tmp_pat
         assert 1 <= len(refused) <= 4, "those that are under way at the same time as the first"
 
 
-async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_tables_together(tmp_path: Path) -> None:
+async def test_the_tables_of_a_refusing_channel_share_a_growing_backoff(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         tables = [await open_table(rig, "levelup", "Ann", name) for name in ("Ben", "Dan", "Eve", "Finn")]
         for table in tables:
@@ -102,7 +102,7 @@ async def test_a_channel_that_refuses_us_is_asked_ever_more_rarely_by_all_its_ta
             await is_there(shown)
 
 
-async def test_who_takes_no_messages_is_asked_once_and_again_when_they_take_them_and_look_at_their_hand(
+async def test_closed_dms_are_tried_once_and_again_when_their_owner_opens_them_and_clicks(
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as rig:

@@ -12,7 +12,7 @@ from tests.promises.waiting import eventually
 from tests.stage import bot_on, stage
 
 
-async def test_another_bot_with_the_same_token_is_told_to_the_operator(
+async def test_the_operator_is_warned_of_another_bot_with_the_same_token(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with stage(tmp_path) as rig:

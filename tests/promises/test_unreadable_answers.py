@@ -52,7 +52,7 @@ def odd(name: str) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("name", ANSWERS)
-async def test_a_message_is_shown_after_an_answer_that_is(
+async def test_a_message_is_shown_although_the_response_is(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -85,7 +85,7 @@ async def test_a_message_is_shown_after_an_answer_that_is(
 
 
 @pytest.mark.parametrize("name", ANSWERS)
-async def test_a_click_is_answered_after_an_answer_that_is(tmp_path: Path, name: str) -> None:
+async def test_a_click_is_answered_although_the_response_is(tmp_path: Path, name: str) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         with odd(name):
@@ -94,7 +94,7 @@ async def test_a_click_is_answered_after_an_answer_that_is(tmp_path: Path, name:
             await play(rig, table, moves=2)
 
 
-async def test_a_refusal_is_logged_once_with_its_code_and_the_field_and_without_content(
+async def test_a_refusal_is_logged_once_with_its_code_and_field_but_no_content(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     fault = Fault(("components", 0, "components", 2, "label"), "BASE_TYPE_BAD_LENGTH", "the secret words")
@@ -134,5 +134,5 @@ def _refusals(rig: Stage) -> list[int]:
         ({"Nine of hearts": {"_errors": [{"code": "what Ann said", "message": "hers"}, 7]}}, ["? ()"]),
     ],
 )
-def test_of_a_refusal_nothing_is_told_that_could_be_content(errors: object, fields: list[str]) -> None:
+def test_the_description_of_a_refusal_contains_no_content(errors: object, fields: list[str]) -> None:
     assert faulty_fields(errors) == ", ".join(fields)

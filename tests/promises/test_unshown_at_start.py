@@ -15,7 +15,7 @@ from tests.stage import bot_on, english_playground
 OUTAGE = 3 * 60
 
 
-async def test_a_match_that_ended_during_a_long_outage_is_shown_to_be_over_by_the_next_start(tmp_path: Path) -> None:
+async def test_the_next_start_shows_the_end_of_a_match_that_ended_during_an_outage(tmp_path: Path) -> None:
     """Neither the table's last message nor a hand may say for ever that it is somebody's turn."""
     machine, faults = Machine(), Down()
     with frequent_checks():

@@ -9,13 +9,13 @@ from pathlib import Path
 from tests.quality.under_load import busy
 
 
-def test_the_busy_ones_compute_until_the_block_ends() -> None:
+def test_busy_processes_compute_until_the_block_ends() -> None:
     with busy(2) as computing:
         assert [process.poll() for process in computing] == [None, None]
     assert all(process.poll() is not None for process in computing)
 
 
-def test_every_run_is_told_and_one_failure_is_a_failure(tmp_path: Path) -> None:
+def test_every_run_is_reported_and_one_failure_fails_all(tmp_path: Path) -> None:
     """The second of three runs fails."""
     ran = tmp_path / "ran"
     counts = f"from pathlib import Path; p = Path({str(ran)!r}); p.open('a').write('x'); exit(p.read_text() == 'xx')"

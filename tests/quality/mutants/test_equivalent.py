@@ -12,7 +12,7 @@ from tests.quality.mutants.faults import faults_of
 ENTRY = "shop/prices.py is_dear\n- return price > 100\n+ return price >= 100\nnothing costs a hundred\n"
 
 
-def test_an_entry_without_a_reason_is_refused(tmp_path: Path) -> None:
+def test_an_entry_without_a_reason_is_rejected(tmp_path: Path) -> None:
     (tmp_path / "same.txt").write_text("shop/prices.py\n- a\n+ b\n")
     with pytest.raises(ValueError, match="reason"):
         equivalent.read(tmp_path / "same.txt")

@@ -64,7 +64,7 @@ def test_an_operator_changes_one_thing(line: str, after: str) -> None:
     assert after in afters(f"async def f() -> X | None:\n    {line}\n")
 
 
-def test_texts_that_are_only_said_types_and_places_of_their_own_stay() -> None:
+def test_messages_types_and_mangled_names_are_left_alone() -> None:
     assert not afters(
         """
         class C:
@@ -81,7 +81,7 @@ def test_texts_that_are_only_said_types_and_places_of_their_own_stay() -> None:
     ) - {'assert x, (not ("1 is wrong" + y))'}
 
 
-def test_a_fault_tells_the_lines_of_its_statement() -> None:
+def test_a_fault_names_the_lines_of_its_statement() -> None:
     text = "def f(a: int) -> int:\n    if (\n        a\n        > 1\n    ):\n        return 2\n    return 3\n"
     found = {fault.after: fault for fault in faults("m.py", text)}
     assert (found[">= 1"].first, found[">= 1"].last) == (2, 5)

@@ -15,7 +15,7 @@ import pytest
 from tests.quality.mutants import forks
 
 
-def test_a_wish_to_end_is_remembered_where_its_exception_reached_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_is_remembered_if_its_exception_was_swallowed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forks.Ending, "wanted", True)
     begun: list[str] = []
 
@@ -28,7 +28,7 @@ def test_a_wish_to_end_is_remembered_where_its_exception_reached_nobody(monkeypa
     assert begun == []
 
 
-def test_a_test_that_waits_for_ever_is_ended_though_it_computes_nothing() -> None:
+def test_a_test_that_waits_forever_is_ended_without_using_processor_time() -> None:
     def work(allow: forks.Allow) -> object:
         allow(0.01, "the first step")
         allow(0.02, "the second step")
@@ -38,7 +38,7 @@ def test_a_test_that_waits_for_ever_is_ended_though_it_computes_nothing() -> Non
     assert list(forks.answers(lambda: jobs.pop(0), 1)) == [("waits", forks.NotDone("late", "the second step"))]
 
 
-def test_a_child_that_only_waits_keeps_no_other_from_its_turn(tmp_path: Path) -> None:
+def test_a_waiting_child_does_not_block_others(tmp_path: Path) -> None:
     def wait(_allow: forks.Allow) -> object:
         while not (tmp_path / "done").exists():
             sleep(0.01)
@@ -53,7 +53,7 @@ def test_a_child_that_only_waits_keeps_no_other_from_its_turn(tmp_path: Path) ->
     assert found == {"one that waits": forks.Done("waited"), "another": forks.Done("computed")}
 
 
-def test_the_semaphores_of_a_test_that_is_ended_go_with_it(tmp_path: Path) -> None:
+def test_ending_a_test_removes_its_semaphores(tmp_path: Path) -> None:
     def work(allow: forks.Allow) -> object:
         lock: Any = multiprocessing.get_context("spawn").Lock()
         (tmp_path / "name").write_text(lock._semlock.name)
@@ -67,7 +67,7 @@ def test_the_semaphores_of_a_test_that_is_ended_go_with_it(tmp_path: Path) -> No
     assert not Path(f"/dev/shm/sem.{name}").exists()  # noqa: S108 - where Linux keeps them
 
 
-def test_processes_that_a_test_has_started_and_awaited_are_counted_as_its_own_time() -> None:
+def test_the_time_of_a_tests_own_child_processes_is_counted() -> None:
     before, own = forks.processor_seconds(), process_time()
     subprocess.run([sys.executable, "-c", "sum(range(3_000_000))"], check=True)
     assert forks.processor_seconds() - before > 2 * (process_time() - own)

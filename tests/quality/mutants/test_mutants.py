@@ -28,7 +28,7 @@ def test_waiting():
 """
 
 
-def test_a_trial_tells_what_the_tests_catch_and_what_they_do_not(tmp_path: Path) -> None:
+def test_a_trial_reports_what_the_tests_catch_and_miss(tmp_path: Path) -> None:
     done, verdicts = tried(a_shop(tmp_path))
 
     assert verdicts["return price >= 100"]["caught_by"] == "checks/test_prices.py::test_dear"
@@ -50,7 +50,7 @@ def test_a_trial_tells_what_the_tests_catch_and_what_they_do_not(tmp_path: Path)
     assert done.returncode == 1, done.stderr  # fewer than nine of ten
 
 
-def test_tests_that_hang_have_caught_the_fault_and_are_ended(tmp_path: Path) -> None:
+def test_a_hanging_test_has_caught_the_fault_and_is_ended(tmp_path: Path) -> None:
     shop = a_shop(tmp_path, "import asyncio\n" + WAITING, "from shop import prices\n" + CHECK_OF_WAITING)
     done, verdicts = tried(shop, "--jobs", "2", "--spare", "1")
     assert verdicts["done += 0"]["caught_by"] == "checks/test_prices.py::test_waiting"
@@ -59,7 +59,7 @@ def test_tests_that_hang_have_caught_the_fault_and_are_ended(tmp_path: Path) -> 
     assert done.returncode == 0
 
 
-def test_a_trial_that_is_ended_early_tells_what_it_knows_by_then(tmp_path: Path) -> None:
+def test_a_trial_that_is_interrupted_reports_its_results_so_far(tmp_path: Path) -> None:
     shop = a_shop(tmp_path, "import asyncio\n" + WAITING, "from shop import prices\n" + CHECK_OF_WAITING)
     trial = begun(shop, "shop", "--spare", "600", "--jobs", "8", "--seed", "1")  # three wait for ever
     assert trial.stdout is not None
@@ -74,7 +74,7 @@ def test_a_trial_that_is_ended_early_tells_what_it_knows_by_then(tmp_path: Path)
     assert (shop / "build/mutants/shop.json").exists()
 
 
-def test_a_test_that_fails_because_of_another_has_caught_nothing(tmp_path: Path) -> None:
+def test_a_test_that_fails_because_of_another_does_not_count(tmp_path: Path) -> None:
     """The second time that it runs in a process it fails, fault or not."""
     checks = """
 from pathlib import Path
@@ -99,7 +99,7 @@ def test_another():
     assert verdicts["return miles - 3"]["caught_by"] == "checks/test_prices.py::test_a_first_one"
 
 
-def test_the_tests_of_a_module_come_before_others_and_more_of_them_at_each_turn() -> None:
+def test_a_modules_own_tests_run_first_in_growing_batches() -> None:
     def recorded(file: str, seconds: float) -> Recorded:
         return Recorded(f"{file}::{seconds}", seconds, passed=True, lines={})
 
@@ -110,14 +110,14 @@ def test_the_tests_of_a_module_come_before_others_and_more_of_them_at_each_turn(
     assert found == [*nearest, *near[:16], far[0], *near[16:], *far[1:]]
 
 
-def test_tests_that_are_too_slow_for_what_is_left_of_the_budget_are_left_out() -> None:
+def test_tests_too_slow_for_the_remaining_budget_are_skipped() -> None:
     tests = [Recorded(str(seconds), seconds, passed=True, lines={}) for seconds in (3, 9, 4, 2, 1)]
     assert [test.seconds for test in trial.within(9.5, tests)] == [3, 4, 2]
     assert [test.seconds for test in trial.within(1, tests[1:])] == [1]
     assert [test.seconds for test in trial.within(1, tests[:2])] == [3]
 
 
-def test_the_seed_that_is_told_draws_the_same_faults_again(tmp_path: Path) -> None:
+def test_the_reported_seed_draws_the_same_faults_again(tmp_path: Path) -> None:
     shop = a_shop(tmp_path)
     first, drawn = tried(shop, "--count", "3", seed=None)
     told = re.search(r"seed (\d+)", first.stdout)
@@ -139,7 +139,7 @@ def test_an_equivalent_fault_is_listed_and_not_counted(tmp_path: Path) -> None:
     assert "same.txt: shop/prices.py fare has 0 times 'return miles + 6', not once" in done.stdout
 
 
-def test_code_that_runs_only_at_import_is_passed_over(tmp_path: Path) -> None:
+def test_code_that_runs_only_at_import_is_skipped(tmp_path: Path) -> None:
     prices = "def doubled(number: int) -> int:\n    return number + number\n\n\nPRICE = doubled(2)\n"
     done, verdicts = tried(
         a_shop(tmp_path, prices, "from shop import prices\n\n\ndef test_it():\n    assert prices.PRICE\n")

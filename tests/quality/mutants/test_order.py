@@ -6,13 +6,13 @@ from tests.quality.mutants import trial
 from tests.quality.mutants.recording import Recorded
 
 
-def test_tests_that_have_noticed_faults_of_a_module_are_tried_first_and_the_others_stay_in_turn() -> None:
+def test_tests_that_caught_faults_of_a_module_run_first_and_the_rest_keep_their_order() -> None:
     tests = [Recorded(name, 1.0, passed=True, lines={}) for name in "abcde"]
     found = trial.first_of({"d": 1, "e": 2, "gone": 3}, tests)
     assert "".join(test.name for test in found) == "edabc"
 
 
-def test_of_tests_that_are_far_from_a_module_those_come_first_that_run_most_of_it() -> None:
+def test_among_distant_tests_those_covering_most_of_a_module_run_first() -> None:
     def runs(name: str, seconds: float, lines: int) -> Recorded:
         return Recorded(name, seconds, passed=True, lines={"cogs/settings.py": (1 << lines) - 1})
 

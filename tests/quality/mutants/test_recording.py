@@ -13,7 +13,7 @@ from tests.quality.mutants.recording import Moved, line_mask
 pytestmark = pytest.mark.mutants
 
 
-def test_only_tests_that_have_changed_are_recorded_again(tmp_path: Path) -> None:
+def test_only_changed_tests_are_recorded_again(tmp_path: Path) -> None:
     shop = a_shop(tmp_path)
     (shop / "shop/hours.py").write_text("def is_open(hour: int) -> bool:\n    return hour > 8\n")
     (shop / "checks/test_hours.py").write_text(
@@ -43,7 +43,7 @@ def test_only_tests_that_have_changed_are_recorded_again(tmp_path: Path) -> None
     }
 
 
-def test_tests_are_recorded_as_if_each_ran_alone_also_those_behind_one_that_fails(tmp_path: Path) -> None:
+def test_each_test_is_recorded_in_isolation_even_after_a_failing_one(tmp_path: Path) -> None:
     """They share a process while they are recorded; a failure or the end of the process costs no other its record."""
     checks = """
 import os
@@ -91,12 +91,12 @@ def test_fare():
         ("", []),
     ],
 )
-def test_lines_that_ran_are_found_again_in_a_text_that_has_changed(after: str, ran: list[int]) -> None:
+def test_recorded_lines_are_found_again_after_an_edit(after: str, ran: list[int]) -> None:
     moved = Moved("a b c d e f".replace(" ", "\n"), after.replace(" ", "\n"))
     assert moved.mask(line_mask([2, 3, 4])) == line_mask(ran)
 
 
-def test_one_record_serves_every_package(tmp_path: Path) -> None:
+def test_one_recording_serves_every_package(tmp_path: Path) -> None:
     shop = a_shop(tmp_path)
     (shop / "engine").mkdir()
     (shop / "engine/__init__.py").touch()
