@@ -21,6 +21,7 @@ from data.errors import (
 )
 from data.migration import COLUMNS, Migration, migrations, ours
 from data.sqlite.connection import connected
+from data.sqlite.file_access import advice
 from data.sqlite.integrity_check import for_a_moment, whole
 from data.sqlite.refusals import unusable
 
@@ -44,7 +45,7 @@ def prepare(path: Path, patience: float, steps: list[Migration] | None = None) -
     except (sqlite3.Error, UnicodeDecodeError) as problem:
         raise unusable(path, problem) from problem
     except OSError as problem:
-        raise NotWritableError(path, f"can't be made ({problem.strerror}): check the rights of its folder") from problem
+        raise NotWritableError(path, f"can't be made ({problem.strerror}): {advice(path)}") from problem
     return examined
 
 

@@ -14,6 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from data.errors import NotWritableError, OwnedDatabaseError
+from data.sqlite.file_access import advice
 from data.sqlite.migrate import OWNER_ONLY
 
 LONGEST_TEXT = 200
@@ -45,7 +46,7 @@ class OwnerLock:
         except OSError as problem:
             if problem.errno in FULL:
                 raise NotWritableError(path, "can't be written, its disk is full: make room there") from problem
-            raise NotWritableError(path, f"can't be locked ({problem.strerror}): check {beside}") from problem
+            raise NotWritableError(path, f"can't be locked ({problem.strerror}): {advice(path)}") from problem
 
     def held(self) -> bool:
         """Whether the lock is still on the file beside. If somebody has removed that, it is made and locked again."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from data.errors import (
     facts,
     put_back,
 )
+from data.sqlite.file_access import advice, unwritable
 
 NO_ROOM = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
 """What SQLite says when the disk is full: of the database, and of the memory that its users share."""
@@ -27,7 +27,7 @@ def unusable(path: Path, problem: Exception) -> UnusableDatabaseError:
         return DamagedDatabaseError(path, "SQLite quotes a text that isn't UTF-8")
     if said in NO_ROOM:
         return NotWritableError(path, "can't be written, its disk is full: make room there")
-    if said == "SQLITE_READONLY" and all(os.access(one, os.W_OK, effective_ids=True) for one in (path, path.parent)):
+    if said == "SQLITE_READONLY" and not unwritable(path):
         return DamagedDatabaseError(path, said)  # its header says that only newer programs may write
     match getattr(problem, "sqlite_errorcode", 0) & 0xFF:  # the low byte is the kind, the rest a detail
         case sqlite3.SQLITE_NOTADB:
@@ -39,6 +39,6 @@ def unusable(path: Path, problem: Exception) -> UnusableDatabaseError:
         case sqlite3.SQLITE_CORRUPT:
             return DamagedDatabaseError(path, said)
         case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
-            return NotWritableError(path, f"can't be written ({said}): check the rights of the file and its folder")
+            return NotWritableError(path, f"can't be written ({said}): {advice(path)}")
         case _:
             return UnusableDatabaseError(path, f"can't be used ({said}): if that stays, {put_back(path)}")

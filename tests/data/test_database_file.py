@@ -26,7 +26,9 @@ from data.errors import (
     UnusableDatabaseError,
 )
 from data.sqlite import SqliteStore
+from data.sqlite.file_access import advice
 from data.sqlite.migrate import prepare
+from data.sqlite.opening import opened_file
 from tables.ports import Entry, Header, StoreError
 from tests.data.samples import header, step
 
@@ -270,6 +272,39 @@ def test_a_database_that_may_not_be_written_is_refused(
         asyncio.run(SqliteStore.open(path))
     path.chmod(0o600)
     assert contents(path) == before
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a file to another user")
+@pytest.mark.parametrize("suffix", ["", "-wal", "-owner"])
+def test_a_file_of_another_user_is_named_with_the_command_that_gives_it_to_the_bot(
+    ordinary_folder: Path, suffix: str
+) -> None:
+    """As when root copied a backup to its place, or ran a command or the bot itself."""
+    path = ordinary_folder / "stair well.db"
+    fill(path)
+    blocked = path.with_name(path.name + suffix)
+    blocked.touch()
+    os.seteuid(0)
+    os.chown(blocked, 0, 0)
+    blocked.chmod(0o600)
+    os.seteuid(NOBODY)
+    with pytest.raises(NotWritableError) as refused, opened_file(path, 0.05, owner=True):
+        pass
+    assert str(refused.value).endswith(
+        f"{blocked} belongs to root, and this process runs as nobody; run: sudo chown nobody: '{blocked}'"
+    )
+
+
+def test_a_folder_of_another_user_is_named(ordinary_folder: Path) -> None:
+    path = ordinary_folder / "stairwell.db"
+    with (
+        patch("data.sqlite.file_access._allowed", lambda path, mode: mode == os.F_OK),
+        patch("os.geteuid", lambda: 1 << 30),
+    ):
+        assert advice(path) == (
+            f"{ordinary_folder} belongs to {ordinary_folder.owner()}, and this process runs as 1073741824;"
+            f" choose another file, or run: sudo chown 1073741824: {ordinary_folder}"
+        )
 
 
 def test_a_crash_while_the_file_was_being_made_is_cleared_away(path: Path) -> None:
