@@ -95,7 +95,7 @@ def _off(share: float, of: float) -> float:
 def had_from_regulars(players: int, rounds: int, deals: int) -> Line:
     """What somebody wins against Regulars who knows that they are."""
     learnt = shipped(players)
-    table = Table(learnt.often, learnt.situations.alarm)
+    table = Table(learnt.frequencies, learnt.situations.alarm)
     hero = respond(table, players, rounds, MATCHES, FRESH, True)
     got, _ = played(deals * players, players, table, FRESH, hero, True)
     return Line(

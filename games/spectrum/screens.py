@@ -10,7 +10,7 @@ from engine.cards import COLOURS
 from games.spectrum.rule_pictures import pictures
 from games.spectrum.rules.scoring import strength_of
 from games.spectrum.rules.view import Showdown, SpectrumView
-from games.spectrum.seating import held, table_scene
+from games.spectrum.seating import displayed_showdown, table_scene
 from games.spectrum.showdown_screen import by_colour, ending, headline, result, worth
 from ui.art.pictures import Group
 from ui.presenter import Ending, Presenter
@@ -63,7 +63,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
 
     def _told(self, view: SpectrumView, context: TextContext) -> list[str]:
         """The table in words: the showdown that is held, each seat, and what is left in the stock."""
-        decided = held(view)
+        decided = displayed_showdown(view)
         lines = [headline(decided, view.claims, context)] if decided else []
         if view.phase in ("exchange", "answer"):
             lines.append(f"-# {context('spectrum-lap', lap=view.lap)}")
@@ -110,7 +110,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         """The showdown, until somebody acts in the next round; an offer that waits for its answer: that asks for it."""
         if view.phase == "answer":
             return frozenset({"offered"})
-        return self.endings if held(view) else frozenset()
+        return self.endings if displayed_showdown(view) else frozenset()
 
     # -- the private hand ---------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from ui.text.card_text import colour_sign
 from ui.text.text_context import TextContext
 
 
-def held(view: SpectrumView) -> Showdown | None:
+def displayed_showdown(view: SpectrumView) -> Showdown | None:
     """The showdown that the table shows: that of this round, or until somebody acts that of the round before."""
     showdown = view.showdown
     if showdown is None or showdown.round == view.round:
@@ -23,7 +23,7 @@ def held(view: SpectrumView) -> Showdown | None:
 
 def table_scene(view: SpectrumView, context: TextContext, showdown: Showdown | None = None) -> TableScene:
     """The table with a ``showdown``, without one that which is held; at its foot the viewer's own cards."""
-    showdown = showdown or held(view)
+    showdown = showdown or displayed_showdown(view)
     stayed = view.phase == "discard" and view.seat is not None and view.stands[view.seat] == "stay"
     return TableScene(
         tuple(_seat(view, seat, showdown, context) for seat in range(view.players)),

@@ -33,10 +33,10 @@ from ui.art.sprites import Sprite
 
 SHOWN = Format(width=100, height=128, radius=10, margin=6, cap=46, strip=32, suit=32, shape=46)
 """A card that a seat shows."""
-TILES_TOP, CARDS_TOP, STAND_TOP, PANEL_HEIGHT = 66, 126, 272, 318
-TILE_HEIGHT, TILE_GAP, WIDEST_TILE = 48, 5, 78
-STAND_CAP, BAR_CAP, COUNT_CAP = 30, 28, 28
-IN_A_ROW = 4
+TILES_TOP, CARDS_TOP, STATUS_TOP, PANEL_HEIGHT = 66, 126, 272, 318
+TILE_HEIGHT, TILE_GAP, MAX_TILE_WIDTH = 48, 5, 78
+STATUS_CAP, BAR_CAP, COUNT_CAP = 30, 28, 28
+TILES_PER_ROW = 4
 """So many tiles of an open hand lie side by side: seven make two rows."""
 
 
@@ -69,7 +69,7 @@ class SeatInScene(NamedTuple):
 
     name: str
     victories: tuple[str, ...]
-    stand: str = ""
+    status: str = ""
     tone: Tone = "plain"
     look: Look = "plain"
     starter: bool = False
@@ -137,26 +137,26 @@ class TableScene:
 def _seat(canvas: Canvas, seat: SeatInScene, place: Place, target: int) -> None:
     seat_panel(canvas, place, 0, PANEL_HEIGHT, seat.name, seat.look, "1" if seat.starter else "")
     inside = Place(place.left + MARGIN, place.width - 2 * MARGIN)
-    wide = min(WIDEST_TILE, (inside.width - (target - 1) * TILE_GAP) // target)
+    wide = min(MAX_TILE_WIDTH, (inside.width - (target - 1) * TILE_GAP) // target)
     for number in range(target):
         colour = seat.victories[number][0] if number < len(seat.victories) else ""
         canvas.lay(tile(colour, wide, TILE_HEIGHT, seat.look), inside.left + number * (wide + TILE_GAP), TILES_TOP)
     if seat.shown:
         cards = _alike(seat.shown)
         cards_in_row(canvas, cards, SHOWN, inside, CARDS_TOP, closed=cards if seat.look == "faint" else ())
-    rows = [seat.open[:IN_A_ROW], seat.open[IN_A_ROW:]] if seat.open else [lap.discarded for lap in seat.laps]
+    rows = [seat.open[:TILES_PER_ROW], seat.open[TILES_PER_ROW:]] if seat.open else [lap.discarded for lap in seat.laps]
     for number, row in enumerate(rows):
         _row(canvas, row, inside, number, seat.look)
     for number, lap in enumerate(seat.laps):
         _lap(canvas, lap, place, number, seat.look)
-    if seat.stand:
-        write(canvas, Line(seat.stand, seat.tone, STAND_CAP), place, STAND_TOP, seat.look, align="middle")
+    if seat.status:
+        write(canvas, Line(seat.status, seat.tone, STATUS_CAP), place, STATUS_TOP, seat.look, align="middle")
 
 
 def _row(canvas: Canvas, cards: Sequence[str], inside: Place, number: int, look: Look) -> None:
     """The first or second row of tiles below the victory cards."""
     height = (SHOWN.height - TILE_GAP) // 2
-    wide = min(WIDEST_TILE, (inside.width - (IN_A_ROW - 1) * TILE_GAP) // IN_A_ROW)
+    wide = min(MAX_TILE_WIDTH, (inside.width - (TILES_PER_ROW - 1) * TILE_GAP) // TILES_PER_ROW)
     for place, card in enumerate(cards):
         left = inside.left + place * (wide + TILE_GAP)
         canvas.lay(tile(card[0], wide, height, look), left, CARDS_TOP + number * (height + TILE_GAP))

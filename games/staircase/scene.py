@@ -14,9 +14,9 @@ from ui.art.cards import TABLE
 from ui.art.layout import lay_card, lay_star, neighbour, spacing
 from ui.art.sprites import PLATE_HEIGHT
 
-RISE, SOCKET = 40, 30  # each step's height, and what is below the first
-HIGHEST = 200  # a staircase climbs no more than this
-LONGEST_OF_TWO = 7  # with longer ones there is no room for two side by side
+MAX_RISE, BASE_HEIGHT = 40, 30  # each step's height, and what is below the first
+MAX_CLIMB = 200  # a staircase climbs no more than this
+MAX_STEPS_SIDE_BY_SIDE = 7  # with longer ones there is no room for two side by side
 
 
 class Stairs(NamedTuple):
@@ -47,12 +47,12 @@ class StairsPicture:
 
 def _staircases(staircases: Sequence[Stairs]) -> Image.Image:
     longest = max(len(stairs.cards) for stairs in staircases)
-    columns = 2 if len(staircases) > 1 and longest <= LONGEST_OF_TWO else 1
+    columns = 2 if len(staircases) > 1 and longest <= MAX_STEPS_SIDE_BY_SIDE else 1
     width = (WIDTH - (columns - 1) * 4 * GAP) // columns
     step = spacing(longest, TABLE.width, TABLE.width, width)
-    rise = min(RISE, HIGHEST // max(1, longest - 1))
+    rise = min(MAX_RISE, MAX_CLIMB // max(1, longest - 1))
     rows = [staircases[start : start + columns] for start in range(0, len(staircases), columns)]
-    heights = [max(_climb(stairs, rise) for stairs in row) + TABLE.height + SOCKET for row in rows]
+    heights = [max(_climb(stairs, rise) for stairs in row) + TABLE.height + BASE_HEIGHT for row in rows]
     alone = TABLE.width + step * (longest - 1)
     canvas = Canvas(sum(heights) + 2 * GAP * (len(rows) - 1), alone if len(staircases) == 1 else WIDTH)
     foot = -2 * GAP
@@ -73,7 +73,7 @@ def _stairs(canvas: Canvas, stairs: Stairs, left: int, foot: int, step: int, ris
     cards = stairs.cards or ("",)
     lit = {place for start, stop in stairs.lit for place in range(start, stop)}
     for place, card in enumerate(cards):
-        tread = foot - SOCKET - rise * place
+        tread = foot - BASE_HEIGHT - rise * place
         top = tread - TABLE.height
         below = neighbour(cards[place - 1], TABLE, step, rise) if place and step < TABLE.width else None
         lay_card(canvas, card, TABLE, left, top, below)

@@ -21,7 +21,7 @@ from ui.table.widgets import around, do, doer, is_ahead, pile_facts, told_by, ye
 from ui.text.card_text import face, faces
 from ui.text.text_context import TextContext
 
-BUILDS_IN_ROW = 3
+BUTTONS_PER_ROW = 3
 """So many buttons with a card and its points stand side by side on a phone."""
 
 
@@ -138,7 +138,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         why = [context("staircase-closed", why=" · ".join(closed))] if closed else []
         return [
             Text("\n".join([*said, context("staircase-build"), *why])),
-            *rows([self._step_button(view, move, "staircase-do-build", context) for move in builds], BUILDS_IN_ROW),
+            *rows([self._step_button(view, move, "staircase-do-build", context) for move in builds], BUTTONS_PER_ROW),
             *menu,
         ]
 
@@ -162,9 +162,9 @@ class StaircasePresenter(Presenter[StaircaseView]):
 
     def result(self, view: StaircaseView, context: TextContext) -> list[Block]:
         """The table; its words have the highest-scoring staircases first, runs marked."""
-        return [told_by(table_scene(view, context), *self._climbed(view, context), self._piles(view, context))]
+        return [told_by(table_scene(view, context), *self._ranked_lines(view, context), self._piles(view, context))]
 
-    def _climbed(self, view: StaircaseView, context: TextContext) -> list[str]:
+    def _ranked_lines(self, view: StaircaseView, context: TextContext) -> list[str]:
         """Whose staircase is the highest-scoring one, then every staircase from that one down."""
         totals = [total(steps) for steps in view.staircases]
         ranking = sorted(range(view.players), key=lambda seat: -totals[seat])
@@ -184,7 +184,9 @@ class StaircasePresenter(Presenter[StaircaseView]):
         totals = [total(steps) for steps in view.staircases]
         best = [seat for seat in range(view.players) if totals[seat] == max(totals)]
         cards = tuple(Group(view.staircases[seat].cards, wild=_in_runs(view.staircases[seat])) for seat in best)
-        return Ending(tuple(map(str, totals)), context("staircase-course"), cards, tuple(self._climbed(view, context)))
+        return Ending(
+            tuple(map(str, totals)), context("staircase-course"), cards, tuple(self._ranked_lines(view, context))
+        )
 
     def score(self, view: StaircaseView, seat: int, context: TextContext) -> str:
         """The points, base and bonus apart."""

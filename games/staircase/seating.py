@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.staircase.rules.match import StaircaseView
-from games.staircase.table_scene import Climber, Piles, TableScene
+from games.staircase.table_scene import Piles, SeatInScene, TableScene
 from ui.table.name_labels import plate, plates
 from ui.table.widgets import yes
 from ui.text.card_text import face
@@ -17,7 +17,7 @@ SCRAPS_SHOWN = 3
 def table_scene(view: StaircaseView, context: TextContext, hand: Sequence[str] = ()) -> TableScene:
     """The table, with the own ``hand`` at its foot."""
     seats = tuple(
-        Climber(
+        SeatInScene(
             plate(seat, context),
             str(steps.base + steps.bonus),
             steps.cards,

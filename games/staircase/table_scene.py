@@ -30,14 +30,14 @@ from ui.art.scene import (
 STEP = Format(width=84, height=112, radius=9, margin=6, cap=50, strip=38, suit=34, shape=0)
 """The cards on staircases: seen as far as their ranks, which are what counts."""
 PANEL_HEIGHT = 212
-TREAD, CLIMB = 14, 24
+LOWEST_STEP, MAX_CLIMB = 14, 24
 """How high the lowest step is, and how much all others rise together at most."""
-STEEPEST = 14
-WIDEST_STEP = 66
-MOST_IN_ROW = 3
+MAX_RISE = 14
+MAX_STEP_WIDTH = 66
+PANELS_PER_ROW = 3
 
 
-class Climber(NamedTuple):
+class SeatInScene(NamedTuple):
     """A seat: its name, its points, its staircase from the lowest step, and its golden steps.
 
     ``held`` says how many cards it holds, ``asked`` that it must act.
@@ -66,7 +66,7 @@ class Piles(NamedTuple):
 class TableScene:
     """The table as one viewer sees it; ``line`` tells the moment."""
 
-    seats: tuple[Climber, ...]
+    seats: tuple[SeatInScene, ...]
     piles: Piles
     line: str = ""
     hand: tuple[str, ...] = ()
@@ -81,7 +81,7 @@ class TableScene:
         foot = lowest + (RIBBON_HEIGHT + GAP if self.line else 0)
         canvas = Canvas(foot + hand_height(len(self.hand)) - (0 if self.hand else GAP))
         for seat, (place, top) in zip(self.seats, cells, strict=False):
-            remembered(canvas, _climber, seat, place, PANEL_HEIGHT, top=top)
+            remembered(canvas, _seat, seat, place, PANEL_HEIGHT, top=top)
         _piles(canvas, self.piles, *cells[-1])
         if self.line:
             ribbon(canvas, self.line, lowest)
@@ -100,7 +100,7 @@ class TableScene:
 
 def _cells(count: int) -> list[tuple[Place, int]]:
     """A place and its top for so many panels, in rows of about as many."""
-    rows = -(-count // MOST_IN_ROW)
+    rows = -(-count // PANELS_PER_ROW)
     cells: list[tuple[Place, int]] = []
     for row in range(rows):
         in_row = (count - len(cells) + rows - row - 1) // (rows - row)
@@ -108,7 +108,7 @@ def _cells(count: int) -> list[tuple[Place, int]]:
     return cells
 
 
-def _climber(canvas: Canvas, seat: Climber, place: Place) -> None:
+def _seat(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
     """A seat's panel: name and points above, the staircase at the foot, with golden steps below its runs."""
     look: panels.Look = "lit" if seat.asked else "plain"
     canvas.lay(panels.panel(place.width, PANEL_HEIGHT, look), place.left, 0)
@@ -121,12 +121,12 @@ def _climber(canvas: Canvas, seat: Climber, place: Place) -> None:
     room = min(place.width // 2 + MARGIN, before_held)
     write(canvas, Line(seat.name, "plain", 32), place._replace(width=room), 20)
     cards = seat.cards or ("",)
-    step = spacing(len(cards), STEP.width, WIDEST_STEP, place.width - 2 * MARGIN)
-    rise = min(STEEPEST, CLIMB // max(1, len(cards) - 1))
+    step = spacing(len(cards), STEP.width, MAX_STEP_WIDTH, place.width - 2 * MARGIN)
+    rise = min(MAX_RISE, MAX_CLIMB // max(1, len(cards) - 1))
     foot = PANEL_HEIGHT - GAP
     left = place.left + MARGIN
     for number, card in enumerate(cards):
-        tread = foot - TREAD - rise * number
+        tread = foot - LOWEST_STEP - rise * number
         below = neighbour(cards[number - 1], STEP, step, rise) if number and step < STEP.width else None
         lay_card(canvas, card, STEP, left, tread - STEP.height, below)
         canvas.lay(sprites.step(STEP.width, foot - tread, number in seat.lit), left, tread)
@@ -136,7 +136,7 @@ def _climber(canvas: Canvas, seat: Climber, place: Place) -> None:
 def _piles(canvas: Canvas, piles: Piles, place: Place, top: int) -> None:
     """A panel with the depot and the scrap pile side by side, or with the two cards that somebody shows."""
     seat_panel(canvas, place, top, PANEL_HEIGHT, piles.name, "plain")
-    cards_top = top + PANEL_HEIGHT - GAP - TREAD - STEP.height
+    cards_top = top + PANEL_HEIGHT - GAP - LOWEST_STEP - STEP.height
     left = place.left + MARGIN
     if piles.depot:
         canvas.lay(sprites.card(BACK, STEP), left, cards_top)
@@ -145,7 +145,7 @@ def _piles(canvas: Canvas, piles: Piles, place: Place, top: int) -> None:
         left += STEP.width + 2 * GAP
     cards = piles.cards or ("",)
     room = place.left + place.width - MARGIN - left
-    step = spacing(len(cards), STEP.width, WIDEST_STEP, room)
+    step = spacing(len(cards), STEP.width, MAX_STEP_WIDTH, room)
     lay_row(canvas, cards, STEP, left, cards_top, step)
     if piles.cards and piles.depot:
         canvas.lay(panels.frame(STEP), left + (len(cards) - 1) * step, cards_top)

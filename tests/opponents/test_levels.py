@@ -103,5 +103,5 @@ def test_after_getting_ready_the_first_turn_of_staircase_needs_no_working_out() 
     known = prospects("rising", "high")
     before = known.turn.cache_info().misses
     for hand in combinations_with_replacement(range(13), 5):
-        known.hoped((), hand)
+        known.expected((), hand)
     assert known.turn.cache_info().misses == before

@@ -24,7 +24,7 @@ from games.escalier.computer.beliefs import Guesses, Mind
 from games.escalier.computer.bid_costs import BidCosts
 from games.escalier.rules.match import Escalier
 from opponents import choose
-from training.escalier.habits import SEATS, some_round
+from training.escalier.habits import SEATS, random_round
 
 TRIED, OF_THE_BEST = 1 / 3, 3
 
@@ -47,7 +47,7 @@ def rounds(count: int, worlds: int, rng: random.Random, rivals: str) -> list[Bid
     """The experts' bids in so many rounds of two cards or more, with 3 to 6 players, and what came of them."""
     bids: list[Bid] = []
     for number in range(count):
-        match = some_round(SEATS[number % len(SEATS)], rng)
+        match = random_round(SEATS[number % len(SEATS)], rng)
         current, expert, made = match.view(None).round, rng.randrange(match.players), dict[int, Bid]()
         while match.view(None).round == current:
             seat = match.waiting[0]
@@ -88,7 +88,7 @@ def bid_costs(groups: Sequence[Sequence[Bid]]) -> tuple[BidCosts, float]:
     size = range(len(rows[0][0]))
     sums = [[sum(weight * row[one] * row[other] for row, _, weight in rows) for other in size] for one in size]
     ends = [sum(weight * row[one] * real for row, real, weight in rows) for one in size]
-    always, imagined, astray, trick = solved(sums, ends)
+    always, imagined, astray, trick = solve(sums, ends)
     left = sum(
         weight * (real - always - imagined * row[1] - astray * row[2] - trick * row[3]) ** 2
         for row, real, weight in rows
@@ -96,7 +96,7 @@ def bid_costs(groups: Sequence[Sequence[Bid]]) -> tuple[BidCosts, float]:
     return BidCosts(round(astray / imagined, 3), round(trick / imagined, 3)), left
 
 
-def solved(sums: list[list[float]], ends: list[float]) -> list[float]:
+def solve(sums: list[list[float]], ends: list[float]) -> list[float]:
     """The numbers whose sums with these weights are these ends, by elimination; there must be one answer."""
     rows = [[*row, end] for row, end in zip(sums, ends, strict=True)]
     for place, row in enumerate(rows):

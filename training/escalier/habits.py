@@ -28,7 +28,7 @@ STRIDE = 0.3
 TRIES = 400
 MOSTLY_SENSIBLE = [3.0] + [0.0] * (len(habits.FEATURES) - 1)
 FIRST = Habits([MOSTLY_SENSIBLE] * len(habits.SITUATIONS), BidWeights(1.0, 0.0, 0.0, 0.0, 0.4))
-FIRST_BELL = BidWeights(1.0, 0.0, 0.0, 0.0, 0.8)
+FIRST_BID_WEIGHTS = BidWeights(1.0, 0.0, 0.0, 0.0, 0.8)
 
 
 class Card(NamedTuple):
@@ -49,7 +49,7 @@ class Bid(NamedTuple):
     size: int
 
 
-def some_round(players: int, rng: random.Random) -> Escalier:
+def random_round(players: int, rng: random.Random) -> Escalier:
     """A match at the first bid of a round of three cards or more; the rounds before were played at random."""
     match = new_match("escalier", players, rng.randbytes(32), {"max_cards": rng.randrange(3, 31 // players + 1)})
     assert isinstance(match, Escalier)
@@ -64,7 +64,7 @@ def rounds(count: int, worlds: int, rng: random.Random) -> tuple[list[Card], lis
     played: list[Card] = []
     bids: list[Bid] = []
     for number in range(count):
-        match = some_round(SEATS[number % len(SEATS)], rng)
+        match = random_round(SEATS[number % len(SEATS)], rng)
         current = match.view(None).round
         while match.view(None).round == current:
             seat = match.waiting[0]
@@ -108,19 +108,19 @@ def card_weights(cards: Sequence[Card], rng: random.Random) -> list[list[float]]
 
 def bid_weights(bids: Sequence[Bid], rng: random.Random) -> BidWeights:
     """The weights that explain the bids best: small steps at random, kept when they help."""
-    best = FIRST_BELL
-    explained, step = explains_bids(best, bids), 0.2
+    best = FIRST_BID_WEIGHTS
+    explained, step = bids_log_likelihood(best, bids), 0.2
     for _ in range(TRIES):
         place = rng.randrange(len(best))
         tried = BidWeights(*(each + rng.gauss(0, step) * (at == place) for at, each in enumerate(best)))
-        if tried.spread > 0.2 and (better := explains_bids(tried, bids)) > explained:
+        if tried.spread > 0.2 and (better := bids_log_likelihood(tried, bids)) > explained:
             best, explained = tried, better
         else:
             step = max(0.01, 0.99 * step)
     return BidWeights(*(round(each, 3) for each in best))
 
 
-def explains_cards(weights: Sequence[Sequence[float]], cards: Sequence[Card]) -> float:
+def cards_log_likelihood(weights: Sequence[Sequence[float]], cards: Sequence[Card]) -> float:
     """The mean logarithm of the odds that these weights give to the cards played."""
     total = 0.0
     for card in cards:
@@ -130,7 +130,7 @@ def explains_cards(weights: Sequence[Sequence[float]], cards: Sequence[Card]) ->
     return total / len(cards)
 
 
-def explains_bids(weights: BidWeights, bids: Sequence[Bid]) -> float:
+def bids_log_likelihood(weights: BidWeights, bids: Sequence[Bid]) -> float:
     """The mean logarithm of the odds that these weights give to the bids made."""
     table = Habits([], weights)
     odds = [table.bid_odds(bid.expected, bid.heard, bid.players, bid.size)[bid.bid] for bid in bids]
@@ -150,15 +150,15 @@ def main() -> None:
         with patch.object(habits, "HABITS", known):
             cards, bids = rounds(given.rounds, given.worlds, rng)
         kept = len(cards) * 4 // 5, len(bids) * 4 // 5
-        weights, bell = card_weights(cards[: kept[0]], rng), bid_weights(bids[: kept[1]], rng)
+        weights, fitted_bids = card_weights(cards[: kept[0]], rng), bid_weights(bids[: kept[1]], rng)
         apart = cards[kept[0] :]
-        alike = explains_cards([[0.0] * len(habits.FEATURES)] * len(habits.SITUATIONS), apart)
+        alike = cards_log_likelihood([[0.0] * len(habits.FEATURES)] * len(habits.SITUATIONS), apart)
         print(f"generation {generation + 1}: {len(cards)} cards, {len(bids)} bids; odds of what was kept apart:")
-        print(f"  cards {explains_cards(weights, apart):.3f} (all alike: {alike:.3f}),")
-        print(f"  bids {explains_bids(bell, bids[kept[1] :]):.3f}")
+        print(f"  cards {cards_log_likelihood(weights, apart):.3f} (all alike: {alike:.3f}),")
+        print(f"  bids {bids_log_likelihood(fitted_bids, bids[kept[1] :]):.3f}")
         print("\n".join(f"    ({', '.join(map(str, own))})," for own in weights))
-        print(f"    {bell}", flush=True)
-        known = Habits(weights, bell)
+        print(f"    {fitted_bids}", flush=True)
+        known = Habits(weights, fitted_bids)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from training.spectrum.learning import School
+from training.spectrum.learning import Trials
 from training.spectrum.many_rounds import Array, Matches, Policy, Stage, chances
 from training.spectrum.situations import Fine
 
@@ -47,7 +47,7 @@ class Responder:
             self.gains[stage.decision][choice] += np.bincount(key, gained, size)
             self.squares[stage.decision][choice] += np.bincount(key, gained**2, size)
 
-    def take_up(self, fading: float) -> None:
+    def adopt(self, fading: float) -> None:
         """Change over to what gains; what was learnt long ago counts less, since it rested on other choices."""
         for decision, tries in self.tries.items():
             number = np.maximum(tries, 1.0)
@@ -62,13 +62,13 @@ class Responder:
 def trained(policy: Policy, players: int, rounds: int, size: int = MATCHES) -> Responder:
     """A best response to the policy, learnt in so many rounds of ``size`` matches."""
     responder = Responder(policy, players)
-    school = School(size, players, policy, responder, TRAINING)
-    school.learn_worth(size)
+    trials = Trials(size, players, policy, responder, TRAINING)
+    trials.fit_values(size)
     for number in range(rounds):
-        school.round(responder.situations, responder.note)
-        responder.take_up(FADING if number + 1 < rounds else 1.0)
+        trials.round(responder.situations, responder.note)
+        responder.adopt(FADING if number + 1 < rounds else 1.0)
         if number in (rounds // 4, rounds // 2):
-            school.learn_worth(size)
+            trials.fit_values(size)
     return responder
 
 

@@ -20,8 +20,8 @@ import numpy as np
 from training.spectrum.best_response import FADING, FEW, SURE
 from training.spectrum.learning import TREMBLE
 from training.spectrum.many_rounds import ACTIONS, Array
+from training.spectrum.position_values import PositionValues
 from training.spectrum.situations import SIGNALS, Fine
-from training.spectrum.worth import Worth
 
 DECISIONS = tuple(ACTIONS)
 SEATS, LONGEST = 5, 60
@@ -33,7 +33,7 @@ _LINKED = ("-shared",)
 
 
 class _Table(Structure):
-    _fields_ = (("often", POINTER(c_float) * 6), ("alarm", POINTER(c_float)), ("size", c_int * 6))
+    _fields_ = (("frequencies", POINTER(c_float) * 6), ("alarm", POINTER(c_float)), ("size", c_int * 6))
 
 
 class _Hero(Structure):
@@ -83,13 +83,13 @@ def _of(array: Array, kind: Any) -> Any:
 class Table:
     """A policy, from tables of how often each choice is made."""
 
-    def __init__(self, often: dict[str, Array], alarm: Array) -> None:
-        self.often = [np.ascontiguousarray(often[decision], np.float32) for decision in DECISIONS]
+    def __init__(self, frequencies: dict[str, Array], alarm: Array) -> None:
+        self.frequencies = [np.ascontiguousarray(frequencies[decision], np.float32) for decision in DECISIONS]
         self.alarm = np.ascontiguousarray(alarm, np.float32)
         self.raw = _Table()
         self.raw.alarm = _of(self.alarm, c_float)
-        for at, chances in enumerate(self.often):
-            self.raw.often[at], self.raw.size[at] = _of(chances, c_float), chances.shape[1]
+        for at, chances in enumerate(self.frequencies):
+            self.raw.frequencies[at], self.raw.size[at] = _of(chances, c_float), chances.shape[1]
 
 
 class Gains:
@@ -124,7 +124,7 @@ class Hero:
             self.raw.gains[at], self.raw.squares[at] = (_of(all_[at], c_double) for all_ in (self.gains, self.squares))
             self.raw.size[at] = size
 
-    def take_up(self, fading: float) -> None:
+    def adopt(self, fading: float) -> None:
         """Change over to what surely gains."""
         for at, tries in enumerate(self.tries):
             number = np.maximum(tries, 1.0)
@@ -150,7 +150,7 @@ class Matches:
         first = int(self.rng.integers(2**62))
         library().start(self.state.ctypes.data, size, players, regulars, responder, first)
 
-    def learn_round(self, table: Table, worth: Worth, gains: Gains | None, hero: Hero | None = None) -> None:
+    def learn_round(self, table: Table, worth: PositionValues, gains: Gains | None, hero: Hero | None = None) -> None:
         """A round in all of them: gains are noted for the table, in a seat beside the hero's, or else for the hero."""
         raw = [None if one is None else ctypes.addressof(one.raw) for one in (table, gains, hero)]
         known = (raw[0], worth.strength.ctypes.data, *raw[1:])
@@ -158,8 +158,8 @@ class Matches:
         library().learn_round(self.state.ctypes.data, self.size, *known, TREMBLE, self.regulars, seed)
 
 
-def learn_worth(
-    worth: Worth,
+def fit_values(
+    worth: PositionValues,
     table: Table,
     players: int,
     size: int,
@@ -197,11 +197,11 @@ def played(
 
 def respond(table: Table, players: int, rounds: int, size: int, seed: int, regulars: bool = False) -> Hero:
     """A best response to the table, or to Regulars in its place, learnt in so many rounds."""
-    hero, worth = Hero(players), Worth()
+    hero, worth = Hero(players), PositionValues()
     matches = Matches(size, players, seed, float(regulars), THE_HERO)
     for number in range(rounds):
         if number in (0, rounds // 4 + 1, rounds // 2 + 1):
-            learn_worth(worth, table, players, size, seed + number, hero, regulars)
+            fit_values(worth, table, players, size, seed + number, hero, regulars)
         matches.learn_round(table, worth, None, hero)
-        hero.take_up(FADING if number + 1 < rounds else 1.0)
+        hero.adopt(FADING if number + 1 < rounds else 1.0)
     return hero

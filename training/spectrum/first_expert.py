@@ -60,7 +60,7 @@ class FirstExpert:
                 stays = _stays(matches, stage.place)
                 return np.stack([1 - stays, stays])
             case "discard":
-                serves = np.where(kept_worth(hand, owned) > 0, goal(hand, owned, 1), NOTHING)
+                serves = np.where(keeping_value(hand, owned) > 0, goal(hand, owned, 1), NOTHING)
             case _:
                 serves = goal(hand, owned, np.where(matches.discards[stage.place, 0] < 0, 2, 1))
         return np.arange(3)[:, None] == serves
@@ -74,7 +74,7 @@ def goal(hand: Array, owned: Array, exchanges: Array | int) -> Array:
     return np.where((colours >= 6) | ((colours == 5) & (pairs | early)) | ((colours == 4) & early & pairs), ALL, GROUP)
 
 
-def kept_worth(hand: Array, owned: Array) -> Array:
+def keeping_value(hand: Array, owned: Array) -> Array:
     """What it takes a folded hand for, in victory cards."""
     return np.where(goal(hand, owned, 1) == ALL, COLOURS_WORTH[total(hand > 0)], GROUP_WORTH[group_size(hand, owned)])
 
@@ -108,7 +108,7 @@ def _stays(matches: Matches, place: int) -> Array:
     rivals[place] = False
     alarms = (ALARMS[matches.discards[:, 1]] * (rivals & (matches.shown == 1))).sum(0)
     level = sum((alarms >= level).astype(int) for level in LEVELS)
-    often = STAYS[standing(hand, owned), (np.minimum(stayed, 2) * 4 + min(behind, 3)) * 4 + level] / 9
-    useless = ~gains(hand, owned) & (kept_worth(hand, owned) > WORTH_KEEPING)
+    frequencies = STAYS[standing(hand, owned), (np.minimum(stayed, 2) * 4 + min(behind, 3)) * 4 + level] / 9
+    useless = ~gains(hand, owned) & (keeping_value(hand, owned) > WORTH_KEEPING)
     last = (matches.left == 1) & ((strengths(hand) == SPECTRUM) | (behind == 0))
-    return np.where(last, 1.0, np.where(useless, 0.0, often))
+    return np.where(last, 1.0, np.where(useless, 0.0, frequencies))

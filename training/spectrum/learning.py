@@ -23,8 +23,8 @@ from training.spectrum.many_rounds import (
     sampled,
     stages,
 )
+from training.spectrum.position_values import PositionValues, features
 from training.spectrum.situations import Alarms
-from training.spectrum.worth import Worth, features
 
 TREMBLE = 0.25
 TRIED = 4
@@ -35,13 +35,13 @@ Lesson = Callable[[Matches, Stage, Array, Array], None]
 """Is told of (matches of heroes at the stage, stage, worth of each choice by match, chances of each choice)."""
 
 
-class School:
+class Trials:
     """Matches of so many players that go on and on, each with a hero, and what comes of the hero's choices."""
 
     def __init__(self, size: int, players: int, policy: Policy, hero: Policy, seed: int) -> None:
         self.rng = np.random.default_rng(seed)
         self.players, self.policy, self.hero = players, policy, hero
-        self.worth = Worth()
+        self.worth = PositionValues()
         self.matches = self._new(size)
 
     def _new(self, size: int) -> Matches:
@@ -60,16 +60,16 @@ class School:
         left_out = set(self.rng.permutation(swapping)[TRIED:].tolist())
         for at, stage in enumerate(order):
             if at not in left_out:
-                self._try(matches, stage, order[at + 1 :], lesson)
+                self._try_choices(matches, stage, order[at + 1 :], lesson)
             if stage == Stage("stay", 0):
                 alarms.note(matches)
             matches.do(stage, sampled(self._trembling(matches, stage), self.rng))
         matches.showdown()
         for place in range(self.players):
             stage = Stage("discard", place)
-            self._try(matches, stage, (), lesson)
-            matches.put_away(place, sampled(self._trembling(matches, stage), self.rng))
-        self._go_on()
+            self._try_choices(matches, stage, (), lesson)
+            matches.discard(place, sampled(self._trembling(matches, stage), self.rng))
+        self._start_next_round()
 
     def _trembling(self, matches: Matches, stage: Stage) -> Array:
         """How likely each choice is; heroes now and then do anything that is legal."""
@@ -79,7 +79,7 @@ class School:
         trembles = TREMBLE * (matches.hero == stage.place)
         return likely * (1 - trembles) + anything / anything.sum(0) * trembles
 
-    def _try(self, matches: Matches, stage: Stage, ahead: Sequence[Stage], lesson: Lesson) -> None:
+    def _try_choices(self, matches: Matches, stage: Stage, ahead: Sequence[Stage], lesson: Lesson) -> None:
         here = matches.hero == stage.place
         if stage.decision == "answer":
             here &= matches.offered >= 0
@@ -95,7 +95,7 @@ class School:
             trial = start.take(np.arange(len(which)))
             made = np.full(len(which), choice)
             if stage.decision == "discard":
-                trial.put_away(stage.place, made)
+                trial.discard(stage.place, made)
             else:
                 trial.rng = np.random.default_rng(luck - 1)
                 trial.do(stage, made)
@@ -109,7 +109,7 @@ class School:
             worth = np.where(allowed, worth, (worth * likely).sum(0))
         lesson(start, stage, worth, likely)
 
-    def _go_on(self) -> None:
+    def _start_next_round(self) -> None:
         """The next round, in new matches where one is over."""
         over = self.matches.over
         which = np.flatnonzero(over)
@@ -119,7 +119,7 @@ class School:
         rest.next_round()
         self.matches.put(np.flatnonzero(~over), rest)
 
-    def learn_worth(self, size: int) -> float:
+    def fit_values(self, size: int) -> float:
         """Play this many matches to their end and fit what positions are worth to their results; the loss."""
         matches = self._new(size)
         number = np.arange(size)

@@ -94,27 +94,27 @@ class Situations(Alarms):
 class Learnt:
     """A policy from tables of how often each choice is made."""
 
-    def __init__(self, players: int, often: dict[str, Array], alarm: Array) -> None:
+    def __init__(self, players: int, frequencies: dict[str, Array], alarm: Array) -> None:
         self.situations = Situations(players)
         self.situations.alarm = alarm
-        self.often = often
+        self.frequencies = frequencies
 
     def chances(self, matches: Matches, stage: Stage) -> Array:
         """As the table has it."""
-        return self.often[stage.decision].take(self.situations.key(matches, stage), 1)
+        return self.frequencies[stage.decision].take(self.situations.key(matches, stage), 1)
 
 
 def shipped(players: int, path: Path | None = None) -> Learnt:
     """Return what the player's file for so many players says, or another such file."""
     rows = tomllib.loads((path or FILES[players]).read_text("utf-8"))
-    often = {}
+    frequencies = {}
     for decision in set(ACTIONS) - {"stay"}:
         pairs = _digits(rows[decision.upper()]).reshape(-1, 2).T
-        often[decision] = np.concatenate([pairs, WHOLE - pairs.sum(0, keepdims=True)]) / WHOLE
+        frequencies[decision] = np.concatenate([pairs, WHOLE - pairs.sum(0, keepdims=True)]) / WHOLE
     stays = _digits(rows["STAY"]) / WHOLE
-    often["stay"] = np.stack([1 - stays, stays])
+    frequencies["stay"] = np.stack([1 - stays, stays])
     alarm = _digits(rows["ALARM"]).reshape(-1, 2) @ (10, 1) / 100
-    return Learnt(players, often, alarm)
+    return Learnt(players, frequencies, alarm)
 
 
 def load(players: int, path: Path) -> Learnt:
@@ -127,9 +127,9 @@ def _digits(rows: str) -> Array:
     return np.array([int(digit) for row in rows.split() for digit in row])
 
 
-def written(players: int, often: dict[str, Array], alarm: Array) -> str:
+def written(players: int, frequencies: dict[str, Array], alarm: Array) -> str:
     """Return the player's file, from how often each choice is to be made; a last round's spectrum always stays."""
-    stays = np.rint(often["stay"][1] * WHOLE).astype(int)
+    stays = np.rint(frequencies["stay"][1] * WHOLE).astype(int)
     stays.reshape(KINDS, len(MOODS), -1)[0, LAST] = WHOLE
     texts = {"STAY": _rows(stays, LINE)}
     widths = {
@@ -140,7 +140,7 @@ def written(players: int, often: dict[str, Array], alarm: Array) -> str:
         "discard": len(MOODS),
     }
     for decision, width in widths.items():
-        texts[decision.upper()] = _rows(_parts(often[decision]), 2 * width)
+        texts[decision.upper()] = _rows(_parts(frequencies[decision]), 2 * width)
     per_cent = np.minimum(np.rint(100 * alarm), 99).astype(int)
     texts["ALARM"] = _rows(np.stack([per_cent // 10, per_cent % 10], 1).ravel(), 32)
     assert per_cent.size == SIGNALS
@@ -169,7 +169,7 @@ def _rows(digits: Array, width: int) -> str:
 def main() -> None:
     folder, players = Path(sys.argv[1]), int(sys.argv[2])
     table = load(players, folder / f"{players}.npz")
-    FILES[players].write_text(written(players, table.often, table.situations.alarm), "utf-8")
+    FILES[players].write_text(written(players, table.frequencies, table.situations.alarm), "utf-8")
 
 
 if __name__ == "__main__":

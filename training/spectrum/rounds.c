@@ -12,7 +12,7 @@ enum { NOTHING, ALL, GROUP, CHOICES };
 enum { FOLD, STAY };
 enum { CALM, NEAR, RIVAL_NEAR, LAST, BOTH_NEAR, MOODS, BEHIND_AT_LAST = MOODS };
 enum { NOBODY, THE_HERO, ANOTHER }; /* who plays as a best response does */
-enum { AMONG_LIKES, AMONG_REGULARS, REGULAR, RESPONDER, RESPONDED };
+enum { AMONG_PEERS, AMONG_REGULARS, REGULAR, RESPONDER, AGAINST_RESPONSE };
 enum { SPANS = 6, NEEDS = 6, KEPT = 12 };
 enum { MAYBE = 15, SURE = 70, LOOKS_STRONG = 30 };
 
@@ -27,7 +27,7 @@ typedef struct {
 } Match;
 
 typedef struct { /* chances by choice and situation, for each decision; how likely each signal is a spectrum */
-    const float *often[DECISIONS], *alarm;
+    const float *frequencies[DECISIONS], *alarm;
     int size[DECISIONS];
 } Table;
 
@@ -283,7 +283,7 @@ static void showdown(Match *m, Rng *rng)
     }
 }
 
-static void put_away(Match *m, int place, int choice)
+static void discard(Match *m, int place, int choice)
 {
     Cards left;
     if (m->stands[place] != FOLD || choice == NOTHING) {
@@ -310,7 +310,7 @@ static void shares(const Match *m, double *share)
     for (int p = 0; p < m->players; p++) share[p] = m->score[p] == best ? 1.0 / firsts : 0;
 }
 
-/* -- what a position is worth: worth.py --------------------------------------------------------------------------- */
+/* -- what a position is worth: position_values.py --------------------------------------------------------------------------- */
 
 static int span_of(const Match *m)
 {
@@ -335,8 +335,8 @@ static int kept_of(const Match *m, int place)
 static int role_of(const Match *m, int place)
 {
     if (m->regulars) return place == m->hero ? AMONG_REGULARS : REGULAR;
-    if (m->responder >= 0) return place == m->responder ? RESPONDER : RESPONDED;
-    return AMONG_LIKES;
+    if (m->responder >= 0) return place == m->responder ? RESPONDER : AGAINST_RESPONSE;
+    return AMONG_PEERS;
 }
 
 static double worth_of(const double *worth, const Match *m, int place)
@@ -524,7 +524,7 @@ static void chances(const Table *table, const Hero *hero, const Match *m, int de
     } else {
         int key = key_of(table, m, decision, place);
         for (int c = 0; c < CHOICES; c++)
-            chance[c] = decision == STAND && c > STAY ? 0 : table->often[decision][c * table->size[decision] + key];
+            chance[c] = decision == STAND && c > STAY ? 0 : table->frequencies[decision][c * table->size[decision] + key];
     }
     if (decision != SHOW) return;
     int legal[CHOICES];
@@ -564,7 +564,7 @@ static void all_put_away(const Table *table, const Hero *hero, Match *m, int fro
     float chance[CHOICES];
     for (int p = from; p < m->players; p++) {
         chances(table, hero, m, DISCARD, p, chance);
-        put_away(m, p, chosen(chance, rng));
+        discard(m, p, chosen(chance, rng));
     }
 }
 
@@ -605,7 +605,7 @@ static void try_out(const Table *table, const Hero *hero, const double *worth, c
         Match copy = *m;
         Rng rng = luck;
         if (decision == DISCARD) {
-            put_away(&copy, place, c);
+            discard(&copy, place, c);
             all_put_away(table, hero, &copy, place + 1, &rng);
             brings[c] = worth_of(worth, &copy, place);
         } else {
@@ -682,7 +682,7 @@ static void learn_in(Match *m, const Table *table, const double *worth, Gains *g
         if (mine && m->stands[p] == FOLD) learn(table, hero, worth, m, 0, DISCARD, p, 0, gains, rng);
         chances(table, hero, m, DISCARD, p, chance);
         int choice = chosen(chance, rng);
-        put_away(m, p, mine && uniform(rng) < tremble ? below(rng, 3) : choice);
+        discard(m, p, mine && uniform(rng) < tremble ? below(rng, 3) : choice);
     }
     next_round(m, rng);
 }
@@ -736,7 +736,7 @@ void play_matches(int number, int players, int target, int rounds, int regulars,
     }
 }
 
-/* Positions between rounds of whole matches and what came of them, for worth.py; how many. */
+/* Positions between rounds of whole matches and what came of them, for position_values.py; how many. */
 int positions(int number, int players, double regulars, const Table *table, const Hero *hero, int8_t *roles,
               int8_t *spans, int8_t *needs, int8_t *kept, float *got, int room, uint64_t seed)
 {

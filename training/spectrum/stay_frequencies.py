@@ -15,8 +15,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 from math import log
 
-from games.spectrum.computer.hand_counts import COLOURS, Counts, goal, kept_worth, spare, strength
-from games.spectrum.computer.stay_table import KINDS, Place, Situation, alarm, place_of, standing
+from games.spectrum.computer.hand_counts import COLOURS, Counts, goal, keeping_value, spare, strength
+from games.spectrum.computer.stay_table import KINDS, Cell, Situation, alarm, cell_of, standing
 from games.spectrum.rules.round import LAPS
 from games.spectrum.rules.scoring import SPECTRUM, winner
 
@@ -92,7 +92,7 @@ class Round:
         if max(scores) < TARGET:
             for seat, chance in enumerate(chances):
                 if not self.stays[seat]:
-                    chances[seat] += kept_worth(self.hands[seat], self.owned[seat]) * slope(chance)
+                    chances[seat] += keeping_value(self.hands[seat], self.owned[seat]) * slope(chance)
         return chances
 
 
@@ -101,12 +101,12 @@ class Learner:
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
-        self.regrets: dict[Place, list[float]] = defaultdict(lambda: [0.0, 0.0])
-        self.choices: dict[Place, list[float]] = defaultdict(lambda: [0.0, 0.0])
+        self.regrets: dict[Cell, list[float]] = defaultdict(lambda: [0.0, 0.0])
+        self.choices: dict[Cell, list[float]] = defaultdict(lambda: [0.0, 0.0])
 
     def stay_chance(self, situation: Situation) -> float:
         """How often to stay, as learnt so far."""
-        stay, fold = (max(0.0, regret) for regret in self.regrets[place_of(situation)])
+        stay, fold = (max(0.0, regret) for regret in self.regrets[cell_of(situation)])
         return stay / (stay + fold) if stay + fold else 0.5
 
     def learn(self, table: Round, weight: float) -> None:
@@ -117,7 +117,7 @@ class Learner:
             stay = self.stay_chance(situation)
             gains = [self.imagined(table, place, stays)[seat] / slope(before[seat]) for stays in (True, False)]
             expected = stay * gains[0] + (1 - stay) * gains[1]
-            regrets, choices = self.regrets[place_of(situation)], self.choices[place_of(situation)]
+            regrets, choices = self.regrets[cell_of(situation)], self.choices[cell_of(situation)]
             for choice, chance in enumerate((stay, 1 - stay)):
                 regrets[choice] = max(FLOOR, regrets[choice] + gains[choice] - expected)
                 choices[choice] += chance * weight
@@ -173,7 +173,7 @@ class Learner:
         for before in range(3):
             for behind in range(4):
                 for level in range(4):
-                    stay, fold = self.choices[Place(kind, before, behind, level)]
+                    stay, fold = self.choices[Cell(kind, before, behind, level)]
                     digits += str(round(9 * stay / (stay + fold))) if stay + fold > 10 else "9"
         return digits
 

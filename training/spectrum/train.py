@@ -19,11 +19,11 @@ from pathlib import Path
 import numpy as np
 
 from training.spectrum.best_response import margin
-from training.spectrum.compiled import ANOTHER, Gains, Hero, Matches, Table, learn_worth, played, respond
+from training.spectrum.compiled import ANOTHER, Gains, Hero, Matches, Table, fit_values, played, respond
 from training.spectrum.learnt_policy import Situations
 from training.spectrum.many_rounds import ACTIONS, Array
+from training.spectrum.position_values import PositionValues
 from training.spectrum.situations import SIGNALS
-from training.spectrum.worth import Worth
 
 SEED, ROUNDS, MATCHES = 20, 900, 8000
 REGULARS = {3: 0.0, 4: 0.2, 5: 0.0}
@@ -40,20 +40,24 @@ FORGETTING, TOLD = 0.98, 300
 SWAPPING = {3: 0.01}
 """What a card offered or given back counts for more, in matches: where it makes no difference there are swaps."""
 
-Often = dict[str, Array]
+Frequencies = dict[str, Array]
 
 
-class Student:
+class Learner:
     """A table that learns."""
 
     def __init__(self, players: int, regulars: float) -> None:
         sizes = Situations(players).sizes
         self.players, self.number, self.weights = players, 0, 0.0
-        self.often: Often = {what: np.full((choices, sizes[what]), 1 / choices) for what, choices in ACTIONS.items()}
-        self.regrets: Often = {what: np.zeros(often.shape) for what, often in self.often.items()}
-        self.sums: Often = {what: np.zeros(often.shape) for what, often in self.often.items()}
+        self.frequencies: Frequencies = {
+            what: np.full((choices, sizes[what]), 1 / choices) for what, choices in ACTIONS.items()
+        }
+        self.regrets: Frequencies = {
+            what: np.zeros(frequencies.shape) for what, frequencies in self.frequencies.items()
+        }
+        self.sums: Frequencies = {what: np.zeros(frequencies.shape) for what, frequencies in self.frequencies.items()}
         self.alarm, self.seen, self.spectra = np.zeros(SIGNALS), np.zeros(SIGNALS), np.zeros(SIGNALS)
-        self.worth, self.gains, self.regulars = Worth(), Gains(sizes), regulars
+        self.worth, self.gains, self.regulars = PositionValues(), Gains(sizes), regulars
         self.matches = Matches(MATCHES, players, SEED, regulars)
         each = MATCHES // RESPONDERS
         self.answered = [Matches(each, players, SEED + 1 + one, 0.0, ANOTHER) for one in range(RESPONDERS)]
@@ -64,8 +68,8 @@ class Student:
         if self.number % REFIT == 0:
             self._learn_worth()
         if self.number >= FIRST_RESPONSE and self.number % RENEWED == 0:
-            self._be_answered()
-        table = Table(self.often, self.alarm)
+            self._add_response()
+        table = Table(self.frequencies, self.alarm)
         self.gains.clear()
         self.matches.learn_round(table, self.worth, self.gains)
         for matches, hero in zip(self.answered, self.responders, strict=False):  # there are fewer at first
@@ -77,50 +81,50 @@ class Student:
         self.spectra += weight * self.gains.spectra
         self.alarm = self.spectra / np.maximum(self.seen, 1.0)
         self._like_swaps()
-        for decision, often in self.often.items():
-            self.sums[decision] += weight * often
-            self.often[decision] = self._matched(decision)
+        for decision, frequencies in self.frequencies.items():
+            self.sums[decision] += weight * frequencies
+            self.frequencies[decision] = self._matched(decision)
 
     def _mean(self) -> Table:
         """What it has learnt; in the first round what it begins with."""
-        return Table(self.learnt() if self.number else self.often, self.alarm)
+        return Table(self.learnt() if self.number else self.frequencies, self.alarm)
 
     def _learn_worth(self) -> None:
-        learn_worth(self.worth, self._mean(), self.players, FITTED, self.number + 1)
+        fit_values(self.worth, self._mean(), self.players, FITTED, self.number + 1)
         if self.regulars:
-            learn_worth(self.worth, self._mean(), self.players, FITTED, self.number + 2, regulars=True)
+            fit_values(self.worth, self._mean(), self.players, FITTED, self.number + 2, regulars=True)
 
-    def _be_answered(self) -> None:
+    def _add_response(self) -> None:
         """Another best response sits down, and the oldest goes."""
         rounds, size = SCHOOL
         seed = SEED + 1000 + self.number
         hero = respond(self._mean(), self.players, rounds, size, seed)
         self.responders = [*self.responders, hero][-RESPONDERS:]
-        learn_worth(self.worth, self._mean(), self.players, FITTED, seed + 1, hero)
+        fit_values(self.worth, self._mean(), self.players, FITTED, seed + 1, hero)
 
     def _like_swaps(self) -> None:
         more = SWAPPING.get(self.players, 0.0)
         for decision in ("offer", "answer"):
-            swaps = np.array([[0.0], [1.0], [1.0]]) - (1 - self.often[decision][0])
+            swaps = np.array([[0.0], [1.0], [1.0]]) - (1 - self.frequencies[decision][0])
             self.gains.gains[decision] += more * self.gains.tries[decision] * swaps
 
     def _matched(self, decision: str) -> Array:
         """How often each choice is made next, by what it would have gained; as before where nothing has."""
-        often, before = self.often[decision], self.regrets[decision]
+        frequencies, before = self.frequencies[decision], self.regrets[decision]
         faded = before * (self.number / (self.number + 1)) * np.where(before > 0, 1.0, FORGETTING)
-        self.regrets[decision] = faded + self.gains.gains[decision][: len(often)]
+        self.regrets[decision] = faded + self.gains.gains[decision][: len(frequencies)]
         wanted = np.maximum(self.regrets[decision], 0)
         some = wanted.sum(0)
-        return np.where(some > 1e-9, wanted / np.maximum(some, 1e-9), often)
+        return np.where(some > 1e-9, wanted / np.maximum(some, 1e-9), frequencies)
 
-    def learnt(self) -> Often:
+    def learnt(self) -> Frequencies:
         """The mean of all rounds."""
         return {decision: sums / self.weights for decision, sums in self.sums.items()}
 
 
-def told(players: int, often: Often, alarm: Array) -> str:
+def told(players: int, frequencies: Frequencies, alarm: Array) -> str:
     """How good a table is, in a line."""
-    table = Table(often, alarm)
+    table = Table(frequencies, alarm)
     hero = respond(table, players, 20, 8000, SEED)
     won, means = played(40_000, players, table, SEED + 1, hero)
     beside, _ = played(40_000, players, table, SEED + 2, regulars=True)
@@ -138,14 +142,17 @@ def main() -> None:
     parser.add_argument("--regulars", type=float, help="the share of matches against Regulars")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
-    student = Student(given.players, REGULARS[given.players] if given.regulars is None else given.regulars)
-    while student.number < given.rounds:
-        student.round()
-        if student.number % TOLD == 0 or student.number == given.rounds:
-            often, alarm = student.learnt(), student.alarm
-            np.savez_compressed(given.folder / f"{given.players}.npz", alarm=alarm, **often)
+    learner = Learner(given.players, REGULARS[given.players] if given.regulars is None else given.regulars)
+    while learner.number < given.rounds:
+        learner.round()
+        if learner.number % TOLD == 0 or learner.number == given.rounds:
+            frequencies, alarm = learner.learnt(), learner.alarm
+            np.savez_compressed(given.folder / f"{given.players}.npz", alarm=alarm, **frequencies)
             print(
-                student.number, f"rounds, {time.process_time():.0f} s:", told(given.players, often, alarm), flush=True
+                learner.number,
+                f"rounds, {time.process_time():.0f} s:",
+                told(given.players, frequencies, alarm),
+                flush=True,
             )
 
 

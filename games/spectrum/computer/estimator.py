@@ -11,9 +11,9 @@ from collections import Counter, defaultdict
 from math import fsum
 
 from engine import Move, cards
-from games.spectrum.computer.hand_counts import counts, kept_worth, strength
+from games.spectrum.computer.hand_counts import counts, keeping_value, strength
 from games.spectrum.computer.match_value import shares
-from games.spectrum.computer.player import alarms_of, expert_at_once
+from games.spectrum.computer.player import alarms_of, expert_move
 from games.spectrum.computer.seat import owned_colours
 from games.spectrum.rules.match import Spectrum
 from games.spectrum.rules.scoring import SPECTRUM
@@ -67,7 +67,7 @@ def _same(moves: list[Move]) -> dict[Move, Move]:
 
 def _mixed(world: Spectrum, seat: int, same: dict[Move, Move], rng: random.Random) -> list[Move]:
     """The moves between which an expert tosses a coin here."""
-    often = Counter(same[expert_at_once(world, seat, rng)] for _ in range(_TRIES))
+    often = Counter(same[expert_move(world, seat, rng)] for _ in range(_TRIES))
     return [move for move, times in often.most_common() if times >= _OFTEN]
 
 
@@ -111,7 +111,7 @@ def _played_out(world: Spectrum, seat: int, move: Move, rng: random.Random) -> t
         if world.phase == "discard" and world.round_number == last:
             break
         turn = world.waiting[0]
-        world.apply(turn, expert_at_once(world, turn, rng))
+        world.apply(turn, expert_move(world, turn, rng))
     return _share(world, seat, world.round_number <= last), len(world.collected(seat)) > score
 
 
@@ -123,7 +123,7 @@ def _share(world: Spectrum, seat: int, discards: bool) -> float:
         for other, stand in enumerate(world.seen(0).stands):
             if stand == "fold":
                 seen = world.seen(other)
-                scores[other] += kept_worth(counts(seen.hand), owned_colours(seen.victories))
+                scores[other] += keeping_value(counts(seen.hand), owned_colours(seen.victories))
     left = 0 if world.outcome is not None else rounds - world.round_number + (not discards)
     return shares(scores, target, left)[seat]
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine import Move, cards
 from engine.chance import Rng
-from games.spectrum.computer.hand_counts import ALL, COLOURS, NOTHING, gains, goal, kept_worth, largest, strength
-from games.spectrum.computer.learnt_table import TABLES, Table, hand_class, kind_of, looks_of, mood_of
+from games.spectrum.computer.hand_counts import ALL, COLOURS, NOTHING, gains, goal, keeping_value, largest, strength
+from games.spectrum.computer.learnt_table import TABLES, Table, hand_class, kind_of, mood_of, signals_of
 from games.spectrum.computer.seat import Seat
 from games.spectrum.computer.stay_table import Situation, alarm, standing, stay_chance
 from games.spectrum.rules.match import Spectrum
@@ -39,7 +39,7 @@ class Expert(Seat):
         stayed, behind = self.rivals()
         if self.is_last_round and (strength(self.hand) == SPECTRUM or not behind):
             return True
-        if not gains(self.hand, self.owned) and kept_worth(self.hand, self.owned) > _WORTH_KEEPING:
+        if not gains(self.hand, self.owned) and keeping_value(self.hand, self.owned) > _WORTH_KEEPING:
             return False
         alarms = sum(self.alarm(seat) for seat in (*stayed, *behind))
         situation = Situation(standing(self.hand, self.owned), len(stayed), len(behind), alarms)
@@ -50,9 +50,9 @@ class Expert(Seat):
         """Whether the match is over after this round, whoever wins it."""
         return self.seen.round >= int(self.world.options["max_rounds"])
 
-    def put_away(self) -> list[int]:
+    def discards(self) -> list[int]:
         """What does not serve the goal, or all if that is not worth keeping either."""
-        return self.spared(goal(self.hand, self.owned)) if kept_worth(self.hand, self.owned) > 0 else self.cards
+        return self.spared(goal(self.hand, self.owned)) if keeping_value(self.hand, self.owned) > 0 else self.cards
 
     def alarm(self, seat: int) -> float:
         """How likely a rival has a spectrum, by what it shows and how many cards it changed last."""
@@ -72,7 +72,7 @@ class Learnt(Expert):
     def __init__(self, world: Spectrum, seat: int, rng: Rng, table: Table) -> None:
         super().__init__(world, seat, rng)
         self.table = table
-        self.looks = looks_of(self.seen, world.players)
+        self.signals = signals_of(self.seen, world.players)
         scores = [len(world.collected(other)) for other in range(world.players)]
         left = int(world.options["max_rounds"]) - self.seen.round + (self.seen.phase != "discard")
         own = scores.pop(seat)
@@ -86,7 +86,7 @@ class Learnt(Expert):
     def _pats(self) -> int:
         """How many others have stood pat in lap two."""
         last = [turn for turn in self.seen.turns if turn.lap == LAPS and turn.seat != self.seat]
-        return sum(self.looks[turn.seat].second == 0 for turn in last)
+        return sum(self.signals[turn.seat].second == 0 for turn in last)
 
     @property
     def _after(self) -> int:
@@ -107,7 +107,7 @@ class Learnt(Expert):
     @property
     def _turns(self) -> tuple[int, ...]:
         """How many cards it has discarded in each of its turns so far."""
-        own = self.looks[self.seat]
+        own = self.signals[self.seat]
         return (own.first, own.second)[: sum(turn.seat == self.seat for turn in self.seen.turns)]
 
     @property
@@ -128,7 +128,7 @@ class Learnt(Expert):
         most, colours = max(self.hand), len(COLOURS) - self.hand.count(0)
         possible = (colours >= 3, most >= 2 and colours >= 2, most >= 3)
         kind = kind_of(self.hand, self.owned)
-        weights = self.table.show(kind, self._after, self.looks[self.seat].second, self._pats(), self.mood)
+        weights = self.table.show(kind, self._after, self.signals[self.seat].second, self._pats(), self.mood)
         weights = [weight * able for weight, able in zip(weights, possible, strict=True)]
         alike = 1 + self._one(weights if any(weights) else possible)
         if alike == 1:
@@ -145,20 +145,20 @@ class Learnt(Expert):
         chance = self.table.stay(
             kind_of(self.hand, self.owned),
             self.mood,
-            [self.table.alarm(self.looks[seat]) for seat in stayed],
-            [self.table.alarm(self.looks[seat]) for seat in behind],
-            self.table.alarm(self.looks[self.seat]),
+            [self.table.alarm(self.signals[seat]) for seat in stayed],
+            [self.table.alarm(self.signals[seat]) for seat in behind],
+            self.table.alarm(self.signals[self.seat]),
         )
         return self.rng.random() < chance
 
-    def put_away(self) -> list[int]:
+    def discards(self) -> list[int]:
         """What does not serve the goal, which may be nothing of it."""
         goal = self._goal(self.table.discard(hand_class(self.hand, self.owned), self.mood))
         return self.cards if goal == NOTHING else self.spared(goal)
 
     def alarm(self, seat: int) -> float:
         """How likely a rival has a spectrum, by all that was seen of it."""
-        return self.table.alarm(self.looks[seat]) / 100
+        return self.table.alarm(self.signals[seat]) / 100
 
 
 def expert_in(world: Spectrum, seat: int, rng: Rng) -> Expert:

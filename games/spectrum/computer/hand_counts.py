@@ -61,7 +61,7 @@ def gains(hand: Counts, owned: Sequence[bool]) -> bool:
     return any(count == group and not has for count, has in zip(hand, owned, strict=True))
 
 
-def kept_worth(hand: Counts, owned: Sequence[bool]) -> float:
+def keeping_value(hand: Counts, owned: Sequence[bool]) -> float:
     """What it is worth to fold and keep the cards that serve the goal, in victory cards."""
     collected = goal(hand, owned)
     if collected == ALL:

@@ -28,7 +28,7 @@ _TOGETHER = (10, 30, 60, 90, 140)
 _HANDS, _STAYED, _DANGERS = 20, 1 + 2 * (len(_TOGETHER) + 1), 6
 
 
-class Looks(NamedTuple):
+class Signals(NamedTuple):
     """What all see of a seat: cards discarded in lap one and two, whether it swapped in lap two, how many alike shown.
 
     Three cards where the stock left no choice; none for a turn that is still to come.
@@ -90,7 +90,7 @@ class Table:
         (self._stay,) = rows["STAY"]
         self._players = players
 
-    def alarm(self, looks: Looks) -> int:
+    def alarm(self, looks: Signals) -> int:
         """How likely a seat has a spectrum that looks so, in per cent."""
         at = 2 * (looks.second * 4 + looks.shown)
         return int(self._alarm[looks.first * 2 + looks.swapped][at : at + 2])
@@ -146,9 +146,9 @@ def _of_three(row: str, at: int) -> list[int]:
     return [one, two, _WHOLE - one - two]
 
 
-def looks_of(seen: Seen, players: int) -> list[Looks]:
+def signals_of(seen: Seen, players: int) -> list[Signals]:
     """What is seen of each seat so far; the turn that goes on doesn't count."""
-    looks = [Looks(shown=max(counts(three)) if three else 0) for three in seen.shown or [0] * players]
+    looks = [Signals(shown=max(counts(three)) if three else 0) for three in seen.shown or [0] * players]
     stock = seen.stock
     for turn in reversed(seen.turns):
         stock += len(turn.discarded)

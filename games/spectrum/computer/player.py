@@ -58,7 +58,7 @@ class _Regular(Seat):
         return odds > 0.2 + 0.2 * self.rng.random()
 
 
-def expert_at_once(world: Spectrum, seat: int, rng: Rng) -> Move:
+def expert_move(world: Spectrum, seat: int, rng: Rng) -> Move:
     """An expert's move."""
     return expert_in(world, seat, rng).move()
 
@@ -81,7 +81,7 @@ def regular(world: Spectrum, seat: int, rng: Rng) -> Move:
 
 def expert(world: Spectrum, seat: int, rng: Rng, _budget: Budget) -> Move:
     """A move by frequencies found beforehand; no search is needed."""
-    return expert_at_once(world, seat, rng)
+    return expert_move(world, seat, rng)
 
 
 PLAYER = Player(novice, regular, expert)

@@ -34,7 +34,7 @@ class Seat(ABC):
             case "stay":
                 return _STAY if self.stays() else _FOLD
             case "discard":
-                return Move("discard", tuple(sorted(self.put_away())))
+                return Move("discard", tuple(sorted(self.discards())))
             case _:  # which of the colours to claim makes no difference
                 return anything_legal(self.world, self.seat, self.rng)
 
@@ -50,7 +50,7 @@ class Seat(ABC):
     def stays(self) -> bool:
         """Whether to stay."""
 
-    def put_away(self) -> list[int]:
+    def discards(self) -> list[int]:
         """The cards to discard after folding."""
         return self.spared(self.collected())
 

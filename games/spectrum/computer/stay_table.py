@@ -27,7 +27,7 @@ class Situation(NamedTuple):
     alarms: float
 
 
-class Place(NamedTuple):
+class Cell(NamedTuple):
     """Where a situation is found in the table: what is alike enough shares a place."""
 
     standing: str
@@ -54,15 +54,15 @@ def alarm(discarded: int, stock: int) -> float:
     return _ALARMS[3 if discarded == stock else discarded]
 
 
-def place_of(situation: Situation) -> Place:
+def cell_of(situation: Situation) -> Cell:
     """The place of a situation in the table."""
     kind, before, behind, alarms = situation
-    return Place(kind, min(before, 2), min(behind, 3), sum(alarms >= level for level in _LEVELS))
+    return Cell(kind, min(before, 2), min(behind, 3), sum(alarms >= level for level in _LEVELS))
 
 
 def stay_chance(situation: Situation) -> float:
     """How often to stay in this situation, from 0 to 1."""
-    kind, before, behind, level = place_of(situation)
+    kind, before, behind, level = cell_of(situation)
     return int(_STAYS[kind][(before * 4 + behind) * 4 + level]) / 9
 
 

@@ -52,7 +52,7 @@ class Clue(NamedTuple):
 Clues = tuple[Clue, ...]
 
 
-def lies_with(clues: Clues, seat: int, cards: int) -> Clues:
+def see_held(clues: Clues, seat: int, cards: int) -> Clues:
     """The clues after seeing that these cards are in the hand of ``seat``."""
     hand = 1 << seat
     result = []
@@ -69,7 +69,7 @@ def lies_with(clues: Clues, seat: int, cards: int) -> Clues:
     return _tidy(result)
 
 
-def is_gone(clues: Clues, cards: int, seat: int | None = None) -> Clues:
+def see_gone(clues: Clues, cards: int, seat: int | None = None) -> Clues:
     """The clues after seeing these cards leave the hand of ``seat``, or (None) in a place that is no hand of others."""
     hand = 0 if seat is None else 1 << seat
     result = []
@@ -103,7 +103,7 @@ def end_round(clues: Clues, shown: Sequence[int], unseen: int, discarded: Mappin
     """
     for seat, hand in enumerate(shown):
         if hand:
-            clues = tuple(clue._replace(seats=clue.seats & ~(1 << seat)) for clue in is_gone(clues, hand, seat))
+            clues = tuple(clue._replace(seats=clue.seats & ~(1 << seat)) for clue in see_gone(clues, hand, seat))
     result = list(clues)
     for seat in discarded:
         elsewhere = 0

@@ -122,7 +122,7 @@ class Spectrum(Position):
 
     def _show(self, events: list[Event] | None) -> None:
         self._round.show()
-        self._memory = self._memory.laid_open(self._round.shown)
+        self._memory = self._memory.revealed(self._round.shown)
         self._phase = "stay"
         if events is not None:
             for seat in self._round.order:
@@ -154,7 +154,7 @@ class Spectrum(Position):
             shown=tuple(map(names, self._round.shown)),
             winner=best,
         )
-        self._memory = self._memory.laid_open(hands)
+        self._memory = self._memory.revealed(hands)
         if events is not None:
             for seat in self._round.order:
                 if hands[seat]:
@@ -219,16 +219,16 @@ class Spectrum(Position):
     def _next_round(self, events: list[Event] | None) -> None:
         """Everybody discards at once; shuffle all that is in no hand and no victory card, and draw up."""
         last = self._round
-        thrown = last.thrown()
-        kept = [hand & ~cards for hand, cards in zip(last.hands, thrown, strict=True)]
+        discarded = last.final_discards()
+        kept = [hand & ~cards for hand, cards in zip(last.hands, discarded, strict=True)]
         deck = self._deck & ~union(kept) & ~union(self._victories)
         self._round = Round(last.number + 1, last.order[1], kept, self._shuffled(cards_in(deck)))
         drawn = [hand & ~cards for hand, cards in zip(self._round.hands, kept, strict=True)]
         unseen = self._deck & ~(last.discards | union(self._victories))
-        self._memory = self._memory.round_over(last.hands, last.stands, unseen, thrown).dealt(drawn)
+        self._memory = self._memory.round_over(last.hands, last.stands, unseen, discarded).dealt(drawn)
         if events is not None:
             for seat in last.order:
-                facts: dict[str, object] = {"count": thrown[seat].bit_count()}
+                facts: dict[str, object] = {"count": discarded[seat].bit_count()}
                 events.append(Event("discarded", seat, facts=facts, audience=EVERYONE))
             facts = {
                 "round": self._round.number,

@@ -16,7 +16,7 @@ from engine.house_rules import Option, switch
 from engine.match import Match, Setup
 from engine.move import IllegalMove, Move, Shape
 from games.spectrum.rules.inference import HAND
-from games.spectrum.rules.observations import Memory, see_open
+from games.spectrum.rules.observations import Memory, see_revealed
 from games.spectrum.rules.round import LAPS, Round
 from games.spectrum.rules.view import Showdown
 
@@ -182,7 +182,7 @@ class Position(Match):
         unseen = self._deck & ~(table.hands[seat] | table.discards | union(self._victories))
         table.redeal(seat, clues, unseen, range(3, 4) if self._phase == "show" else range(HAND + 1), rng)
         open_cards = table.open_cards(decided=self._showdown.round == table.number)
-        known = [see_open((), other, open_cards) for other in range(self.players)]
+        known = [see_revealed((), other, open_cards) for other in range(self.players)]
         known[seat] = clues
         self._memory = Memory(known)
 

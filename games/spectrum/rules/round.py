@@ -113,9 +113,9 @@ class Round:
         """Discard face up and draw as many, which ends the turn; the cards drawn."""
         seat = self.at_turn
         drawn = card_set([self.stock.pop() for _ in discarded])
-        thrown = card_set(discarded)
-        self.hands[seat] ^= thrown | drawn
-        self.discards |= thrown
+        gone = card_set(discarded)
+        self.hands[seat] ^= gone | drawn
+        self.discards |= gone
         self.turns = (*self.turns, Turn(seat, self.lap, self.offer, tuple([NAMES[card] for card in discarded])))
         self.turn += 1
         self.offer = ""
@@ -127,7 +127,7 @@ class Round:
         self.sealed = [None] * len(self.hands)
         self.turn = 0
 
-    def thrown(self) -> list[int]:
+    def final_discards(self) -> list[int]:
         """What each seat discards at the end: all for who stayed, the cards picked for who folded."""
         return [
             hand if stand == "stay" else sealed or 0

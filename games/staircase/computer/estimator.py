@@ -52,7 +52,7 @@ def _same(moves: list[Move], mind: Mind) -> dict[Move, Move]:
     """For each move the first one like it, those that promise most first; nobody hopes for much from interfering."""
 
     def promise(move: Move) -> float:
-        return -1.0 if move.verb == "interfere" else mind.hoped(move)
+        return -1.0 if move.verb == "interfere" else mind.expected(move)
 
     first: dict[object, Move] = {}
     same = {}

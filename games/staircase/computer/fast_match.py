@@ -65,7 +65,7 @@ class Table:
 
         def worth(rank: int) -> float:
             gain, longer = self._prospects.lay(end, rank)
-            return gain + self._prospects.hoped(longer, hand)
+            return gain + self._prospects.expected(longer, hand)
 
         taken = max(shown, key=worth)
         self.lay(target, taken)

@@ -42,12 +42,12 @@ def expert(world: Staircase, seat: int, _rng: Rng) -> Move:
     figures.
     """
     mind = Mind(world.view(seat))
-    return max(mind.distinct(world.legal_moves(seat)), key=mind.hoped)
+    return max(mind.distinct(world.legal_moves(seat)), key=mind.expected)
 
 
 def get_ready() -> None:
     """Work out what every hand can hope for under the usual house rules; under others the first moves take longer."""
-    prospects("rising", "high").hope_with_every_hand()
+    prospects("rising", "high").precompute_opening_hands()
 
 
 PLAYER = Player(novice, regular, without_thought(expert), get_ready)
@@ -74,10 +74,10 @@ class Mind:
         gain, end, kept = self._then(move)
         return gain + self.prospects.certain(end, kept) + (_UNSEEN if move.verb == "scrap" else 0)
 
-    def hoped(self, move: Move) -> float:
+    def expected(self, move: Move) -> float:
         """The points that the seat can hope for with this move."""
         gain, end, kept = self._then(move)
-        return gain + (self.prospects.drawing if move.verb == "scrap" else self.prospects.hoped)(end, kept)
+        return gain + (self.prospects.drawing if move.verb == "scrap" else self.prospects.expected)(end, kept)
 
     def _then(self, move: Move) -> tuple[int, End, Hand]:
         """What a move of the seat earns at once, the end of its staircase, and the cards that it keeps."""

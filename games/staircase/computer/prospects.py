@@ -39,7 +39,7 @@ class Recycling(NamedTuple):
 
 
 class Prospects:
-    """Points to be hoped for under one set of house rules. It remembers what it has worked out."""
+    """Points to be expected under one set of house rules. It remembers what it has worked out."""
 
     def __init__(self, direction: str, aces: str) -> None:
         self._rules = direction, aces
@@ -73,28 +73,28 @@ class Prospects:
             best = max(best, gain + self.certain(longer, kept))
         return best
 
-    def hoped(self, end: End, hand: Hand) -> float:
+    def expected(self, end: End, hand: Hand) -> float:
         """The points that a hand still earns on average, for a player who builds and scraps as well as possible.
 
         It draws every rank equally often, and never takes from the scrap pile.
         """
         return self.turn(end, hand).worth if hand else 0.0
 
-    def hope_with_every_hand(self) -> None:
-        """Work out beforehand what can be hoped for with any hand at the beginning; 0.4 s of work."""
+    def precompute_opening_hands(self) -> None:
+        """Work out beforehand what can be expected with any hand at the beginning; 0.4 s of work."""
         for hand in combinations_with_replacement(RANKS, HAND_SIZE):
-            self.hoped((), hand)
+            self.expected((), hand)
 
     def _drawing(self, end: End, hand: Hand) -> float:
-        """The points hoped for after a card is drawn to the hand."""
-        return sum(self.hoped(end, with_card(hand, rank)) for rank in RANKS) / RANK_COUNT
+        """The points expected after a card is drawn to the hand."""
+        return sum(self.expected(end, with_card(hand, rank)) for rank in RANKS) / RANK_COUNT
 
     def _turn(self, end: End, hand: Hand) -> Turn:
         """The best turn with the cards of a hand that is not empty."""
         best = Turn(-1.0, 0, None, ())
         for built, rest in one_out(hand):
             gain, longer = self.lay(end, built)
-            worth = gain + self.hoped(longer, rest)
+            worth = gain + self.expected(longer, rest)
             if worth > best.worth:
                 best = Turn(worth, built, None, rest)
             for scrapped, kept in one_out(rest):
@@ -106,7 +106,7 @@ class Prospects:
     def _recycling(self, end: End, hand: Hand, top: int) -> Recycling:
         """The best turn with the top of the scrap pile."""
         gain, longer = self.lay(end, top)
-        worth, recycled, kept = max((self.hoped(longer, kept), recycled, kept) for recycled, kept in one_out(hand))
+        worth, recycled, kept = max((self.expected(longer, kept), recycled, kept) for recycled, kept in one_out(hand))
         return Recycling(gain + worth, recycled, kept)
 
 

@@ -99,10 +99,10 @@ class Memory(NamedTuple):
         index = self.cards.index(card)
         return sorted({world[index] for world in self.worlds})
 
-    def told(self, depot: int) -> tuple[Recycled, ...]:
+    def view(self, depot: int) -> tuple[Recycled, ...]:
         """The remembered cards in deck order, for a view; ``depot`` is the number of cards in it."""
         return tuple(
-            Recycled(NAMES[card], tuple(_told(place, depot) for place in self.places(card)))
+            Recycled(NAMES[card], tuple(_place_in_view(place, depot) for place in self.places(card)))
             for card in sorted(self.cards)
         )
 
@@ -115,10 +115,10 @@ class Memory(NamedTuple):
             ticket -= ways
         return world  # only when rounding lets the ticket slip past the last one
 
-    def renamed(self, names: Mapping[int, int]) -> Memory:
+    def replace_cards(self, names: Mapping[int, int]) -> Memory:
         """The same memory of other cards, for a re-dealt world in which they lie where these did."""
         return self._replace(cards=tuple(names.get(card, card) for card in self.cards))
 
 
-def _told(place: int, depot: int) -> Place:
+def _place_in_view(place: int, depot: int) -> Place:
     return Place(hand=place) if place < DEPOT else Place(depth=depot - 1 - (place - DEPOT))

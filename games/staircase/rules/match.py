@@ -125,7 +125,7 @@ class Staircase(Position):
     def _lay(self, seat: int, card: int, events: list[Event] | None) -> None:
         """A card becomes the last step of a staircase; a better bonus is told with the run that the step ends."""
         before = self._staircases[seat]
-        self._climber = seat
+        self._newest_seat = seat
         self._staircases[seat] = after = (*before, card)
         if events is None or not self._points(after[-SHORTEST_RUN:]).bonus:
             return
@@ -171,13 +171,13 @@ class Staircase(Position):
         return cards.names(self._hands[seat])
 
     def _newest(self) -> NewStep | None:
-        if self._climber is None:
+        if self._newest_seat is None:
             return None
-        laid = self._staircases[self._climber]
+        laid = self._staircases[self._newest_seat]
         before, after = self._points(laid[:-1]), self._points(laid)
         run = after.runs[-1] if after.bonus > before.bonus else None
         length = run.stop - run.start if run else 0
-        return NewStep(self._climber, cards.name(laid[-1]), length, after.total - before.total)
+        return NewStep(self._newest_seat, cards.name(laid[-1]), length, after.total - before.total)
 
     def view(self, seat: int | None) -> StaircaseView:
         """All that this seat (None: a spectator) may know.
@@ -200,5 +200,5 @@ class Staircase(Position):
             newest=self._newest(),
             interference=interference,
             hand=() if seat is None else cards.names(self._hands[seat]),
-            recycled=() if seat is None else self._memories[seat].told(len(self._depot)),
+            recycled=() if seat is None else self._memories[seat].view(len(self._depot)),
         )

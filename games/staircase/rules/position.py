@@ -70,10 +70,10 @@ class Position(Match):
     any_order = frozenset({"interfere"})
 
     __slots__ = (
-        "_climber",
         "_depot",
         "_hands",
         "_memories",
+        "_newest_seat",
         "_scraps",
         "_shown",
         "_staircases",
@@ -97,7 +97,7 @@ class Position(Match):
         self._turn = self._starter
         self._target: int | None = None
         self._shown: tuple[int, ...] = ()
-        self._climber: int | None = None  # whose staircase the last step was laid on
+        self._newest_seat: int | None = None  # whose staircase the last step was laid on
 
     @property
     def pack(self) -> tuple[str, ...]:
@@ -210,12 +210,12 @@ class Position(Match):
         if any(self._memories[other].cards for other in others):
             names = dict(zip(depot, self._depot, strict=True))
             for other in others:
-                names |= self._names(hands[other], self._hands[other], known.get(other, 0), rng)
+                names |= self._replacements(hands[other], self._hands[other], known.get(other, 0), rng)
             for other in others:
-                self._memories[other] = self._memories[other].renamed(names)
+                self._memories[other] = self._memories[other].replace_cards(names)
 
     @staticmethod
-    def _names(old: int, new: int, known: int, rng: Rng) -> dict[int, int]:
+    def _replacements(old: int, new: int, known: int, rng: Rng) -> dict[int, int]:
         """For each card that a hand no longer has, the one that stands for it now in what others remember."""
         kept = old & known
         return dict(zip(shuffled(cards.cards_in(old & ~kept), rng), cards.cards_in(new & ~kept), strict=True))

@@ -87,5 +87,5 @@ def test_habits_are_learnt_from_what_experts_do() -> None:
     cards, bids = habits.rounds(4, 4, rng)
     weights, bell = habits.card_weights(cards, rng), habits.bid_weights(bids, rng)
     alike = [[0.0] * len(own) for own in weights]
-    assert habits.explains_cards(weights, cards) > habits.explains_cards(alike, cards)
-    assert habits.explains_bids(bell, bids) >= habits.explains_bids(habits.FIRST_BELL, bids)
+    assert habits.cards_log_likelihood(weights, cards) > habits.cards_log_likelihood(alike, cards)
+    assert habits.bids_log_likelihood(bell, bids) >= habits.bids_log_likelihood(habits.FIRST_BID_WEIGHTS, bids)

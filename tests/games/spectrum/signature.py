@@ -18,7 +18,7 @@ from games.spectrum.computer.hand_counts import (
     Counts,
     gains,
     goal,
-    kept_worth,
+    keeping_value,
     largest,
     spare,
     strength,
@@ -26,16 +26,16 @@ from games.spectrum.computer.hand_counts import (
 from games.spectrum.computer.learnt_table import (
     MOODS,
     TABLES,
-    Looks,
+    Signals,
     hand_class,
     kind_of,
-    looks_of,
     mood_of,
+    signals_of,
 )
 from games.spectrum.computer.match_value import shares
 from games.spectrum.computer.player import alarms_of
 from games.spectrum.computer.seat import owned_colours
-from games.spectrum.computer.stay_table import KINDS, Situation, alarm, place_of, standing, stay_chance
+from games.spectrum.computer.stay_table import KINDS, Situation, alarm, cell_of, standing, stay_chance
 from games.spectrum.rules import Spectrum
 from games.spectrum.rules.inference import HAND
 from opponents import LEVELS, choose
@@ -63,7 +63,7 @@ def what_hands_are() -> Iterator[str]:
         )
         kept = [spare(hand, collected) for collected in (ALL, NOTHING, largest(hand, owned))]
         goals = [goal(hand, owned, exchanges) for exchanges in (1, 2)]
-        yield line("  goals", goals, gains(hand, owned), kept_worth(hand, owned), "spare", kept)
+        yield line("  goals", goals, gains(hand, owned), keeping_value(hand, owned), "spare", kept)
         yield line("  is", standing(hand, owned), hand_class(hand, owned), kind_of(hand, owned))
 
 
@@ -73,7 +73,7 @@ def how_often_to_stay() -> Iterator[str]:
         for before in range(4):
             for behind in range(5):
                 situations = [Situation(kind, before, behind, alarms) for alarms in (0.05, 0.1, 0.6, 1.3)]
-                levels = [place_of(one)[1:] for one in situations] if kind == "owned" else []
+                levels = [cell_of(one)[1:] for one in situations] if kind == "owned" else []
                 yield line(kind, before, behind, *map(stay_chance, situations), *levels)
 
 
@@ -97,7 +97,7 @@ def what_was_learnt() -> Iterator[str]:
                     alike = [table.stay(kind, mood, stayed, behind, 30 + kind % 2) for behind in behinds]
                     yield line("  stay", kind, stayed, alike)
         looks = [
-            Looks(first, bool(second % 2), second, shown)
+            Signals(first, bool(second % 2), second, shown)
             for first in range(4)
             for second in range(4)
             for shown in range(4)
@@ -147,7 +147,7 @@ def what_a_seat_thinks() -> Iterator[str]:
         world, seat = question.world, question.seat
         yield question.heading
         seen = world.seen(seat)
-        yield line("  seen", seen.phase, [tuple(map(int, each)) for each in looks_of(seen, world.players)])
+        yield line("  seen", seen.phase, [tuple(map(int, each)) for each in signals_of(seen, world.players)])
         yield line("  alarms", alarms_of(world, seat), "owned", [*map(int, owned_colours(seen.victories))])
         learnt, plain = expert_in(world, seat, question.rng()), Expert(world, seat, question.rng())
         yield line("  hand", texts(plain.cards), "rivals", plain.rivals(), "last", plain.is_last_round)
@@ -159,7 +159,7 @@ def what_a_seat_thinks() -> Iterator[str]:
                 stays = "".join(str(int(made.stays())) for _ in range(9))
                 yield line("  stays", stays, [made.alike(other) for other in range(world.players)])
             if seen.phase == "discard":
-                yield line("  puts away", *[texts(made.put_away()) for _ in range(4)])
+                yield line("  puts away", *[texts(made.discards()) for _ in range(4)])
 
 
 def texts(held: list[int]) -> str:

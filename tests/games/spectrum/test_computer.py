@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from games.spectrum.computer.hand_counts import ALL, gains, goal, kept_worth, largest, spare, strength
-from games.spectrum.computer.stay_table import KINDS, Place, Situation, alarm, place_of, standing, stay_chance
+from games.spectrum.computer.hand_counts import ALL, gains, goal, keeping_value, largest, spare, strength
+from games.spectrum.computer.stay_table import KINDS, Cell, Situation, alarm, cell_of, standing, stay_chance
 from games.spectrum.rules import Spectrum
 from games.spectrum.rules.scoring import strength_of
 from opponents import LEVELS, choose
@@ -57,8 +57,8 @@ def test_what_does_not_serve_the_goal_can_be_spared() -> None:
 
 
 def test_six_colours_are_worth_keeping_and_a_pair_is_not() -> None:
-    assert kept_worth(hand(SIX_COLOURS), NOTHING_OWNED) > kept_worth(hand(FOUR_PINK), NOTHING_OWNED)
-    assert kept_worth(hand(PAIRS), NOTHING_OWNED) == 0
+    assert keeping_value(hand(SIX_COLOURS), NOTHING_OWNED) > keeping_value(hand(FOUR_PINK), NOTHING_OWNED)
+    assert keeping_value(hand(PAIRS), NOTHING_OWNED) == 0
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
@@ -167,7 +167,7 @@ def test_who_changes_nothing_in_the_last_turn_is_alarming() -> None:
 
 
 def test_every_situation_has_its_place() -> None:
-    assert place_of(Situation("owned", 4, 0, 0.2)) == Place("owned", 2, 0, 1)
+    assert cell_of(Situation("owned", 4, 0, 0.2)) == Cell("owned", 2, 0, 1)
     for kind in KINDS:
         for before in range(5):
             for behind in range(5 - before):

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine.cards import card, card_set, names
-from games.spectrum.rules.inference import Clue, end_round, is_gone, lies_with, redeal_hands, swap_in_secret
+from games.spectrum.rules.inference import Clue, end_round, redeal_hands, see_gone, see_held, swap_in_secret
 
 ONE, TWO, BOTH = 1 << 1, 1 << 2, 1 << 1 | 1 << 2
 
@@ -20,59 +20,59 @@ def bounds(clues: tuple[Clue, ...]) -> set[tuple[int, tuple[str, ...], int]]:
 
 
 def test_cards_seen_in_a_hand_are_certain_together() -> None:
-    clues = lies_with(lies_with((), 1, cards("R1")), 1, cards("R2 R3"))
+    clues = see_held(see_held((), 1, cards("R1")), 1, cards("R2 R3"))
     assert bounds(clues) == {(ONE, ("R1", "R2", "R3"), 3)}
 
 
 def test_a_card_seen_to_leave_counts_no_more() -> None:
-    clues = is_gone(lies_with((), 1, cards("R1 R2")), cards("R1"), 1)
+    clues = see_gone(see_held((), 1, cards("R1 R2")), cards("R1"), 1)
     assert bounds(clues) == {(ONE, ("R2",), 1)}
 
 
 def test_after_a_secret_swap_one_card_fewer_is_certain_in_either_hand_but_none_is_lost_from_both() -> None:
-    clues = swap_in_secret(lies_with(lies_with((), 1, cards("R1 R2")), 2, cards("K1")), 1, 2)
+    clues = swap_in_secret(see_held(see_held((), 1, cards("R1 R2")), 2, cards("K1")), 1, 2)
     assert bounds(clues) == {(ONE, ("R1", "R2"), 1), (BOTH, ("R1", "R2"), 2), (BOTH, ("K1",), 1)}
 
 
 def test_a_swap_between_two_hands_known_only_together_changes_nothing() -> None:
-    once = swap_in_secret(lies_with((), 1, cards("R1")), 1, 2)
+    once = swap_in_secret(see_held((), 1, cards("R1")), 1, 2)
     assert bounds(swap_in_secret(once, 2, 1)) == bounds(once)
 
 
 def test_a_card_that_turns_up_in_one_hand_is_not_in_the_other() -> None:
-    clues = swap_in_secret(lies_with((), 1, cards("R1")), 1, 2)
-    assert bounds(lies_with(clues, 2, cards("R1"))) == {(TWO, ("R1",), 1)}
+    clues = swap_in_secret(see_held((), 1, cards("R1")), 1, 2)
+    assert bounds(see_held(clues, 2, cards("R1"))) == {(TWO, ("R1",), 1)}
 
 
 def test_cards_learnt_before_and_after_a_swap_are_counted_together() -> None:
-    clues = swap_in_secret(lies_with((), 1, cards("R1 R2")), 1, 2)
-    clues = swap_in_secret(lies_with(clues, 1, cards("K1")), 1, 2)
+    clues = swap_in_secret(see_held((), 1, cards("R1 R2")), 1, 2)
+    clues = swap_in_secret(see_held(clues, 1, cards("K1")), 1, 2)
     assert (ONE, ("R1", "R2", "K1"), 1) in bounds(clues)  # of three, two have left at most
     assert not any(seats == ONE and least > 1 for seats, _, least in bounds(clues))
 
 
 def test_discards_at_the_end_of_a_round_lower_every_bound_about_that_hand() -> None:
-    clues = lies_with((), 1, cards("R1 R2 R3"))
+    clues = see_held((), 1, cards("R1 R2 R3"))
     unseen = cards("R1 R2 R3 G1 G2 G3 G4 G5 G6")
     ended = end_round(clues, [0, 0, 0], unseen, {1: 2, 2: 7})
     assert bounds(ended) == {(ONE, ("R1", "R2", "R3"), 1), (ONE, names(unseen), 5)}
 
 
 def test_the_more_a_seat_discards_the_less_likely_it_still_has_what_was_seen() -> None:
-    clues = lies_with((), 1, cards("R1 R2 R3"))
+    clues = see_held((), 1, cards("R1 R2 R3"))
     ended = end_round(clues, [0, 0, 0], cards("R1 R2 R3 G1 G2 G3 G4 G5 G6"), {1: 2, 2: 7})
     assert [clue.chance for clue in ended if clue.chance] == [pytest.approx(5 / 7, abs=1e-9)]
 
 
 def test_a_hand_that_lay_open_and_went_to_the_deck_leaves_no_clue() -> None:
-    clues = lies_with((), 1, cards("R1 R2 R3"))
+    clues = see_held((), 1, cards("R1 R2 R3"))
     hand = cards("R1 R2 R3 R4 R5 R6 R7")
     assert end_round(clues, [0, hand, 0], cards("G1 G2 G3"), {2: 7}) == ()
 
 
 def test_imagined_hands_have_their_sizes_and_use_every_card_once() -> None:
     unseen = cards("R1 R2 R3 G1 G2 G3 B1 B2")
-    hands, rest = redeal_hands(lies_with((), 1, cards("G2")), unseen, [0, 3, 2], Random(1))
+    hands, rest = redeal_hands(see_held((), 1, cards("G2")), unseen, [0, 3, 2], Random(1))
     assert [hand.bit_count() for hand in hands] == [0, 3, 2]
     assert hands[1] & cards("G2")
     assert hands[1] | hands[2] | card_set(rest) == unseen

@@ -17,11 +17,11 @@ from games.spectrum.computer.learnt_table import (
     NEAR,
     RIVAL_NEAR,
     TABLES,
-    Looks,
+    Signals,
     Table,
     hand_class,
-    looks_of,
     mood_of,
+    signals_of,
 )
 from games.spectrum.rules import Spectrum
 from games.spectrum.rules.scoring import SPECTRUM as ALL_SEVEN
@@ -109,10 +109,10 @@ def test_what_all_saw_of_a_seat_is_what_it_discarded_and_showed_and_whether_it_s
     match = begin(FOUR)
     play(match, "0 offer Y4", "1 accept B5", "0 exchange Y5", "1 exchange", "2 exchange", "3 exchange")
     play(match, "0 exchange", "1 offer K5", "2 decline", "1 exchange K6 W6")
-    looks = looks_of(match.seen(0), 4)
-    assert looks[0] == Looks(first=1, second=0)
-    assert looks[1] == Looks(swapped=True, second=2), "an offer in lap two is seen, though it was declined"
-    assert looks[2] == Looks()
+    looks = signals_of(match.seen(0), 4)
+    assert looks[0] == Signals(first=1, second=0)
+    assert looks[1] == Signals(swapped=True, second=2), "an offer in lap two is seen, though it was declined"
+    assert looks[2] == Signals()
 
 
 def test_a_group_is_shown_whole_or_not_at_all() -> None:
@@ -164,9 +164,9 @@ def test_there_is_a_table_for_every_number_of_players_and_none_without_swaps() -
 
 @pytest.mark.parametrize("table", TABLES.values(), ids=map(str, TABLES))
 def test_standing_pat_with_three_colours_is_more_alarming_than_three_cards_changed(table: Table) -> None:
-    assert table.alarm(Looks(first=3, second=0, shown=1)) > 60
-    assert table.alarm(Looks(first=3, second=3, shown=1)) < 40
-    assert table.alarm(Looks()) == 0, "before the cards are shown it tells nothing"
+    assert table.alarm(Signals(first=3, second=0, shown=1)) > 60
+    assert table.alarm(Signals(first=3, second=3, shown=1)) < 40
+    assert table.alarm(Signals()) == 0, "before the cards are shown it tells nothing"
 
 
 @pytest.mark.parametrize(

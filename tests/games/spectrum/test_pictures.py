@@ -30,7 +30,7 @@ def scene(match: Spectrum, seat: int | None = None) -> TableScene:
 
 
 def stands(match: Spectrum, seat: int | None = None) -> list[str]:
-    return [plain(one.stand) for one in scene(match, seat).seats]
+    return [plain(one.status) for one in scene(match, seat).seats]
 
 
 def looks(match: Spectrum) -> list[str]:

@@ -50,7 +50,9 @@ def what_places_can_earn() -> Iterator[str]:
         yield line(direction, aces, "after", text(end), gains, "with", text(hand))
         lay = [(gain, text(longer)) for gain, longer in (known.lay(end, rank) for rank in range(13))]
         yield line("  lay", lay)
-        yield line("  certain", known.certain(end, hand), hoped=known.hoped(end, hand), none=known.hoped(end, ()))
+        yield line(
+            "  certain", known.certain(end, hand), expected=known.expected(end, hand), none=known.expected(end, ())
+        )
         yield line("  turn", known.turn(end, hand), top=known.recycling(end, hand, top))
         if len(hand) < 4:
             yield line("  drawing", known.drawing(end, hand))
@@ -77,7 +79,7 @@ def what_a_seat_thinks() -> Iterator[str]:
         distinct = mind.distinct(moves)
         yield line("  distinct", len(distinct), "of", len(moves))
         for move in distinct[:: 1 + len(distinct) // 5]:
-            yield line("  ", move, mind.gain(move.cards[-1]), mind.certain(move), mind.hoped(move))
+            yield line("  ", move, mind.gain(move.cards[-1]), mind.certain(move), mind.expected(move))
         tried: dict[str, Move] = {move.verb: move for move in moves}
         for move in {**{move.verb: move for move in own}, **tried}.values():
             table = mind.table(world.redeal(seat, question.rng()))

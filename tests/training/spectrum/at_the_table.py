@@ -39,18 +39,18 @@ def seen_by(view: SpectrumView, phase: str, options: Any, rng: Array) -> tuple[M
     players = len(view.hand_sizes)
     left = int(options["max_rounds"]) - view.round + (phase != "discard")
     matches = Matches(1, players, rng, int(options["target"]), left)
-    place_of = [(seat - view.starter) % players for seat in range(players)]
+    cell_of = [(seat - view.starter) % players for seat in range(players)]
     matches.hands[:] = 0
-    own = place_of[view.seat or 0]
+    own = cell_of[view.seat or 0]
     matches.hands[own, :, 0] = counted(view.hand)
-    for seat, place in enumerate(place_of):
+    for seat, place in enumerate(cell_of):
         matches.owned[place, :, 0] = counted(view.victories[seat]) > 0
         matches.stays[place, 0] = STANDS[view.stands[seat]]
         matches.shown[place, 0] = counted(view.shown[seat]).max() if view.shown[seat] else 0
     stock = view.stock
     for turn in reversed(view.turns):
         stock += len(turn.discarded)
-        place, number = place_of[turn.seat], len(turn.discarded)
+        place, number = cell_of[turn.seat], len(turn.discarded)
         matches.discards[place, turn.lap - 1, 0] = MOST_DISCARDS if number == stock else number
     matches.stock = np.zeros((COLOURS, 1), np.int8)
     matches.stock[0] = view.stock
@@ -59,8 +59,8 @@ def seen_by(view: SpectrumView, phase: str, options: Any, rng: Array) -> tuple[M
         swaps.append((view.lap, view.turn, view.offer))
     for lap, seat, swap in swaps:
         if lap == LAPS and swap:
-            matches.swaps[place_of[seat], 0] = True
-            matches.swaps[(place_of[seat] + 1) % players, 0] |= swap == "swapped"
+            matches.swaps[cell_of[seat], 0] = True
+            matches.swaps[(cell_of[seat] + 1) % players, 0] |= swap == "swapped"
     lap = max(view.lap - 1, 0)
     if phase == "exchange":
         return matches, Stage("offer" if view.offer == "" and options["swap"] else "exchange", own, lap)

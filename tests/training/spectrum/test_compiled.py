@@ -12,8 +12,8 @@ from games.spectrum.computer.learnt_table import Table as PlayersTable
 from training.spectrum import compiled, many_rounds, train
 from training.spectrum.best_response import Responder, margin
 from training.spectrum.learnt_policy import Learnt, Situations, shipped, written
+from training.spectrum.position_values import AMONG_PEERS, PositionValues
 from training.spectrum.regular import Regular
-from training.spectrum.worth import AMONG_LIKES, Worth
 
 pytestmark = pytest.mark.skipif(shutil.which("cc") is None, reason="training needs a C compiler")
 
@@ -25,7 +25,7 @@ def policy() -> Learnt:
 
 @pytest.fixture(scope="module")
 def table(policy: Learnt) -> compiled.Table:
-    return compiled.Table(policy.often, policy.situations.alarm)
+    return compiled.Table(policy.frequencies, policy.situations.alarm)
 
 
 def near(one: many_rounds.Array, other: many_rounds.Array) -> bool:
@@ -62,9 +62,9 @@ def test_standing_pat_with_three_colours_means_as_much(policy: Learnt, table: co
 
 
 def test_positions_are_worth_what_came_of_them(table: compiled.Table) -> None:
-    worth = Worth()
-    assert compiled.learn_worth(worth, table, 4, 500, 7) < np.log(4), "better than not to know who is ahead"
-    assert worth.strength[AMONG_LIKES, 0, 1, 1, 0] > worth.strength[AMONG_LIKES, 0, 1, 4, 0], (
+    worth = PositionValues()
+    assert compiled.fit_values(worth, table, 4, 500, 7) < np.log(4), "better than not to know who is ahead"
+    assert worth.strength[AMONG_PEERS, 0, 1, 1, 0] > worth.strength[AMONG_PEERS, 0, 1, 4, 0], (
         "who lacks one card is nearer than who lacks four"
     )
 
@@ -75,8 +75,8 @@ def test_learning_is_the_same_each_time_and_what_is_learnt_can_be_shipped(
     monkeypatch.setattr(train, "MATCHES", 300)
     monkeypatch.setattr(train, "FITTED", 100)
 
-    def learnt() -> train.Often:
-        student = train.Student(4, regulars=0.3)
+    def learnt() -> train.Frequencies:
+        student = train.Learner(4, regulars=0.3)
         for _ in range(3):
             student.round()
         (tmp_path / "table.toml").write_text(written(4, student.learnt(), student.alarm))
@@ -95,7 +95,7 @@ def test_where_a_swap_counts_more_fewer_offers_are_declined(monkeypatch: pytest.
 
     def declined(more: float) -> float:
         monkeypatch.setattr(train, "SWAPPING", {3: more})
-        student = train.Student(3, regulars=0.0)
+        student = train.Learner(3, regulars=0.0)
         for _ in range(3):
             student.round()
         return float(student.learnt()["answer"][0].mean())

@@ -14,7 +14,7 @@ from engine.cards import colour
 from games.spectrum.computer import hand_counts
 from games.spectrum.computer.expert import Expert
 from games.spectrum.computer.learnt_table import FILES
-from games.spectrum.computer.player import expert_at_once
+from games.spectrum.computer.player import expert_move
 from tests.training.spectrum import at_the_table
 from training.spectrum import many_rounds
 from training.spectrum.best_response import trained
@@ -183,19 +183,19 @@ def test_the_frozen_expert_does_as_often_what_the_expert_does_at_a_table() -> No
 
 def test_what_is_learnt_is_played_as_often_at_a_table() -> None:
     phases = ("answer", "exchange", "show", "stay", "discard")
-    asked = [agree(shipped(players), expert_at_once, players, deal, phases) for players in FILES for deal in range(2)]
+    asked = [agree(shipped(players), expert_move, players, deal, phases) for players in FILES for deal in range(2)]
     assert sum(asked) > 25
 
 
 @pytest.mark.parametrize("players", FILES)
 def test_what_is_shipped_is_what_was_written(tmp_path: Path, players: int) -> None:
     policy, table = shipped(players), tmp_path / "table.toml"
-    table.write_text(written(players, policy.often, policy.situations.alarm))
+    table.write_text(written(players, policy.frequencies, policy.situations.alarm))
     assert table.read_text() == FILES[players].read_text()
     again = shipped(players, table)
     assert (again.situations.alarm == policy.situations.alarm).all()
-    for decision, often in policy.often.items():
-        assert np.abs(again.often[decision] - often).max() < 1e-9
+    for decision, often in policy.frequencies.items():
+        assert np.abs(again.frequencies[decision] - often).max() < 1e-9
         assert often.shape[1] == Situations(players).sizes[decision]
 
 
@@ -208,7 +208,7 @@ def test_a_best_response_finds_what_the_expert_gives_away() -> None:
 
 def test_a_table_that_was_left_in_a_file_is_the_same_policy(tmp_path: Path) -> None:
     policy = shipped(4)
-    np.savez_compressed(tmp_path / "4_0.npz", alarm=policy.situations.alarm, **policy.often)
+    np.savez_compressed(tmp_path / "4_0.npz", alarm=policy.situations.alarm, **policy.frequencies)
     again = load(4, tmp_path / "4_0.npz")
-    assert all((again.often[decision] == often).all() for decision, often in policy.often.items())
+    assert all((again.frequencies[decision] == often).all() for decision, often in policy.frequencies.items())
     assert (again.situations.alarm == policy.situations.alarm).all()

@@ -10,7 +10,7 @@ import numpy as np
 
 from training.spectrum.many_rounds import ALL, Array, Matches, total
 
-ROLES = AMONG_LIKES, AMONG_REGULARS, REGULAR, RESPONDER, RESPONDED = range(5)
+ROLES = AMONG_PEERS, AMONG_REGULARS, REGULAR, RESPONDER, AGAINST_RESPONSE = range(5)
 """A player among its likes; one among Regulars, and these; a best response to it, and those whom that answers."""
 LEFT = np.array((0, 0, 1, 2, 3, 3, 4, 4, 4))
 PLACES, SPANS, NEEDS, KEPT = 5, 6, 6, 12
@@ -18,7 +18,7 @@ STEPS, TRUST = 40, 15.0
 """What was known before counts as much as so many positions of each kind."""
 
 
-class Worth:
+class PositionValues:
     """``strength[role, place, span, need, kind]``, by role, place, rounds left, cards lacked and what is kept."""
 
     def __init__(self) -> None:
@@ -30,10 +30,10 @@ class Worth:
 
     def shares(self, matches: Matches) -> Array:
         """Each place's share of the first place, after the cards were put away."""
-        strength = self.strength[AMONG_LIKES, np.arange(matches.players)[:, None], *features(matches)]
+        strength = self.strength[AMONG_PEERS, np.arange(matches.players)[:, None], *features(matches)]
         return np.where(matches.over, matches.shares, strength / strength.sum(0))
 
-    def fit(self, span: Array, need: Array, kind: Array, shares: Array, role: Array = AMONG_LIKES) -> float:
+    def fit(self, span: Array, need: Array, kind: Array, shares: Array, role: Array = AMONG_PEERS) -> float:
         """Learn from positions and what came of them; the mean loss.
 
         Strengths that make what came likeliest, found step by step (minorise and maximise, as for Bradley and Terry).
