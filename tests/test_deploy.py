@@ -155,3 +155,54 @@ def test_nothing_in_the_compose_file_is_open_to_the_world_or_told_in_it() -> Non
     secrets = re.findall(r"(?m)^ +(?:DISCORD_TOKEN|NODE_SECRET|POSTGRES_PASSWORD): (.*)$", text)
     assert secrets
     assert all(re.fullmatch(r"\$\{[A-Z_]+:\?\}", secret) for secret in secrets)
+
+
+def test_every_service_has_limits() -> None:
+    """A leak or a fork bomb must end with the service, not with its host."""
+    for unit in SERVICES:
+        assert values(unit, "MemoryMax"), unit
+        assert values(unit, "TasksMax"), unit
+    text = (ROOT / "compose.yaml").read_text("utf-8")
+    bot, services = text[text.index("x-bot:") : text.index("x-settings:")], text[text.index("services:") :]
+    for name, block in re.findall(r"(?ms)^  ([a-z0-9-]+):\n(.*?)(?=^  [a-z]|^volumes:)", services):
+        limited = bot if "<<: *bot" in block else block
+        assert re.search(r"(?m)^ +mem_limit: \d+[mg]$", limited), name
+        assert re.search(r"(?m)^ +pids_limit: \d+$", limited), name
+
+
+def test_docker_can_ask_the_bot_for_its_health() -> None:
+    image, compose = ((ROOT / name).read_text("utf-8") for name in ("Dockerfile", "compose.yaml"))
+    assert re.search(r'(?m)^HEALTHCHECK .* CMD \["python", "-m", "watch"\]$', image)
+    assert (ROOT / "watch" / "__main__.py").is_file()
+    assert "METRICS_PORT=9100" in image, "the health check reads the metrics"
+    assert 'METRICS_PORT: "9100"' in compose
+
+
+def test_images_are_pinned_by_digest_or_say_why_not() -> None:
+    images = re.findall(r"(?m)^(?:FROM|    image:|    container:) (.*)$", _workflows_and_images())
+    assert len(images) == 4
+    for image in images:
+        name, _, reason = image.partition("  # ")
+        assert re.search(r":\d+\.\d[\w.-]*@sha256:[0-9a-f]{64}$", name) or reason, image
+
+
+def test_actions_are_pinned_by_digest_with_their_version() -> None:
+    used = [uses for uses in re.findall(r"uses: (.*)$", _workflows_and_images(), re.M) if not uses.startswith("./")]
+    assert used
+    for uses in used:
+        assert re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40}  # v\d+\.\d+\.\d+", uses), uses
+
+
+def _workflows_and_images() -> str:
+    workflows = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+    return "\n".join(path.read_text("utf-8") for path in (ROOT / "Dockerfile", ROOT / "compose.yaml", *workflows))
+
+
+def test_the_workflow_tests_every_python_that_the_project_supports() -> None:
+    text = (ROOT / ".github" / "workflows" / "ci.yml").read_text("utf-8")
+    (versions,) = re.findall(r"python: \[(.*)\]", text)
+    oldest = re.search(r'requires-python = ">=3\.(\d+)"', (ROOT / "pyproject.toml").read_text("utf-8"))
+    assert oldest is not None
+    assert versions == ", ".join(f'"3.{minor}"' for minor in range(int(oldest[1]), 15))
+    targets = set(re.findall(r"(?m)^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8")))
+    assert set(re.findall(r"run: (?:make|\.ci/run) ([a-z-]+)", text)) <= targets

@@ -134,6 +134,7 @@ class Health:
     def __init__(self, requests: Requests) -> None:
         self.requests = requests
         self.started = time.time()
+        self.loop_ran = time.monotonic()
         self.interactions: Counter[tuple[str, str]] = Counter()
         self.answers = Times()
         self.commits = Times()
@@ -199,6 +200,7 @@ class Health:
         while True:
             before = loop.time()
             await asyncio.sleep(TICK)
+            self.loop_ran = time.monotonic()
             self.loop_delays.add(max(0.0, loop.time() - before - TICK))
             if loop.time() - said >= SAY_EVERY:
                 said = loop.time()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -14,6 +15,8 @@ from prometheus_client.registry import Collector
 from watch.health import Health, Times
 
 log = logging.getLogger(__name__)
+
+IDLE = "stairwell_loop_idle_seconds"
 
 
 class Gauges(Collector):
@@ -53,6 +56,8 @@ class Gauges(Collector):
         yield _summary("stairwell_answer_seconds", "From an interaction to its answer.", health.answers)
         yield _summary("stairwell_commit_seconds", "Storing one step of a table.", health.commits)
         yield _summary("stairwell_loop_delay_seconds", "How late the event loop wakes up.", health.loop_delays)
+        idle = time.monotonic() - health.loop_ran
+        yield GaugeMetricFamily(IDLE, "Seconds since the event loop last ran.", value=idle)
         yield GaugeMetricFamily("stairwell_tables", "Tables in memory.", value=health.tables())
         passed = CounterMetricFamily(
             "stairwell_clicks_passed_on",
