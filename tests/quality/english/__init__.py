@@ -1,0 +1,1 @@
+"""Check the English of docstrings, comments, pages and commit subjects: ``python -m tests.quality.english``."""
