@@ -1,4 +1,4 @@
-"""Define the achievements of Spectrum: strong hands, and bluffs."""
+"""Define the achievements of Spectrum: strong hands and bluffs."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from engine import Event, Match
 from engine.achievements import Achievement, Achievements
 
 BLUFF = 3
-"""The strongest hand that is a bluff when all others fold before it."""
+"""A hand up to this strength is a bluff if all other seats fold against it."""
 
 
 def _hands(_match: Match, events: Sequence[Event], _tally: Sequence[int]) -> Iterator[Achievement]:
-    """The strongest hand that won a round, and the weakest before which everybody folded."""
+    """Yield a won round as an achievement: the stronger the hand the better, or the weaker if it was a bluff."""
     shown = {event.seat: event.cards for event in events if event.kind == "showdown"}
     for event in events:
         if event.kind == "round-won" and event.seat is not None:

@@ -1,4 +1,4 @@
-"""Define Spectrum's first lesson: two rounds of three players, won by four of a colour, then a spectrum."""
+"""Define Spectrum's first lesson: two rounds for three players, won with four of a colour and then a spectrum."""
 
 from __future__ import annotations
 

@@ -12,22 +12,22 @@ from ui.text.card_text import tally
 from ui.text.text_context import TextContext
 
 RANKED = ("RYGBPWK", "GGGGGRW", "BBBBYYP", "WWKKRGP")
-"""Hands as letters of colours, the strongest first."""
+"""Hands as colour letters, the strongest first."""
 SHOWDOWN = ("RRRRRBW", "GGGGGYK", "BBBBPPY")
 
 
 def dealt(colours: str) -> tuple[str, ...]:
-    """Cards of these colours, as a hand is shown."""
+    """Return cards of these colours in the order a hand is shown."""
     return by_colour(f"{colour}{colours[:place].count(colour) + 1}" for place, colour in enumerate(colours))
 
 
 def pictures(context: TextContext) -> list[Drawing]:
-    """Hands by strength, then a showdown."""
+    """Return a picture of hands by strength, and one of a showdown."""
     return [_ranked(context), _showdown(context)]
 
 
 def _ranked(context: TextContext) -> Drawing:
-    """The hands with their strengths below them."""
+    """Draw hands with their strengths below them."""
     hands = [dealt(colours) for colours in RANKED]
     values = [strength_of(hand).value for hand in hands]
     names = [context("spectrum-plate-strength", strength=value) for value in values]
@@ -36,7 +36,7 @@ def _ranked(context: TextContext) -> Drawing:
 
 
 def _showdown(context: TextContext) -> Drawing:
-    """The hands of those who stayed: which are out, and which one wins."""
+    """Draw the hands that stayed, marking which are out and which one wins."""
     hands = [dealt(colours) for colours in SHOWDOWN]
     values = [strength_of(hand).value for hand in hands]
     wins = winner(dict(enumerate(values)))
@@ -48,7 +48,7 @@ def _showdown(context: TextContext) -> Drawing:
 
 
 def _drawn(key: str, groups: Sequence[Group], context: TextContext) -> Drawing:
-    """The groups, and in words what is below each and which cards it has."""
+    """Draw the groups, with alt text that names each group and its cards."""
     hands = [
         context(
             "spectrum-picture-hand",

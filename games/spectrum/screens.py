@@ -20,11 +20,11 @@ from ui.text.card_text import colour_face, face, tally
 from ui.text.text_context import TextContext
 
 _TWINNED = frozenset({"offered", "swapped"})
-"""Events about which those concerned are told more in private."""
+"""Events whose participants get a more detailed private version."""
 
 
 class SpectrumPresenter(Presenter[SpectrumView]):
-    """The presenter of Spectrum."""
+    """Presents Spectrum: its table, hands, controls and events."""
 
     accent = 0xD6478F
     part = "round"
@@ -34,15 +34,15 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     endings = frozenset({"claimed", "nobody-won", "round-won"})
 
     def chapter(self, view: SpectrumView) -> int:
-        """The number of the round."""
+        """Return the number of the round."""
         return view.round
 
     def heading(self, view: SpectrumView, context: TextContext) -> str:
-        """The number of the round."""
+        """Return the number of the round as a heading."""
         return context("spectrum-heading", round=view.round)
 
     def question(self, view: SpectrumView, context: TextContext) -> str:
-        """Who is asked for what; in a sealed question all who have not answered yet."""
+        """Say who has to do what; for a sealed question, name everyone who hasn't answered yet."""
         turn = view.turn or 0
         return context(
             f"spectrum-question-{view.phase}",
@@ -58,11 +58,11 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     # -- the table ----------------------------------------------------------------------------------------------------
 
     def table(self, view: SpectrumView, context: TextContext) -> list[Block]:
-        """The whole table in one picture; the last showdown stays in it until somebody acts in the next round."""
+        """Show the table as one picture, with the last showdown until someone acts in the next round."""
         return [told_by(table_scene(view, context), *self._told(view, context))]
 
     def _told(self, view: SpectrumView, context: TextContext) -> list[str]:
-        """The table in words: the showdown that is held, each seat, and what is left in the stock."""
+        """Describe the table in words: the showdown on display, each seat, and what is left in the stock."""
         decided = displayed_showdown(view)
         lines = [headline(decided, view.claims, context)] if decided else []
         if view.phase in ("exchange", "answer"):
@@ -74,7 +74,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return lines
 
     def _seat(self, view: SpectrumView, seat: int, decided: Showdown | None, context: TextContext) -> list[str]:
-        """A seat's victory cards and stand; below them its hand in the showdown, its shown cards or its exchanges."""
+        """Describe a seat: victory cards and status, then its showdown hand, its shown cards or its exchanges."""
         stand = ("" if decided.hands[seat] else "fold") if decided else view.stands[seat]
         head = context(
             "spectrum-seat",
@@ -95,7 +95,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return [head, *below]
 
     def _exchanges(self, view: SpectrumView, seat: int, context: TextContext) -> list[str]:
-        """In small print what a seat kept from the round before, and its swaps and discards in this one."""
+        """Say in small print what a seat kept from the round before, and what it swapped and discarded in this one."""
         turns = [turn for turn in view.turns if turn.seat == seat]
         parts = [context("spectrum-kept", kept=view.kept[seat])] if view.kept[seat] else []
         swaps = sum(turn.swap == "swapped" for turn in turns)
@@ -107,7 +107,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return [context("spectrum-exchanges", parts=" · ".join(parts))] if parts else []
 
     def held(self, view: SpectrumView) -> frozenset[str]:
-        """The showdown, until somebody acts in the next round; an offer that waits for its answer: that asks for it."""
+        """Keep the showdown until someone acts in the next round, and an open offer, which explains what is asked."""
         if view.phase == "answer":
             return frozenset({"offered"})
         return self.endings if displayed_showdown(view) else frozenset()
@@ -115,7 +115,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: SpectrumView, moves: list[Move], context: TextContext) -> list[Block]:
-        """The table with the own cards at its foot, what only this seat knows, and the moves."""
+        """Show the table with the viewer's hand below it, what only this seat knows, and the legal moves."""
         own = [context("spectrum-hand", cards=" · ".join(tally(view.hand, context.say)))]
         if view.phase not in ("claim", "discard"):
             own.append(self._worth(view, context))
@@ -138,7 +138,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return blocks + controls[view.phase](view, context)
 
     def _worth(self, view: SpectrumView, context: TextContext) -> str:
-        """What the hand would be worth in a showdown, and whether winning with it takes a victory card."""
+        """Say what the hand would be worth in a showdown, and whether winning with it takes a victory card."""
         strength = strength_of(view.hand)
         letters = [COLOURS[colour] for colour in strength.colours]
         owned = {card[0] for card in view.victories[view.seat or 0]}
@@ -150,7 +150,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         )
 
     def _secrets(self, view: SpectrumView, context: TextContext) -> list[str]:
-        """What this seat offers and has sealed; or that its hand goes. What it swapped, once that is in no picture."""
+        """List this seat's secrets that the picture doesn't show: its offer, sealed cards and, later, swaps."""
         lines = [self._swaps(view, context)] if view.swaps and view.phase == "stay" else []
         seat = view.seat or 0
         if view.offered is not None:
@@ -163,7 +163,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return lines
 
     def _swaps(self, view: SpectrumView, context: TextContext) -> str:
-        """What this seat swapped in this round, in small print."""
+        """Say in small print what this seat has swapped this round."""
         swaps = [
             context(
                 "spectrum-swap", name=context.name(partner), given=face(given, context.say), got=face(got, context.say)
@@ -227,22 +227,22 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     # -- endings and events -------------------------------------------------------------------------------------------
 
     def result(self, view: SpectrumView, context: TextContext) -> list[Block]:
-        """The latest showdown, in one picture."""
+        """Show the latest showdown in one picture."""
         if view.showdown is None:
             return []
         words = ending(view.showdown, view.claims, context).split("\n")
         return [told_by(table_scene(view, context, view.showdown), *words)]
 
     def chapter_line(self, view: SpectrumView, context: TextContext) -> str:
-        """Who won the latest showdown, and which victory card with it."""
+        """Say who won the latest showdown, and which victory card they took."""
         return headline(view.showdown, view.claims, context) if view.showdown is not None else ""
 
     def standing(self, view: SpectrumView, seat: int) -> int:
-        """The victory cards won."""
+        """Return how many victory cards a seat has won."""
         return len(view.victories[seat])
 
     def ending(self, view: SpectrumView, context: TextContext) -> Ending:
-        """How many victory cards everybody has, those of the winners, and the last showdown."""
+        """Show how many victory cards everyone has, which cards the winners have, and the last showdown."""
         most = max(len(cards) for cards in view.victories)
         winners = [seat for seat, cards in enumerate(view.victories) if cards and len(cards) == most]
         complete = yes(most >= int(dict(view.options)["target"]))
@@ -254,15 +254,15 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return Ending(scores, context("spectrum-course"), cards, tuple(told))
 
     def score(self, view: SpectrumView, seat: int, context: TextContext) -> str:
-        """The victory cards."""
+        """Return a seat's victory cards as a text."""
         return context("spectrum-score", **_victories(view, seat, context))
 
     def rule_pictures(self, context: TextContext) -> list[Drawing]:
-        """Hands by strength, and a showdown."""
+        """Return a picture of hands by strength, and one of a showdown."""
         return pictures(context)
 
     def tell(self, event: Event, context: TextContext) -> str | None:
-        """One sentence for what happened; what the screens show by themselves gets none."""
+        """Describe an event in one sentence; return None if the screens show it anyway."""
         key = f"spectrum-event-{event.kind}"
         facts = event.facts
         concerned = context.seat is not None and context.seat in (event.seat, facts.get("from"))
@@ -288,12 +288,12 @@ def _left(view: SpectrumView, seat: int) -> int:
 
 
 def _may_offer(view: SpectrumView) -> bool:
-    """Whether the seat whose turn it is may offer a card."""
+    """Return whether the seat whose turn it is may offer a card."""
     return view.phase == "exchange" and view.offer == "" and bool(dict(view.options)["swap"])
 
 
 def _most(view: SpectrumView) -> int:
-    """How many cards can be exchanged now."""
+    """Return how many cards can be exchanged now."""
     return min(3, view.stock)
 
 
@@ -307,7 +307,7 @@ def _leads(view: SpectrumView, seat: int) -> bool:
 
 
 def _victory_cards(view: SpectrumView, seats: Iterable[int], context: TextContext) -> str:
-    """The victory cards of these seats."""
+    """List the victory cards of these seats."""
     lines = []
     for seat in seats:
         leads, won = yes(_leads(view, seat)), _victories(view, seat, context)
@@ -317,12 +317,12 @@ def _victory_cards(view: SpectrumView, seats: Iterable[int], context: TextContex
 
 
 def _cards(cards: Iterable[str], context: TextContext) -> str:
-    """Cards by colour within a sentence; "none" for its texts to choose by when there are none."""
+    """List cards by colour within a sentence; return "none", which the texts select on, if there are no cards."""
     return context.say.joined(tally(cards, context.say), "list-comma") or "none"
 
 
 def _choices(view: SpectrumView, context: TextContext) -> dict[str, str]:
-    """A label for each card of the hand as it is pictured; copies of a colour are told apart by a number."""
+    """Label each card of the hand in the order of the picture; number the copies of a colour."""
     labels = {}
     for card in by_colour(view.hand):
         copies = [other for other in view.hand if other[0] == card[0]]
@@ -332,13 +332,13 @@ def _choices(view: SpectrumView, context: TextContext) -> dict[str, str]:
 
 
 def _cards_menu(verb: str, least: int, most: int, view: SpectrumView, context: TextContext) -> Menu:
-    """A menu of the whole hand for a move with several cards."""
+    """Build a menu of the whole hand for a move with several cards."""
     choices = tuple(Choice(card, label) for card, label in _choices(view, context).items())
     return Menu(f"cards:{verb}", context(f"spectrum-pick-{verb}", most=most), choices, least, most)
 
 
 def _one_card(verb: str, name: str, view: SpectrumView, context: TextContext) -> Menu:
-    """A menu of the whole hand for a swap with the player of this name."""
+    """Build a menu of the whole hand for a swap with the player of this name."""
     choices = tuple(Choice(f"{verb} {card}", label) for card, label in _choices(view, context).items())
     return Menu("pick", context(f"spectrum-pick-{verb}", name=name), choices)
 

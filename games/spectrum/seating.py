@@ -1,4 +1,4 @@
-"""Compose the picture of Spectrum's table from a view, and choose the line about the moment."""
+"""Compose the picture of Spectrum's table from a view, and choose the line that describes the moment."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.text.text_context import TextContext
 
 
 def displayed_showdown(view: SpectrumView) -> Showdown | None:
-    """The showdown that the table shows: that of this round, or until somebody acts that of the round before."""
+    """Return the showdown on display: this round's, or the previous round's until someone acts."""
     showdown = view.showdown
     if showdown is None or showdown.round == view.round:
         return showdown
@@ -22,7 +22,7 @@ def displayed_showdown(view: SpectrumView) -> Showdown | None:
 
 
 def table_scene(view: SpectrumView, context: TextContext, showdown: Showdown | None = None) -> TableScene:
-    """The table with a ``showdown``, without one that which is held; at its foot the viewer's own cards."""
+    """Compose the table with this showdown, by default the one on display; the viewer's hand is below it."""
     showdown = showdown or displayed_showdown(view)
     stayed = view.phase == "discard" and view.seat is not None and view.stands[view.seat] == "stay"
     return TableScene(
@@ -54,7 +54,7 @@ def _seat(view: SpectrumView, seat: int, showdown: Showdown | None, context: Tex
 
 
 def _laps(view: SpectrumView, seat: int) -> tuple[Lap, ...]:
-    """A seat's turns of the exchange; one that is not over, once there was a swap in it."""
+    """Return a seat's turns of the exchange, including the current turn once it has a swap."""
     open_turn = (Turn(view.turn, view.lap, view.offer, ()),) if view.turn is not None and view.offer else ()
     own = iter(view.swaps)
     laps = []
@@ -70,7 +70,7 @@ def _laps(view: SpectrumView, seat: int) -> tuple[Lap, ...]:
 
 
 def _look(view: SpectrumView, seat: int, showdown: Showdown | None) -> Look:
-    """Who has won is golden all over, who is asked has a golden frame, who has folded is faint."""
+    """Return a seat's look: golden if it won, lit (a golden frame) if it must act, faint if it folded."""
     if showdown and seat == showdown.winner:
         return "golden"
     if seat in view.waiting:
@@ -80,7 +80,7 @@ def _look(view: SpectrumView, seat: int, showdown: Showdown | None) -> Look:
 
 
 def _stand(view: SpectrumView, seat: int, showdown: Showdown | None, context: TextContext) -> tuple[str, Tone]:
-    """In a word or two how a seat stands, and in which tone."""
+    """Return a seat's status in one or two words, and their tone."""
     if showdown:
         return _result(showdown, seat, context)
     stand, tone = _standing(view, seat)
@@ -88,7 +88,7 @@ def _stand(view: SpectrumView, seat: int, showdown: Showdown | None, context: Te
 
 
 def _standing(view: SpectrumView, seat: int) -> tuple[str, Tone]:
-    """How a seat stands, as texts choose by it, while the round is on."""
+    """Return the key that selects a seat's status text during the round, and its tone."""
     asked = seat in view.waiting
     if view.phase == "stay":
         stands: dict[str, tuple[str, Tone]] = {"stay": ("stay", "good"), "fold": ("fold", "quiet")}
@@ -103,7 +103,7 @@ def _standing(view: SpectrumView, seat: int) -> tuple[str, Tone]:
 
 
 def _result(showdown: Showdown, seat: int, context: TextContext) -> tuple[str, Tone]:
-    """What a hand was worth in a showdown, with the shapes of its colours."""
+    """Say what a hand was worth in a showdown, with the shapes of its colours."""
     if not showdown.hands[seat]:
         return context("spectrum-scene-stand", stand="fold", kept=0), "quiet"
     strength = showdown.strengths[seat]

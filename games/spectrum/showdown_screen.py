@@ -1,4 +1,4 @@
-"""Explain a Spectrum showdown on the screen: what hands are worth, and how the round ended."""
+"""Explain a Spectrum showdown on the screen: what the hands are worth, and how the round ended."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.text.text_context import TextContext
 
 
 def worth(strength: int, colours: Sequence[str], context: TextContext) -> str:
-    """A strength (8: a spectrum) and the letters of its colours in words: "3 Red ♥ and 3 Green ▲"."""
+    """Put a strength (8: a spectrum) and its colours into words: "3 Red ♥ and 3 Green ▲"."""
     groups = (
         context("spectrum-group", strength=strength, colour=colour_face(colour, context.say)) for colour in colours
     )
@@ -25,16 +25,16 @@ def worth(strength: int, colours: Sequence[str], context: TextContext) -> str:
 
 
 def by_colour(cards: Iterable[str]) -> tuple[str, ...]:
-    """Cards in the order in which :func:`ui.text.card_text.tally` counts them."""
+    """Sort cards into the order in which :func:`ui.text.card_text.tally` counts them."""
     hand = sorted(cards)
     counts = Counter(card[0] for card in hand)
     return tuple(sorted(hand, key=lambda card: (-counts[card[0]], COLOURS.index(card[0]))))
 
 
 def ending(showdown: Showdown, claims: int, context: TextContext) -> str:
-    """Who won the round and took what, then every hand of those who stayed, the strongest first, and who folded.
+    """Say who won the round and took what, list the hands that stayed, the strongest first, and name who folded.
 
-    ``claims`` is how many victory cards the winner has still to choose.
+    ``claims`` is how many victory cards the winner has yet to choose.
     """
     stayed = _stayed(showdown)
     folded = [context.name(seat) for seat, hand in enumerate(showdown.hands) if not hand]
@@ -46,24 +46,24 @@ def ending(showdown: Showdown, claims: int, context: TextContext) -> str:
 
 
 def headline(showdown: Showdown, claims: int, context: TextContext) -> str:
-    """Who won the round and took what; ``claims`` as for the :func:`ending`."""
+    """Say who won the round and took what; ``claims`` as in :func:`ending`."""
     return _headline("spectrum-showdown", showdown, claims, context)
 
 
 def moment(showdown: Showdown, claims: int, context: TextContext) -> str:
-    """The :func:`headline` as it stands in a picture."""
+    """Return the :func:`headline` as plain text for a picture."""
     names = tuple(map(escaped, plates(context)))
     return plain(_headline("spectrum-moment", showdown, claims, replace(context, names=names)))
 
 
 def _stayed(showdown: Showdown) -> list[int]:
-    """The seats that stayed, the strongest first."""
+    """Return the seats that stayed, the strongest first."""
     seats = [seat for seat, hand in enumerate(showdown.hands) if hand]
     return sorted(seats, key=lambda seat: -showdown.strengths[seat])
 
 
 def _headline(key: str, showdown: Showdown, claims: int, context: TextContext) -> str:
-    """Who won and took what, in the texts that begin with this ``key``."""
+    """Say who won and took what, using the texts whose keys start with ``key``."""
     seat, stayed = showdown.winner, len(_stayed(showdown))
     if seat is None:
         return context(f"{key}-nobody", round=showdown.round, stayed=stayed)
@@ -89,7 +89,7 @@ def _shown_hand(showdown: Showdown, seat: int, context: TextContext) -> str:
 
 
 def result(showdown: Showdown, seat: int, context: TextContext) -> str:
-    """What the hand of a seat that stayed was worth, and whether it was out with an equal one."""
+    """Say what the hand of a seat that stayed was worth, and whether it was tied."""
     return context(
         "spectrum-result",
         wins=yes(seat == showdown.winner),
@@ -99,5 +99,5 @@ def result(showdown: Showdown, seat: int, context: TextContext) -> str:
 
 
 def is_tied(showdown: Showdown, seat: int) -> bool:
-    """Whether there was an equal hand."""
+    """Return whether another hand was equally strong."""
     return showdown.strengths.count(showdown.strengths[seat]) > 1

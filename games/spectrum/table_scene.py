@@ -32,18 +32,18 @@ from ui.art.scene import (
 from ui.art.sprites import Sprite
 
 SHOWN = Format(width=100, height=128, radius=10, margin=6, cap=46, strip=32, suit=32, shape=46)
-"""A card that a seat shows."""
+"""The size of a card that a seat shows."""
 TILES_TOP, CARDS_TOP, STATUS_TOP, PANEL_HEIGHT = 66, 126, 272, 318
 TILE_HEIGHT, TILE_GAP, MAX_TILE_WIDTH = 48, 5, 78
 STATUS_CAP, BAR_CAP, COUNT_CAP = 30, 28, 28
 TILES_PER_ROW = 4
-"""So many tiles of an open hand lie side by side: seven make two rows."""
+"""Tiles of a revealed hand per row; seven tiles take two rows."""
 
 
 class Lap(NamedTuple):
-    """A seat's turn of the exchange: what it discarded, whether it swapped, and whether it is over.
+    """A seat's turn of the exchange: what it discarded, whether it swapped, and whether the turn is over.
 
-    ``moved`` are the card that went to its left neighbour and the one that came back, for who knows them.
+    ``moved`` are the card given to the left neighbour and the one received, if the viewer knows them.
     """
 
     discarded: tuple[str, ...]
@@ -58,13 +58,13 @@ class _Size(NamedTuple):
 
 
 MOVED = _Size(45, 29)
-"""A card that was swapped, with an arrow's head."""
+"""The size of a swapped card with its arrowhead."""
 
 
 class SeatInScene(NamedTuple):
-    """A seat: its name, its victory cards, and how it stands in one word or two.
+    """A seat: its name, its victory cards, and its status in one or two words.
 
-    Below its victory cards lie its ``laps`` of the exchange, or the three cards it has ``shown``, or its ``open`` hand.
+    Below the victory cards are its ``laps`` of the exchange, or the three cards it has ``shown``, or its ``open`` hand.
     """
 
     name: str
@@ -82,8 +82,8 @@ class SeatInScene(NamedTuple):
 class TableScene:
     """The table as one viewer sees it; ``target`` victory cards win.
 
-    ``line`` tells the moment; without one a bar says where the round is (``said``) and what has been ``discarded``.
-    Of a ``hand`` that is ``closed`` nothing will be kept.
+    ``line`` describes the moment. Without a line, a bar shows the state of the round (``said``) and the ``discarded``
+    cards. A ``closed`` hand is drawn faded: its owner will keep none of it.
     """
 
     seats: tuple[SeatInScene, ...]
@@ -95,9 +95,9 @@ class TableScene:
     closed: bool = False
 
     def composed(self) -> Image.Image:
-        """The table as colour numbers of the palette.
+        """Draw the table in the palette's colour numbers.
 
-        :raises ValueError: when a card is not known.
+        :raises ValueError: if a card is unknown.
         """
         bar, foot = PANEL_HEIGHT + GAP, PANEL_HEIGHT + 2 * GAP + RIBBON_HEIGHT
         canvas = Canvas(foot + hand_height(len(self.hand)))
@@ -112,7 +112,7 @@ class TableScene:
         return canvas.image
 
     def _bar(self, canvas: Canvas, top: int) -> None:
-        """Where the round is, and the discards by colour with how many there are of each."""
+        """Draw the bar: the state of the round, and how many cards of each colour have been discarded."""
         canvas.lay(panels.panel(WIDTH, RIBBON_HEIGHT), 0, top)
         counts = Counter(card[0] for card in self.discarded)
         left = WIDTH - MARGIN
@@ -126,7 +126,7 @@ class TableScene:
         write(canvas, Line(self.said, "plain", BAR_CAP), Place(0, left), top + (RIBBON_HEIGHT - BAR_CAP) // 2)
 
     def in_letters(self, letter: Callable[[str], str]) -> TableScene:
-        """The same table with ``letter`` of each card in its place; tiles have no letters."""
+        """Return the same table with each card replaced by its ``letter``; tiles have no letters."""
         return replace(
             self,
             seats=tuple(seat._replace(shown=tuple(map(letter, seat.shown))) for seat in self.seats),
@@ -154,7 +154,7 @@ def _seat(canvas: Canvas, seat: SeatInScene, place: Place, target: int) -> None:
 
 
 def _row(canvas: Canvas, cards: Sequence[str], inside: Place, number: int, look: Look) -> None:
-    """The first or second row of tiles below the victory cards."""
+    """Draw the first or second row of tiles below the victory cards."""
     height = (SHOWN.height - TILE_GAP) // 2
     wide = min(MAX_TILE_WIDTH, (inside.width - (TILES_PER_ROW - 1) * TILE_GAP) // TILES_PER_ROW)
     for place, card in enumerate(cards):
@@ -163,7 +163,7 @@ def _row(canvas: Canvas, cards: Sequence[str], inside: Place, number: int, look:
 
 
 def _lap(canvas: Canvas, lap: Lap, place: Place, number: int, look: Look) -> None:
-    """What tiles don't tell of a turn in the exchange: that nothing was discarded, and that there was a swap."""
+    """Mark what the tiles of a turn can't show: an empty discard, and a swap."""
     height = (SHOWN.height - TILE_GAP) // 2
     top = CARDS_TOP + number * (height + TILE_GAP)
     if lap.over and not lap.discarded:
@@ -177,13 +177,13 @@ def _lap(canvas: Canvas, lap: Lap, place: Place, number: int, look: Look) -> Non
 
 
 def _alike(cards: Sequence[str]) -> tuple[str, ...]:
-    """The cards with the first copy of its colour in the place of each, which looks the same: so few are drawn."""
+    """Replace each card by its colour's first copy, which looks the same, so that fewer sprites are drawn."""
     return tuple(f"{card[0]}1:{parted(card)[1]}" for card in cards)
 
 
 @lru_cache(maxsize=256)
 def tile(colour: str, width: int, height: int, look: Look = "plain") -> Sprite:
-    """A small card of a colour with its shape, on a panel with this ``look``; for "" the free place of one."""
+    """Draw a small card with its colour's shape, on a panel with this ``look``; "" draws an empty slot."""
     radius, ring, ground = 7, 3, panels.ground(look)
     sheet = Sheet(width, height, 0, ground)
     sheet.block((0, 0, width, height), PAPER if colour else palette.STEP, radius)
@@ -198,7 +198,7 @@ def tile(colour: str, width: int, height: int, look: Look = "plain") -> Sprite:
 
 @lru_cache(maxsize=14)
 def moved(colour: str, *, back: bool) -> Sprite:
-    """A card that went to the seat on the left, which stands on the right; or that came ``back`` from there."""
+    """Draw a card that went right, to the left neighbour's panel, or came ``back`` from there."""
     sheet = Sheet(*MOVED, 0, palette.PANEL)
     tip, wing = (0, 11) if back else (MOVED.width, MOVED.width - 11)
     middle = MOVED.height / 2
@@ -210,7 +210,7 @@ def moved(colour: str, *, back: bool) -> Sprite:
 
 @lru_cache(maxsize=1)
 def arrows() -> Sprite:
-    """The sign of a swap on a panel: an arrow there and one back."""
+    """Draw the swap sign for a panel: one arrow there and one back."""
     sheet = Sheet(36, 36, 0, palette.PANEL)
     for top, tip, tail in ((10, 35, 1), (26, 1, 35)):
         wing = tip + (12 if tip < tail else -12)

@@ -1,4 +1,4 @@
-"""The computer player of Spectrum: Novice, Regular, Expert."""
+"""The computer players of Spectrum: Novice, Regular, Expert."""
 
 from games.spectrum.computer.player import PLAYER
 

@@ -1,7 +1,7 @@
-"""Estimate each move of Spectrum by the share of the first place it leads to among experts.
+"""Estimate each move of Spectrum by its expected share of first place if experts play on.
 
-A re-dealt world knows nothing of what the others mean by their play. So each world counts as much as it explains how
-many cards they changed last: somebody who changed none more often has a spectrum than not.
+A re-dealt world ignores the intentions behind the others' moves. So worlds are weighted by how well they explain how
+many cards the others last exchanged: a player who exchanged none usually has a spectrum.
 """
 
 from __future__ import annotations
@@ -21,14 +21,16 @@ from opponents.estimates import Estimate, Estimator, Fact, Sample, told, weigh
 
 _FIRST_LOOK = 120
 _TRIES, _OFTEN = 40, 4
-"""Of so many tries an expert must make a move so often for it to be one that it mixes."""
+"""An expert counts as mixing in a move that it makes at least ``_OFTEN`` times in ``_TRIES``."""
 _RARE = 0.005
 _FIRST_WORLDS = 3
-"""There are up to 128 moves and a world is dear: most of them are given up early, but none that an expert mixes."""
+"""Every move is tried in this many worlds. There are up to 128 moves and worlds are expensive, so most moves are then
+dropped, but none that an expert mixes in.
+"""
 
 
 def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
-    """The share of the first place to which each legal move is likely to lead; cards of a colour are alike."""
+    """Return the expected share of first place for each legal move; cards of one colour are interchangeable."""
     same = _same(world.legal_moves(seat))
     tally: dict[Move, list[tuple[float, bool]]] = defaultdict(list)
     beliefs = _Beliefs(world, seat, rng)
@@ -38,7 +40,7 @@ def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: 
         luck = rng.getrandbits(64)
         merits = []
         for move in moves:
-            share, won = _played_out(dealt.copy(), seat, move, random.Random(luck))  # noqa: S311 - no deal
+            share, won = _played_out(dealt.copy(), seat, move, random.Random(luck))  # noqa: S311 - not a deal
             tally[move].append((weight, won))
             merits.append(share)
         return weight, merits
@@ -60,19 +62,19 @@ def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: 
 
 
 def _same(moves: list[Move]) -> dict[Move, Move]:
-    """For each move the first one that names the same colours; which colours are claimed makes no difference."""
+    """Map each move to the first one with the same colours; it doesn't matter which colours are claimed."""
     first: dict[object, Move] = {}
     return {move: first.setdefault((move.verb, tuple(sorted(map(cards.colour, move.cards)))), move) for move in moves}
 
 
 def _mixed(world: Spectrum, seat: int, same: dict[Move, Move], rng: random.Random) -> list[Move]:
-    """The moves between which an expert tosses a coin here."""
+    """Return the moves between which an expert chooses at random here."""
     often = Counter(same[expert_move(world, seat, rng)] for _ in range(_TRIES))
     return [move for move, times in often.most_common() if times >= _OFTEN]
 
 
 class _Beliefs:
-    """Worlds that the seat could be in, with weights by how well the others' last exchange fits their hands."""
+    """Worlds that are possible for the seat, weighted by how well the others' last exchanges fit their hands."""
 
     def __init__(self, world: Spectrum, seat: int, rng: random.Random) -> None:
         self._world, self._seat, self._rng = world, seat, rng
@@ -85,7 +87,7 @@ class _Beliefs:
         }
 
     def next_world(self) -> tuple[Spectrum, float]:
-        """One more world and its weight."""
+        """Return another world and its weight."""
         dealt = self._world.redeal(self._seat, self._rng)
         weight = 1.0
         for other, before in self._before.items():
@@ -100,9 +102,9 @@ def _has_spectrum(world: Spectrum, seat: int) -> bool:
 
 
 def _played_out(world: Spectrum, seat: int, move: Move, rng: random.Random) -> tuple[float, bool]:
-    """The share of the first place after a move when the round is played to its end, and whether the seat wins it.
+    """Make the move and play the round to its end; return the share of first place, and whether the seat wins it.
 
-    What is discarded shows its worth only in the round after: that one is played too.
+    Discards pay off only in the next round, so that round is played too.
     """
     last = world.round_number + (move.verb == "discard")
     score = len(world.collected(seat))
@@ -116,7 +118,7 @@ def _played_out(world: Spectrum, seat: int, move: Move, rng: random.Random) -> t
 
 
 def _share(world: Spectrum, seat: int, discards: bool) -> float:
-    """A seat's share of the first place after a round; while there are ``discards`` to choose what is kept counts."""
+    """Return a seat's share of first place after a round; before the ``discards``, kept cards count too."""
     scores = [float(len(world.collected(other))) for other in range(world.players)]
     target, rounds = int(world.options["target"]), int(world.options["max_rounds"])
     if world.outcome is None and discards:

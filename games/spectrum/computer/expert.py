@@ -1,4 +1,4 @@
-"""Decide as an Expert of Spectrum does: by learnt tables with swaps, by rules without."""
+"""Decide as an Expert of Spectrum does: by learnt tables if swaps are allowed, otherwise by rules."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ _WORTH_KEEPING = 0.1
 
 
 class Expert(Seat):
-    """Goes by rules, and stays as often as a table says."""
+    """An expert that follows rules, and stays as often as a table says."""
 
     def collected(self) -> int:
-        """By what the hand may still become."""
+        """Choose a goal by the hand's potential."""
         exchanged = any(turn.seat == self.seat for turn in self.seen.turns)
         return goal(self.hand, self.owned, 1 if exchanged else LAPS)
 
     def shown(self) -> list[int]:
-        """More often different colours than the group."""
+        """Show different colours more often than the largest group."""
         return self.colours_first() if self.rng.random() < _HIDING else self.group_first()
 
     def stays(self) -> bool:
-        """As often as the table says; but a hand that can't win a card is folded where keeping it is worth more.
+        """Stay as often as the table says, but fold a hand that can't win a card and is worth more if kept.
 
-        In the last round nothing is kept: a spectrum is never folded, nor any hand of the last to speak, whose staying
-        nobody can answer any more.
+        Nothing is kept after the last round. There, never fold a spectrum, nor any hand if this seat is the last to
+        decide: nobody can respond to its decision.
         """
         stayed, behind = self.rivals()
         if self.is_last_round and (strength(self.hand) == SPECTRUM or not behind):
@@ -47,15 +47,15 @@ class Expert(Seat):
 
     @property
     def is_last_round(self) -> bool:
-        """Whether the match is over after this round, whoever wins it."""
+        """Whether the match ends after this round, no matter who wins it."""
         return self.seen.round >= int(self.world.options["max_rounds"])
 
     def discards(self) -> list[int]:
-        """What does not serve the goal, or all if that is not worth keeping either."""
+        """Discard the cards that don't serve the goal, or the whole hand if it isn't worth keeping."""
         return self.spared(goal(self.hand, self.owned)) if keeping_value(self.hand, self.owned) > 0 else self.cards
 
     def alarm(self, seat: int) -> float:
-        """How likely a rival has a spectrum, by what it shows and how many cards it changed last."""
+        """Return the probability of a rival's spectrum, given the cards it shows and how many it last exchanged."""
         if self.alike(seat) > 1:
             return 0.0
         stock = self.seen.stock
@@ -79,22 +79,22 @@ class Learnt(Expert):
         self.mood = mood_of(own, scores, int(world.options["target"]), left)
 
     def _one(self, weights: Sequence[int]) -> int:
-        """Which of three it is this time."""
+        """Pick one of three choices at random by weight."""
         at = self.rng.random() * sum(weights)
         return 0 if at < weights[0] else 1 if at < weights[0] + weights[1] else 2
 
     def _pats(self) -> int:
-        """How many others have stood pat in lap two."""
+        """Count the other seats that stood pat in lap two."""
         last = [turn for turn in self.seen.turns if turn.lap == LAPS and turn.seat != self.seat]
         return sum(self.signals[turn.seat].second == 0 for turn in last)
 
     @property
     def _after(self) -> int:
-        """How many seats speak after this one in this round."""
+        """How many seats act after this one in this round."""
         return (self.world.first_dealt - self.seat - 1) % self.world.players
 
     def collected(self) -> int:
-        """All colours, the largest group, or nothing: no card is swapped or changed."""
+        """Choose a goal: all colours, the largest group, or nothing (neither swap nor exchange a card)."""
         if self.seen.phase == "answer" or self._may_offer:
             decision = "offer" if self._may_offer else "answer"
             return self._goal(self.table.swap(decision, hand_class(self.hand, self.owned), self._turns, self.mood))
@@ -106,7 +106,7 @@ class Learnt(Expert):
 
     @property
     def _turns(self) -> tuple[int, ...]:
-        """How many cards it has discarded in each of its turns so far."""
+        """How many cards this seat has discarded in each of its turns so far."""
         own = self.signals[self.seat]
         return (own.first, own.second)[: sum(turn.seat == self.seat for turn in self.seen.turns)]
 
@@ -118,13 +118,13 @@ class Learnt(Expert):
         return (NOTHING, ALL, largest(self.hand, self.owned))[self._one(weights)]
 
     def _change(self, collected: int) -> Move:
-        """An offer that isn't made is not made for good, but what is exchanged then is another question."""
+        """If the seat makes no offer, draw a goal for the exchange separately."""
         if self._may_offer and not self.spared(collected):
             return self._exchange(self.spared(self._exchanged()))
         return super()._change(collected)
 
     def shown(self) -> list[int]:
-        """Three different, a pair, or three alike, of those that the hand has."""
+        """Show three different colours, a pair, or three of a colour, whichever the hand allows."""
         most, colours = max(self.hand), len(COLOURS) - self.hand.count(0)
         possible = (colours >= 3, most >= 2 and colours >= 2, most >= 3)
         kind = kind_of(self.hand, self.owned)
@@ -138,7 +138,7 @@ class Learnt(Expert):
         return group if alike == 3 else [*group[:2], next(card for card in self.cards if card not in group)]
 
     def stays(self) -> bool:
-        """As often as the table says; the last round's spectra always."""
+        """Stay as often as the table says, and always with a spectrum in the last round."""
         if self.is_last_round and strength(self.hand) == SPECTRUM:
             return True
         stayed, behind = self.rivals()
@@ -152,15 +152,15 @@ class Learnt(Expert):
         return self.rng.random() < chance
 
     def discards(self) -> list[int]:
-        """What does not serve the goal, which may be nothing of it."""
+        """Discard the cards that don't serve the goal; that can be the whole hand."""
         goal = self._goal(self.table.discard(hand_class(self.hand, self.owned), self.mood))
         return self.cards if goal == NOTHING else self.spared(goal)
 
     def alarm(self, seat: int) -> float:
-        """How likely a rival has a spectrum, by all that was seen of it."""
+        """Return the probability of a rival's spectrum, given everything seen of that rival."""
         return self.table.alarm(self.signals[seat]) / 100
 
 
 def expert_in(world: Spectrum, seat: int, rng: Rng) -> Expert:
-    """An expert in this seat: one that has learnt by playing itself; without swaps nothing is learnt."""
+    """Return an expert for this seat: a learnt one with swaps, one that follows rules without."""
     return Learnt(world, seat, rng, TABLES[world.players]) if world.options["swap"] else Expert(world, seat, rng)

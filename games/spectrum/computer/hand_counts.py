@@ -1,8 +1,8 @@
-"""Count a Spectrum hand by colour: what it is worth, may become, and can spare.
+"""Count a Spectrum hand by colour: what it is worth, what it can become, which cards it can spare.
 
-A round won takes one victory card, two with a spectrum, so most hands are after one of two things: a group of a colour
-that the player lacks, or all seven colours. Who folds keeps its cards and loses nothing by it; nearly a spectrum is the
-one thing that is worth keeping.
+Winning a round takes one victory card, or two with a spectrum. So most hands aim for one of two things: a group of a
+colour that the player lacks, or all seven colours. Players who fold keep their cards at no cost, but only a near
+spectrum is worth keeping.
 """
 
 from __future__ import annotations
@@ -13,32 +13,32 @@ from engine import cards
 from games.spectrum.rules.scoring import SPECTRUM
 
 Counts = list[int]
-"""How many cards of each colour, by index into ``cards.COLOURS``."""
+"""How many cards of each colour, indexed as in ``cards.COLOURS``."""
 
 COLOURS = range(len(cards.COLOURS))
 ALL, NOTHING = -1, -2
-"""The goals of a hand that collects all colours, and of one that changes no card; other goals are a colour."""
+"""Goals of a hand: collect all colours, or keep every card. Any other goal is the index of a colour."""
 
 
 def counts(hand: int) -> Counts:
-    """The colours of a set of cards."""
+    """Count a card set by colour."""
     return [(hand & colour).bit_count() for colour in cards.COLOUR_SETS]
 
 
 def strength(hand: Counts) -> int:
-    """How strong a hand is, as ``games.spectrum.rules.scoring.strength``."""
+    """Return how strong a hand is, as ``games.spectrum.rules.scoring.strength`` does."""
     return SPECTRUM if min(hand) else max(hand)
 
 
 def largest(hand: Counts, owned: Sequence[bool]) -> int:
-    """The colour of the largest group among those the player lacks (at least two of seven)."""
+    """Return the colour of the largest group that the player lacks; at least two of seven colours are lacking."""
     return max((colour for colour in COLOURS if not owned[colour]), key=hand.__getitem__)
 
 
 def goal(hand: Counts, owned: Sequence[bool], exchanges: int = 1) -> int:
-    """What to collect, with so many exchanges left: all colours or the largest group.
+    """Choose what to collect with this many exchanges left: all colours or the largest group.
 
-    All colours with six of them, or with five or four when no group stands against it and time is left.
+    Collect all colours with six of them, or with five or four if no large group competes and there is time.
     """
     colours = len(COLOURS) - hand.count(0)
     group = largest(hand, owned)
@@ -48,7 +48,7 @@ def goal(hand: Counts, owned: Sequence[bool], exchanges: int = 1) -> int:
 
 
 def spare(hand: Counts, collected: int) -> list[int]:
-    """The colours of the cards that don't serve the goal, one for each card."""
+    """Return the colours of the cards that don't serve the goal, one entry per card."""
     if collected == NOTHING:
         return []
     keeps = [min(count, 1) if collected == ALL else count * (colour == collected) for colour, count in enumerate(hand)]
@@ -56,13 +56,13 @@ def spare(hand: Counts, collected: int) -> list[int]:
 
 
 def gains(hand: Counts, owned: Sequence[bool]) -> bool:
-    """Whether a round won with this hand brings a victory card: one of the winning colours is lacked."""
+    """Return whether winning the round with this hand takes a victory card: the player lacks a winning colour."""
     group = 1 if min(hand) else max(hand)
     return any(count == group and not has for count, has in zip(hand, owned, strict=True))
 
 
 def keeping_value(hand: Counts, owned: Sequence[bool]) -> float:
-    """What it is worth to fold and keep the cards that serve the goal, in victory cards."""
+    """Return the value, in victory cards, of folding and keeping the cards that serve the goal."""
     collected = goal(hand, owned)
     if collected == ALL:
         return _COLOURS_WORTH[len(COLOURS) - hand.count(0)]

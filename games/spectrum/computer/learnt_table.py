@@ -1,8 +1,8 @@
-"""Look up how often a Spectrum expert makes each choice in each situation, as it learnt by playing against itself.
+"""Look up how often a Spectrum expert makes each choice in each situation.
 
-``training/spectrum`` made the tables, and its docstring says how. They are rows of digits in ``policy/*.toml``, so that
-a diff shows what a new table changes and Python alone can read it. A digit is a share of nine; of three choices two
-have a digit, and the third has the rest.
+The expert learnt these frequencies by playing against itself (``training/spectrum``). They are rows of digits in
+``policy/*.toml``, so that a diff shows what a new table changes and no library is needed to read it. A digit is a share
+out of nine. Of three choices, two have a digit and the third has the remainder.
 """
 
 from __future__ import annotations
@@ -18,20 +18,23 @@ from games.spectrum.rules.round import LAPS
 from games.spectrum.rules.view import Seen
 
 MOODS = CALM, NEAR, RIVAL_NEAR, LAST, BOTH_NEAR = range(5)
-"""None is near the target, by two cards; only the seat itself is; only a rival is; it is the last round; both are."""
+"""In this order: nobody is near the target (within two cards); only this seat is; only a rival is; the round is the
+last; this seat and a rival are.
+"""
 _NEAR = 2
 _WHOLE, _MOST = 9, 3
 _MAYBE, _SURE, _LOOKS_STRONG = 15, 70, 30
-"""From such alarms on somebody may have a spectrum or surely has one; whether the seat itself looks so."""
+"""Alarms, in per cent, from which a seat may have a spectrum, surely has one, or looks strong itself."""
 _TOGETHER = (10, 30, 60, 90, 140)
-"""Steps of the alarms of all who have stayed, added up."""
+"""Levels of the summed alarms of all seats that have stayed."""
 _HANDS, _STAYED, _DANGERS = 20, 1 + 2 * (len(_TOGETHER) + 1), 6
 
 
 class Signals(NamedTuple):
-    """What all see of a seat: cards discarded in lap one and two, whether it swapped in lap two, how many alike shown.
+    """What everyone can see of a seat, as a signal of its hand.
 
-    Three cards where the stock left no choice; none for a turn that is still to come.
+    ``first`` and ``second`` are its discards in lap one and two: 3 if the stock left no choice, 0 for a turn still to
+    come. ``swapped`` is about lap two. ``shown`` is the size of the largest group among its three shown cards.
     """
 
     first: int = 0
@@ -43,18 +46,19 @@ class Signals(NamedTuple):
 class Table:
     """The frequencies for a number of players, from the rows of digits of its file.
 
-    * ``ALARM``: how likely a spectrum is, in per cent. A row for each discard of lap one, without a swap and with one;
-      in it, by the discard of lap two and how many alike are shown.
-    * ``OFFER``, ``ANSWER``: a row for each ``hand_class``; in it lap one, lap two by whether lap one changed more than
-      one, after that, by mood: swap nothing, what all colours spare.
-    * ``EXCHANGE``: a row for each ``hand_class`` and mood; in it lap one, then lap two by seats behind, pats, and
-      whether lap one changed more than one: change nothing, all colours.
-    * ``SHOW``: a row for each kind of hand and number of seats behind; in it, by the discard of lap two, pats, mood:
-      three different, a pair.
-    * ``STAY``: for each kind of hand, mood, and who has stayed (nobody; one, by how alarming; more, by how alarming
-      together), by seats behind, their ``_danger``, and whether the seat itself looks strong: how often to stay. Lines
-      are broken anywhere.
-    * ``DISCARD``: a row for each ``hand_class``; in it, by mood: keep nothing, one of each colour.
+    Each section lists what selects a row, then what selects a cell in it, then the choices that have digits.
+
+    * ``ALARM``: the discard of lap one, whether there was a swap; the discard of lap two, the largest group shown; the
+      probability of a spectrum, in per cent.
+    * ``OFFER``, ``ANSWER``: the ``hand_class``; lap one, lap two by whether lap one exchanged more than one card, or
+      later, and the mood; swap nothing, swap what all colours spare.
+    * ``EXCHANGE``: the ``hand_class`` and mood; lap one, or lap two by seats behind, pats, and whether lap one
+      exchanged more than one card; exchange nothing, collect all colours.
+    * ``SHOW``: the kind of hand and number of seats behind; the discard of lap two, pats, mood; show three different
+      colours, show a pair.
+    * ``STAY``: a single row, with arbitrary line breaks; the kind of hand, the mood, who has stayed (nobody; one, by
+      alarm; more, by summed alarm), the seats behind, their ``_danger``, whether this seat looks strong; stay.
+    * ``DISCARD``: the ``hand_class``; the mood; keep nothing, keep one card of each colour.
     """
 
     def __init__(self, players: int, path: Path) -> None:
@@ -91,33 +95,33 @@ class Table:
         self._players = players
 
     def alarm(self, looks: Signals) -> int:
-        """How likely a seat has a spectrum that looks so, in per cent."""
+        """Return how likely a seat with these signals has a spectrum, in per cent."""
         at = 2 * (looks.second * 4 + looks.shown)
         return int(self._alarm[looks.first * 2 + looks.swapped][at : at + 2])
 
     def swap(self, decision: str, hand: int, turns: Sequence[int], mood: int) -> list[int]:
-        """How often an ``offer`` or ``answer`` serves nothing, all colours, the largest group, of nine.
+        """Return how often, out of nine, an ``offer`` or ``answer`` serves nothing, all colours, or the largest group.
 
-        ``hand`` is a ``hand_class``, ``turns`` what the seat discarded in its turns so far.
+        ``hand`` is a ``hand_class``, ``turns`` the numbers of cards the seat has discarded in its turns so far.
         """
         cell = (0, 1, 3)[len(turns)] + (len(turns) == 1 and turns[0] > 1)
         return _of_three(self._swap[decision][hand], cell * len(MOODS) + mood)
 
     def exchange(self, hand: int, turns: Sequence[int], behind: int, pats: int, mood: int) -> list[int]:
-        """How often an exchange serves nothing, all colours, the largest group, of nine.
+        """Return how often, out of nine, an exchange serves nothing, all colours, or the largest group.
 
-        ``behind`` are the seats that speak after this one, ``pats`` the others who stood pat in lap two.
+        ``behind`` is how many seats act after this one, ``pats`` how many others stood pat in lap two.
         """
         cell = 1 + (behind * 3 + min(pats, 2)) * 2 + (turns[0] > 1) if turns else 0
         return _of_three(self._exchange[hand * len(MOODS) + mood], cell)
 
     def show(self, kind: int, behind: int, second: int, pats: int, mood: int) -> list[int]:
-        """How often three different cards are shown, a pair, three alike, of nine."""
+        """Return how often, out of nine, to show three different colours, a pair, or three of a colour."""
         row = self._show[kind * self._players + behind]
         return _of_three(row, (min(second, 2) * 3 + min(pats, 2)) * len(MOODS) + mood)
 
     def stay(self, kind: int, mood: int, stayed: Sequence[int], behind: Sequence[int], own: int) -> float:
-        """How often to stay, from 0 to 1, by the alarms of who has stayed, of who comes after, and its own."""
+        """Return how often to stay, from 0 to 1, given the alarms of seats that stayed, of seats behind, and its own."""
         level = sum(sum(stayed) >= step for step in _TOGETHER)
         several = (min(len(stayed), 2) - 1) * (len(_TOGETHER) + 1)
         at = (kind * len(MOODS) + mood) * _STAYED + (1 + several + level if stayed else 0)
@@ -125,18 +129,18 @@ class Table:
         return int(self._stay[at * 2 + (own > _LOOKS_STRONG)]) / _WHOLE
 
     def discard(self, hand: int, mood: int) -> list[int]:
-        """How often a folded hand keeps nothing, one card of each colour, the largest group, of nine."""
+        """Return how often, out of nine, a folded hand keeps nothing, one card of each colour, or the largest group."""
         return _of_three(self._discard[hand], mood)
 
 
 FILES = {players: Path(__file__).with_name("policy") / f"{players}_players.toml" for players in (3, 4, 5)}
-"""Where the table for each number of players is stored."""
+"""The table file for each number of players."""
 TABLES = {players: Table(players, path) for players, path in FILES.items()}
-"""What is learnt, by number of players; with swaps."""
+"""The learnt table for each number of players; trained with swaps."""
 
 
 def _danger(alarms: Sequence[int]) -> int:
-    """Up to two who surely have a spectrum, and whether others may have one; below ``_DANGERS``."""
+    """Return a number below ``_DANGERS``: how many seats surely have a spectrum, at most two, and whether more may."""
     sure = sum(alarm >= _SURE for alarm in alarms)
     return min(sure, 2) * 2 + any(_MAYBE <= alarm < _SURE for alarm in alarms)
 
@@ -147,7 +151,7 @@ def _of_three(row: str, at: int) -> list[int]:
 
 
 def signals_of(seen: Seen, players: int) -> list[Signals]:
-    """What is seen of each seat so far; the turn that goes on doesn't count."""
+    """Return each seat's signals so far; unfinished turns don't count."""
     looks = [Signals(shown=max(counts(three)) if three else 0) for three in seen.shown or [0] * players]
     stock = seen.stock
     for turn in reversed(seen.turns):
@@ -163,18 +167,18 @@ def signals_of(seen: Seen, players: int) -> list[Signals]:
 
 
 def hand_class(hand: Counts, owned: Sequence[bool]) -> int:
-    """A number for up to three to seven colours, and the largest group of a colour lacked, up to two to five."""
+    """Return a number for a hand: its colours, clamped to 3-7, and its largest lacking group, clamped to 2-5."""
     colours, group = len(COLOURS) - hand.count(0), hand[largest(hand, owned)]
     return (max(colours, 3) - 3) * 4 + min(max(group, 2), 5) - 2
 
 
 def kind_of(hand: Counts, owned: Sequence[bool]) -> int:
-    """The number of a hand's kind when all is drawn."""
+    """Return the index of a final hand's kind."""
     return KINDS.index(standing(hand, owned))
 
 
 def mood_of(own: int, rivals: Sequence[int], target: int, left: int) -> int:
-    """The mood of a seat, from victory cards and the rounds left, this one among them."""
+    """Return a seat's mood, given everyone's victory cards and the rounds ``left``, including this one."""
     if left == 1:
         return LAST
     near = target - own <= _NEAR

@@ -1,19 +1,20 @@
-"""Turn victory cards into the chance to win a match of Spectrum."""
+"""Turn victory cards into the probability of winning a match of Spectrum."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 PER_CARD = 2.0
-"""With one victory card more, a player is so many times as likely to win a match that goes on for long."""
+"""One more victory card multiplies a player's odds of winning by this factor, if many rounds are left."""
 _SHORT = 4
-"""With fewer rounds left than this a lead is the harder to catch up."""
+"""With fewer rounds left than this, a lead counts for more."""
 
 
 def shares(scores: Sequence[float], target: int, rounds_left: int) -> list[float]:
-    """Each seat's share of the first place with these victory cards, roughly; exact when the match is over.
+    """Estimate each seat's share of first place, given these victory cards; exact once the match is over.
 
-    ``scores`` may have fractions: what is kept for the next round. ``rounds_left`` are those still to be played.
+    ``scores`` can have fractions, for cards kept for the next round. ``rounds_left`` is how many rounds are still to
+    come.
     """
     if max(scores) >= target or not rounds_left:
         first = [float(int(score) == int(max(scores))) for score in scores]

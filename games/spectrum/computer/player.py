@@ -1,12 +1,12 @@
 """Play Spectrum as Novice, Regular or Expert.
 
-* A novice collects one colour, now and then all of them when it has six, shows what it has, and is easily frightened.
-* A regular also goes for all colours when it has six of them. It stays when the odds are that no other hand is better.
-* An expert does everything as often as a table of frequencies says (``learnt_table.py``): it has learnt what to swap,
-  exchange, show and keep, and when to stay, by playing against itself.
-* Without swaps nothing is learnt: an expert goes for all colours earlier, keeps what is worth keeping by folding, and
-  stays with frequencies that can't be exploited (``stay_table.py``). It reads how many cards the others changed last,
-  and shows now its group, now three different colours.
+* A novice collects one colour, or often all of them once it has six. It shows its real group and scares easily.
+* A regular always goes for all colours once it has six. It stays if its hand is likely enough to be the best.
+* An expert makes each choice as often as a table of frequencies says (``learnt_table.py``). It has learnt by playing
+  against itself what to swap, exchange, show and keep, and when to stay.
+* Without swaps, no table is learnt: an expert then goes for all colours earlier, folds to keep valuable cards, and
+  stays with frequencies that can't be exploited (``stay_table.py``). It reads how many cards the others last exchanged,
+  and shows either its group or three different colours.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from opponents.levels import Budget, Player
 
 _WHIM = 0.1
 _NOTICES = 0.7
-"""How often Novice sees that one more colour would be a spectrum."""
+"""How often Novice notices that one more colour would make a spectrum."""
 _HOLDS = {2: 0.1, 3: 0.4, 4: 0.7, 5: 0.9}
-"""How likely a hand of each strength is better than that of one who stays; stronger ones nearly always are."""
+"""The probability that a hand of this strength beats a hand that stays; 0.95 for stronger ones."""
 
 
 class _Novice(Seat):
     def collected(self) -> int:
-        """All colours when it has them, and now and then when only one is missing."""
+        """Collect all colours if it has them, and often if only one is missing."""
         missing = self.hand.count(0)
         return ALL if not missing or (missing == 1 and self.rng.random() < _NOTICES) else super().collected()
 
     def stays(self) -> bool:
-        """With a large group, or on a whim; three alike are frightening."""
+        """Stay with a large group or on a whim; a rival that shows three of a colour scares it."""
         stayed, behind = self.rivals()
         frightened = any(self.alike(seat) == 3 for seat in (*stayed, *behind))
         return strength(self.hand) >= (5 if frightened else 4) or self.rng.random() < _WHIM
@@ -43,15 +43,15 @@ class _Novice(Seat):
 
 class _Regular(Seat):
     def collected(self) -> int:
-        """All colours when only one is missing."""
+        """Collect all colours if at most one is missing."""
         return ALL if self.hand.count(0) <= 1 else super().collected()
 
     def shown(self) -> list[int]:
-        """Now the group, now different colours."""
+        """Show the largest group or different colours, equally often."""
         return self.colours_first() if self.rng.random() < 0.5 else self.group_first()
 
     def stays(self) -> bool:
-        """When it is likely enough that no other hand is as good; half of the seats to come are taken to stay."""
+        """Stay if its hand is likely enough to be the best; assume that half of the seats behind will stay."""
         stayed, behind = self.rivals()
         holds = _HOLDS.get(strength(self.hand), 0.95)
         odds: float = holds ** len(stayed) * ((1 + holds) / 2) ** len(behind)
@@ -59,28 +59,28 @@ class _Regular(Seat):
 
 
 def expert_move(world: Spectrum, seat: int, rng: Rng) -> Move:
-    """An expert's move."""
+    """Make an expert's move."""
     return expert_in(world, seat, rng).move()
 
 
 def alarms_of(world: Spectrum, seat: int) -> dict[int, float]:
-    """How likely each of the others has a spectrum, as an expert in this seat reads it; 0 where it can't tell."""
-    mind = expert_in(world, seat, random.Random(0))  # noqa: S311 - its taste has no say in this
+    """Return each rival's probability of a spectrum, as an expert in this seat judges it; 0 if it can't tell."""
+    mind = expert_in(world, seat, random.Random(0))  # noqa: S311 - alarms don't depend on it
     return {other: mind.alarm(other) for other in range(world.players) if other != seat}
 
 
 def novice(world: Spectrum, seat: int, rng: Rng) -> Move:
-    """A move of a beginner."""
+    """Make a beginner's move."""
     return _Novice(world, seat, rng).move()
 
 
 def regular(world: Spectrum, seat: int, rng: Rng) -> Move:
-    """A move by the odds of the own hand."""
+    """Make a move by the odds of its own hand."""
     return _Regular(world, seat, rng).move()
 
 
 def expert(world: Spectrum, seat: int, rng: Rng, _budget: Budget) -> Move:
-    """A move by frequencies found beforehand; no search is needed."""
+    """Make a move by learnt frequencies, without a search."""
     return expert_move(world, seat, rng)
 
 

@@ -1,4 +1,4 @@
-"""Turn a Spectrum player's goal into a move, the same way for all levels."""
+"""Turn a Spectrum player's goal into a move, in the same way for all levels."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MOST_DISCARDS = 3
 
 
 class Seat(ABC):
-    """What a player knows at a decision, and how it decides; the levels differ in what they override."""
+    """What a player knows when it has to move, and how it decides; each level overrides some of the decisions."""
 
     def __init__(self, world: Spectrum, seat: int, rng: Rng) -> None:
         self.world, self.seat, self.rng = world, seat, rng
@@ -25,7 +25,7 @@ class Seat(ABC):
         self.owned = owned_colours(self.seen.victories)
 
     def move(self) -> Move:
-        """A legal move."""
+        """Return a legal move."""
         match self.seen.phase:
             case "exchange" | "answer":
                 return self._change(self.collected())
@@ -35,26 +35,26 @@ class Seat(ABC):
                 return _STAY if self.stays() else _FOLD
             case "discard":
                 return Move("discard", tuple(sorted(self.discards())))
-            case _:  # which of the colours to claim makes no difference
+            case _:  # the colour claimed makes no difference
                 return anything_legal(self.world, self.seat, self.rng)
 
     def collected(self) -> int:
-        """What to collect: a colour, or all."""
+        """Choose what to collect: a colour, or all colours."""
         return largest(self.hand, self.owned)
 
     def shown(self) -> list[int]:
-        """The hand, the cards to show first."""
+        """Return the hand with the cards to show first."""
         return self.group_first()
 
     @abstractmethod
     def stays(self) -> bool:
-        """Whether to stay."""
+        """Decide whether to stay."""
 
     def discards(self) -> list[int]:
-        """The cards to discard after folding."""
+        """Return the cards to discard after folding."""
         return self.spared(self.collected())
 
-    # -- cards that change hands --------------------------------------------------------------------------------------
+    # -- swaps and exchanges ------------------------------------------------------------------------------------------
 
     def _change(self, collected: int) -> Move:
         """Offer, accept or exchange cards that don't serve the goal."""
@@ -66,11 +66,11 @@ class Seat(ABC):
         return self._exchange(spared)
 
     def _exchange(self, spared: list[int]) -> Move:
-        """Change as many of these cards as can be."""
+        """Exchange as many of these cards as the rules and the stock allow."""
         return Move("exchange", tuple(sorted(spared[: min(_MOST_DISCARDS, self.seen.stock)])))
 
     def spared(self, collected: int) -> list[int]:
-        """The cards that don't serve the goal, in random order."""
+        """Return the cards that don't serve the goal, in random order."""
         left = spare(self.hand, collected)
         spared = []
         for card in self.cards:
@@ -79,14 +79,14 @@ class Seat(ABC):
                 spared.append(card)
         return spared
 
-    # -- three cards shown --------------------------------------------------------------------------------------------
+    # -- the three cards to show --------------------------------------------------------------------------------------
 
     def group_first(self) -> list[int]:
-        """Cards of the largest groups first."""
+        """Return the hand with the largest groups first."""
         return sorted(self.cards, key=lambda card: -self.hand[cards.colour(card)])
 
     def colours_first(self) -> list[int]:
-        """One card of each colour first: there may be a spectrum behind them."""
+        """Return the hand with one card of each colour first, as a spectrum would show."""
         first: list[int] = []
         again: list[int] = []
         for card in self.cards:
@@ -94,19 +94,19 @@ class Seat(ABC):
             (again if cards.colour(card) in known else first).append(card)
         return first + again
 
-    # -- the others ---------------------------------------------------------------------------------------------------
+    # -- rivals -------------------------------------------------------------------------------------------------------
 
     def rivals(self) -> tuple[list[int], list[int]]:
-        """Who has stayed, and who has still to say it after this seat."""
+        """Return the seats that have stayed, and those that decide after this one."""
         stayed = [seat for seat, stand in enumerate(self.seen.stands) if stand == "stay"]
         behind = [seat for seat, stand in enumerate(self.seen.stands) if not stand and seat != self.seat]
         return stayed, behind
 
     def alike(self, seat: int) -> int:
-        """How many of the three cards that a seat shows are alike."""
+        """Return the size of the largest group among the three cards that a seat shows."""
         return max(counts(self.seen.shown[seat]))
 
 
 def owned_colours(victories: int) -> list[bool]:
-    """For each colour whether it is among these victory cards."""
+    """Return for each colour whether these victory cards include it."""
     return [count > 0 for count in counts(victories)]

@@ -1,9 +1,9 @@
 """Look up how often to stay in Spectrum, by hand, seat order, and how alarming the others are.
 
-The frequencies were found by regret matching (``training.spectrum.stay_frequencies``) in 530,000 rounds of 3 to 5
-players, all seats learning at once. No answer to them gains much, and in one round the choice can't be read off them.
-What they come to: folding costs nothing but the chance to win. So stay, unless what you hold is worth keeping and
-likely to lose, as six colours are; and when others very likely have a spectrum, think of who is out together with whom.
+Regret matching found the frequencies (``training.spectrum.stay_frequencies``) in 530,000 rounds of 3 to 5 players, with
+all seats learning simultaneously. No counter-strategy gains much against them, and a single round doesn't reveal them.
+The gist: folding costs nothing but the chance to win. So stay, unless your hand is worth keeping and likely to lose, as
+with six colours. If others very likely have a spectrum, consider who would cancel out whom.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from games.spectrum.rules.scoring import SPECTRUM
 
 
 class Situation(NamedTuple):
-    """A kind of hand (``standing``), how many stayed before it, how many come after it, and how alarming they are.
+    """A kind of hand (``standing``), how many seats stayed before it, how many decide after it, and their alarms.
 
-    ``alarms`` is how many spectra to expect among those who stayed or come after.
+    ``alarms`` is the expected number of spectra among the seats that stayed or are still to decide.
     """
 
     standing: str
@@ -28,7 +28,7 @@ class Situation(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """Where a situation is found in the table: what is alike enough shares a place."""
+    """The table cell of a situation; similar situations share a cell."""
 
     standing: str
     before: int
@@ -37,9 +37,9 @@ class Cell(NamedTuple):
 
 
 def standing(hand: Counts, owned: Sequence[bool]) -> str:
-    """The kind of a hand, when all is drawn: a key of the frequencies.
+    """Return the kind of a final hand: a key of the frequencies.
 
-    A group that is largest only in colours owned already wins nothing but spoils it for others.
+    A hand is "owned" if the player already has all its largest colours: it wins nothing, but can spoil a rival's win.
     """
     value = strength(hand)
     if value == SPECTRUM:
@@ -50,18 +50,18 @@ def standing(hand: Counts, owned: Sequence[bool]) -> str:
 
 
 def alarm(discarded: int, stock: int) -> float:
-    """How likely a seat has a spectrum that discarded so many cards in its last turn, from a stock of this size."""
+    """Return the probability of a spectrum, given a seat's last discards and the size of the stock before them."""
     return _ALARMS[3 if discarded == stock else discarded]
 
 
 def cell_of(situation: Situation) -> Cell:
-    """The place of a situation in the table."""
+    """Return the table cell of a situation."""
     kind, before, behind, alarms = situation
     return Cell(kind, min(before, 2), min(behind, 3), sum(alarms >= level for level in _LEVELS))
 
 
 def stay_chance(situation: Situation) -> float:
-    """How often to stay in this situation, from 0 to 1."""
+    """Return how often to stay in this situation, from 0 to 1."""
     kind, before, behind, level = cell_of(situation)
     return int(_STAYS[kind][(before * 4 + behind) * 4 + level]) / 9
 
@@ -78,6 +78,6 @@ _STAYS = {
     "6 colours": "999999097000900089098000900011009099700910009999",
     "owned": "999999096409910099090500901003009609950987999999",
 }
-"""For each kind of hand a digit for each place, from 0 (always fold) to 9 (always stay)."""
+"""For each kind of hand, one digit per cell, from 0 (always fold) to 9 (always stay)."""
 
 KINDS = tuple(_STAYS)

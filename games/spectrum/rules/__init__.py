@@ -1,4 +1,4 @@
-"""The rules of Spectrum; ``match.py`` begins with them in words."""
+"""The rules of Spectrum; the docstring of ``match.py`` states them in words."""
 
 from games.spectrum.rules.match import Spectrum
 

@@ -1,22 +1,22 @@
-"""Track what a seat of Spectrum knows about hidden hands, and deal worlds that agree with it.
+"""Track what one seat of Spectrum knows about hidden hands, and deal worlds consistent with it.
 
-A seat sees cards go into a hand, and loses sight of them when that hand swaps with another in secret or discards face
-down. What stays certain is a lower bound: at least so many of these cards are in those hands. That is a
-:class:`Clue`, and all that a seat carries with it is a few of them:
+A seat sees cards enter a hand, and loses track of them when that hand secretly swaps a card or discards face down. What
+remains certain is a lower bound: at least n of these cards are in these hands. Such a bound is a :class:`Clue`, and a
+few clues are all a seat's knowledge:
 
-* A card given to a neighbour, three cards shown, a hand at the showdown: all of them are in that hand.
-* A card seen to leave a hand, or seen elsewhere, counts no more.
-* After a swap that the seat did not see, one card fewer is certain in either hand, and none is lost from the two
-  hands together.
-* When a round ends, every card that a folded seat holds is one that this seat did not see elsewhere. If it then
-  discards ``d`` cards, all that was certain about its hand is ``d`` fewer. This goes on for as many rounds as it lasts.
+* A card given to a neighbour, three cards shown, a hand revealed at the showdown: all of them are in that hand.
+* A card seen leaving a hand, or seen elsewhere, no longer counts.
+* After a swap that the seat didn't see, one card fewer is certain in each hand, but none is lost from the two hands
+  together.
+* When a round ends, a folded hand holds only cards that the seat hasn't seen elsewhere. If that hand then discards
+  ``d`` cards, every bound on it drops by ``d``. The bound lasts until it reaches zero, even over several rounds.
 
-The bounds are exact, but for one thing: two bounds about the same hands and different cards, neither certain for all
-its cards, are not added up before one swap or discard lowers both; a world may then break their sum. It takes cards
-that were shown in earlier rounds in two neighbouring hands, and secret swaps of both.
+The bounds are exact, with one exception. Take two bounds about the same hands and different cards, neither certain for
+all of its cards: they aren't added up before a swap or discard lowers both, so a world can violate their sum. That
+takes cards shown in earlier rounds in two neighbouring hands, and secret swaps by both.
 
-Beside its bound a clue has the chance that each of its cards is still there, taking every secret choice as random.
-Clues are made of what the seat saw and of nothing else, so that a re-dealt world can't tell what it did not see.
+Each clue also has the probability that each of its cards is still there, treating every secret choice as random. Clues
+depend only on what the seat saw, so a re-dealt world can't reveal anything else.
 """
 
 from __future__ import annotations
@@ -35,7 +35,8 @@ _ATTEMPTS = 10_000
 class Clue(NamedTuple):
     """At least ``least`` of ``cards`` are in the hands of ``seats`` together; both are bit masks.
 
-    ``chance`` is how likely each of the cards is still there; 0 when the clue says nothing of single cards.
+    ``chance`` is the probability that any one of the cards is still there; 0 if the clue says nothing about single
+    cards.
     """
 
     seats: int
@@ -45,7 +46,7 @@ class Clue(NamedTuple):
 
     @property
     def certain(self) -> bool:
-        """Whether all the cards are there."""
+        """Whether every one of the cards is certain to be there."""
         return self.least == self.cards.bit_count()
 
 
@@ -53,7 +54,7 @@ Clues = tuple[Clue, ...]
 
 
 def see_held(clues: Clues, seat: int, cards: int) -> Clues:
-    """The clues after seeing that these cards are in the hand of ``seat``."""
+    """Return the clues after the seat has seen these cards in the hand of ``seat``."""
     hand = 1 << seat
     result = []
     certain = cards
@@ -62,7 +63,7 @@ def see_held(clues: Clues, seat: int, cards: int) -> Clues:
             result.append(clue._replace(cards=clue.cards & ~cards))
         elif clue.seats == hand and clue.certain:
             certain |= clue.cards
-        else:  # what leaves this hand next is one of these or one of those, never both: count them together
+        else:  # a card that leaves this hand next is an old one or a new one, never both: count them together
             new = (cards & ~clue.cards).bit_count()
             result.append(clue._replace(cards=clue.cards | cards, least=clue.least + new))
     result.append(Clue(hand, certain, certain.bit_count(), 1.0))
@@ -70,7 +71,7 @@ def see_held(clues: Clues, seat: int, cards: int) -> Clues:
 
 
 def see_gone(clues: Clues, cards: int, seat: int | None = None) -> Clues:
-    """The clues after seeing these cards leave the hand of ``seat``, or (None) in a place that is no hand of others."""
+    """Return the clues after these cards have left the hand of ``seat``, or appeared outside all other hands (None)."""
     hand = 0 if seat is None else 1 << seat
     result = []
     for clue in clues:
@@ -80,7 +81,7 @@ def see_gone(clues: Clues, cards: int, seat: int | None = None) -> Clues:
 
 
 def swap_in_secret(clues: Clues, one: int, other: int) -> Clues:
-    """The clues after two others have swapped a card that only they saw."""
+    """Return the clues after two other seats have swapped cards that only they saw."""
     both = 1 << one | 1 << other
     result = []
     for clue in clues:
@@ -95,11 +96,11 @@ def swap_in_secret(clues: Clues, one: int, other: int) -> Clues:
 
 
 def end_round(clues: Clues, shown: Sequence[int], unseen: int, discarded: Mapping[int, int]) -> Clues:
-    """The clues after all have discarded at the end of a round.
+    """Return the clues after all seats have discarded at the end of a round.
 
-    ``shown`` are, per seat, the whole hand of who stayed (it goes to the deck), else 0. ``unseen`` are the cards that
-    were nowhere to be seen. ``discarded`` is, for each seat that folded, how many cards it put away face down; the
-    seat whose clues these are is left out of it.
+    ``shown`` is, per seat, the whole hand of a seat that stayed (it goes back to the deck) or 0. ``unseen`` are the
+    cards this seat hasn't seen anywhere. ``discarded`` maps each other seat that folded to how many cards it discarded
+    face down.
     """
     for seat, hand in enumerate(shown):
         if hand:
@@ -122,7 +123,7 @@ def _thinned(clue: Clue, discarded: Mapping[int, int]) -> Clue:
 
 
 def _tidy(clues: Iterable[Clue]) -> Clues:
-    """The clues that say something, the most telling first, without those that another one implies."""
+    """Return the informative clues, the most specific first, without those that another clue implies."""
     result: list[Clue] = []
     for clue in sorted(clues, key=lambda clue: (clue.cards.bit_count(), clue.seats.bit_count(), -clue.least)):
         telling = clue.least > 0 or (clue.chance >= _FAINT and clue.cards)
@@ -141,9 +142,9 @@ def _implies(one: Clue, other: Clue) -> bool:
 
 
 def redeal_hands(clues: Clues, unseen: int, sizes: Sequence[int], rng: Rng) -> tuple[list[int], list[int]]:
-    """Random hands of the given sizes, and the rest in random order, out of the unseen cards: all clues hold.
+    """Deal the unseen cards into random hands of these sizes so that all clues hold; also return the rest, shuffled.
 
-    :raises RuntimeError: when the clues contradict one another.
+    :raises RuntimeError: if the clues contradict one another.
     """
     for _ in range(_ATTEMPTS):
         hands = [0] * len(sizes)
@@ -166,7 +167,7 @@ def redeal_hands(clues: Clues, unseen: int, sizes: Sequence[int], rng: Rng) -> t
 
 
 def _place(clue: Clue, hands: list[int], free: list[int], left: int, guessed: int, rng: Rng) -> int | None:
-    """Put as many of a clue's cards as it asks for, or by chance more, into its hands; None when they do not fit."""
+    """Put the required cards of a clue, by chance more, into its hands; return the cards, or None if they don't fit."""
     seats = cards_in(clue.seats)
     needed = clue.least - sum((hands[seat] & clue.cards).bit_count() for seat in seats)
     wanted = needed

@@ -4,23 +4,22 @@ The deck has 8, 9 or 10 cards (``copies``) of each of seven colours; only the co
 
 A round. The starter deals and goes first; the role moves one seat to the left each round.
 
-1. Everybody draws up to seven cards; the rest is the stock.
-2. Exchange, twice around the table. In a turn a seat may first offer one card face down to its left neighbour, who
-   gives one back or declines (``swap``). Nobody sees a card before both agree, and then only those two do. Then the
-   seat discards up to three cards face up and draws as many, no more than the stock holds.
-3. Everybody picks three cards in secret; they are shown all at once.
-4. From the starter on everybody says aloud whether they stay or fold.
-5. Who stayed shows all seven. The stronger hand wins (``scoring.py``), but equals are out together. The winner
-   moves one card of the winning colour to the victory cards, unless that colour is there already; with all seven
-   colours it is two cards of new colours. Where there is a choice, it is the winner's.
-6. Who stayed discards the hand; who folded discards any number of cards in secret. All of that, the face-up cards and
-   the stock are shuffled for the next round.
+1. All players draw up to seven cards; the rest is the stock.
+2. Exchange, twice around the table. On their turn, players may first offer one card face down to their left neighbour,
+   who gives one back or declines (``swap``). Nobody sees a card before both agree, and then only those two do. Then the
+   player discards up to three cards face up and draws the same number, limited by the stock.
+3. All players pick three cards in secret, then show them at the same time.
+4. Beginning with the starter, each player announces whether they stay or fold.
+5. Players who stayed show all seven cards. The strongest hand wins (``scoring.py``), but equal hands cancel out. The
+   winner moves one card of the winning colour from their hand to their victory cards, unless they already have that
+   colour. With all seven colours they move two cards, of new colours. If there is a choice, the winner makes it.
+6. Players who stayed discard their hand; players who folded discard any number of cards in secret. These cards, the
+   face-up cards and the stock are shuffled for the next round.
 
-The match ends when somebody has ``target`` victory cards, or without that after ``max_rounds`` rounds. More victory
-cards are a better place.
+The match ends when a player has ``target`` victory cards, or after ``max_rounds`` rounds. Places go by victory cards.
 
-The engine plays by itself a claim without a choice, and an exchange that could only be empty when no offer can be
-made any more in that turn.
+The engine makes two kinds of move automatically: a claim without a choice, and an exchange that must be empty when no
+offer can be made any more.
 
 Refusals: ``not-your-turn`` (waiting), ``already-answered``, ``stayers-discard-all``, ``not-now`` (phase), ``swap-off``,
 ``one-offer``, ``not-in-hand`` (cards), ``named-twice``, ``stock-short`` (stock), ``at-most-three``, ``exactly-three``,
@@ -45,10 +44,10 @@ class Spectrum(Position):
 
     __slots__ = ()
 
-    # -- what a move does ------------------------------------------------------------------------------------------
+    # -- applying moves ------------------------------------------------------------------------------------------------
 
     def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
-        if move.verb not in ("show", "discard"):  # the question stays the same until the last has answered
+        if move.verb not in ("show", "discard"):  # a sealed question stays the same until every seat has answered it
             self._question += 1
         match move.verb:
             case "offer":
@@ -88,7 +87,7 @@ class Spectrum(Position):
         self._ask_turn(events)
 
     def _ask_turn(self, events: list[Event] | None) -> None:
-        """Ask for what is next in the exchange, unless it could only be an empty one; after the last turn all show."""
+        """Ask the next seat to exchange, passing seats that can't; after the last one, ask for three cards to show."""
         self._phase = "exchange"
         while self._round.turn < LAPS * self.players:
             if self._round.stock or self._may_offer:
@@ -139,7 +138,7 @@ class Spectrum(Position):
     # -- showdown
 
     def _decide(self, events: list[Event] | None) -> None:
-        """Compare the hands of all who stayed, and let the winner claim."""
+        """Compare the hands that stayed, and let the winner claim."""
         hands = [
             hand if stand == "stay" else 0 for hand, stand in zip(self._round.hands, self._round.stands, strict=True)
         ]
@@ -189,7 +188,7 @@ class Spectrum(Position):
             self._phase = "claim"
 
     def _claim(self, seat: int, colours: Sequence[int], events: list[Event] | None) -> None:
-        """Take the lowest card of each of these colours out of the winner's hand as a victory card."""
+        """Move the lowest card of each of these colours from the winner's hand to their victory cards."""
         taken = card_set(lowest(self._round.hands[seat] & COLOUR_SETS[colour]) for colour in colours)
         self._round.hands[seat] ^= taken
         self._victories[seat] |= taken
@@ -205,7 +204,7 @@ class Spectrum(Position):
     # -- between rounds
 
     def _close_round(self, events: list[Event] | None) -> None:
-        """End the match, or ask who folded what to discard."""
+        """End the match, or ask the seats that folded what to discard."""
         scores = tuple(victories.bit_count() for victories in self._victories)
         reached = max(scores) >= int(self.options["target"])
         if not reached and self._round.number < int(self.options["max_rounds"]):
@@ -217,7 +216,7 @@ class Spectrum(Position):
         self._end(scores, events, reason="finished" if reached else "limit")
 
     def _next_round(self, events: list[Event] | None) -> None:
-        """Everybody discards at once; shuffle all that is in no hand and no victory card, and draw up."""
+        """Apply all discards, shuffle every card outside the hands and victory cards, and draw up to seven."""
         last = self._round
         discarded = last.final_discards()
         kept = [hand & ~cards for hand, cards in zip(last.hands, discarded, strict=True)]
@@ -241,18 +240,18 @@ class Spectrum(Position):
                 events.append(Event("hand-dealt", seat, names(drawn[seat]), audience=only(seat)))
         self._ask_turn(events)
 
-    # -- who may know what --------------------------------------------------------------------------------------------
+    # -- what a seat may know ------------------------------------------------------------------------------------------
 
     def collected(self, seat: int) -> tuple[str, ...]:
-        """The victory cards a seat has taken so far."""
+        """Return the victory cards a seat has won so far."""
         return names(self._victories[seat])
 
     def held(self, seat: int) -> tuple[str, ...]:
-        """The cards a seat holds now."""
+        """Return the cards in a seat's hand."""
         return names(self._round.hands[seat])
 
     def seen(self, seat: int) -> Seen:
-        """What a seat sees that its moves depend on, for those who think through many positions."""
+        """Return what a seat's moves depend on: much cheaper than a view, for searches through many positions."""
         table = self._round
         return Seen(
             self._phase,
@@ -267,7 +266,7 @@ class Spectrum(Position):
         )
 
     def view(self, seat: int | None) -> SpectrumView:
-        """All that this seat (None: a spectator) may know."""
+        """Return this seat's view of the match (None: a spectator's)."""
         common = self._common_view(seat)
         table = self._round
         exchanging = self._phase in ("exchange", "answer")

@@ -1,7 +1,7 @@
 """Record what each seat sees of the cards that change hands in a round of Spectrum.
 
-The match notes here what happened, with all cards. What one seat could see of it becomes that seat's clues
-(``games.spectrum.rules.inference``); nothing else of a note ever reaches them.
+The match records each event here with all its cards. A seat's clues (``games.spectrum.rules.inference``) contain only
+the part of an event that this seat could see.
 """
 
 from __future__ import annotations
@@ -11,25 +11,25 @@ from collections.abc import Callable, Sequence
 from games.spectrum.rules.inference import Clues, end_round, see_gone, see_held, swap_in_secret
 
 Update = Callable[[Clues, int], Clues]
-"""Makes a seat's clues after something happened from its clues before: (clues, seat) -> clues."""
+"""Computes a seat's clues after an event: (clues before it, seat) -> clues."""
 
 
 class Memory:
-    """All that was there to be seen so far: a chain of notes that copies of a match share.
+    """All public and private observations so far, as a linked list of events that copies of a match share.
 
-    A new note makes a new chain, at little cost. A seat's clues are worked out when first asked for, and kept.
+    Adding an event is cheap. A seat's clues are computed when first asked for, then cached.
     """
 
     __slots__ = ("_before", "_known", "_update")
 
     def __init__(self, known: Sequence[Clues]) -> None:
-        """The start of a chain, from the clues that each seat has already."""
+        """Start a list of events with each seat's initial clues."""
         self._known = dict(enumerate(known))
         self._before = self
         self._update: Update | None = None
 
     def clues(self, seat: int) -> Clues:
-        """All that this seat knows by now about the hands of others."""
+        """Return this seat's clues about the other hands."""
         notes: list[Memory] = []
         note = self
         while seat not in note._known:
@@ -43,7 +43,7 @@ class Memory:
         return clues
 
     def swapped(self, one: int, other: int, given: int, got: int) -> Memory:
-        """Seat ``one`` gave a card to ``other`` and got one back; only those two see which."""
+        """Add a swap: ``one`` gave a card to ``other`` and got one back, which only those two saw."""
 
         def update(clues: Clues, seat: int) -> Clues:
             if seat == one:
@@ -55,23 +55,23 @@ class Memory:
         return self._then(update)
 
     def exchanged(self, who: int, discarded: int, drawn: int) -> Memory:
-        """A seat discarded face up for all to see, and drew cards that only it sees."""
+        """Add an exchange: a seat discarded face up and drew cards that only it saw."""
         return self._then(
             lambda clues, seat: see_gone(clues, drawn) if seat == who else see_gone(clues, discarded, who)
         )
 
     def revealed(self, hands: Sequence[int]) -> Memory:
-        """Everybody sees these cards of each seat, which keeps them: three cards shown, or a hand at the showdown."""
+        """Add cards that each seat showed everyone and kept: the three cards, or a hand at the showdown."""
         return self._then(lambda clues, seat: see_revealed(clues, seat, hands))
 
     def claimed(self, winner: int, cards: int) -> Memory:
-        """The winner took victory cards out of the hand that lies open."""
+        """Add a claim: the winner took victory cards out of the revealed hand."""
         return self._then(lambda clues, seat: clues if seat == winner else see_gone(clues, cards, winner))
 
     def round_over(self, hands: Sequence[int], stands: Sequence[str], covered: int, discarded: Sequence[int]) -> Memory:
-        """All discarded: who stayed a hand that lay open, who folded some cards in secret.
+        """Add the discards that end a round: revealed hands of seats that stayed, secret cards of seats that folded.
 
-        ``hands``, ``stands`` ("stay" or "fold") and the cards ``discarded`` are per seat, the hands those before it.
+        ``hands`` (before discarding), ``stands`` ("stay" or "fold") and the ``discarded`` cards are per seat.
         ``covered`` are the cards that were neither face-up discards nor victory cards.
         """
         revealed = [hand if stand == "stay" else 0 for hand, stand in zip(hands, stands, strict=True)]
@@ -86,7 +86,7 @@ class Memory:
         return self._then(update)
 
     def dealt(self, drawn: Sequence[int]) -> Memory:
-        """Each seat drew cards that only it sees."""
+        """Add a deal: each seat drew cards that only it saw."""
         return self._then(lambda clues, seat: see_gone(clues, drawn[seat]))
 
     def _then(self, update: Update) -> Memory:
@@ -98,7 +98,7 @@ class Memory:
 
 
 def see_revealed(clues: Clues, seat: int, hands: Sequence[int]) -> Clues:
-    """A seat's clues after these cards of each other seat lie open."""
+    """Return a seat's clues after the other seats have revealed these cards."""
     for owner, cards in enumerate(hands):
         if cards and owner != seat:
             clues = see_held(clues, owner, cards)

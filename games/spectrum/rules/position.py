@@ -1,6 +1,6 @@
 """Hold a position of Spectrum: the round, whose turn it is, what is legal, and re-dealt copies.
 
-``match.py`` begins with the rules in words.
+The docstring of ``match.py`` states the rules in words.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from games.spectrum.rules.round import LAPS, Round
 from games.spectrum.rules.view import Showdown
 
 _ANY_CARDS = range(HAND + 1)
-"""How many cards may be named where the rules shall say what is wrong with a number."""
+"""How many cards a move can name: more than is legal, so that the rules can explain a wrong number."""
 _IN_PHASE = {
     "exchange": ("offer", "exchange"),
     "answer": ("accept", "decline"),
@@ -46,7 +46,7 @@ def _exchanges(offers: bool, most: int) -> tuple[Asked, ...]:
 
 
 class Position(Match):
-    """A position of Spectrum: it knows what is legal, but not what a move does."""
+    """A position of Spectrum, which knows the legal moves but not their effects."""
 
     key = "spectrum"
     seats = range(3, 6)
@@ -85,7 +85,7 @@ class Position(Match):
 
     @property
     def pack(self) -> tuple[str, ...]:
-        """So many copies of each colour."""
+        """The colour cards, with the number of copies that the house rules set."""
         return (f"colours:{self.options['copies']}",)
 
     # -- whose turn it is ---------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ class Position(Match):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats that have to answer."""
+        """The seats that have yet to answer."""
         if self._phase in ("exchange", "stay"):
             return (self._round.at_turn,)
         if self._phase == "answer":
@@ -111,23 +111,26 @@ class Position(Match):
 
     @property
     def round_number(self) -> int:
-        """The round, from 1."""
+        """The number of the round, counted from 1."""
         return self._round.number
 
     @property
     def first_dealt(self) -> int:
-        """The starter."""
+        """The starter, who is dealt the first card."""
         return self._round.starter
 
     @property
     def move_limit(self) -> int:
-        """A round has an offer, an answer and an exchange in each turn at most, and four more moves a seat."""
+        """The most moves a match can have.
+
+        Per round and seat, that is an offer, an answer and an exchange in each lap, and four more moves.
+        """
         return int(self.options["max_rounds"]) * (LAPS * 3 + 4) * self.players
 
     # -- legal moves --------------------------------------------------------------------------------------------------
 
     def choices(self, seat: int) -> Sequence[Move]:
-        """Offers before exchanges, few cards before many, all in the order of the deck."""
+        """Return the legal moves: offers before exchanges, few cards before many, otherwise in deck order."""
         if seat not in self.waiting:
             return ()
         if self._phase == "claim":
@@ -176,7 +179,7 @@ class Position(Match):
     # -- copies and re-dealt worlds -----------------------------------------------------------------------------------
 
     def _determinize(self, seat: int, rng: Rng) -> None:
-        """Deal anew, in place, all that the seat can't know; what the others remember is only what lies open."""
+        """Re-deal, in place, everything the seat can't know; the other seats then remember only revealed cards."""
         table = self._round
         clues = self._memory.clues(seat)
         unseen = self._deck & ~(table.hands[seat] | table.discards | union(self._victories))
@@ -188,7 +191,7 @@ class Position(Match):
 
 
 def union(sets: Sequence[int]) -> int:
-    """All cards of some sets of cards."""
+    """Return the union of some card sets."""
     result = 0
     for cards in sets:
         result |= cards
@@ -196,5 +199,5 @@ def union(sets: Sequence[int]) -> int:
 
 
 def letters(colours: Sequence[int]) -> list[str]:
-    """The letters of colours, which are indices into ``COLOURS``."""
+    """Return the letters of colours given as indices into ``COLOURS``."""
     return [COLOURS[colour] for colour in colours]

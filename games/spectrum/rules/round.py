@@ -1,4 +1,4 @@
-"""Hold one round of Spectrum: hands, stock, turns, sealed answers, who stays. ``match.py`` interprets it."""
+"""Hold the state of one round of Spectrum: hands, stock, turns, sealed answers, who stays. ``match.py`` runs it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from games.spectrum.rules.inference import HAND, Clues, redeal_hands
 from games.spectrum.rules.view import Swap, Turn
 
 LAPS = 2
-"""How often the exchange goes around the table."""
+"""How many times the exchange goes around the table."""
 
 
 class SecretSwap(NamedTuple):
-    """A swap that took place: who offered, the left neighbour, the card offered and the card given back."""
+    """A completed swap: the seat that offered, its left neighbour, the card offered and the card returned."""
 
     offerer: int
     neighbour: int
@@ -23,7 +23,7 @@ class SecretSwap(NamedTuple):
     returned: int
 
     def side_of(self, seat: int) -> Swap:
-        """What one of the two knows of it."""
+        """Return the swap as one of its two seats saw it."""
         offered, returned = NAMES[self.offered], NAMES[self.returned]
         if seat == self.offerer:
             return Swap(self.neighbour, given=offered, got=returned)
@@ -31,11 +31,11 @@ class SecretSwap(NamedTuple):
 
 
 class Round:
-    """One round. Hands and ``shown`` are sets of cards per seat; the last card of ``stock`` is the top.
+    """One round. ``hands`` and ``shown`` are card sets per seat; the last card of ``stock`` is its top.
 
-    ``turn`` counts the turns of the exchange, then the seats that said whether they stay. ``offer`` is "", "offered",
-    "declined" or "swapped", and ``offered`` the card of the open offer. ``sealed`` are the answers to the open sealed
-    question, None where there is none yet. ``stands`` are "stay", "fold" or "" per seat.
+    ``turn`` counts the turns of the exchange, then the seats that have said whether they stay. ``offer`` is "",
+    "offered", "declined" or "swapped", and ``offered`` the card of the open offer. ``sealed`` are the answers to the
+    open sealed question, None for seats that haven't answered. ``stands`` is "stay", "fold" or "" (undecided) per seat.
     """
 
     __slots__ = (
@@ -57,7 +57,7 @@ class Round:
     )
 
     def __init__(self, number: int, starter: int, hands: list[int], deck: list[int]) -> None:
-        """Draw up to seven: one card at a time off the top (the first) of the deck, from the starter on."""
+        """Draw up to seven cards each, one at a time from the top (the front) of the deck, from the starter on."""
         players = len(hands)
         self.number = number
         self.starter = starter
@@ -80,7 +80,7 @@ class Round:
         self.stands = [""] * players
 
     def copy(self) -> Self:
-        """A table of its own in the same state."""
+        """Return an independent copy."""
         twin = object.__new__(type(self))
         copy_state(self, twin, self.__slots__)
         return twin
@@ -92,16 +92,16 @@ class Round:
 
     @property
     def neighbour(self) -> int:
-        """The seat on the left of the one whose turn it is."""
+        """The seat to the left of the one whose turn it is."""
         return self.order[(self.turn + 1) % len(self.order)]
 
     @property
     def lap(self) -> int:
-        """The pass of the exchange, from 1."""
+        """The current lap of the exchange, counted from 1."""
         return self.turn // len(self.order) + 1
 
     def swap(self, returned: int) -> SecretSwap:
-        """Swap the offered card for the one the neighbour gives back."""
+        """Swap the offered card for the one that the neighbour returns."""
         swap = SecretSwap(self.at_turn, self.neighbour, self.offered, returned)
         both = 1 << swap.offered | 1 << swap.returned
         self.hands[swap.offerer] ^= both
@@ -110,7 +110,7 @@ class Round:
         return swap
 
     def exchange(self, discarded: tuple[int, ...]) -> int:
-        """Discard face up and draw as many, which ends the turn; the cards drawn."""
+        """Discard face up, draw the same number and end the turn; return the cards drawn."""
         seat = self.at_turn
         drawn = card_set([self.stock.pop() for _ in discarded])
         gone = card_set(discarded)
@@ -122,20 +122,20 @@ class Round:
         return drawn
 
     def show(self) -> None:
-        """Turn up the three cards that everybody picked."""
+        """Reveal the three cards that each seat picked."""
         self.shown = [sealed or 0 for sealed in self.sealed]
         self.sealed = [None] * len(self.hands)
         self.turn = 0
 
     def final_discards(self) -> list[int]:
-        """What each seat discards at the end: all for who stayed, the cards picked for who folded."""
+        """Return what each seat discards at the end: the whole hand if it stayed, the cards it picked if it folded."""
         return [
             hand if stand == "stay" else sealed or 0
             for hand, stand, sealed in zip(self.hands, self.stands, self.sealed, strict=True)
         ]
 
     def open_cards(self, decided: bool) -> list[int]:
-        """Per seat the cards in its hand that lie open: three, or when the showdown is over all for who stayed."""
+        """Return the revealed cards of each hand: three, or the whole hand of seats that stayed once ``decided``."""
         if not decided:
             return self.shown
         return [
@@ -144,9 +144,9 @@ class Round:
         ]
 
     def redeal(self, seat: int, clues: Clues, unseen: int, sealed_size: range, rng: Rng) -> None:
-        """Deal anew, in place, the unseen cards to the other hands and the stock, and guess what they hide.
+        """Re-deal the unseen cards, in place, to the other hands and the stock, and guess hidden offers and answers.
 
-        ``sealed_size`` is how many cards the sealed answers may have. Swaps between others are forgotten.
+        ``sealed_size`` is how many cards a sealed answer can have. Swaps between other seats are forgotten.
         """
         own = self.hands[seat]
         sizes = [0 if other == seat else hand.bit_count() for other, hand in enumerate(self.hands)]

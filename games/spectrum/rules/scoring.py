@@ -1,8 +1,7 @@
 """Score Spectrum hands, and find the winner of a showdown.
 
-A hand with all seven colours is a spectrum, the best there is: strength 8. Any other hand is as strong as its largest
-group of one colour. Nothing breaks a tie: everybody on the same strength is out, and the best strength that only one
-seat has wins.
+A hand with all seven colours is a spectrum, the best hand: strength 8. Any other hand is as strong as its largest group
+of one colour. Ties aren't broken: equal hands are out, and the highest strength that only one seat has wins.
 
 >>> strength_of("R1 R2 R3 R4 Y1 Y2 G1".split())
 Strength(value=4, colours=(0,))
@@ -24,8 +23,8 @@ SPECTRUM = 8
 class Strength(NamedTuple):
     """How strong a hand is.
 
-    ``value`` is 8 for a spectrum, else the size of the largest group of a colour. ``colours`` are the colours that
-    make it so, as indices into ``cards.COLOURS``: all seven for a spectrum, else every group of the largest size.
+    ``value`` is 8 for a spectrum, otherwise the size of the largest group of a colour. ``colours`` are the colours that
+    count, as indices into ``cards.COLOURS``: all seven for a spectrum, otherwise every group of the largest size.
     """
 
     value: int
@@ -33,7 +32,7 @@ class Strength(NamedTuple):
 
 
 def strength(hand: int) -> Strength:
-    """The strength of a set of Spectrum cards of any size; no cards have strength 0 and no colour."""
+    """Return the strength of a set of Spectrum cards of any size; the empty set has strength 0 and no colours."""
     counts = [(hand & colour).bit_count() for colour in cards.COLOUR_SETS]
     if all(counts):
         return Strength(SPECTRUM, tuple(range(len(counts))))
@@ -42,15 +41,15 @@ def strength(hand: int) -> Strength:
 
 
 def strength_of(texts: Iterable[str]) -> Strength:
-    """The strength of the cards with these texts, as a view has them.
+    """Return the strength of cards given as texts, as in a view.
 
-    :raises ValueError: when a text is no card.
+    :raises ValueError: if a text doesn't name a card.
     """
     return strength(cards.card_set(map(cards.card, texts)))
 
 
 def winner(values: Mapping[int, int]) -> int | None:
-    """The seat that wins, from the strength value of every seat that stayed; None when every strength is shared."""
+    """Return the winning seat, given the strength of every seat that stayed; None if no strength is unique."""
     seats_by_value: dict[int, list[int]] = {}
     for seat, value in values.items():
         seats_by_value.setdefault(value, []).append(seat)

@@ -9,10 +9,10 @@ from engine.view import View
 
 
 class Turn(NamedTuple):
-    """A finished turn of the exchange, as everybody saw it.
+    """A finished turn of the exchange, as everyone saw it.
 
-    ``lap`` is 1 or 2. ``swap`` is "swapped", "declined" or "" (nothing offered). ``discarded`` are the cards put face
-    up, as many as were drawn.
+    ``lap`` is 1 or 2. ``swap`` is "swapped", "declined" or "" (nothing offered). ``discarded`` are the cards discarded
+    face up; the seat drew the same number.
     """
 
     seat: int
@@ -22,7 +22,7 @@ class Turn(NamedTuple):
 
 
 class Swap(NamedTuple):
-    """A swap of the viewer's own this round: with whom, the card given and the card got."""
+    """A swap that the viewer made this round: the other seat, the card given and the card received."""
 
     partner: int
     given: str
@@ -30,10 +30,11 @@ class Swap(NamedTuple):
 
 
 class Showdown(NamedTuple):
-    """How a round was decided. Per seat, with (), 0 and () for who folded: the hand, its strength and its colours.
+    """How a round was decided. Per seat: its hand, strength and colours, which are (), 0 and () if it folded.
 
-    ``strengths`` and ``colours`` are those of ``scoring.py``. ``shown`` are the three cards that each seat had shown
-    before. ``winner`` is None when nobody won. ``claimed`` are the victory cards taken, empty while the claim is open.
+    ``strengths`` and ``colours`` are as in ``scoring.py``. ``shown`` are the three cards that each seat showed before
+    the showdown. ``winner`` is None if nobody won. ``claimed`` are the victory cards taken, empty while the winner
+    chooses.
     """
 
     round: int
@@ -49,16 +50,16 @@ class Showdown(NamedTuple):
 class SpectrumView(View):
     """What a viewer may know about a match of Spectrum.
 
-    For everybody: ``round`` and ``lap`` (the pass of the exchange, 0 outside it) count from 1. ``turn`` is the seat
-    whose turn it is in the exchange and when seats stay or fold, else None. ``offer`` says what became of this turn's
-    swap: "", "offered", "declined" or "swapped". ``turns`` are the finished turns of this round, ``discards`` the
-    face-up cards in their order. ``answered`` are the seats that have answered a sealed question. ``shown`` are three
-    cards per seat, empty before they are shown; ``stands`` are "stay", "fold" or "" per seat. ``showdown`` is the
-    latest one, of this round or the one before. ``kept`` is how many cards each seat kept from the round before.
-    ``claimable`` are the colours that the winner chooses ``claims`` of, both empty at any other time.
+    For everyone: ``round`` and ``lap`` (of the exchange, 0 outside it) count from 1. ``turn`` is the seat whose turn it
+    is to exchange or to stay or fold, otherwise None. ``offer`` is the state of this turn's swap: "", "offered",
+    "declined" or "swapped". ``turns`` are the finished turns of this round, ``discards`` the face-up cards in order.
+    ``answered`` are the seats that have answered the sealed question. ``shown`` is three cards per seat, empty before
+    they are shown; ``stands`` is "stay", "fold" or "" per seat. ``showdown`` is the latest one, from this round or the
+    one before. ``kept`` is how many cards each seat kept from the round before. ``claimable`` are the colours from
+    which the winner chooses ``claims``; empty and 0 at any other time.
 
-    For the viewer alone: ``hand``, the card in an open offer of its own (``offered``), its own sealed answer
-    (``sealed``, None before it is given) and its own ``swaps`` of this round, in their order.
+    For the viewer alone: their ``hand``, the card in their open offer (``offered``), their sealed answer (``sealed``,
+    None before they give it) and their ``swaps`` of this round, in order.
     """
 
     round: int
@@ -85,9 +86,9 @@ class SpectrumView(View):
 
 
 class Seen(NamedTuple):
-    """What a seat sees that its moves depend on: less than its view, with sets of cards, and much quicker to make.
+    """The part of a seat's view that its moves depend on, with card sets; much faster to build than a view.
 
-    ``hand`` and ``victories`` are the seat's own; all else is as in the view.
+    ``hand`` and ``victories`` are the seat's own; the other fields are as in the view.
     """
 
     phase: str
