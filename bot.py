@@ -30,7 +30,7 @@ from tables.ports import StoreError
 
 log = logging.getLogger("stairwell")
 
-WORLD = Path("data/playground.db")
+PLAYGROUND_FILE = Path("data/playground.db")
 SWITCH_SECONDS = 0.0005
 """After so long a thread that draws lets the event loop go on. With Python's own 5 ms each of the dozen rounds in which
 a click is answered would wait as long, and many times that on a machine with too much to do."""
@@ -81,18 +81,18 @@ async def run(settings: Settings) -> None:
     loop.set_exception_handler(log_unretrieved)
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
-    _keep_what_is_loaded()
+    _freeze_loaded_objects()
     sys.setswitchinterval(SWITCH_SECONDS)
     if settings.sharding is not None:
         await point_at(settings.api)
         await play_one_of_several(settings, settings.sharding, stop)
         return
-    begin_anew = settings.fresh and settings.token is None
+    fresh = settings.fresh and settings.token is None
     database = settings.database
     try:  # the playground first: it tells when another one runs, and then the tables are that one's
         async with (
             _discord(settings) as (token, api, start_line),
-            owned_store(database, fresh=begin_anew) as (store, ownership),
+            owned_store(database, fresh=fresh) as (store, ownership),
         ):
             await point_at(api)
             process = Process(settings, store, ownership)
@@ -102,7 +102,7 @@ async def run(settings: Settings) -> None:
                 raise at_start(database, problem) from None
             try:
                 async with process.observed():
-                    new_client = partial(process.new_client, sync=begin_anew, start_line=start_line)
+                    new_client = partial(process.new_client, sync=fresh, start_line=start_line)
                     await supervise(new_client, token, stop)
             finally:
                 await process.close()
@@ -111,7 +111,7 @@ async def run(settings: Settings) -> None:
     log.info("stopped")
 
 
-def _keep_what_is_loaded() -> None:
+def _freeze_loaded_objects() -> None:
     """Let the garbage collector never look again at what is there at the start, and seldom at what comes later."""
     gc.collect()
     gc.freeze()
@@ -128,7 +128,7 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str | None, C
         yield settings.token, settings.api, invitation if settings.api is None else None
         return
     try:
-        playground = Playground(port=settings.playground_port, memory=WORLD, fresh=settings.fresh)
+        playground = Playground(port=settings.playground_port, memory=PLAYGROUND_FILE, fresh=settings.fresh)
         await playground.start()
     except MemoryUnreadable as problem:
         raise BadSetting(str(problem.path), problem.reason) from None

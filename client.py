@@ -78,16 +78,16 @@ NEXT_SERVER = 0.5
 """Seconds that are waited for one more server that Discord has listed."""
 CONNECTION_FIRST = 30.0
 """Seconds that everything else waits for the connection that brings the clicks."""
-SHOWN_ANEW = 30.0
+RESHOW_SECONDS = 30.0
 """Seconds by which deadlines must have moved, at once or bit by bit, for messages to be sent for it."""
-TELLING_COMMANDS = "telling the commands"
+REGISTERING_COMMANDS = "telling the commands"
 
 expect_no_voice()
 reconnect_within(LONGEST_PAUSE)
 resume_shards()
 
 
-def _only(shard: Group | None) -> dict[str, Any]:
+def _shard_arguments(shard: Group | None) -> dict[str, Any]:
     """What discord.py is told so that a client has this shard alone; nothing for one that has all."""
     return {} if shard is None else {"shard_ids": [shard.number], "shard_count": shard.groups}
 
@@ -147,7 +147,7 @@ class Stairwell(BotClient):
         self._coordination = coordination or SingleProcess()
         self._moved_unshown = 0.0
         super().__init__(
-            **_only(shard),
+            **_shard_arguments(shard),
             command_prefix=commands.when_mentioned,
             tree_cls=CommandTree,
             help_command=None,
@@ -189,10 +189,10 @@ class Stairwell(BotClient):
         registry.play_time.follow(self._time_moved)
         self.session_starts = session_starts or SessionStarts()
         self._background = Background(self.health.note_error)
-        self._change_discord_py()
-        self._tell_health(registry)
+        self._patch_discord_py()
+        self._connect_health(registry)
 
-    def _change_discord_py(self) -> None:
+    def _patch_discord_py(self) -> None:
         """What discord.py does otherwise than this bot wants."""
         self.tree.error(self.command_failed)
         guard(self, self.click_gate, self.forwarding, self.told_permissions.forget)
@@ -200,7 +200,7 @@ class Stairwell(BotClient):
         ready_with_the_last_server(self)
         sweep_seldom(self)
 
-    def _tell_health(self, registry: TableRegistry) -> None:
+    def _connect_health(self, registry: TableRegistry) -> None:
         self.health.ask(
             tables=registry.__len__,
             aside=lambda: registry.aside,
@@ -209,7 +209,7 @@ class Stairwell(BotClient):
             latency=lambda: self.slowest,
             troubles=self.table_messages.troubles,
             new_dms=self.direct_channels.trouble,
-            standstills=registry.play_time.standstills,
+            clock_pauses=registry.play_time.clock_pauses,
             starts=lambda: self.session_starts.known,
         )
 
@@ -240,14 +240,16 @@ class Stairwell(BotClient):
         self._gateway_watch.start(self.shard_count or 1)
         with suppress(StoreError):  # then it is asked again before anything is edited but for a click
             await self._recall_pictures()
-        self._do_beside(TELLING_COMMANDS, partial(self._tell_commands, store))
-        self._do_beside("bringing messages up to date", self._resume)
-        self._do_beside("looking after the boards in channels", self.posted_boards.start)
+        self._run_in_background(REGISTERING_COMMANDS, partial(self._register_commands, store))
+        self._run_in_background("bringing messages up to date", self._resume)
+        self._run_in_background("looking after the boards in channels", self.posted_boards.start)
         if self._emojis:
-            self._do_beside("uploading emojis", partial(self._emoji_care.keep, partial(self._upload_emojis, store)))
+            self._run_in_background(
+                "uploading emojis", partial(self._emoji_care.keep, partial(self._upload_emojis, store))
+            )
         self.forwarding.answers = True
 
-    async def _tell_commands(self, store: Store) -> None:
+    async def _register_commands(self, store: Store) -> None:
         async with self._coordination.alone("commands"):
             await sync_commands(self, store, self._commands, forced=self._sync)
         if self._start_line is not None:
@@ -257,7 +259,7 @@ class Stairwell(BotClient):
         async with self._coordination.alone("emojis"):
             await upload_emojis(self, store, self.card_emojis)
 
-    def _do_beside(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
+    def _run_in_background(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
         """Do it when the bot is connected, if it fails again and again, until the client is closed."""
         self._background.run_latest(name, name, partial(self._when_connected, work))
 
@@ -272,11 +274,11 @@ class Stairwell(BotClient):
         """Deadlines are others: call people by them, and show them where they differ by much."""
         if not seconds:
             return
-        self._do_beside("pinging by other deadlines", self.pings.watch_anew)
+        self._run_in_background("pinging by other deadlines", self.pings.watch_anew)
         self._moved_unshown += seconds
-        if abs(self._moved_unshown) >= SHOWN_ANEW:
+        if abs(self._moved_unshown) >= RESHOW_SECONDS:
             self._moved_unshown = 0.0
-            self._do_beside("showing other deadlines", self.table_messages.resume)
+            self._run_in_background("showing other deadlines", self.table_messages.resume)
 
     async def _recall_pictures(self) -> None:
         if await keeps_pictures(self._registry.store, self.application_id) is False:
@@ -390,7 +392,7 @@ class Stairwell(BotClient):
             for table in await self._registry.tables_on(guild):
                 await self.table_messages.repair(table)
 
-    async def let_go(self) -> None:
+    async def stop_serving(self) -> None:
         """Give the answers in flight, and do nothing more; the connection stays. Twice is harmless."""
         self._registry.play_time.unfollow(self._time_moved)
         await wait_for_answers(GOODBYE_SECONDS)
@@ -405,7 +407,7 @@ class Stairwell(BotClient):
     async def close(self) -> None:
         """Give the answers in flight, then hang up."""
         self.forwarding.answers = False
-        await self.let_go()
+        await self.stop_serving()
         await self.click_gate.close()
         await self._gateway_watch.close()
         self.request_budget.taken = None

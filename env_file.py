@@ -19,7 +19,7 @@ KEYS = (
     *("METRICS_HOST", "METRICS_PORT", "REQUESTS_PER_SECOND", "SHARDS", "SHARD", "NODE", "NODE_SECRET"),
 )
 """Every setting there is."""
-USUAL = {
+SYNONYMS = {
     "TOKEN": "DISCORD_TOKEN",
     "BOT_TOKEN": "DISCORD_TOKEN",
     "BOTTOKEN": "DISCORD_TOKEN",
@@ -40,7 +40,7 @@ USUAL = {
     "SHARD_ID": "SHARD",
 }
 """What other programs call what we have another name for."""
-AS_ALIKE = 0.8
+MIN_SIMILARITY = 0.8
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,39}")
 MOST_NAMED = 10
 
@@ -100,7 +100,7 @@ def mistakes(path: Path, environment: Mapping[str, str] = os.environ) -> Iterato
     for key, value, original, error in parse_stream(StringIO(_text(path))):
         if key in KEYS or (key is None and not error):
             continue
-        meant = meant_by(key or "")
+        meant = likely_setting(key or "")
         if meant is not None:
             yield f"{key} in {path} is not a setting: did you mean {meant}?"
         elif error or key is None or value is None or not NAME.fullmatch(key):  # it may be a token without its key
@@ -111,19 +111,19 @@ def mistakes(path: Path, environment: Mapping[str, str] = os.environ) -> Iterato
         more = " …" if len(unknown) > MOST_NAMED else ""
         yield f"{path} has keys that are not settings: {', '.join(unknown[:MOST_NAMED])}{more} (see .env.example)"
     for key in environment:
-        meant = meant_by(key) if key not in KEYS and key not in given else None
+        meant = likely_setting(key) if key not in KEYS and key not in given else None
         if meant is not None and not environment.get(meant) and not given.get(meant):
             yield f"{key} in the environment is not a setting: did you mean {meant}?"
 
 
-def meant_by(key: str) -> str | None:
+def likely_setting(key: str) -> str | None:
     """The setting that somebody seems to mean by a key that is none; None: nothing like it.
 
-    >>> meant_by("BOT_TOKEN"), meant_by("discord_token"), meant_by("DATABSE"), meant_by("HOME")
+    >>> likely_setting("BOT_TOKEN"), likely_setting("discord_token"), likely_setting("DATABSE"), likely_setting("HOME")
     ('DISCORD_TOKEN', 'DISCORD_TOKEN', 'DATABASE', None)
     """
     if not NAME.fullmatch(key):
         return None
     name = key.upper()
-    close = get_close_matches(name, KEYS, n=1, cutoff=AS_ALIKE)
-    return USUAL.get(name) or (close[0] if close else None)
+    close = get_close_matches(name, KEYS, n=1, cutoff=MIN_SIMILARITY)
+    return SYNONYMS.get(name) or (close[0] if close else None)

@@ -21,7 +21,7 @@ log = logging.getLogger("stairwell")
 
 MOST_SHARDS = 10_000
 SHORTEST_SECRET = 16
-WHOLE_BOT = 50
+MAX_REQUESTS_PER_SECOND = 50
 """Requests in a second that Discord takes from a bot, however many processes it has."""
 _PORTS = range(65536)
 DEFAULT_DATABASE = "data/stairwell.db"
@@ -101,7 +101,7 @@ class Settings:
             raise BadSetting("SHARDS", "the processes share a PostgreSQL database: set DATABASE to its address")
         if sharding is not None and token is None:
             raise BadSetting("SHARDS", "the playground is started by itself then: set DISCORD_TOKEN and DISCORD_API")
-        share = max(1, WHOLE_BOT // sharding.shards) if sharding is not None else WHOLE_BOT
+        share = max(1, MAX_REQUESTS_PER_SECOND // sharding.shards) if sharding is not None else MAX_REQUESTS_PER_SECOND
 
         def number(key: str, default: int, allowed: range, described: str) -> int:
             return _number(key, get(key, str(default)), allowed, described)
@@ -121,7 +121,9 @@ class Settings:
             dms_per_minute=count("DMS_PER_MINUTE", 10),
             metrics_host=get("METRICS_HOST", "127.0.0.1"),
             metrics_port=number("METRICS_PORT", 0, _PORTS, "1 to 65535, or 0 for no metrics"),
-            requests_per_second=number("REQUESTS_PER_SECOND", share, range(1, WHOLE_BOT + 1), f"1 to {WHOLE_BOT}"),
+            requests_per_second=number(
+                "REQUESTS_PER_SECOND", share, range(1, MAX_REQUESTS_PER_SECOND + 1), f"1 to {MAX_REQUESTS_PER_SECOND}"
+            ),
             sharding=sharding,
         )
 
@@ -177,7 +179,7 @@ def place(text: str) -> Place:
             example = "postgresql://user:password@host:5432/database"
             raise BadSetting("DATABASE", f"isn't a usable address; write it like {example}") from None
     if text.startswith((":", "file:")) or "://" in text:
-        raise BadSetting("DATABASE", f"must be a file or postgresql://…, got {_given(text)}")
+        raise BadSetting("DATABASE", f"must be a file or postgresql://…, got {_quoted(text)}")
     path = Path(text)
     try:
         kind = path.stat().st_mode
@@ -213,20 +215,20 @@ def _node(text: str) -> Node:
     host = host or socket.gethostname()
     fine = port.isascii() and port.isdigit() and len(port) <= 5 and int(port) < 65536
     if not fine or not all(character.isalnum() or character in ".-" for character in host):
-        raise BadSetting("NODE", f"must be how others reach this process, like shard-0:8800, got {_given(text)}")
+        raise BadSetting("NODE", f"must be how others reach this process, like shard-0:8800, got {_quoted(text)}")
     return Node(host, int(port))
 
 
 def _number(key: str, text: str, allowed: range, described: str) -> int:
     """The number in plain digits: ``int`` also takes ``1_000``, ``+5`` and digits of other scripts."""
     if not (text.isascii() and text.isdigit() and len(text) <= 6 and int(text) in allowed):
-        raise BadSetting(key, f"must be {described}, got {_given(text)}")
+        raise BadSetting(key, f"must be {described}, got {_quoted(text)}")
     return int(text)
 
 
 def _level(text: str) -> int:
     if text.upper() not in LEVELS:
-        raise BadSetting("LOG_LEVEL", f"must be one of {', '.join(LEVELS)}, got {_given(text)}")
+        raise BadSetting("LOG_LEVEL", f"must be one of {', '.join(LEVELS)}, got {_quoted(text)}")
     return int(getattr(logging, text.upper()))
 
 
@@ -239,20 +241,20 @@ def _api(text: str) -> str | None:
     except ValueError:
         fine = False
     if not fine:
-        raise BadSetting("DISCORD_API", f"must be a URL like http://127.0.0.1:8700/api/v10, got {_given(text)}")
+        raise BadSetting("DISCORD_API", f"must be a URL like http://127.0.0.1:8700/api/v10, got {_quoted(text)}")
     return text.rstrip("/")
 
 
 def _switch(text: str) -> bool:
     if text not in ("0", "1"):
-        raise BadSetting("FRESH", f"must be 1 to start the playground from scratch, or 0, got {_given(text)}")
+        raise BadSetting("FRESH", f"must be 1 to start the playground from scratch, or 0, got {_quoted(text)}")
     return text == "1"
 
 
-def _given(text: str) -> str:
+def _quoted(text: str) -> str:
     """Quote what was given, cut to what fits a line.
 
-    >>> _given("abc"), _given("9" * 50)
+    >>> _quoted("abc"), _quoted("9" * 50)
     ("'abc'", "'999999999999999999999999999999…'")
     """
     return repr(text if len(text) <= 30 else f"{text[:30]}…")

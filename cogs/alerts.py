@@ -41,7 +41,7 @@ class AlertCommands(commands.Cog):
         """
         guild, user = _server(interaction), interaction.user.id
         store = self._registry.store
-        alerts = await store.alerts.asked(guild, user, self._registry.now())
+        alerts = await store.alerts.subscriptions(guild, user, self._registry.now())
         closed = await store.dms_closed(user)
         return Answer(alerts_screen(alerts, span, say_to(interaction), notice=notice, closed=closed), where)
 
@@ -54,20 +54,20 @@ class AlertCommands(commands.Cog):
         until = None if span.seconds is None else self._registry.now() + span.seconds
         for game in dict.fromkeys(click.values):
             if game in PRESENTERS:
-                await self._registry.store.alerts.ask(Alert(guild, game, click.user, until))
+                await self._registry.store.alerts.subscribe(Alert(guild, game, click.user, until))
         return await self._page(click.interaction, span, "here", say_to(click.interaction)("alerts-saved"))
 
     async def _stop(self, click: Click) -> Answer:
         """Forget everything that was asked for on a server; or, in a message that told of a table, that game there."""
         say = say_to(click.interaction)
         if not click.asked.argument:
-            await self._registry.store.alerts.stop(click.user, _server(click.interaction))
+            await self._registry.store.alerts.unsubscribe(click.user, _server(click.interaction))
             return await self._page(click.interaction, USUAL, "here", say("alerts-stopped"))
         of, _, game = click.asked.argument.partition(" ")
         guild = safe_int(of)
         if not guild or game not in PRESENTERS:
             return unknown(click.interaction)
-        await self._registry.store.alerts.stop(click.user, guild, game)
+        await self._registry.store.alerts.unsubscribe(click.user, guild, game)
         return Answer(words(say("alert-stopped", game=game_name(game, say))), "here")
 
 

@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from cogs.clicks import Click, read, unknown
 from cogs.hand_clicks import HandClicks
-from cogs.interaction_reply import Answer, answer, at_once, refusal, words
+from cogs.interaction_reply import Answer, answer, ready_answer, refusal, words
 from cogs.table_clicks import IN_PLACE, TableClicks, TableHandler
 from delivery.discord_api.bot_client import Interaction
 from delivery.tables.table_messages import TableMessages
@@ -47,7 +47,7 @@ class FrontDoor(commands.Cog):
             return
         click = read(interaction)
         if click is None:
-            await answer(interaction, at_once(unknown(interaction)))
+            await answer(interaction, ready_answer(unknown(interaction)))
             return
         here = click.private or click.asked.action in IN_PLACE
         message = await answer(interaction, self._act(click), "here" if here else "private")

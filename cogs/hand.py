@@ -55,7 +55,7 @@ class HandCommands(commands.Cog):
         playing = [table for table in tables if table.state.standing is Standing.RUNNING]
         if not playing:
             return Answer(await self._listed(tables, user, say("hand-not-started"), say))
-        table = _meant(playing, interaction) or (playing[0] if _waits_for(playing[0], user) else None)
+        table = _only_candidate(playing, interaction) or (playing[0] if _waits_for(playing[0], user) else None)
         if table is None:
             return Answer(await self._listed(playing, user, say("hand-which"), say))
         self._registry.ownership.check(table.state.header.guild)
@@ -70,7 +70,7 @@ class HandCommands(commands.Cog):
         tables = _most_urgent_first(await self._registry.tables_of(interaction.user.id), interaction.user.id)
         if not tables:
             return Answer(words(say("games-none")))
-        table = _meant(tables, interaction)
+        table = _only_candidate(tables, interaction)
         if table is None:
             return Answer(await self._listed(tables, interaction.user.id, say("leave-which"), say))
         self._registry.ownership.check(table.state.header.guild)
@@ -94,7 +94,7 @@ class HandCommands(commands.Cog):
                 kind = "paused"
             elif _waits_for(table, user):
                 kind = "your-turn"
-            blocks.append(Text(say("games-line", game=_named(state, user, say), state=say(f"games-{kind}"))))
+            blocks.append(Text(say("games-line", game=_label(state, user, say), state=say(f"games-{kind}"))))
             link = await self._table_messages.link(table)
             buttons: list[Button | Link] = []
             if state.match is not None:
@@ -107,7 +107,7 @@ class HandCommands(commands.Cog):
         return Screen(tuple(blocks))
 
 
-def _meant(tables: list[Table], interaction: Interaction) -> Table | None:
+def _only_candidate(tables: list[Table], interaction: Interaction) -> Table | None:
     """The only one of these tables, or the only one in this channel; None when there are several."""
     here = [table for table in tables if table.state.header.channel == interaction.channel_id]
     only = tables if len(tables) == 1 else here
@@ -132,7 +132,7 @@ def _most_urgent_first(tables: list[Table], user: int) -> list[Table]:
     return sorted(tables, key=urgency)
 
 
-def _named(state: TableState, user: int, say: Say) -> str:
+def _label(state: TableState, user: int, say: Say) -> str:
     """The game, and who else is at the table: there may be several tables of one game."""
     game, names = say(f"game-{state.header.game}"), context_for(state, say.language).names
     others = [name for name, seat in zip(names, state.seats, strict=True) if seat.user != user]

@@ -10,7 +10,7 @@ from cogs.table_clicks import TableHandler, play_again, table_in_place
 from delivery.tables.table_messages import TableMessages
 from tables import errors
 from tables.decide.match import submit, take_back, would_take
-from tables.preferences import CALLS
+from tables.preferences import PINGS
 from tables.registry import TableRegistry
 from tables.table import Table
 from ui import custom_ids
@@ -33,7 +33,7 @@ class HandClicks:
             "hand": self._hand,
             "why": self._why,
             "hint": self._hint,
-            "calls-off": self._calls_off,
+            "calls-off": self._pings_off,
         }
 
     async def _hand(self, table: Table, click: Click) -> Answer:
@@ -93,10 +93,10 @@ class HandClicks:
             notice = refusal(click.interaction, problem, table.state.header.game, awaited)
         return await self._show_hand(table, click, notice)
 
-    async def _calls_off(self, table: Table, click: Click) -> Answer:
+    async def _pings_off(self, table: Table, click: Click) -> Answer:
         """Whoever clicked is called no more, at any table; the hand says how they can have it back."""
         await play_again(table, click)
-        await self._registry.preferences.set("player", click.user, {CALLS: "off"})
+        await self._registry.preferences.set("player", click.user, {PINGS: "off"})
         return await self._show_hand(table, click, say_to(click.interaction)("calls-off"))
 
     async def _pick(self, table: Table, click: Click) -> Answer:

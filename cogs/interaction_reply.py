@@ -36,9 +36,9 @@ __all__ = [
     "Answer",
     "Where",
     "answer",
-    "at_once",
     "locale_of",
     "person",
+    "ready_answer",
     "refusal",
     "say_to",
     "words",
@@ -83,7 +83,7 @@ def _whereabouts(problem: BaseException) -> str:
     return " > ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in extract_tb(problem.__traceback__))
 
 
-async def at_once(result: Answer) -> Answer:
+async def ready_answer(result: Answer) -> Answer:
     """An answer that takes no work."""
     return result
 
@@ -102,7 +102,7 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
     elsewhere.told(interaction.id)
     note_answering(began)
     delivery = AnswerDelivery(interaction)
-    task = asyncio.ensure_future(_prepared(interaction, work, delivery))
+    task = asyncio.ensure_future(_prepare(interaction, work, delivery))
     task.add_done_callback(lambda _: work.close())  # it may have failed before the work began
     forwarding = interaction.client.forwarding
     if put_off := forwarding.put_off(interaction.id):
@@ -115,7 +115,7 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
     try:
         result = await task
     except Exception as problem:  # noqa: BLE001 - the outermost handler: whatever happened, the user is answered
-        if isinstance(problem, Elsewhere) and await _passed_on(interaction, problem):
+        if isinstance(problem, Elsewhere) and await _forwarded(interaction, problem):
             return None
         result, refused = Answer(words(refusal(interaction, problem))), True
     try:
@@ -137,14 +137,14 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
     return None if refused else message
 
 
-async def _prepared(interaction: Interaction, work: Coroutine[Any, Any, Answer], delivery: AnswerDelivery) -> Answer:
+async def _prepare(interaction: Interaction, work: Coroutine[Any, Any, Answer], delivery: AnswerDelivery) -> Answer:
     """Do the work when the name of the person who asks is known everywhere, and draw what will be sent first."""
     if interaction.guild_id is not None:
         await interaction.client.names.note(interaction.guild_id, interaction.user.id, interaction.user.display_name)
     return await delivery.prepare(await work)
 
 
-async def _passed_on(interaction: Interaction, problem: Elsewhere) -> bool:
+async def _forwarded(interaction: Interaction, problem: Elsewhere) -> bool:
     """Whether the process answers that plays the tables of the server."""
     put_off = interaction.response.type.value if interaction.response.type is not None else 0
     return await interaction.client.forwarding.pass_on(interaction.id, int(str(problem.facts["guild"])), put_off)

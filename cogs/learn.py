@@ -67,7 +67,7 @@ class Learn(commands.Cog):
 
     async def _opening(self, interaction: Interaction, lesson: Lesson) -> Answer:
         who = person(interaction)
-        return Answer(self._fitting(interaction, opening_screen(lesson, who.name, who.locale)))
+        return Answer(self._with_picture_setting(interaction, opening_screen(lesson, who.name, who.locale)))
 
     async def _click(self, click: Click) -> Answer:
         """A control of a lesson's own messages."""
@@ -130,9 +130,9 @@ class Learn(commands.Cog):
         message = click.interaction.message
         sent_for = message.interaction_metadata if message is not None else None
         theirs = sent_for is None or sent_for.user.id == click.user
-        return Answer(self._fitting(click.interaction, screen), "here" if theirs else "private")
+        return Answer(self._with_picture_setting(click.interaction, screen), "here" if theirs else "private")
 
-    def _fitting(self, interaction: Interaction, screen: Screen) -> Screen:
+    def _with_picture_setting(self, interaction: Interaction, screen: Screen) -> Screen:
         """The screen with or without pictures, as the learner or else the server has set it."""
         pictures = self._registry.preferences.pictures(interaction.guild_id, interaction.user.id)
         return screen if pictures else in_words(screen)

@@ -31,7 +31,7 @@ from ui.text.texts import speak
 
 GUEST = "guest"
 """How the options for guests began that older versions of the command had."""
-LEARNERS_COMPANY = 2
+PRACTICE_OPPONENTS = 2
 """So many computer players sit at the table that a lesson ends with, where there are as many seats."""
 
 
@@ -145,7 +145,7 @@ class Play(commands.Cog):
         game, interaction = click.asked.argument, click.interaction
         if game not in PRESENTERS:
             return unknown(interaction)
-        company = min(LEARNERS_COMPANY, most_guests(game))
+        company = min(PRACTICE_OPPONENTS, most_guests(game))
         settings = self._registry.preferences.server(server_of(interaction))
         theirs = settings.rules.get(game, {})
         short = shortened(game, theirs)

@@ -51,20 +51,20 @@ class Posting:
 
     async def _switch(self, click: Click) -> Answer:
         """Recaps on, or off."""
-        channel, wanted = self._meant(click)
+        channel, wanted = self._target(click)
         post = await self._boards.switch_recaps(channel, on=wanted == "on")
         say = say_to(click.interaction)
         return Answer(posted_screen(post, say) if post is not None else words(say("board-none-here")), "here")
 
     async def _down(self, click: Click) -> Answer:
-        channel, _ = self._meant(click)
+        channel, _ = self._target(click)
         return await self._take_down(click.interaction, channel, "here")
 
     async def _take_down(self, interaction: Interaction, channel: int, where: Where) -> Answer:
         there = await self._boards.take_down(channel)
         return Answer(words(say_to(interaction)("board-taken-down" if there else "board-none-here")), where)
 
-    def _meant(self, click: Click) -> tuple[int, str]:
+    def _target(self, click: Click) -> tuple[int, str]:
         """The channel that a button is about, and what it asks for; none of another server's (it can be forged).
 
         :raises NotManager: when the person who clicked may not manage the server.

@@ -16,7 +16,7 @@ from cogs.interaction_reply import Answer, answer, say_to
 from cogs.safe_int import safe_int
 from delivery.discord_api.bot_client import Interaction
 from tables import errors
-from tables.decide.rematch import last_match, lots_of
+from tables.decide.rematch import last_match, winners_lots
 from tables.finished.past_match import PastMatch, verify
 from tables.ports import StoreError
 from tables.registry import TableRegistry
@@ -111,7 +111,7 @@ class Replays(commands.Cog):
         result = await self._registry.store.archive.result(past.state.header.table)
         verdict = await asyncio.to_thread(verify, past, result)
         last = await last_match(self._registry.store, past.state.header)
-        lots = lots_of(last, [seat.user for seat in past.state.seats])
+        lots = winners_lots(last, [seat.user for seat in past.state.seats])
         return Answer(verdict_screen(past, verdict, say_to(interaction), lots))
 
 

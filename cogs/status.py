@@ -66,7 +66,7 @@ def report(health: Health, say: Say) -> str:
         lines.append(say("status-starts", left=starts.left, total=starts.total, resets=f"<t:{int(starts.resets)}:R>"))
         if starts.until is not None:
             lines.append(say("status-waits", until=f"<t:{int(starts.until)}:t>", why=starts.why))
-    for reason, since, everywhere in health.standstills():
+    for reason, since, everywhere in health.clock_pauses():
         where = "everywhere" if everywhere else "somewhere"
         lines.append(say("status-standstill", since=f"<t:{int(since)}:R>", where=where, reason=reason))
     for channel, (kind, missing) in list(health.troubles().items())[:MOST_TROUBLES]:

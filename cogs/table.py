@@ -65,7 +65,7 @@ class TableCommands(commands.Cog):
     async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The open tables of the server, the newest first."""
         say = say_to(interaction)
-        named = [(_named(table, say), table.id) for table in reversed(await self._open(interaction))]
+        named = [(_label(table, say), table.id) for table in reversed(await self._open(interaction))]
         fitting = [(name, key) for name, key in named if typed.casefold() in name.casefold()]
         return [app_commands.Choice(name=name, value=key) for name, key in fitting[:MOST_OFFERED]]
 
@@ -120,7 +120,7 @@ def _said(interaction: Interaction, table: Table, key: str, **facts: str) -> Scr
     return words(say(key, game=say(f"game-{table.state.header.game}"), **facts))
 
 
-def _named(table: Table, say: Say) -> str:
+def _label(table: Table, say: Say) -> str:
     """A table in a list: game, people, and its id to tell two of them apart."""
     state = table.state
     people = say.joined((clean_name(seat.name, "?") for seat in state.seats if seat.level is None), "list-comma")

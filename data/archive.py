@@ -179,7 +179,7 @@ class SqlArchive:
         asked = f"{EVERYBODYS_SETTINGS} WHERE scope = ? AND id = ?"
         return (await self._settings(asked, scope, key)).get((scope, key), {})
 
-    async def everybodys_settings(self) -> dict[tuple[Scope, int], dict[str, str]]:
+    async def all_settings(self) -> dict[tuple[Scope, int], dict[str, str]]:
         """All settings of all servers and players."""
         return await self._settings(EVERYBODYS_SETTINGS)
 

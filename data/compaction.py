@@ -20,7 +20,7 @@ from tables.entries import WITHOUT_USERS
 from tables.finished.past_match import PastMatch, verify
 from tables.history.records import Result
 from tables.ports import Entry, Header, Unreadable
-from tables.state import TableState, worked_out
+from tables.state import TableState, state_from_log
 
 NEXT = (
     "SELECT ended, number, table_id FROM tables WHERE ended IS NOT NULL AND folded = 0 AND (ended, number) > (?, ?)"
@@ -95,7 +95,7 @@ def folded(chosen: Candidate) -> Ready | None:
         again = unfold(row)
         if not same(entries, again):
             return None
-        state = worked_out(header, again)
+        state = state_from_log(header, again)
         if not _fits(state, chosen.result):
             return None
         late = result_of(state, entries[-1].at) if chosen.result is None else None

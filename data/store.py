@@ -183,7 +183,7 @@ class SqlStore(ABC):
         await self._writer.settle()
         return await self._read(partial(log.load, table=table))
 
-    async def fold_next(self, ended_before: float) -> bool:
+    async def compact_next(self, ended_before: float) -> bool:
         """Fold the next table that ended before then, if its log can be read; whether there was one."""
         chosen = await self._read(
             partial(compaction.candidate, after=self._folded_to, before=ended_before, mine=self._mine)

@@ -19,7 +19,7 @@ from playground.arguments import HIGHEST_PORT, OneLineParser, whole_number
 from settings import BadSetting, Settings
 from tables.background import until_any
 
-WORLD = Path("data/fleet-playground.db")
+PLAYGROUND_FILE = Path("data/fleet-playground.db")
 """The everyday playground has one server, and keeps it."""
 MOST = 100
 
@@ -68,7 +68,7 @@ async def _discord(settings: dict[str, str], shards: int, port: int) -> AsyncIte
     if settings.get("DISCORD_TOKEN"):
         yield {}
         return
-    async with Playground(port=port, memory=WORLD) as playground:
+    async with Playground(port=port, memory=PLAYGROUND_FILE) as playground:
         playground.divide(shards)
         _say(f"no DISCORD_TOKEN: starting a playground at {playground.url}")
         yield {"DISCORD_TOKEN": playground.token, "DISCORD_API": playground.api}

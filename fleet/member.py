@@ -240,7 +240,7 @@ class Member:
         await self.process.start()
         playing.push_async_callback(self.process.close)
         self._ownership.keeper = keeper
-        await self.process.registry.play_time.go_on(OWNED)
+        await self.process.registry.play_time.resume(OWNED)
         self.forwarding.begin()
         self._playing.set()
         log.info("plays shard %d of %d in epoch %d", *self._group, lease.epoch)
@@ -252,7 +252,7 @@ class Member:
             self.forwarding.let_go()
         await self.forwarding.settle()
         if self._client is not None:
-            await self._client.let_go()
+            await self._client.stop_serving()
 
     async def _linger(self, running: asyncio.Task[None], stop: asyncio.Event) -> None:
         """Pass on what is heard until another process hears it: nobody may be left without an answer."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from engine import Match, Move
 from engine.chance import Rng
 from engine.registry import Parts
-from opponents.levels import LEVELS, Budget, Clock, Player, anything_legal, newcomer
+from opponents.levels import LEVELS, Budget, Clock, Player, anything_legal, default_player
 
 __all__ = ["LEVELS", "PLAYERS", "Budget", "Player", "anything_legal", "choose", "get_ready"]
 
@@ -39,7 +39,7 @@ def choose(
     """
     if not world.imagined:
         raise ValueError("a computer player is shown a re-dealt world, never the match")
-    player = PLAYERS.get(world.key) or newcomer()
+    player = PLAYERS.get(world.key) or default_player()
     if level == "novice":
         return player.novice(world, seat, rng)
     if level == "regular":

@@ -141,7 +141,7 @@ def weigh(
     return Estimate("points", best, other, worths, gains, {})
 
 
-def told(estimate: Estimate, unit: Unit, facts: Callable[[Move], Mapping[str, Fact]]) -> Estimate:
+def with_facts(estimate: Estimate, unit: Unit, facts: Callable[[Move], Mapping[str, Fact]]) -> Estimate:
     """The estimate with its unit, and the facts about the moves that it compares."""
     return replace(estimate, unit=unit, facts={move: dict(facts(move)) for move in estimate.gains})
 

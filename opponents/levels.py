@@ -63,6 +63,6 @@ def without_thought(instinct: Instinct) -> Thought:
     return lambda world, seat, rng, _budget: instinct(world, seat, rng)
 
 
-def newcomer() -> Player:
+def default_player() -> Player:
     """The player of a game that brings none of its own: any legal move, at every level."""
     return Player(anything_legal, anything_legal, without_thought(anything_legal))

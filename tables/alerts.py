@@ -22,20 +22,20 @@ class Alerts(Protocol):
     :raises StoreError: from every method, when the store fails.
     """
 
-    async def ask(self, alert: Alert) -> None:
+    async def subscribe(self, alert: Alert) -> None:
         """Keep a wish in the place of an earlier one for the same game and server."""
 
-    async def asked(self, guild: int, user: int, now: float) -> list[Alert]:
+    async def subscriptions(self, guild: int, user: int, now: float) -> list[Alert]:
         """What somebody wants to be told on a server and has not ended, by game."""
 
-    async def stop(self, user: int, guild: int | None = None, game: str | None = None) -> None:
+    async def unsubscribe(self, user: int, guild: int | None = None, game: str | None = None) -> None:
         """Forget somebody's wishes: for a game on a server, for a server, or all."""
 
-    async def to_tell(self, guild: int, game: str, now: float, quiet: float, most: int) -> list[int]:
+    async def due(self, guild: int, game: str, now: float, quiet: float, most: int) -> list[int]:
         """Who wants to be told now of a table of this game, at most so many; forgets wishes that have ended.
 
         Who was told less than ``quiet`` seconds ago, of whatever game, is left out. Those told longest ago come first.
         """
 
-    async def told(self, user: int, at: float) -> bool:
+    async def note_alerted(self, user: int, at: float) -> bool:
         """Somebody is being told; False when they want to be told of nothing any more."""

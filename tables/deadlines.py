@@ -71,7 +71,7 @@ class DeadlineWatch:
             guild = table.state.header.guild
             since = self._absent_since(guild)
             asked = table.deadlines.get(deadline.seat) == deadline and deadline.asks_person
-            if not (await self._play_time.surely(guild) if asked else self._play_time.could_play(guild)):
+            if not (await self._play_time.can_certainly_play(guild) if asked else self._play_time.can_play(guild)):
                 self.clock.again(deadline, now() + STANDSTILL_SECONDS)
             elif since is None:
                 await table.time_up(deadline)
@@ -91,13 +91,13 @@ class DeadlineWatch:
 
     def _moved(self, _seconds: float) -> None:
         """Deadlines were moved, or clocks go on: watch them as they are now, none later than it is due."""
-        self._watch_known()
-        self._background.run_latest("moved", "reading the deadlines that were moved", self._watch_anew)
+        self._watch_cached()
+        self._background.run_latest("moved", "reading the deadlines that were moved", self._reload_deadlines)
 
-    async def _watch_anew(self) -> None:
+    async def _reload_deadlines(self) -> None:
         self.clock.reset(await self._store.deadlines())  # until then those fire at their old time: that does no harm
-        self._watch_known()
+        self._watch_cached()
 
-    def _watch_known(self) -> None:
+    def _watch_cached(self) -> None:
         for table in self._cache.tables():
             self.watch(table)

@@ -198,7 +198,7 @@ def _plain(value: object) -> object:
     return list(value) if isinstance(value, tuple) else value
 
 
-def names_nobody(kind: str) -> bool:
+def has_no_users(kind: str) -> bool:
     """Whether entries of this kind never hold a user's id."""
     form = _FORMS.get(kind)
     return form is not None and not form.users

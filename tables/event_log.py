@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from tables import errors
 from tables.decide.step import Snapshot, Step
 from tables.ports import AlreadyDone, Deadline, LeaseLost, OutOfTurn, Store, StoreError
-from tables.state import TableState, worked_out
+from tables.state import TableState, state_from_log
 from tables.time.play_time import PlayTime
 
 
@@ -45,7 +45,7 @@ class EventLog:
             deadlines = await store.deadlines(table)
             if moves == len(time.moves):  # else those may have been read before or after they were moved
                 by_seat = {deadline.seat: deadline for deadline in deadlines}
-                return cls(worked_out(*stored), by_seat, store, time, moves)
+                return cls(state_from_log(*stored), by_seat, store, time, moves)
 
     @property
     def deadlines(self) -> dict[int, Deadline]:
@@ -72,7 +72,7 @@ class EventLog:
             await self._store.append(step.append)
         self.state, self._deadlines, self._moves = step.state, step.deadlines, moves
 
-    async def put_off(self, seconds: float) -> None:
+    async def postpone(self, seconds: float) -> None:
         """Give people so many seconds more, without a step.
 
         :raises NotSaved: when the store fails. :raises Elsewhere: when another process plays the table now.
@@ -83,7 +83,7 @@ class EventLog:
             await self._store.set_deadlines(self.state.header.table, tuple(later.values()))
         self._deadlines, self._moves = later, moves
 
-    async def read_again(self) -> bool:
+    async def reload(self) -> bool:
         """Read state and deadlines from the store again; returns whether the log has changed.
 
         :raises NoSuchTable: :raises Unreadable: :raises StoreError: as :meth:`load`.

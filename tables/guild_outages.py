@@ -45,7 +45,7 @@ class GuildOutages:
         since, moves = self._away[guild]
         given_back = sum(move.seconds for move in self._play_time.moves[moves:] if move.concerns(guild))
         if since < self._play_time.began:
-            given_back += self._play_time.given_at_start
+            given_back += self._play_time.extended_at_start
         return max(0.0, self._play_time.now() - since - given_back)
 
     def note(self, guild: int, since: float) -> None:

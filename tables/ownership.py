@@ -11,7 +11,7 @@ MOST_ELSEWHERE = 100_000
 """So many tables of other processes are known by their servers, which never change."""
 
 
-def _surely() -> bool:
+def _always() -> bool:
     """Nobody else can be it."""
     return True
 
@@ -27,7 +27,7 @@ class Ownership:
     shared = False
     """Whether other processes play other groups."""
 
-    def __init__(self, held: Callable[[], bool] = _surely) -> None:
+    def __init__(self, held: Callable[[], bool] = _always) -> None:
         self.held = held
         self._elsewhere: dict[str, int] = {}
 

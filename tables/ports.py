@@ -276,7 +276,7 @@ class Store(Protocol):
     async def editions(self, tables: Collection[str]) -> dict[str, int]:
         """By id, the editions of these tables: one that is not in memory's was read before somebody was erased."""
 
-    async def fold_next(self, ended_before: float) -> bool:
+    async def compact_next(self, ended_before: float) -> bool:
         """Let the next table that ended before then (seconds since 1970) take less room; whether there was one.
 
         Afterwards ``load`` gives the same log, but for the times of moves, which are then whole seconds, and for the

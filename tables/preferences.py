@@ -16,7 +16,7 @@ from tables.time.time_controls import DEFAULT_TIME_CONTROL, TIME_CONTROLS
 PLACES = ("channel", "thread")
 ENDERS = ("moderators", "host", "players")
 DELIVERIES = ("dm", "channel")
-CALLS = "pings"
+PINGS = "pings"
 """What the setting of calls is stored as: those who turned pings off, which came before calls, are not called."""
 _SWITCH = {"on": True, "off": False}
 
@@ -50,7 +50,7 @@ class PlayerSettings:
     """
 
     hands: str = "dm"
-    calls: bool = True
+    pings: bool = True
     pictures: bool | None = None
     language: str | None = None
 
@@ -69,7 +69,7 @@ class Preferences:
 
         :raises StoreError: when the store fails.
         """
-        self._set = await self._archive.everybodys_settings()
+        self._set = await self._archive.all_settings()
 
     def server(self, guild: int) -> ServerSettings:
         """A server's settings."""
@@ -90,7 +90,7 @@ class Preferences:
         given = self._set.get(("player", user), {})
         return PlayerSettings(
             hands=_one_of(given.get("hands"), DELIVERIES),
-            calls=given.get(CALLS) != "off",
+            pings=given.get(PINGS) != "off",
             pictures=_SWITCH.get(given.get("pictures", "")),
             language=given.get("language"),
         )

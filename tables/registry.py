@@ -25,7 +25,7 @@ from tables.ownership import Ownership
 from tables.ports import ERASURES_BEGUN, Standing, Store, StoreError, UnknownGame, Unreadable
 from tables.preferences import Preferences
 from tables.setup.quotas import Quotas
-from tables.table import Change, Surroundings, Table
+from tables.table import Change, Table, TableEnvironment
 from tables.table_cache import Keeper, TableCache
 from tables.thinking import Thinkers
 from tables.time.play_time import OWNED, PlayTime
@@ -77,7 +77,7 @@ class TableRegistry:
         if self.ownership.shared:
             self.play_time.stop(OWNED)  # by another process, until it begins
         self.now = self._now = self.play_time.now
-        self._surroundings = Surroundings(store, self.play_time, pause, self._thinkers, self._tell, self._set_aside)
+        self._environment = TableEnvironment(store, self.play_time, pause, self._thinkers, self._tell, self._set_aside)
         self.cache = TableCache(most_cached)
         self._coordination = coordination or SingleProcess()
         self._coordination.follow(self._hear)
@@ -118,14 +118,14 @@ class TableRegistry:
         """
         self._listeners.append(changed)
         if let_go is not None:
-            self.cache.ask_first(let_go)
+            self.cache.add_keeper(let_go)
 
     def unfollow(self, changed: Callable[[Change], None], let_go: Keeper | None = None) -> None:
         """Call these no more. Doing it twice is harmless."""
         if changed in self._listeners:
             self._listeners.remove(changed)
         if let_go is not None:
-            self.cache.ask_no_more(let_go)
+            self.cache.remove_keeper(let_go)
 
     # -- tables -------------------------------------------------------------------------------------------------------
 
@@ -142,7 +142,7 @@ class TableRegistry:
         moves = len(self.play_time.moves)
         allowed = self._quotas.allowed(self.aside)
         state, deadlines = await store_lobby(self.store, opening, host, click, self._now(), allowed)
-        opened = Table(EventLog(state, deadlines, self.store, self.play_time, moves), self._surroundings)
+        opened = Table(EventLog(state, deadlines, self.store, self.play_time, moves), self._environment)
         self.cache.add(opened)
         self._tell(Change(opened, ()))
         return opened
@@ -174,7 +174,7 @@ class TableRegistry:
     async def _read(self, table: str) -> Table:
         """A copy of a table as the store has it now."""
         try:
-            return Table(await EventLog.load(self.store, self.play_time, table), self._surroundings)
+            return Table(await EventLog.load(self.store, self.play_time, table), self._environment)
         except Unreadable as problem:
             self._set_aside(table, problem)
             missing = isinstance(problem, UnknownGame)

@@ -359,7 +359,7 @@ def _for_narration(content: Content, events: list[Event], seats: tuple[Seat, ...
     return events
 
 
-def worked_out(header: Header, entries: Iterable[Entry]) -> TableState:
+def state_from_log(header: Header, entries: Iterable[Entry]) -> TableState:
     """The state of a table as the store has it.
 
     :raises Unreadable: when the log leads to none: a row was changed or damaged, or the match was dealt under rules of

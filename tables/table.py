@@ -38,7 +38,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class TableEnvironment:
     """What a table needs: store, play time, computer players and their pause, and who is told.
 
     ``tell`` hears of every step, ``lose`` of a table that can't be read any more.
@@ -55,11 +55,11 @@ class Surroundings:
 class Table:
     """A lobby, then a match, then a result. Change it with :meth:`ask`; read ``state`` freely, never write to it."""
 
-    def __init__(self, log: EventLog, around: Surroundings) -> None:
+    def __init__(self, log: EventLog, environment: TableEnvironment) -> None:
         self.rerated: Mapping[int, Rerated] = {}
         """By seat, what the match did to ratings; known once it is over, where it counts."""
         self._log = log
-        self._around = around
+        self._environment = environment
         self._lock = asyncio.Lock()
         self._thoughts: dict[Deadline, asyncio.Task[Move]] = {}
 
@@ -111,14 +111,14 @@ class Table:
                 contents = list(decide(before, *args, **kwargs))
                 if not contents:
                     return before.state
-                step = next_step(before, contents, click, self._around.pause())
+                step = next_step(before, contents, click, self._environment.pause())
                 try:
                     await self._log.append(step)
                 except OutOfTurn:
-                    await self._read_again()
+                    await self._reload_log()
                     continue
                 except AlreadyDone:  # perhaps by another process
-                    await self._read_again()
+                    await self._reload_log()
                     return before.state
                 try:
                     await self.look_up_ratings()
@@ -129,7 +129,7 @@ class Table:
 
     async def start(self, user: int, click: int) -> None:
         """Deal; in a rematch the last match may say who begins. Raises what ``decide.lobby.start`` and ``ask`` do."""
-        last = await last_match(self._around.store, self.state.header)
+        last = await last_match(self._environment.store, self.state.header)
         await self.ask(decide_lobby.start, click, user, last)
 
     async def hint(self, user: int) -> Advice:
@@ -141,7 +141,7 @@ class Table:
         """
         async with self._turn():
             match, seat = decide_match.advised(self.state, user)
-        advice = await self._around.thinkers.advise(match, seat)
+        advice = await self._environment.thinkers.advise(match, seat)
         if self.state.match is None or self.state.match.decision != match.decision:
             raise errors.Stale
         return advice
@@ -166,7 +166,7 @@ class Table:
         :raises NotSaved: when the store fails. :raises Elsewhere: when another process plays the table now.
         """
         async with self._turn():
-            await self._log.put_off(seconds)
+            await self._log.postpone(seconds)
             self._publish(())
 
     async def reload(self) -> None:
@@ -175,14 +175,14 @@ class Table:
         :raises NotSaved: when the store fails. :raises SetAside: when what it has can't be read.
         """
         async with self._lock:
-            if not await self._read_again():
+            if not await self._reload_log():
                 self._publish(())
 
     async def look_up_ratings(self) -> None:
         """Find out what the match did to ratings, once it is over. The result can be shown without."""
         if self.state.standing is Standing.OVER and self.state.match is not None and not self.rerated:
             with suppress(StoreError):
-                self.rerated = await self._around.store.archive.rerated(self.id)
+                self.rerated = await self._environment.store.archive.rerated(self.id)
 
     # -- inside -------------------------------------------------------------------------------------------------------
 
@@ -190,20 +190,20 @@ class Table:
     async def _turn(self) -> AsyncIterator[None]:
         """Wait for the lock; what is in memory then is what is stored."""
         async with self._lock:
-            await self._around.time.look()
+            await self._environment.time.look()
             if self._log.in_doubt:
-                await self._read_again()
+                await self._reload_log()
             yield
 
-    async def _read_again(self) -> bool:
+    async def _reload_log(self) -> bool:
         """Read the log again; returns whether it has changed, which is published then."""
         try:
-            changed = await self._log.read_again()
+            changed = await self._log.reload()
         except Unreadable as problem:
             for thought in self._thoughts.values():
                 thought.cancel()
             self._thoughts.clear()
-            self._around.lose(self.id, problem)
+            self._environment.lose(self.id, problem)
             raise errors.SetAside from problem
         except StoreError as problem:
             raise errors.NotSaved from problem
@@ -215,11 +215,11 @@ class Table:
     def _publish(self, events: Sequence[Event]) -> None:
         """Tell what was stored: the state has changed, and this has happened in the match."""
         self._think()
-        self._around.tell(Change(self, events))
+        self._environment.tell(Change(self, events))
 
     def _think(self) -> None:
         """Let computer players think while they pause; give up thoughts about questions that are closed."""
-        thinkers = self._around.thinkers
+        thinkers = self._environment.thinkers
         for seat in self.state.seats:
             thinkers.expect(seat.level or AUTOPILOT)
         for deadline in self._thoughts.keys() - set(self.deadlines.values()):

@@ -28,11 +28,11 @@ class TableCache:
         """How many tables are in memory."""
         return len(self._held)
 
-    def ask_first(self, keeper: Keeper) -> None:
+    def add_keeper(self, keeper: Keeper) -> None:
         """Ask this one too before an idle table is let go."""
         self._keepers.append(keeper)
 
-    def ask_no_more(self, keeper: Keeper) -> None:
+    def remove_keeper(self, keeper: Keeper) -> None:
         """Don't ask this one any more. Doing it twice is harmless."""
         if keeper in self._keepers:
             self._keepers.remove(keeper)

@@ -30,12 +30,12 @@ __all__ = ["AUTOPILOT", "LEVELS", "Thinkers"]
 AUTOPILOT = "regular"
 EXPERT_SECONDS = 1.0
 HINT_WORLDS = 400
-THWARTED = (BrokenExecutor, OSError, RuntimeError)
+THINKING_FAILED = (BrokenExecutor, OSError, RuntimeError)
 """What may become of a thought without any fault of its own. A TimeoutError is an OSError."""
 _SLOW_LEVEL = LEVELS[-1]
 
 
-def _at_once(world: Match, seat: int, seed: int, level: str) -> Move:
+def _choose_now(world: Match, seat: int, seed: int, level: str) -> Move:
     """Runs in a thread."""
     return choose(world, seat, random.Random(seed), level)  # noqa: S311 - a computer's taste, never a deal
 
@@ -55,7 +55,7 @@ class Thinkers:
         return [] if self._workers is None else self._workers.pids
 
     @property
-    def under_way(self) -> int:
+    def in_flight(self) -> int:
         """How many thoughts have begun and are not at their end."""
         return len(self._thoughts)
 
@@ -63,7 +63,7 @@ class Thinkers:
         """A player of this level will be asked before long: an expert's process takes a second or more to begin."""
         if level == _SLOW_LEVEL and not self._closed:
             with contextlib.suppress(OSError):  # where none can begin now, it is tried again for each thought
-                self._at_work()
+                self._running_workers()
 
     def begin(self, match: Match, seat: int, level: str) -> asyncio.Task[Move]:
         """Begin to :meth:`think`; cancel the task when the move is no longer needed."""
@@ -82,19 +82,19 @@ class Thinkers:
         seed = secrets.randbits(64)
         world = match.redeal(seat, random.Random(seed))  # noqa: S311 - an imagined world, never a deal
         if level == _SLOW_LEVEL:
-            move = await self._apart(world, seat, seed)
+            move = await self._expert_move(world, seat, seed)
             if move is not None:
                 return move
             level = AUTOPILOT
-        return await asyncio.to_thread(_at_once, world, seat, seed, level)
+        return await asyncio.to_thread(_choose_now, world, seat, seed, level)
 
-    async def _apart(self, world: Match, seat: int, seed: int) -> Move | None:
+    async def _expert_move(self, world: Match, seat: int, seed: int) -> Move | None:
         """An expert's move, after its whole time; None when it has none."""
         if self._closed:
             return None
         until = time.monotonic() + self._seconds
         try:
-            move = await self._at_work().think(world, seat, seed, self._seconds)
+            move = await self._running_workers().think(world, seat, seed, self._seconds)
         except Exception as problem:  # noqa: BLE001 - the match must go on
             log.error("an expert's thought came to nothing: %s", type(problem).__name__)
             return None
@@ -112,7 +112,7 @@ class Thinkers:
             worlds = min(HINT_WORLDS, estimator.worlds)
             try:
                 return Advice.of(await self.estimate(world, seat, seed, worlds, None, patient=False))
-            except THWARTED as problem:
+            except THINKING_FAILED as problem:
                 log.error("a hint has no reasons: %s", type(problem).__name__)
         return Advice(await self.think(match, seat, AUTOPILOT))
 
@@ -128,7 +128,7 @@ class Thinkers:
         """
         if self._closed:
             raise RuntimeError("no process thinks any more")
-        return await self._at_work().estimate(world, seat, seed, worlds, made, patient=patient)
+        return await self._running_workers().estimate(world, seat, seed, worlds, made, patient=patient)
 
     def close(self) -> None:
         """Let go of the processes, for good; moves being thought about are given up."""
@@ -138,7 +138,7 @@ class Thinkers:
         if self._workers is not None:
             self._workers.close()
 
-    def _at_work(self) -> Workers:
+    def _running_workers(self) -> Workers:
         if self._workers is None:
             self._workers = Workers(max(1, (os.cpu_count() or 2) - 1))
         return self._workers

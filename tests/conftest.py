@@ -30,7 +30,7 @@ import games  # noqa: E402, F401 - registers the games, as every start-up does
 patch("aiosqlite.core.Thread", partial(Thread, daemon=True)).start()
 
 # on a busy machine who thinks with the least claim would need minutes for a hint
-patch("opponents.thinking.expert_process.POLITE", 0).start()
+patch("opponents.thinking.expert_process.NICENESS", 0).start()
 patch("opponents.thinking.workers.PATIENCE", 120.0).start()
 
 quick_databases.start()

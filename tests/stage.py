@@ -14,7 +14,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from bot import point_at
-from client import TELLING_COMMANDS, Stairwell
+from client import REGISTERING_COMMANDS, Stairwell
 from data.sqlite import SqliteStore
 from delivery.answers.click_limiter import ClickRate
 from delivery.limits.rate_limiter import Pauses
@@ -106,7 +106,7 @@ async def _told_commands(client: Stairwell) -> None:
     """Wait until Discord has taken the slash commands, or has refused them."""
 
     def telling() -> bool:
-        return client._background.has(TELLING_COMMANDS)
+        return client._background.has(REGISTERING_COMMANDS)
 
     while client.health.commands is None and telling():  # noqa: ASYNC110 - there is no event to wait for
         await asyncio.sleep(0.01)

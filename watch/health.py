@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from tables.ports import Group
-from tables.time.play_time import Standstill
+from tables.time.play_time import ClockPause
 from watch.duplicate_bot import AnsweredElsewhere
 
 log = logging.getLogger(__name__)
@@ -124,7 +124,7 @@ class Health:
     that can't be read, and since when (seconds since 1970); ``skipped`` counts the damaged rows of the database that
     are left out, beside those of tables; ``latency`` is the gateway's, in seconds; ``troubles`` are
     by channel what can't be done there, and the permission that is missing; ``new_dms`` says that Discord lets the bot
-    open no new direct messages; ``standstills`` say why clocks stand still; ``starts``
+    open no new direct messages; ``clock_pauses`` say why clocks stand still; ``starts``
     how many sessions may begin. ``commands`` says that Discord has not
     taken the slash commands, None that it has; ``elsewhere`` whether another program answers this bot's clicks.
     ``shard`` is the group whose tables this process plays, of several; ``passed_on`` counts the clicks for others'
@@ -151,7 +151,7 @@ class Health:
         self.latency: Callable[[], float] = lambda: 0.0
         self.troubles: Callable[[], Mapping[int, tuple[str, str | None]]] = dict
         self.new_dms: Callable[[], NewDms | None] = lambda: None
-        self.standstills: Callable[[], Sequence[Standstill]] = list
+        self.clock_pauses: Callable[[], Sequence[ClockPause]] = list
         self.starts: Callable[[], SessionsLeft | None] = lambda: None
 
     def ask(
@@ -164,12 +164,12 @@ class Health:
         latency: Callable[[], float],
         troubles: Callable[[], Mapping[int, tuple[str, str | None]]],
         new_dms: Callable[[], NewDms | None],
-        standstills: Callable[[], Sequence[Standstill]],
+        clock_pauses: Callable[[], Sequence[ClockPause]],
         starts: Callable[[], SessionsLeft | None],
     ) -> None:
         """Ask these for what changes all the time, whenever somebody wants to know."""
         self.tables, self.aside, self.skipped, self.queued, self.latency = tables, aside, skipped, queued, latency
-        self.troubles, self.new_dms, self.standstills, self.starts = troubles, new_dms, standstills, starts
+        self.troubles, self.new_dms, self.clock_pauses, self.starts = troubles, new_dms, clock_pauses, starts
 
     def answered(self, kind: str, result: str, seconds: float) -> None:
         """An interaction of this kind came to this result ("answered", "refused", "lost", "ignored")."""

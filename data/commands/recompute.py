@@ -24,7 +24,7 @@ from engine.achievements import GENERATION
 from tables.decide.match_result import result_of
 from tables.history.records import Result
 from tables.ports import ERASURES_BEGUN, StoreError, Unreadable
-from tables.state import worked_out
+from tables.state import state_from_log
 
 Done = TypeVar("Done")
 
@@ -124,7 +124,7 @@ def _result(db: Database, table: str) -> Worked | None:
     """How a table's match ended, from its log; None for one that was never begun or can't be read."""
     try:
         loaded = log.load(db, table)
-        result = result_of(worked_out(*loaded), loaded[1][-1].at) if loaded is not None else None
+        result = result_of(state_from_log(*loaded), loaded[1][-1].at) if loaded is not None else None
     except Unreadable:
         return None
     return Worked(result, loaded[0].edition) if loaded is not None and result is not None else None

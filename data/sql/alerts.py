@@ -38,27 +38,27 @@ class SqlAlerts:
         self._read = reading
         self._write = write
 
-    async def ask(self, alert: Alert) -> None:
+    async def subscribe(self, alert: Alert) -> None:
         """Keep a wish in the place of an earlier one for the same game and server."""
         values = {"guild": alert.guild, "game": alert.game, "user": alert.user, "until": alert.until}
         await self._write(lambda db: db.execute(ASK, values))
 
-    async def asked(self, guild: int, user: int, now: float) -> list[Alert]:
+    async def subscriptions(self, guild: int, user: int, now: float) -> list[Alert]:
         """What somebody wants to be told on a server and has not ended, by game."""
         values = {"guild": guild, "user": user, "now": now}
         return await self._read(lambda db: read(db, "alerts", Alert, ASKED, values, key=3))
 
-    async def stop(self, user: int, guild: int | None = None, game: str | None = None) -> None:
+    async def unsubscribe(self, user: int, guild: int | None = None, game: str | None = None) -> None:
         """Forget somebody's wishes: for a game on a server, for a server, or all."""
         await self._write(lambda db: db.execute(STOP, {"user": user, "guild": guild, "game": game}))
 
-    async def to_tell(self, guild: int, game: str, now: float, quiet: float, most: int) -> list[int]:
+    async def due(self, guild: int, game: str, now: float, quiet: float, most: int) -> list[int]:
         """Who wants to be told now of a table of this game, at most so many; forgets wishes that have ended."""
         await self._write(lambda db: db.execute(ENDED, {"guild": guild, "game": game, "now": now}))
         values = {"guild": guild, "game": game, "before": now - quiet, "most": most}
         return await self._read(lambda db: read(db, "alerts", number, TO_TELL, values, within=(guild, game)))
 
-    async def told(self, user: int, at: float) -> bool:
+    async def note_alerted(self, user: int, at: float) -> bool:
         """Somebody is being told; False when they want to be told of nothing any more."""
         wishes: list[int] = []
         await self._write(lambda db: wishes.append(db.execute(TOLD, {"user": user, "at": at}).rowcount))

@@ -14,7 +14,7 @@ from data.sql import result_rows
 from data.sql.columns import Container, parsed
 from data.sql.compacted_log import Folded, unfold
 from data.sql.rows import Damaged, Row, columns, made
-from tables.entries import NotAnEntry, from_json, names_nobody
+from tables.entries import NotAnEntry, from_json, has_no_users
 from tables.ports import (
     AlreadyDone,
     Append,
@@ -300,7 +300,7 @@ def named(step: Append) -> set[int]:
     """The people whose ids stand in the entries of a step."""
     users: set[int] = set()
     for entry in step.entries:
-        if names_nobody(entry.kind):
+        if has_no_users(entry.kind):
             continue
         with suppress(NotAnEntry):
             users |= from_json(entry.kind, entry.data).users()

@@ -36,7 +36,7 @@ class Reachability:
         """A request was answered by Discord (also with a refusal), or was not: with an error of its own, or at all."""
         if taken:
             self._failures = 0
-            await self._play_time.go_on(REQUESTS)
+            await self._play_time.resume(REQUESTS)
             return
         if not self._failures:
             self._since = self._play_time.now()

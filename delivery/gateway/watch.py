@@ -49,12 +49,12 @@ class GatewayWatch:
         """Before the client connects, with so many shards."""
         self._shards = shards
         self._play_time.divide(shards)
-        self._play_time.ask_first(self.make_sure)
+        self._play_time.probe_with(self.make_sure)
         self._background.run("gateway watch", self._watch)
 
     async def close(self) -> None:
         """The client is closed: nobody can play until another one is connected. Closing twice is harmless."""
-        self._play_time.ask_first(None)
+        self._play_time.probe_with(None)
         self._play_time.stop(GATEWAY)
         await self._background.close()
         tasks = list(self._asking.values())
@@ -75,7 +75,7 @@ class GatewayWatch:
             asking = self._asking[shard] = asyncio.create_task(self._is_there(shard), name="gateway-asked")
             asking.add_done_callback(lambda _: self._asking.pop(shard, None))
         if await asyncio.shield(asking):
-            await self._play_time.go_on(GATEWAY, shard)
+            await self._play_time.resume(GATEWAY, shard)
         else:
             self._play_time.stop(GATEWAY, shard, self._heard.get(shard))
 
@@ -107,7 +107,7 @@ class GatewayWatch:
             for shard in tuple(self._connected):
                 silent = now - self._heard.get(shard, now)
                 if silent <= FRESH:
-                    await self._play_time.go_on(GATEWAY, shard)
+                    await self._play_time.resume(GATEWAY, shard)
                 elif silent > SILENT:
                     await self._ask(shard)
 
@@ -118,4 +118,4 @@ class GatewayWatch:
     async def _back(self, shard: int) -> None:
         self._connected.add(shard)
         self._heard[shard] = self._play_time.now()
-        await self._play_time.go_on(GATEWAY, shard)
+        await self._play_time.resume(GATEWAY, shard)

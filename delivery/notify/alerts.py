@@ -76,7 +76,7 @@ class TableAlerts:
     async def _tell_all(self, table: Table, link: str) -> None:
         header, now = table.state.header, self._registry.now()
         alerts = self._registry.store.alerts
-        for user in await alerts.to_tell(header.guild, header.game, now, QUIET_SECONDS, MOST_TOLD):
+        for user in await alerts.due(header.guild, header.game, now, QUIET_SECONDS, MOST_TOLD):
             if user not in {*table.state.people, *table.state.once_invited}:
                 await self._client.rate_limiter.acquire(Urgency.LEISURE)
                 if not _has_room(table):
@@ -87,7 +87,9 @@ class TableAlerts:
     async def _send(self, table: Table, user: int, link: str) -> None:
         """Tell one person. The wishes of who takes no direct messages are forgotten."""
         store = self._registry.store
-        if not await store.alerts.told(user, self._registry.now()):  # before it is sent: at most once is what counts
+        if not await store.alerts.note_alerted(
+            user, self._registry.now()
+        ):  # before it is sent: at most once is what counts
             return
         screen = opened_screen(table.state, link, self._registry.preferences.locale(user, table.state.header.locale))
         try:
@@ -98,7 +100,7 @@ class TableAlerts:
         except discord.HTTPException as problem:
             if failure_of(problem) is DeliveryFailure.DMS_CLOSED:
                 await store.set_dms_closed(user, True)
-                await store.alerts.stop(user)
+                await store.alerts.unsubscribe(user)
                 return
             log.info("somebody was not told of table %s: %s", table.id, problem.code)
 

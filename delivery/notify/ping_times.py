@@ -38,7 +38,7 @@ def asked_at(deadline: Deadline, seat: Seat, pace: TimeControl) -> float:
 
 def earliest(deadline: Deadline, pace: TimeControl) -> float:
     """Before this moment nobody is pinged, whatever else is known of the table (seconds since 1970)."""
-    return deadline.due - pace.seconds - pace.bank + pace.call
+    return deadline.due - pace.seconds - pace.bank + pace.ping_after
 
 
 def next_ping(
@@ -58,7 +58,7 @@ def next_ping(
     :param now: before which none can be made any more (seconds since 1970).
     """
     asked = asked_at(deadline, seat, pace)
-    ping = _after(seen, asked - pace.lately, pace.patience, asked + pace.call)
+    ping = _after(seen, asked - pace.lately, pace.patience, asked + pace.ping_after)
     word = _after(seen, asked + ARRIVING, pace.present, deadline.due - pace.last_word)
     if Kind.LAST_WORD in done or word >= deadline.due:
         word = math.inf

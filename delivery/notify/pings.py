@@ -140,7 +140,7 @@ class Pings:
     def _next(self, table: Table, deadline: Deadline, sent: float | None) -> Ping | None:
         """The next ping to a question; ``sent`` is when the hand was last sent."""
         seat = table.state.seats[deadline.seat] if deadline.seat != LOBBY_SEAT else None
-        if seat is None or not seat.plays_itself or not self._registry.preferences.player(seat.user).calls:
+        if seat is None or not seat.plays_itself or not self._registry.preferences.player(seat.user).pings:
             return None
         made = self._made.get((table.id, deadline.seat))
         seen = self._table_messages.last_seen(table.id, seat.user)
@@ -170,7 +170,7 @@ class Pings:
         """The table and the ping to make there; none when it isn't, or not yet."""
         await self._registry.play_time.look()
         table = await self._registry.table(watched.table)
-        if not self._registry.play_time.could_play(table.state.header.guild):
+        if not self._registry.play_time.can_play(table.state.header.guild):
             self._clock.again(watched, self._registry.now() + AGAIN_SECONDS)
             return None, None
         return table, await self._due(table, watched)

@@ -20,7 +20,7 @@ from delivery.limits.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
 from delivery.limits.rate_limiter import Urgency
 from tables import errors
 from tables.background import Background
-from tables.history.board_posts import MOST_POSTS, WEEK, BoardPost, being_told, last_monday
+from tables.history.board_posts import MOST_POSTS, WEEK, BoardPost, last_monday, recap_in_progress
 from tables.history.records import Leaderboard, Period
 from tables.ports import Standing, StoreError
 from tables.registry import TableRegistry
@@ -176,7 +176,7 @@ class PostedBoards:
         now = self._registry.now()
         hour_over = now if post.channel in self._renamed else post.shown + HOUR
         monday = last_monday(now)
-        recap = post.recaps and (monday > post.recapped or being_told(post, monday))
+        recap = post.recaps and (monday > post.recapped or recap_in_progress(post, monday))
         quiet = _is_ahead(self._quiet_until.get(post.channel, hour_over), now)
         waits = _is_ahead(self._again_at.get(post.channel, now), now)
         if waits or (quiet and not recap) or self._client.get_guild(post.guild) is None:
@@ -243,7 +243,7 @@ class PostedBoards:
 
         Where one was begun and the bot may not read, it counts as sent: better none than two.
         """
-        begun = being_told(post, monday)
+        begun = recap_in_progress(post, monday)
         since = post.recapped - EARLIER if begun else monday
         try:
             return await find_own(self._client, post.channel, asked, id_before(since, skew=0.0)) is not None

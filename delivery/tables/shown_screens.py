@@ -149,7 +149,7 @@ class TableScreens:
 
     def _can_be_turned_off(self, view: TableView, user: int) -> bool:
         """Whether a hand came by a ping, to somebody who wants pings."""
-        return view.was_pinged(user) and self._preferences.player(user).calls
+        return view.was_pinged(user) and self._preferences.player(user).pings
 
     def trouble(self, view: TableView) -> Trouble | None:
         """Why the table's message is not all that it should be; None when it is."""

@@ -22,13 +22,13 @@ from opponents import LEVELS, choose, get_ready
 from opponents.estimates import ESTIMATORS, Estimate
 from opponents.levels import Clock
 
-POLITE = 10
+NICENESS = 10
 """How much less of a busy processor the thinking is given than the clicks."""
-_ENOUGH = 0.1
+_MIN_CPU_SHARE = 0.1
 """The share of its budget that a thought needs to come to something."""
-_A_GLANCE = 0.02
+_BUSY_CHECK_SHARE = 0.02
 """The share of its budget after which can be seen how busy the machine is."""
-_LONGEST = 6.0
+_MAX_WALL_FACTOR = 6.0
 """How many times its budget a thought takes at most, by the wall clock."""
 
 _given_up = c_byte()
@@ -44,7 +44,7 @@ class ExpertProcess:
     def __init__(self) -> None:
         self._context = _Context()
         self.given_up: c_byte = self._context.RawValue("b")
-        self._pool = ProcessPoolExecutor(1, self._context, _begin, (self.given_up, specs(), POLITE))
+        self._pool = ProcessPoolExecutor(1, self._context, _initialize, (self.given_up, specs(), NICENESS))
         self.submit = self._pool.submit
 
     @property
@@ -98,7 +98,7 @@ def _main_module_hidden() -> Iterator[None]:
 # -- what runs in the process -----------------------------------------------------------------------------------------
 
 
-def _begin(given_up: c_byte, games: tuple[GameSpec, ...], polite: int) -> None:
+def _initialize(given_up: c_byte, games: tuple[GameSpec, ...], niceness: int) -> None:
     """Runs first. No game is known yet: ``games`` are those registered where the process was started from.
 
     Their rules and computer players are loaded, and nothing else of them.
@@ -110,7 +110,7 @@ def _begin(given_up: c_byte, games: tuple[GameSpec, ...], polite: int) -> None:
         register(spec)
     get_ready()
     if hasattr(os, "nice"):
-        os.nice(polite)
+        os.nice(niceness)
 
 
 def _end_with_the_bot() -> None:
@@ -121,7 +121,7 @@ def _end_with_the_bot() -> None:
         os._exit(1)
 
 
-def nothing() -> None:
+def warm_up() -> None:
     """Work for a process that is only to begin."""
 
 
@@ -154,14 +154,14 @@ class ThoughtClock:
         Else the time would tell of a move that needed no thought. Where the machine has time this ends soon.
         """
         used, passed = self._look()
-        while used < _ENOUGH * self._seconds and (used < _A_GLANCE * self._seconds or used < passed / 2):
+        while used < _MIN_CPU_SHARE * self._seconds and (used < _BUSY_CHECK_SHARE * self._seconds or used < passed / 2):
             used, passed = self._look()
 
     def _look(self) -> tuple[float, float]:
         """Seconds of the processor and by the wall clock since the beginning."""
         used, passed = self._processor() - self._used, self._wall() - self._began
-        has_had_enough = passed >= self._seconds and used >= _ENOUGH * self._seconds
-        if self._given_up.value or has_had_enough or passed >= _LONGEST * self._seconds:
+        has_had_enough = passed >= self._seconds and used >= _MIN_CPU_SHARE * self._seconds
+        if self._given_up.value or has_had_enough or passed >= _MAX_WALL_FACTOR * self._seconds:
             return inf, passed
         return used, passed
 

@@ -31,14 +31,14 @@ class Workers:
         self._count = count
         self._asked = 0
         self._patient: set[int] = set()
-        self._quiet = asyncio.Event()
-        self._quiet.set()
-        self._places: asyncio.LifoQueue[int] = asyncio.LifoQueue()
-        for place in range(count):
-            self._places.put_nowait(place)
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._free_slots: asyncio.LifoQueue[int] = asyncio.LifoQueue()
+        for slot in range(count):
+            self._free_slots.put_nowait(slot)
         self._closed = False
         self._processes: dict[int, ExpertProcess] = {}
-        self._at(count - 1).submit(expert_process.nothing)  # at the place that is taken first
+        self._at(count - 1).submit(expert_process.warm_up)  # at the slot that is taken first
 
     @property
     def pids(self) -> list[int]:
@@ -53,118 +53,118 @@ class Workers:
         :raises BrokenExecutor: when its process has died. :raises TimeoutError: when it is stuck. The next has another.
         :raises OSError: when no process can begin.
         """
-        with self._claim():
-            place = await self._places.get()
+        with self._urgent():
+            slot = await self._free_slots.get()
             seconds = max(LEAST_SECONDS, seconds * min(1.0, self._count / self._asked))
-            return await self._in_place(place, seconds + PATIENCE, expert_process.think, world, seat, seed, seconds)
+            return await self._run_in_slot(slot, seconds + PATIENCE, expert_process.think, world, seat, seed, seconds)
 
     async def estimate(
         self, world: Match, seat: int, seed: int, worlds: int, made: Move | None, *, patient: bool
     ) -> Estimate:
         """What the moves of a seat are worth.
 
-        A ``patient`` question begins only when nothing else is asked. It gives its place to what is asked later, if
+        A ``patient`` question begins only when nothing else is asked. It gives its slot to what is asked later, if
         there is no other, and begins again.
 
         :raises BrokenExecutor: when its process has died. :raises TimeoutError: when it is stuck. The next has another.
         :raises OSError: when no process can begin.
         """
         if not patient:
-            with self._claim():
-                place = await self._places.get()
-                return await self._in_place(place, PATIENCE, expert_process.estimate, world, seat, seed, worlds, made)
+            with self._urgent():
+                slot = await self._free_slots.get()
+                return await self._run_in_slot(slot, PATIENCE, expert_process.estimate, world, seat, seed, worlds, made)
         while True:
-            await self._quiet.wait()
-            place = await self._places.get()
-            if not self._quiet.is_set():  # somebody asked while it waited for its place
-                self._places.put_nowait(place)
+            await self._idle.wait()
+            slot = await self._free_slots.get()
+            if not self._idle.is_set():  # somebody asked while it waited for its slot
+                self._free_slots.put_nowait(slot)
                 continue
-            self._patient.add(place)
+            self._patient.add(slot)
             try:
-                return await self._in_place(place, PATIENCE, expert_process.estimate, world, seat, seed, worlds, made)
+                return await self._run_in_slot(slot, PATIENCE, expert_process.estimate, world, seat, seed, worlds, made)
             except expert_process.Interrupted:
                 continue
             finally:
-                self._patient.discard(place)
+                self._patient.discard(slot)
 
     @contextlib.contextmanager
-    def _claim(self) -> Iterator[None]:
+    def _urgent(self) -> Iterator[None]:
         """While something is asked that can't wait."""
         self._asked += 1
-        self._quiet.clear()
-        if self._places.empty():
-            for place in self._patient:
-                self._at(place).given_up.value = 1
+        self._idle.clear()
+        if self._free_slots.empty():
+            for slot in self._patient:
+                self._at(slot).given_up.value = 1
         try:
             yield
         finally:
             self._asked -= 1
             if not self._asked:
-                self._quiet.set()
+                self._idle.set()
 
-    async def _in_place(self, place: int, patience: float, work: Callable[..., _T], *given: object) -> _T:
-        """What the work comes to in the process of this place, which is free again after it."""
-        process, thought = self._begin(place, work, *given)
-        thought.add_done_callback(self._frees(place))
+    async def _run_in_slot(self, slot: int, patience: float, work: Callable[..., _T], *given: object) -> _T:
+        """What the work comes to in the process of this slot, which is free again after it."""
+        process, thought = self._begin(slot, work, *given)
+        thought.add_done_callback(self._release_callback(slot))
         try:
             async with asyncio.timeout(patience):
                 return await asyncio.wrap_future(thought)
         except (BrokenExecutor, TimeoutError):
-            self._drop(place, process)
+            self._drop(slot, process)
             raise
         finally:
             process.given_up.value = not thought.done()
 
-    def _begin(self, place: int, work: Callable[..., _T], *given: object) -> tuple[ExpertProcess, Future[_T]]:
-        """Begin the work in the process of this place, or in another if that one has died since.
+    def _begin(self, slot: int, work: Callable[..., _T], *given: object) -> tuple[ExpertProcess, Future[_T]]:
+        """Begin the work in the process of this slot, or in another if that one has died since.
 
-        :raises OSError: when no process can begin. The place is free again.
+        :raises OSError: when no process can begin. The slot is free again.
         """
         try:
             try:
-                return self._submit(place, work, *given)
+                return self._submit(slot, work, *given)
             except BrokenExecutor:
-                return self._submit(place, work, *given)
+                return self._submit(slot, work, *given)
         except (RuntimeError, OSError):
-            self._places.put_nowait(place)
+            self._free_slots.put_nowait(slot)
             raise
 
-    def _submit(self, place: int, work: Callable[..., _T], *given: object) -> tuple[ExpertProcess, Future[_T]]:
-        """Hand the work to the process at a place; one that takes none is ended."""
-        process = self._at(place)
+    def _submit(self, slot: int, work: Callable[..., _T], *given: object) -> tuple[ExpertProcess, Future[_T]]:
+        """Hand the work to the process at a slot; one that takes none is ended."""
+        process = self._at(slot)
         process.given_up.value = 0
         try:
             return process, process.submit(work, *given)
         except (BrokenExecutor, OSError):
-            self._drop(place, process)
+            self._drop(slot, process)
             raise
 
     def close(self) -> None:
         """End the processes and what they think about; whoever asks after it gets a RuntimeError."""
         self._closed = True
-        for place, process in list(self._processes.items()):
-            self._drop(place, process)
+        for slot, process in list(self._processes.items()):
+            self._drop(slot, process)
 
-    def _at(self, place: int) -> ExpertProcess:
-        """The process at a place."""
+    def _at(self, slot: int) -> ExpertProcess:
+        """The process at a slot."""
         if self._closed:
             raise RuntimeError("no process thinks any more")
-        if place not in self._processes:
-            self._processes[place] = ExpertProcess()
-        return self._processes[place]
+        if slot not in self._processes:
+            self._processes[slot] = ExpertProcess()
+        return self._processes[slot]
 
-    def _drop(self, place: int, process: ExpertProcess) -> None:
-        """End a process; whatever is next at its place gets another."""
+    def _drop(self, slot: int, process: ExpertProcess) -> None:
+        """End a process; whatever is next at its slot gets another."""
         process.close()
-        if self._processes.get(place) is process:
-            del self._processes[place]
+        if self._processes.get(slot) is process:
+            del self._processes[slot]
 
-    def _frees(self, place: int) -> Callable[[Future[Any]], None]:
-        """What is to be done when the thought at this place is over, in whatever thread that is noticed."""
+    def _release_callback(self, slot: int) -> Callable[[Future[Any]], None]:
+        """What is to be done when the thought at this slot is over, in whatever thread that is noticed."""
         loop = asyncio.get_running_loop()
 
         def free(_thought: Future[Any]) -> None:
-            with contextlib.suppress(RuntimeError):  # the loop is closed: no one will need the place
-                loop.call_soon_threadsafe(self._places.put_nowait, place)
+            with contextlib.suppress(RuntimeError):  # the loop is closed: no one will need the slot
+                loop.call_soon_threadsafe(self._free_slots.put_nowait, slot)
 
         return free

@@ -10,7 +10,7 @@ from engine.registry import spec_of
 from tables import errors
 from tables.ports import Header, Store, StoreError, Unreadable
 from tables.setup.fairness import lot_seed
-from tables.state import TableState, worked_out
+from tables.state import TableState, state_from_log
 
 
 class Lot(NamedTuple):
@@ -38,13 +38,13 @@ def first_dealer(lobby: TableState, last: TableState | None, order: list[int]) -
     In a rematch the game may want a winner of the ``last`` match to begin; a tie is drawn by lot, from the seed and
     what is mixed into the deal. ``order`` are the users in seat order.
     """
-    lots = lots_of(last, order)
+    lots = winners_lots(last, order)
     if not lots:
         return None
     return lots[Chance(lot_seed(lobby.header.seed, lobby.header.table, lobby.mixed)).below(len(lots))].dealer
 
 
-def lots_of(last: TableState | None, order: list[int]) -> list[Lot]:
+def winners_lots(last: TableState | None, order: list[int]) -> list[Lot]:
     """The winners of the last match, in seat order; none if it was no match, or its winners have no say.
 
     ``order`` are the users of the rematch in seat order.
@@ -66,7 +66,7 @@ async def last_match(store: Store, header: Header) -> TableState | None:
     """
     try:
         stored = await store.load(header.rematch_of) if header.rematch_of is not None else None
-        return worked_out(*stored) if stored is not None else None
+        return state_from_log(*stored) if stored is not None else None
     except Unreadable:
         return None
     except StoreError as problem:

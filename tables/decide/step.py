@@ -13,7 +13,7 @@ from tables.ports import Append, Deadline, Entry, Standing
 from tables.state import TableState
 from tables.time.time_controls import LOBBY_SEAT, LOBBY_SECONDS, TIME_CONTROLS
 
-PAUSES_OF_A_MOMENT = 2.2
+MOMENT_PAUSE_FACTOR = 2.2
 """How many of its usual pauses a computer player waits after something people want to look at: two to four seconds."""
 
 
@@ -50,7 +50,7 @@ def next_step(before: Snapshot, contents: Iterable[Content], click: int | None =
         entries.append(entry)
     header = state.header
     moments = spec_of(header.game).moments
-    longer = PAUSES_OF_A_MOMENT if any(event.kind in moments for event in events) else 1
+    longer = MOMENT_PAUSE_FACTOR if any(event.kind in moments for event in events) else 1
     deadlines = _deadlines(before, state, pause * longer)
     result = result_of(state, before.now) if state.standing is Standing.OVER else None
     append = Append(

@@ -30,7 +30,7 @@ async def keep_compacting(
     while True:
         began = steady()
         try:
-            found = await store.fold_next(now() - SETTLED_SECONDS)
+            found = await store.compact_next(now() - SETTLED_SECONDS)
         except StoreError as problem:  # the disk may be full: what is there is still whole
             log.info("a finished table could not be folded: %s", problem)
             found = False

@@ -20,7 +20,7 @@ from tables.finished.past_match import PastMatch
 from tables.history.archive import Archive
 from tables.history.review import Moment, Review
 from tables.ports import StoreError
-from tables.thinking import THWARTED, Thinkers
+from tables.thinking import THINKING_FAILED, Thinkers
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +61,7 @@ class ReviewQueue:
     def __init__(self, archive: Archive, thinkers: Thinkers) -> None:
         self._archive = archive
         self._thinkers = thinkers
-        self._under_way: dict[tuple[str, int], ReviewJob] = {}
+        self._in_flight: dict[tuple[str, int], ReviewJob] = {}
 
     async def kept(self, past: PastMatch, seat: int) -> Review | None:
         """The review of this seat that was made before.
@@ -78,16 +78,16 @@ class ReviewQueue:
         if past.state.header.game not in ESTIMATORS:
             raise errors.NoReview
         key = past.state.header.table, seat
-        if key not in self._under_way:
-            job = self._under_way[key] = ReviewJob()
+        if key not in self._in_flight:
+            job = self._in_flight[key] = ReviewJob()
             job.task = asyncio.create_task(self._review(past, seat, job), name="review")
-            job.task.add_done_callback(lambda _: self._under_way.pop(key, None))
+            job.task.add_done_callback(lambda _: self._in_flight.pop(key, None))
             job.task.add_done_callback(retrieve)  # it is logged, and perhaps nobody waits for it any more
-        return self._under_way[key]
+        return self._in_flight[key]
 
     def close(self) -> None:
         """Give up the reviews under way."""
-        for job in self._under_way.values():
+        for job in self._in_flight.values():
             job.task.cancel()
 
     async def _review(self, past: PastMatch, seat: int, job: ReviewJob) -> Review:
@@ -109,7 +109,7 @@ class ReviewQueue:
             for attempt in range(1, ATTEMPTS + 1):
                 try:
                     estimate = await self._thinkers.estimate(decision.world, seat, decision.seed, worlds, decision.made)
-                except THWARTED:
+                except THINKING_FAILED:
                     if attempt == ATTEMPTS:
                         raise
                 else:

@@ -77,7 +77,7 @@ class Archive(Protocol):
     async def settings(self, scope: Scope, key: int) -> dict[str, str]:
         """What a server or a player has set."""
 
-    async def everybodys_settings(self) -> dict[tuple[Scope, int], dict[str, str]]:
+    async def all_settings(self) -> dict[tuple[Scope, int], dict[str, str]]:
         """All settings of all servers and players."""
 
     async def set(self, scope: Scope, key: int, values: Mapping[str, str | None]) -> None:

@@ -55,6 +55,6 @@ def last_monday(now: float) -> float:
     return (day - timedelta(days=day.weekday())).timestamp()
 
 
-def being_told(post: BoardPost, monday: float) -> bool:
+def recap_in_progress(post: BoardPost, monday: float) -> bool:
     """Whether the week that ended with ``monday`` is being told; or was, when the bot died."""
     return 0 < post.recapped - monday < WEEK

@@ -16,7 +16,7 @@ SLACK = 256
 LONGEST_SLEEP = 10.0
 """Seconds after which it looks at the time again: the computer's clock may have been set meanwhile."""
 
-STANDING_STILL = 0.5
+PAUSED_SECONDS = 0.5
 """Seconds after which a clock that stands still looks whether it goes again."""
 
 
@@ -31,12 +31,12 @@ class Clock:
         self,
         now: Callable[[], float],
         fire: Callable[[Deadline], Awaitable[None]],
-        stands_still: Callable[[], bool] = lambda: False,
+        is_paused: Callable[[], bool] = lambda: False,
     ) -> None:
-        """While it ``stands_still`` nothing is fired."""
+        """While it ``is_paused`` nothing is fired."""
         self._now = now
         self._fire = fire
-        self._stands_still = stands_still
+        self._is_paused = is_paused
         self._heap: list[tuple[float, Deadline]] = []
         self._watched: dict[str, dict[Deadline, float]] = {}
         self._watching = 0
@@ -86,14 +86,14 @@ class Clock:
         while True:
             self._woken.clear()
             now = self._now()
-            while self._heap and self._heap[0][0] <= now and not self._stands_still():
+            while self._heap and self._heap[0][0] <= now and not self._is_paused():
                 at, deadline = heapq.heappop(self._heap)
                 if not self._take(deadline, at):
                     continue
                 self._firing.run(f"acting on a deadline of table {deadline.table}", partial(self._fire, deadline))
             wait = min(self._heap[0][0] - now, LONGEST_SLEEP) if self._heap else None
             if wait is not None and wait <= 0:
-                wait = STANDING_STILL
+                wait = PAUSED_SECONDS
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(wait):
                     await self._woken.wait()

@@ -46,7 +46,7 @@ def alive_key(group: Group) -> str:
     return ALIVE if group == EVERY else f"{ALIVE} {group.number} of {group.groups}"
 
 
-class Standstill(NamedTuple):
+class ClockPause(NamedTuple):
     """Why clocks stand still, since when (seconds since 1970), and whether all do or those of some groups."""
 
     reason: str
@@ -93,7 +93,7 @@ class PlayTime:
         self._listeners: list[Callable[[float], None]] = []
         self._ask: Callable[[int], Awaitable[None]] | None = None
         self.moves: list[Extension] = []
-        self.began = self.given_at_start = 0.0
+        self.began = self.extended_at_start = 0.0
         """When it began, and the seconds by which deadlines were moved then."""
 
     async def begin(self) -> None:
@@ -108,7 +108,7 @@ class PlayTime:
             state.since = state.given_until = now
         # negative when the clock was set back meanwhile: then everybody has as much time left as when it was noted
         moves = [] if alive is None else [Extension(now - alive, self._group), Extension(RESTART_GRACE, self._group)]
-        self.began, self.given_at_start = now, sum(move.seconds for move in moves)
+        self.began, self.extended_at_start = now, sum(move.seconds for move in moves)
         await self._store.extend_deadlines(moves, self._alive, repr(now))
 
     async def note(self) -> None:
@@ -124,7 +124,7 @@ class PlayTime:
 
     # -- who can play -------------------------------------------------------------------------------------------------
 
-    def could_play(self, guild: int) -> bool:
+    def can_play(self, guild: int) -> bool:
         """Whether people at the tables of this server can play now."""
         return not self._groups[Group.of(guild, len(self._groups)).number].reasons
 
@@ -133,12 +133,12 @@ class PlayTime:
         """Whether all clocks stand still."""
         return all(state.reasons for state in self._own)
 
-    def standstills(self) -> list[Standstill]:
+    def clock_pauses(self) -> list[ClockPause]:
         """Why clocks stand still now: each reason, and since when those stand still that it stops."""
         found = []
         for reason in sorted(set[str]().union(*(state.reasons for state in self._own))):
             since = [state.since for state in self._own if reason in state.reasons]
-            found.append(Standstill(reason, min(since), everywhere=len(since) == len(self._own)))
+            found.append(ClockPause(reason, min(since), everywhere=len(since) == len(self._own)))
         return found
 
     @property
@@ -153,15 +153,15 @@ class PlayTime:
             return self._groups
         return [self._groups[self._group.number]]
 
-    def ask_first(self, ask: Callable[[int], Awaitable[None]] | None) -> None:
+    def probe_with(self, ask: Callable[[int], Awaitable[None]] | None) -> None:
         """Let this find out whether people on a server can play, before anybody's time is said to be up."""
         self._ask = ask
 
-    async def surely(self, guild: int) -> bool:
+    async def can_certainly_play(self, guild: int) -> bool:
         """Whether people at the tables of this server can surely play now."""
-        if self._ask is not None and self.could_play(guild):
+        if self._ask is not None and self.can_play(guild):
             await self._ask(guild)
-        return self.could_play(guild)
+        return self.can_play(guild)
 
     def divide(self, groups: int) -> None:
         """From now on there are so many groups. What was known of any is then known of all."""
@@ -184,7 +184,7 @@ class PlayTime:
                 state.since = min(state.since, max(began, state.given_until))
             state.reasons.add(reason)
 
-    async def go_on(self, reason: str, group: int | None = None) -> None:
+    async def resume(self, reason: str, group: int | None = None) -> None:
         """This reason is none any more. When it was the last, the group is given back its time."""
         now, lost = self.now(), dict[int, float]()
         for number, state in enumerate(self._groups):
@@ -231,7 +231,7 @@ class PlayTime:
             await self._set_back(jump)
         if lost >= LEAST:
             self.stop(ASLEEP, since=self.now() - lost)
-            await self.go_on(ASLEEP)
+            await self.resume(ASLEEP)
 
     async def watch(self, owner: Callable[[], bool] | None = None) -> None:
         """Look again and again; ``owner`` says whether this process owns the tables."""
@@ -241,7 +241,7 @@ class PlayTime:
             if owner is not None and not owner():
                 self.stop(OWNED)
             elif owner is not None:
-                await self.go_on(OWNED)
+                await self.resume(OWNED)
             if self._unsaved:
                 await self._save()
 

@@ -7,20 +7,21 @@ from typing import NamedTuple
 
 
 class TimeControl(NamedTuple):
-    """Seconds for each decision, and a bank of seconds for the whole match that covers what goes beyond.
+    """How long a player may think, in seconds: per decision, plus a ``bank`` per match for decisions that take longer.
 
-    Who has not acted ``call`` seconds after being asked is called. Who has clicked at the table since, or less than
-    ``lately`` seconds before being asked, is there: they are called ``patience`` seconds after that click.
+    A player who hasn't acted ``ping_after`` seconds after being asked is pinged. A player who has clicked at the table
+    since, or less than ``lately`` seconds before being asked, is probably there: the ping waits until ``patience``
+    seconds after that click.
 
-    A ``last_word`` is said so many seconds before all their time, bank included, is up: about a sixth of it, enough to
-    open Discord, look at the cards and move. Nobody needs one for ``present`` seconds after a click since being asked:
-    where the whole time is minutes, that is all of it; where it is a day, they may have forgotten.
+    The last reminder comes ``last_word`` seconds before all time, bank included, is up: about a sixth of it, enough to
+    open Discord, look at the cards and move. It is skipped for ``present`` seconds after a click since being asked. At
+    a pace of minutes that covers the whole time; at a pace of days the player may have forgotten.
     """
 
     name: str
     seconds: float
     bank: float
-    call: float
+    ping_after: float
     lately: float
     patience: float
     last_word: float
@@ -30,9 +31,9 @@ class TimeControl(NamedTuple):
 TIME_CONTROLS: dict[str, TimeControl] = {
     pace.name: pace
     for pace in (
-        TimeControl("live", 90, 180, call=20, lately=0, patience=60, last_word=45, present=math.inf),
-        TimeControl("relaxed", 600, 0, call=60, lately=0, patience=180, last_word=120, present=math.inf),
-        TimeControl("slow", 24 * 3600, 0, call=0, lately=300, patience=300, last_word=4 * 3600, present=300),
+        TimeControl("live", 90, 180, ping_after=20, lately=0, patience=60, last_word=45, present=math.inf),
+        TimeControl("relaxed", 600, 0, ping_after=60, lately=0, patience=180, last_word=120, present=math.inf),
+        TimeControl("slow", 24 * 3600, 0, ping_after=0, lately=300, patience=300, last_word=4 * 3600, present=300),
     )
 }
 DEFAULT_TIME_CONTROL = "relaxed"

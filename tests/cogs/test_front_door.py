@@ -512,7 +512,7 @@ async def test_whoever_wants_no_calls_gets_none_and_their_hand_says_how_to_have_
     with shown_hands(door) as said:
         await door.click("calls-off", table)
     assert said == [(SAY("calls-off"), "")]
-    assert not door.rig.registry.preferences.player(ANN.user).calls
+    assert not door.rig.registry.preferences.player(ANN.user).pings
 
 
 async def test_a_hint_that_is_refused_is_told_with_the_hand_but_to_players_alone(door: Door) -> None:

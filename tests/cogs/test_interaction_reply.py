@@ -12,7 +12,7 @@ import discord
 import pytest
 from discord import InteractionResponseType
 
-from cogs.interaction_reply import answer, at_once, refusal, words
+from cogs.interaction_reply import answer, ready_answer, refusal, words
 from delivery.answers import in_flight
 from delivery.answers.answer_delivery import ANSWER_SECONDS, Answer, Where
 from delivery.answers.in_flight import crowded, wait_for_answers
@@ -447,7 +447,7 @@ def test_a_click_is_being_served_until_it_is_answered_and_a_stop_waits_for_that(
 
         async def work() -> Answer:
             await go_on.wait()
-            return await at_once(Answer(words("at last")))
+            return await ready_answer(Answer(words("at last")))
 
         before = len(in_flight._in_flight)
         answering = asyncio.create_task(answer(interaction, work()))

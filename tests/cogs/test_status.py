@@ -10,7 +10,7 @@ from cogs.status import MOST_ASIDE, MOST_TROUBLES, report
 from delivery.discord_api.request_budget import RequestBudget
 from delivery.gateway.reachability import REQUESTS
 from delivery.gateway.watch import GATEWAY
-from tables.time.play_time import OWNED, Standstill
+from tables.time.play_time import OWNED, ClockPause
 from ui.text.texts import languages, speak
 from watch.duplicate_bot import AGAIN_AND_AGAIN, AnsweredElsewhere
 from watch.health import Health, NewDms, SessionsLeft, Untold
@@ -95,10 +95,10 @@ def test_each_trouble_has_a_line_with_what_is_to_be_known_of_it() -> None:
 def test_clocks_that_stand_still_are_told_with_the_reason_and_since_when() -> None:
     health = Health(RequestBudget())
     assert len(lines(health)) == 4
-    health.standstills = lambda: [
-        Standstill("gateway", 1000.5, everywhere=False),
-        Standstill("owned", 2000.5, everywhere=True),
-        Standstill("requests", 3000.5, everywhere=True),
+    health.clock_pauses = lambda: [
+        ClockPause("gateway", 1000.5, everywhere=False),
+        ClockPause("owned", 2000.5, everywhere=True),
+        ClockPause("requests", 3000.5, everywhere=True),
     ]
     gateway, owned, requests = lines(health)[4:]
     assert gateway == (
@@ -111,7 +111,7 @@ def test_clocks_that_stand_still_are_told_with_the_reason_and_since_when() -> No
 @pytest.mark.parametrize("language", languages())
 def test_each_reason_for_which_clocks_stand_still_is_another_sentence_in_every_language(language: str) -> None:
     health = Health(RequestBudget())
-    health.standstills = lambda: [Standstill(reason, 1.0, everywhere=True) for reason in (GATEWAY, OWNED, REQUESTS)]
+    health.clock_pauses = lambda: [ClockPause(reason, 1.0, everywhere=True) for reason in (GATEWAY, OWNED, REQUESTS)]
     assert len(set(report(health, speak(language)).splitlines()[4:])) == 3
 
 

@@ -40,7 +40,7 @@ async def fill(path: Path) -> None:
     store = await SqliteStore.open(path)
     rig = Rig(store, 5)
     await rig.match("staircase")
-    while await store.fold_next(LATER):
+    while await store.compact_next(LATER):
         pass
     await rig.match("levelup", 12)
     await rig.match("spectrum", None)
@@ -56,8 +56,8 @@ async def fill(path: Path) -> None:
         await store.archive.set(scope, key, values)  # type: ignore[arg-type]  # one of the two
     await store.set_fact("alive", repr(NOON))
     await store.set_fact(f"away from server {GUILD}", repr(NOON))
-    await store.alerts.ask(Alert(GUILD, "levelup", ANN.user, None))
-    await store.alerts.ask(Alert(GUILD, "levelup", UNTOUCHED, None))
+    await store.alerts.subscribe(Alert(GUILD, "levelup", ANN.user, None))
+    await store.alerts.subscribe(Alert(GUILD, "levelup", UNTOUCHED, None))
     await store.archive.keep_board_post(POST)
     await store.set_dm_channel(ANN.user, 41)
     await store.set_dm_channel(UNTOUCHED, 42)
@@ -117,13 +117,13 @@ async def ask_everything(store: SqlStore) -> list[Screen]:
         await store.known_since(user)
         await store.dms_closed(user)
         await store.dm_channel(user)
-        await store.alerts.asked(guild, user, now)
-        await store.alerts.to_tell(guild, "levelup", now, 0, 9)
+        await store.alerts.subscriptions(guild, user, now)
+        await store.alerts.due(guild, "levelup", now, 0, 9)
     for post in await archive.board_posts():
         board = await archive.leaderboard(post.guild, post.game, post.period, page=0, asker=EVERYBODY, now=now)
         screens.append(board_post_screen(post, board, {}, say))
         week = await archive.week(post.guild, post.game, NOON - 1, now)
         screens.append(recap_screen(post, now, board, week, say))
-    while await store.fold_next(LATER):
+    while await store.compact_next(LATER):
         pass
     return screens

@@ -19,7 +19,7 @@ from tables.finished.past_match import PastMatch, Verdict, verify
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.setup.quotas import UNLIMITED
-from tables.state import TableState, worked_out
+from tables.state import TableState, state_from_log
 from tables.table import Table
 from tests.matches import match_of
 from tests.seeded_secrets import secrets_from
@@ -113,7 +113,7 @@ async def told(rig: Rig, table: str) -> tuple[dict[str, object], Verdict | None,
     """A table, what checking it finds, and its proof."""
     stored = await rig.store.load(table)
     assert stored is not None
-    state = worked_out(*stored)
+    state = state_from_log(*stored)
     if state.match is None:
         return mark(state), None, None
     past = PastMatch(state)
@@ -130,7 +130,7 @@ def read_to_be_folded(db: sqlite3.Connection) -> compaction.Ready:
 
 
 async def fold_everything(store: SqlStore) -> None:
-    while await store.fold_next(LATER):
+    while await store.compact_next(LATER):
         pass
 
 

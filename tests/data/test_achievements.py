@@ -100,7 +100,7 @@ async def test_matches_from_before_there_were_all_kinds_of_feats_are_looked_thro
     proud = await bests(store)
     await store.close()
 
-    async def worked_out() -> list[Best]:
+    async def state_from_log() -> list[Best]:
         recompute(path)
         again = await SqliteStore.open(path)
         found = await bests(again)
@@ -110,10 +110,10 @@ async def test_matches_from_before_there_were_all_kinds_of_feats_are_looked_thro
     with closing(sqlite3.connect(path)) as db, db:
         assert db.execute("SELECT generation FROM results").fetchall() == [(GENERATION,)]
         db.execute("UPDATE result_seats SET feats = '[]'")
-    assert await worked_out() == []
+    assert await state_from_log() == []
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("UPDATE results SET generation = ?", (GENERATION - 1,))
-    assert await worked_out() == proud != []
+    assert await state_from_log() == proud != []
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("SELECT generation FROM results").fetchall() == [(GENERATION,)]
 

@@ -208,7 +208,7 @@ async def test_settings_are_kept_by_scope_and_taken_back(store: Store) -> None:
     await store.archive.set("player", 5, {"pace": "slow"})
     await store.archive.set("server", 5, {"pace": None, "place": "channel"})
     assert await store.archive.settings("server", 5) == {"place": "channel"}
-    assert await store.archive.everybodys_settings() == {
+    assert await store.archive.all_settings() == {
         ("server", 5): {"place": "channel"},
         ("player", 5): {"pace": "slow"},
     }

@@ -56,7 +56,7 @@ async def plays(store: SqlStore, user: int) -> None:
     left = Entry(4, 9.0, Unseated.kind, None, to_json(Unseated(UserId(user))))
     await store.append(Append(lobby, (left,), Standing.LOBBY, (BEN,)))
     await store.archive.set("player", user, {"language": "fr"})
-    await store.alerts.ask(Alert(GUILD, "levelup", user, None))
+    await store.alerts.subscribe(Alert(GUILD, "levelup", user, None))
     await store.archive.hide(user, True)
     await store.set_dm_channel(user, 77)
 
@@ -158,7 +158,7 @@ async def test_what_is_played_after_that_stays(memory: Memory) -> None:
         loaded = await store.load(result.table)
         assert loaded is not None
         assert loaded[1][0].data["name"] == name_of(ann)
-    assert await store.alerts.asked(GUILD, ann, 0.0) == [Alert(GUILD, "levelup", ann, None)]
+    assert await store.alerts.subscriptions(GUILD, ann, 0.0) == [Alert(GUILD, "levelup", ann, None)]
 
 
 async def test_asked_twice_at_once_both_wait_until_all_is_gone(store: SqlStore, memory: Memory) -> None:
@@ -182,7 +182,7 @@ async def test_what_was_under_way_when_somebody_was_erased_is_not_remembered(sto
     await store.set_dms_closed(ann, True)
     await store.set_dm_channel(ann, 77)
     await store.archive.keep_review(result.table, 0, ann, REVIEW)
-    assert not await store.alerts.told(ann, 5.0)
+    assert not await store.alerts.note_alerted(ann, 5.0)
     assert naming(memory, ann) == []
 
 

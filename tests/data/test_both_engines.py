@@ -193,7 +193,7 @@ async def test_logs_are_folded_erased_and_told_the_same(tmp_path: Path, begin_an
         assert memory.aside(partial(fold_all, memory.place, 1.0, LATER)) == 3
         store = await memory.open()
         logs.append([await store.load(table) for table in tables])
-        assert not await store.fold_next(0.0)
+        assert not await store.compact_next(0.0)
     assert logs[0] == logs[1]
     assert_same(file, server)
     for memory in memories:

@@ -123,10 +123,10 @@ async def test_a_table_is_left_alone_for_an_hour_in_which_a_click_that_comes_twi
     assert stored is not None
     click = next(entry.interaction for entry in stored[1] if entry.kind == "moved" and entry.interaction)
     ended = stored[1][-1].at
-    assert not await rig.store.fold_next(ended)
+    assert not await rig.store.compact_next(ended)
     with pytest.raises(AlreadyDone):
         await rig.store.append(step(table.id, seq=table.state.seq + 1, clicks=(click,)))
-    assert await rig.store.fold_next(ended + 0.001)
+    assert await rig.store.compact_next(ended + 0.001)
 
 
 # -- what is not folded -----------------------------------------------------------------------------------------------

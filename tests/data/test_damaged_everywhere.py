@@ -136,7 +136,7 @@ async def keepers_see(store: SqliteStore) -> tuple[object, ...]:
         await archive.profile(THERE, UNTOUCHED),
         await archive.history(THERE, UNTOUCHED, 5),
         await archive.settings("player", UNTOUCHED),
-        await store.alerts.asked(11, UNTOUCHED, 0.0),
+        await store.alerts.subscriptions(11, UNTOUCHED, 0.0),
         await store.dm_channel(UNTOUCHED),
     )
 
@@ -199,7 +199,7 @@ async def test_what_was_skipped_stays_as_it_is_and_is_named_by_its_key_without_w
         )
     store = await SqliteStore.open(path)
     for _ in range(2):
-        everything = await store.archive.everybodys_settings()
+        everything = await store.archive.all_settings()
     await store.close()
     assert everything["server", 11] == {
         "channels": "5 6",

@@ -151,7 +151,7 @@ async def test_a_match_without_a_result_is_left_alone_while_somebody_is_being_er
         for derived in ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings"):
             db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from here
         erasure.begin(db, CLEO.user)
-    assert await rig.store.fold_next(LATER)
+    assert await rig.store.compact_next(LATER)
     await rig.store.archive.finish_erasures()
     assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
     assert await rig.store.archive.result(table.id) is None

@@ -62,8 +62,8 @@ async def test_posts_are_in_order_of_kind_and_user(store: SqlStore) -> None:
 
 async def test_wishes_to_be_told_are_in_order(store: SqlStore) -> None:
     for guild, game in ((2, "spectrum"), (2, "levelup"), (1, "staircase")):
-        await store.alerts.ask(Alert(guild, game, ANN, None))
-    assert [one.game for one in await store.alerts.asked(2, ANN, 0.0)] == ["levelup", "spectrum"]
+        await store.alerts.subscribe(Alert(guild, game, ANN, None))
+    assert [one.game for one in await store.alerts.subscriptions(2, ANN, 0.0)] == ["levelup", "spectrum"]
     exported = (await store.archive.about(ANN)).content["alerts"]
     assert [(one["server"], one["game"]) for one in exported] == [
         ("1", "staircase"),
@@ -71,8 +71,8 @@ async def test_wishes_to_be_told_are_in_order(store: SqlStore) -> None:
         ("2", "spectrum"),
     ]
     for user in (BEN, CLEO):
-        await store.alerts.ask(Alert(2, "spectrum", user, None))
-    assert await store.alerts.to_tell(2, "spectrum", 1000.0, 600.0, 9) == [ANN, BEN, CLEO]
+        await store.alerts.subscribe(Alert(2, "spectrum", user, None))
+    assert await store.alerts.due(2, "spectrum", 1000.0, 600.0, 9) == [ANN, BEN, CLEO]
 
 
 def best(kind: str, merit: int) -> Achievement:

@@ -60,7 +60,7 @@ async def test_who_asked_is_told_with_the_way_to_the_table_and_nobody_else_is(tm
 
 
 async def test_whoever_is_erased_while_it_is_found_out_who_is_to_be_told_is_told_of_nothing(tmp_path: Path) -> None:
-    to_tell = SqlAlerts.to_tell
+    to_tell = SqlAlerts.due
     found: list[int] = []
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
@@ -71,7 +71,7 @@ async def test_whoever_is_erased_while_it_is_found_out_who_is_to_be_told_is_told
             return found
 
         await ask(ben, "Level Up")
-        with patch.object(SqlAlerts, "to_tell", then_erased):
+        with patch.object(SqlAlerts, "due", then_erased):
             await opened(ann, "levelup")
             await eventually(lambda: found)
             await told_of_nothing(rig, ben)
@@ -159,7 +159,7 @@ async def test_a_wish_that_has_ended_brings_nothing(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         guild = int(rig.playground.world.channels[rig.playground.channel]["guild_id"])
-        await rig.registry.store.alerts.ask(Alert(guild, "levelup", int(ben.id), rig.registry.now() - 1))
+        await rig.registry.store.alerts.subscribe(Alert(guild, "levelup", int(ben.id), rig.registry.now() - 1))
         await ann.slash("play levelup")
         await told_of_nothing(rig, ben)
 
@@ -175,7 +175,7 @@ async def test_forged_controls_are_answered(tmp_path: Path, what: str) -> None:
         assert not reply.failed
         assert reply.ephemeral
         guild = int(rig.playground.world.channels[rig.playground.channel]["guild_id"])
-        assert await rig.registry.store.alerts.asked(guild, int(ben.id), 0.0) == []
+        assert await rig.registry.store.alerts.subscriptions(guild, int(ben.id), 0.0) == []
 
 
 async def test_when_the_bot_stops_nobody_is_told_any_more(tmp_path: Path) -> None:
@@ -244,4 +244,4 @@ async def test_who_would_find_no_seat_any_more_is_not_told(tmp_path: Path) -> No
             await ann.click("Leave", lobby.message)
         await told_of_nothing(rig, ben)
         guild, now = int(rig.playground.world.guild["id"]), rig.registry.now()
-        assert await rig.store.alerts.to_tell(guild, "staircase", now, 600.0, 9) == [int(ben.id)], "the next time"
+        assert await rig.store.alerts.due(guild, "staircase", now, 600.0, 9) == [int(ben.id)], "the next time"

@@ -19,7 +19,7 @@ from playground.world import seed_world
 from tables.decide.lobby import Person, join
 from tables.decide.match import submit
 from tables.decide.opening import Opening
-from tables.preferences import CALLS
+from tables.preferences import PINGS
 from tables.registry import TableRegistry
 from tables.setup.quotas import UNLIMITED
 from tables.table import Table
@@ -42,7 +42,7 @@ async def _long_matches(store: SqliteStore, playground: Playground, rng: random.
     registry = TableRegistry(store, quotas=UNLIMITED, pause=no_pause)
     people = [Person(int(playground.people[name].id), name, "en-GB") for name in NAMES]
     for person in people:
-        await registry.preferences.set("player", person.user, {CALLS: "off"})
+        await registry.preferences.set("player", person.user, {PINGS: "off"})
     for number in range(TABLES):
         channel = FIRST_CHANNEL + number
         playground.world.channels[str(channel)] = seed_world.text_channel(str(channel), f"table-{number}", number)

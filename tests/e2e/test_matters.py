@@ -23,12 +23,12 @@ async def test_what_matters_in_a_hand_is_worked_out_once_for_each_step_of_its_ta
     kept: list[object] = []  # so that no two have the same id
     times: Counter[tuple[int, int, int]] = Counter()
 
-    def worked_out(state: TableState, deadlines: dict[int, Deadline], seat: int) -> Hashable:
+    def state_from_log(state: TableState, deadlines: dict[int, Deadline], seat: int) -> Hashable:
         kept.extend((state, deadlines))
         times[id(state), id(deadlines), seat] += 1
         return hand_matter(state, deadlines, seat)
 
-    monkeypatch.setattr("delivery.tables.table_view.hand_matter", worked_out)
+    monkeypatch.setattr("delivery.tables.table_view.hand_matter", state_from_log)
     async with stage(tmp_path) as rig:
         table = await open_table(rig, game, "Ann", "Ben", "Cléo")
         await play(rig, table, moves=4)

@@ -201,7 +201,7 @@ async def test_a_board_that_can_not_be_changed_now_is_changed_later(tmp_path: Pa
             rig.registry.play_time.stop("gateway")
             await later(rig, machine, HOUR)
             assert "Cléo" not in text(in_channel(rig)[0])
-            await rig.registry.play_time.go_on("gateway")
+            await rig.registry.play_time.resume("gateway")
         else:
             with patch.object(ChannelTransport, "edit", side_effect=refusals[why]):
                 await later(rig, machine, HOUR)

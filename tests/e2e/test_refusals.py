@@ -142,7 +142,7 @@ async def test_alerts_are_asked_for_on_a_server_and_nowhere_else(tmp_path: Path)
         for control in ("alert-for:day", "alert-ask:day", "alert-stop"):
             assert "Try `/play` there." in (await ann.forge(hand, f"s1:-:-:{control}", values=["levelup"])).text
         guild = int(rig.playground.world.guild["id"])
-        assert await rig.store.alerts.asked(guild, int(ann.id), 0.0) == []
+        assert await rig.store.alerts.subscriptions(guild, int(ann.id), 0.0) == []
 
 
 async def test_a_computers_level_that_there_is_not_seats_nobody(tmp_path: Path) -> None:

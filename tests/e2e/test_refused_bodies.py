@@ -127,7 +127,9 @@ async def test_emojis_that_somebody_deleted_cost_no_hand_and_come_back(
         client = rig.client
         care = EmojiCare(client.card_emojis)
         client.request_budget.emoji_refused = care.note_refused
-        client._do_beside("emojis", lambda: care.keep(lambda: upload_emojis(client, rig.store, client.card_emojis)))
+        client._run_in_background(
+            "emojis", lambda: care.keep(lambda: upload_emojis(client, rig.store, client.card_emojis))
+        )
         await eventually(lambda: len(client.card_emojis) == len(every_emoji()))
         table = await open_table(rig, "levelup", "Ann", "Ben", first_round=7)
         rig.playground.delete_emojis()

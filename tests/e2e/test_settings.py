@@ -35,7 +35,7 @@ async def test_a_player_changes_everything_in_one_window(tmp_path: Path) -> None
         assert saved.message["id"] == shown.message["id"]
         assert "C’est enregistré" in saved.text
         settings = rig.registry.preferences.player(int(ann.id))
-        assert (settings.hands, settings.calls, settings.pictures, settings.language) == ("channel", True, False, "fr")
+        assert (settings.hands, settings.pings, settings.pictures, settings.language) == ("channel", True, False, "fr")
         assert "Vos réglages" in (await ann.slash("settings mine")).text
         window = await ann.click("Modifier", saved.message)
         assert "Your settings" in (await ann.submit(window, language="discord")).text

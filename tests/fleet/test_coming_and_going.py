@@ -241,7 +241,7 @@ SERVES_NO_MORE, SETTLED, ANSWERED, NOTED, FREE, HANGS_UP = (
 STEPS: dict[str, tuple[type, str]] = {
     SERVES_NO_MORE: (Forwarding, "let_go"),
     SETTLED: (Forwarding, "settle"),
-    ANSWERED: (Stairwell, "let_go"),
+    ANSWERED: (Stairwell, "stop_serving"),
     NOTED: (TableRegistry, "close"),
     FREE: (PostgresLeases, "release"),
 }

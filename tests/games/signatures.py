@@ -60,7 +60,7 @@ def stored(key: str) -> dict[str, list[str]]:
     return found
 
 
-def worked_out(key: str, part: str) -> list[str]:
+def state_from_log(key: str, part: str) -> list[str]:
     """Return the lines of a part as they would be stored now."""
     lines = list(parts_of(key)[part]())
     if part in IN_FULL:
@@ -70,7 +70,7 @@ def worked_out(key: str, part: str) -> list[str]:
 
 def difference(key: str, part: str) -> str:
     """Return what differs first from the stored signature, as a sentence; empty: nothing does."""
-    for number, (was, now) in enumerate(zip_longest(stored(key).get(part, ()), worked_out(key, part)), 1):
+    for number, (was, now) in enumerate(zip_longest(stored(key).get(part, ()), state_from_log(key, part)), 1):
         if was != now:
             return (
                 f"the player of {key} changed in “{part}”, line {number}: it was\n    {was}\nand is\n    {now}\n"
@@ -82,7 +82,7 @@ def difference(key: str, part: str) -> str:
 
 def write(key: str) -> None:
     """Store the signature of a game's player as it is now."""
-    lines = (line for part in parts_of(key) for line in (_PART + part, *worked_out(key, part)))
+    lines = (line for part in parts_of(key) for line in (_PART + part, *state_from_log(key, part)))
     file_of(key).write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 

@@ -9,7 +9,7 @@ from math import sqrt
 import pytest
 
 from engine import GAMES, Match, Move, new_match
-from opponents.estimates import ESTIMATORS, NOTHING, Estimate, Gain, Sample, Worth, imagined, told, weigh
+from opponents.estimates import ESTIMATORS, NOTHING, Estimate, Gain, Sample, Worth, imagined, weigh, with_facts
 from tests.engine.random_matches import wander
 
 WORLDS = 8
@@ -129,7 +129,7 @@ def test_a_likelier_world_counts_more() -> None:
         weight, merit = next(worlds)
         return weight, [merit * (move.number or 0) for move in moves]
 
-    found = told(weigh({GOOD: GOOD, POOR: POOR}, trial, 40, None), "match", lambda _move: {})
+    found = with_facts(weigh({GOOD: GOOD, POOR: POOR}, trial, 40, None), "match", lambda _move: {})
     assert abs(found.worths[GOOD].value - 1.5) < 0.01
     assert abs(found.worths[GOOD].error - sqrt(36 * 16 / 15) / 32) < 0.0001
     assert found.stake == found.worths[GOOD].value

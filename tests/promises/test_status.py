@@ -39,7 +39,7 @@ async def test_the_owner_sees_that_clocks_are_paused(tmp_path: Path) -> None:
         assert "The clocks stopped" not in (await ann.slash("status")).text
         time.stop("owned")
         assert "The clocks stopped" in (await ann.slash("status")).text
-        await time.go_on("owned")
+        await time.resume("owned")
         assert "The clocks stopped" not in (await ann.slash("status")).text
 
 

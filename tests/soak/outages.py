@@ -54,7 +54,7 @@ class Down(FaultInjection):
 def frequent_checks() -> Iterator[None]:
     """Everything that is looked at every few seconds is looked at all the time."""
     with ExitStack() as changed:
-        for what in ("clock.LONGEST_SLEEP", "clock.STANDING_STILL", "play_time.LOOK_SECONDS"):
+        for what in ("clock.LONGEST_SLEEP", "clock.PAUSED_SECONDS", "play_time.LOOK_SECONDS"):
             changed.enter_context(patch(f"tables.time.{what}", 0.01))
         changed.enter_context(patch("delivery.gateway.watch.LOOK_SECONDS", 0.01))
         changed.enter_context(patch("delivery.gateway.reachability.PROBE_SECONDS", 0.2))

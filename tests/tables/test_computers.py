@@ -17,7 +17,7 @@ from tables import errors
 from tables.decide.lobby import add_computer, join, remove_computer
 from tables.decide.match import end, leave, submit, take_back, vote
 from tables.decide.opening import Opening
-from tables.decide.step import PAUSES_OF_A_MOMENT
+from tables.decide.step import MOMENT_PAUSE_FACTOR
 from tables.ports import Deadline, Standing, Unreadable
 from tables.registry import TableRegistry, human_pause
 from tables.table import Table
@@ -97,7 +97,7 @@ async def test_computers_leave_time_to_look_at_a_trick_that_is_over(
             await table.time_up(due(table))
         else:
             await table.ask(submit, click(), ANN.user, match.decision or "", str(match.legal_moves(0)[0]))
-    assert pauses == {False: {THINKING_SECONDS}, True: {THINKING_SECONDS * PAUSES_OF_A_MOMENT}}
+    assert pauses == {False: {THINKING_SECONDS}, True: {THINKING_SECONDS * MOMENT_PAUSE_FACTOR}}
 
 
 async def test_a_level_that_there_is_not_is_refused_with_its_first_twenty_letters(
@@ -112,7 +112,7 @@ async def test_a_level_that_there_is_not_is_refused_with_its_first_twenty_letter
 
 async def test_it_thinks_while_it_pauses(patient: TableRegistry, click: Clicks, thinkers: Thinkers) -> None:
     await against(patient, click, "expert")
-    assert thinkers.under_way == 1
+    assert thinkers.in_flight == 1
 
 
 async def test_its_thought_is_given_up_when_the_table_ends(
@@ -123,7 +123,7 @@ async def test_its_thought_is_given_up_when_the_table_ends(
     await asyncio.sleep(0.1)
     await asyncio.wait_for(table.ask(end, click()), PATIENCE)
     await settled()
-    assert thinkers.under_way == 0
+    assert thinkers.in_flight == 0
     await asyncio.wait_for(moving, PATIENCE)
 
 
@@ -135,10 +135,10 @@ async def test_a_pause_of_the_match_stops_its_thought_and_going_on_begins_anothe
     await asyncio.sleep(0.1)
     await asyncio.wait_for(table.ask(vote, click(), ANN.user, pause=True), PATIENCE)  # no click waits for a thought
     await settled()
-    assert thinkers.under_way == 0
+    assert thinkers.in_flight == 0
     await asyncio.wait_for(moving, PATIENCE)
     await table.ask(vote, click(), ANN.user, pause=False)
-    assert thinkers.under_way == 1
+    assert thinkers.in_flight == 1
 
 
 @pytest.mark.parametrize("killed", [False, True])
@@ -236,8 +236,8 @@ async def test_the_thoughts_of_a_table_that_is_set_aside_are_given_up(
     patient: TableRegistry, click: Clicks, thinkers: Thinkers
 ) -> None:
     table = await against(patient, click, "expert")
-    assert (table.busy, thinkers.under_way) == (True, 1)
+    assert (table.busy, thinkers.in_flight) == (True, 1)
     with patch.object(SqliteStore, "load", side_effect=Unreadable("damaged")), pytest.raises(errors.SetAside):
         await table.reload()
     await settled()
-    assert (table.busy, thinkers.under_way) == (False, 0)
+    assert (table.busy, thinkers.in_flight) == (False, 0)

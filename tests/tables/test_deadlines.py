@@ -52,7 +52,7 @@ async def cut_off(registry: TableRegistry) -> None:
     async def ask(_guild: int) -> None:
         registry.play_time.stop("requests")
 
-    registry.play_time.ask_first(ask)
+    registry.play_time.probe_with(ask)
 
 
 async def standing_still(registry: TableRegistry) -> None:
@@ -125,7 +125,7 @@ async def test_before_a_persons_time_is_up_it_is_asked_whether_they_can_play_and
         await registry.watch.fire(deadline)
         return len(asked)
 
-    registry.play_time.ask_first(ask)
+    registry.play_time.probe_with(ask)
     table = await running(registry, click, ANN, BEN, CLEO)
     stale = due(table)
     user, decision, move = to_move(table)
@@ -147,7 +147,7 @@ async def test_who_slept_through_a_deadline_is_not_asked_about(store: SqliteStor
     async def ask(guild: int) -> None:
         asked.append(guild)
 
-    registry.play_time.ask_first(ask)
+    registry.play_time.probe_with(ask)
     table = await running(registry, click, ANN, BEN, CLEO)
     before = due(table)
     machine.sleeps(3600)
@@ -177,7 +177,7 @@ async def test_deadlines_that_were_moved_are_watched_as_they_are_now(
         ):
             registry.play_time.stop("gateway")
             machine.passes(100)
-            await registry.play_time.go_on("gateway")
+            await registry.play_time.resume("gateway")
             await eventually(lambda: noted)
         assert [(deadline.decision, at - before.due) for deadline, at in noted] == [(before.decision, 120.0)]
     finally:
@@ -213,7 +213,7 @@ async def test_when_it_stops_while_it_reads_deadlines_anew_that_ends_too_and_it_
     with patch.object(store, "deadlines", slow.deadlines):
         play_time.stop("gateway")
         time.now += 100
-        await play_time.go_on("gateway")
+        await play_time.resume("gateway")
         await asyncio.sleep(0)
         gc.collect()
         async with asyncio.timeout(PATIENCE):
@@ -221,7 +221,7 @@ async def test_when_it_stops_while_it_reads_deadlines_anew_that_ends_too_and_it_
     assert slow.ended
     play_time.stop("gateway")
     time.now += 100
-    await play_time.go_on("gateway")
+    await play_time.resume("gateway")
     assert named("reading the deadlines that were moved") == []
 
 
@@ -234,7 +234,7 @@ async def test_when_deadlines_have_been_read_anew_nothing_is_kept_of_that(
         with patch.object(store, "deadlines", slow.deadlines):
             play_time.stop("gateway")
             time.now += 100
-            await play_time.go_on("gateway")
+            await play_time.resume("gateway")
             (task,) = map(weakref.ref, named("reading the deadlines that were moved"))
             slow.go_on.set()
             await eventually(lambda: gc.collect() >= 0 and task() is None)

@@ -243,7 +243,7 @@ def test_people_are_found_however_deep_they_stand_in_an_entry() -> None:
 
 def test_of_some_kinds_of_entries_it_is_known_unread_that_they_name_nobody() -> None:
     kinds = ("seated", "invited", "cut", "moved", "voted", "ended", "of another version")
-    assert [kind for kind in kinds if entries.names_nobody(kind)] == ["moved", "voted", "ended"]
+    assert [kind for kind in kinds if entries.has_no_users(kind)] == ["moved", "voted", "ended"]
 
 
 @pytest.mark.parametrize("entry", CLASSES)

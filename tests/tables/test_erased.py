@@ -16,7 +16,7 @@ from tables.decide.match import end, leave, remove, rename, submit
 from tables.finished.past_match import PastMatch, verify
 from tables.ports import Standing, StillSeated
 from tables.registry import TableRegistry
-from tables.state import TableState, worked_out
+from tables.state import TableState, state_from_log
 from tables.table import Change, Table
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
@@ -32,7 +32,7 @@ async def stored(store: SqliteStore, table: Table) -> TableState:
     """The table as it is after a restart."""
     found = await store.load(table.id)
     assert found is not None
-    return worked_out(*found)
+    return state_from_log(*found)
 
 
 def plain(state: TableState) -> dict[str, Any]:

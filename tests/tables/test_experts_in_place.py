@@ -107,7 +107,7 @@ def test_a_process_knows_the_games_of_the_bot_gives_way_to_clicks_and_ends_with_
             patch.object(expert_process, "get_ready") as get_ready,
             patch.object(expert_process, "_end_with_the_bot", end_with_the_bot),
         ):
-            expert_process._begin(flag, (spec,), 7)
+            expert_process._initialize(flag, (spec,), 7)
             assert alone.wait(PATIENCE)
             assert spec_of("levelup") is spec
         assert expert_process._given_up is flag
@@ -120,7 +120,7 @@ def test_a_process_knows_the_games_of_the_bot_gives_way_to_clicks_and_ends_with_
 
 def test_at_home_experts_are_ten_steps_more_polite_than_the_bot() -> None:
     """Asked of another interpreter: in this one they have as much claim as the tests."""
-    asked = "from opponents.thinking.expert_process import POLITE; print(POLITE)"
+    asked = "from opponents.thinking.expert_process import NICENESS; print(NICENESS)"
     said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
     assert said == "10\n"
 
@@ -146,7 +146,7 @@ def test_a_process_begins_without_the_main_module_which_is_itself_again_at_once(
     monkeypatch.setitem(sys.modules, "__main__", main)
     process = ExpertProcess()
     try:
-        process.submit(expert_process.nothing).result(PATIENCE)
+        process.submit(expert_process.warm_up).result(PATIENCE)
         assert main.__file__ == str(tmp_path / "bot.py")
     finally:
         process.close()
@@ -156,7 +156,7 @@ def test_a_process_that_is_closed_takes_no_work() -> None:
     process = ExpertProcess()
     process.close()
     with pytest.raises(RuntimeError):
-        process.submit(expert_process.nothing)
+        process.submit(expert_process.warm_up)
     assert process.pids == []
 
 
@@ -166,7 +166,7 @@ def test_a_process_that_can_not_begin_has_no_id_and_is_closed_like_others() -> N
         patch.object(expert_process._Process, "start", side_effect=OSError("no memory")),
         pytest.raises(OSError, match="no memory"),
     ):
-        process.submit(expert_process.nothing)
+        process.submit(expert_process.warm_up)
     assert process.pids == []
     process.close()
 
@@ -174,7 +174,7 @@ def test_a_process_that_can_not_begin_has_no_id_and_is_closed_like_others() -> N
 def test_a_process_begins_with_its_first_work_and_closing_it_twice_is_harmless() -> None:
     process = ExpertProcess()
     assert process.pids == []
-    process.submit(expert_process.nothing).result(60)
+    process.submit(expert_process.warm_up).result(60)
     assert len(process.pids) == 1
     for _ in range(2):
         process.close()

@@ -156,6 +156,6 @@ async def test_what_the_servers_of_another_connection_were_given_back_is_not_tak
         registry.guild_outages.note(guild, time.now)
     registry.play_time.stop("gateway", 1)
     time.now += 100
-    await registry.play_time.go_on("gateway", 1)
+    await registry.play_time.resume("gateway", 1)
     assert registry.guild_outages.lost_on(here) == 100
     assert registry.guild_outages.lost_on(elsewhere) == 0

@@ -70,7 +70,7 @@ async def test_what_was_set_is_there_after_a_start(store: SqliteStore) -> None:
         enders="players",
         language="fr",
     )
-    assert again.player(ANN) == PlayerSettings(hands="channel", calls=True, language="fr")
+    assert again.player(ANN) == PlayerSettings(hands="channel", pings=True, language="fr")
     assert again.locale(ANN, "en-GB") == "fr"
     assert again.locale(ANN + 1, "en-GB") == "en-GB"
 
@@ -90,7 +90,7 @@ async def test_calls_are_on_but_for_those_who_turned_pings_off(
 ) -> None:
     preferences = Preferences(store.archive)
     await preferences.set("player", ANN, {"pings": stored_value})
-    assert preferences.player(ANN).calls is called
+    assert preferences.player(ANN).pings is called
 
 
 async def test_a_setting_that_is_taken_back_and_a_player_who_is_forgotten_have_the_defaults(store: SqliteStore) -> None:

@@ -190,7 +190,7 @@ async def test_a_deadline_that_passes_while_nobody_can_play_is_looked_at_again_a
     time.now = late.due
     await registry.watch.fire(late)
     assert table.state.seats[late.seat].away is None
-    await registry.play_time.go_on("gateway")
+    await registry.play_time.resume("gateway")
     assert due(table).due > time.now, "the time was given back"
     time.now = due(table).due
     await registry.watch.fire(due(table))

@@ -36,13 +36,13 @@ async def test_every_level_finds_a_legal_move_and_leaves_the_match_alone(level: 
 
 
 async def test_an_expert_makes_the_move_that_it_thought_of_in_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    match, in_threads, at_once = position(), list[str](), thinking._at_once
+    match, in_threads, at_once = position(), list[str](), thinking._choose_now
 
     def noted(world: Match, seat: int, seed: int, level: str) -> Move:
         in_threads.append(level)
         return at_once(world, seat, seed, level)
 
-    monkeypatch.setattr(thinking, "_at_once", noted)
+    monkeypatch.setattr(thinking, "_choose_now", noted)
     thinkers = Thinkers(seconds=0.05)
     try:
         assert await thinkers.think(match, match.waiting[0], "expert") in match.legal_moves(match.waiting[0])
@@ -123,4 +123,4 @@ async def test_when_thinkers_are_closed_what_is_thought_about_is_given_up() -> N
     await asyncio.wait([thought])
     assert thought.cancelled()
     await asyncio.sleep(0)
-    assert (thinkers.under_way, thinkers.workers) == (0, [])
+    assert (thinkers.in_flight, thinkers.workers) == (0, [])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tables.preferences import CALLS, PlayerSettings, ServerSettings
+from tables.preferences import PINGS, PlayerSettings, ServerSettings
 from ui.forms import Form
 from ui.screens.settings import DISCORDS, SERVERS, player_form, player_values, server_form, server_values
 from ui.text.texts import languages, speak
@@ -34,7 +34,7 @@ def test_all_that_ones_own_form_offers_can_be_set_and_nothing_else(language: str
 
 def test_what_is_left_to_the_server_or_to_discord_is_set_to_nothing_and_what_is_not_asked_stays() -> None:
     assert player_values({"pictures": (SERVERS,), "language": (DISCORDS,)}) == {"pictures": None, "language": None}
-    assert player_values({"hands": ("channel",), CALLS: ("off",)}) == {"hands": "channel", CALLS: "off"}
+    assert player_values({"hands": ("channel",), PINGS: ("off",)}) == {"hands": "channel", PINGS: "off"}
     assert player_values({"pictures": ("off",), "language": ("fr",)}) == {"pictures": "off", "language": "fr"}
     assert player_values({}) == server_values({}) == {}
 

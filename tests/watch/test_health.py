@@ -41,7 +41,7 @@ def test_the_line_tells_what_those_say_who_are_asked() -> None:
         latency=lambda: 0.1,
         troubles=dict,
         new_dms=lambda: None,
-        standstills=list,
+        clock_pauses=list,
         starts=lambda: None,
     )
     health.answered("component", "answered", 2.5)
@@ -114,14 +114,14 @@ def test_before_anybody_is_asked_nothing_is_known_to_be_wrong() -> None:
         health.new_dms,
     )
     assert [ask() for ask in asked] == [0, 0, 0, {}, 0.0, {}, None]
-    assert list(health.standstills()) == []
+    assert list(health.clock_pauses()) == []
 
 
 def test_each_figure_is_what_it_was_told() -> None:
     health = Health(RequestBudget())
     asked: dict[str, Any] = {
         name: partial(str, name)
-        for name in ("tables", "aside", "skipped", "queued", "latency", "troubles", "new_dms", "standstills", "starts")
+        for name in ("tables", "aside", "skipped", "queued", "latency", "troubles", "new_dms", "clock_pauses", "starts")
     }
     health.ask(**asked)
     assert {name: getattr(health, name)() for name in asked} == {name: name for name in asked}

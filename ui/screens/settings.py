@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tables.history.records import FIRST_PAGE, Export, Kept, Page
-from tables.preferences import CALLS, DELIVERIES, ENDERS, PLACES, PlayerSettings, ServerSettings
+from tables.preferences import DELIVERIES, ENDERS, PINGS, PLACES, PlayerSettings, ServerSettings
 from tables.time.time_controls import TIME_CONTROLS
 from ui.components import LONGEST_CHOICE
 from ui.forms import Field, Form
@@ -37,7 +37,7 @@ def player_screen(settings: PlayerSettings, say: Say, notice: str = "") -> Scree
         *([say("notice", text=notice)] if notice else []),
         say("settings-mine"),
         say("settings-hands", value=say(f"settings-hands-{settings.hands}")),
-        say("settings-calls", value=say(_on_or_off(settings.calls))),
+        say("settings-calls", value=say(_on_or_off(settings.pings))),
         say("settings-pictures", value=pictures),
         say("settings-language", value=_language(settings.language, "language-discord", say)),
     ]
@@ -55,7 +55,7 @@ def player_form(settings: PlayerSettings, say: Say) -> Form:
         say("settings-mine-form"),
         (
             _menu("hands", say("settings-ask-hands"), _worded("settings-hands", DELIVERIES, say), settings.hands),
-            _menu(CALLS, say("settings-ask-calls"), switch, _on_or_off(settings.calls)),
+            _menu(PINGS, say("settings-ask-calls"), switch, _on_or_off(settings.pings)),
             _menu(
                 "pictures", say("settings-ask-pictures"), ((SERVERS, say("settings-pictures-server")), *switch), chosen
             ),
@@ -68,7 +68,7 @@ def player_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None
     """What a filled-in player's form sets; values that the form does not offer are left out."""
     allowed = {
         "hands": DELIVERIES,
-        CALLS: ("on", "off"),
+        PINGS: ("on", "off"),
         "pictures": (SERVERS, "on", "off"),
         "language": (DISCORDS, *languages()),
     }

@@ -12,7 +12,7 @@ from engine import Move
 from games.escalier.computer.beliefs import Guesses, Mind
 from games.escalier.computer.player import after_bids, forehead_wins
 from games.escalier.rules.match import Escalier
-from opponents.estimates import Estimate, Estimator, Fact, Sample, told, weigh
+from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
 
 _TAKES_MOSTLY = 0.5
 
@@ -36,7 +36,7 @@ def _of_foreheads(world: Escalier, seat: int, made: Move | None) -> Estimate:
     def facts(_move: Move) -> dict[str, Fact]:
         return {"reason": "forehead", "possible": len(wins), "wins": sum(wins)}
 
-    return told(weigh({move: move for move in moves}, trial, 2, made), "points", facts)
+    return with_facts(weigh({move: move for move in moves}, trial, 2, made), "points", facts)
 
 
 def _of_bids(world: Escalier, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
@@ -56,7 +56,7 @@ def _of_bids(world: Escalier, seat: int, rng: random.Random, worlds: int, made: 
         return {"reason": "bid", "exact": _share(exact[move]), "tricks": _tenths(tricks[move])}
 
     moves = world.legal_moves(seat)
-    return told(weigh({move: move for move in moves}, trial, worlds, made), "points", facts)
+    return with_facts(weigh({move: move for move in moves}, trial, worlds, made), "points", facts)
 
 
 def _of_cards(world: Escalier, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
@@ -90,7 +90,7 @@ def _of_cards(world: Escalier, seat: int, rng: random.Random, worlds: int, made:
         return {"reason": reason, **shares, "loses": 100 - shares["takes"]}
 
     moves = world.legal_moves(seat)
-    return told(weigh({move: move for move in moves}, trial, worlds, made), "points", facts)
+    return with_facts(weigh({move: move for move in moves}, trial, worlds, made), "points", facts)
 
 
 def _share(happened: list[bool]) -> int:

@@ -14,7 +14,7 @@ from games.levelup.computer.opponent_model import UNLIKELY, Rival
 from games.levelup.computer.player import Mind
 from games.levelup.computer.race_odds import from_stock, wins
 from games.levelup.rules.match import LevelUp
-from opponents.estimates import Estimate, Estimator, Fact, Sample, told, weigh
+from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
 
 _NEXT_TO_NOTHING = 1e-9
 """The weight of a world that hardly explains what the player on the left did."""
@@ -58,7 +58,7 @@ def _of_discards(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estim
         return {"reason": "near" if missing == race.nearest else "far", **shown}
 
     found = weigh({move: move for move in moves}, trial, worlds, made)
-    return told(found, "hand", facts)
+    return with_facts(found, "hand", facts)
 
 
 def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate:
@@ -102,7 +102,7 @@ def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate
         return {"reason": f"{move.pile}-{nearer}", **shown}
 
     ordered = sorted(legal, key=lambda move: (move.verb != "laydown", move.pile == "discard"))
-    return told(weigh({move: move for move in ordered}, trial, worlds, made), "hand", facts)
+    return with_facts(weigh({move: move for move in ordered}, trial, worlds, made), "hand", facts)
 
 
 def _race_after(mind: Mind, missing: int, away: int) -> float:

@@ -17,7 +17,7 @@ from games.spectrum.computer.player import alarms_of, expert_move
 from games.spectrum.computer.seat import owned_colours
 from games.spectrum.rules.match import Spectrum
 from games.spectrum.rules.scoring import SPECTRUM
-from opponents.estimates import Estimate, Estimator, Fact, Sample, told, weigh
+from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
 
 _FIRST_LOOK = 120
 _TRIES, _OFTEN = 40, 4
@@ -58,7 +58,7 @@ def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: 
         return {"reason": "wins", **shown}
 
     mixes = _mixed(world, seat, same, rng) if len(set(same.values())) > 1 else ()
-    return told(weigh(same, trial, worlds, made, mixes, _FIRST_WORLDS), "match", facts)
+    return with_facts(weigh(same, trial, worlds, made, mixes, _FIRST_WORLDS), "match", facts)
 
 
 def _same(moves: list[Move]) -> dict[Move, Move]:

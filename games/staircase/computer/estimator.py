@@ -11,7 +11,7 @@ from collections import defaultdict
 from engine import Move, cards
 from games.staircase.computer.player import Mind
 from games.staircase.rules.match import Staircase
-from opponents.estimates import Estimate, Estimator, Fact, Sample, told, weigh
+from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
 
 _TIE_BREAK = 0.002  # of a win, for each point ahead
 
@@ -39,7 +39,7 @@ def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made:
         return {"reason": "points", "points": round(own), "wins": round(100 * won)}
 
     same = _same(world.legal_moves(seat), mind)
-    return told(weigh(same, trial, worlds, made), "match", facts)
+    return with_facts(weigh(same, trial, worlds, made), "match", facts)
 
 
 def _success(scores: list[int], seat: int) -> float:

@@ -29,7 +29,7 @@ async def filled(path: Path) -> None:
     rig = Rig(store, 1)
     await rig.match("spectrum")
     await rig.match("levelup", 5)
-    await store.fold_next(10.0**10)
+    await store.compact_next(10.0**10)
     await remember(store, [ranked(1, 2), match(seat(1, cards=("P1",)), seat(-1, 2), seat(3, 3)), ranked(3, 1)])
     await store.open_table(header(), step(clicks=(5, None)))
     await store.post(Posted("oak", "hand", 1, 20, 102, shown=1))

@@ -16,9 +16,9 @@ from engine import Match, Move, replay
 from tables.finished.past_match import PastMatch, hands
 from tables.history.records import PERIODS, Profile, Result
 from tables.ports import Standing
-from tables.preferences import CALLS, Preferences
+from tables.preferences import PINGS, Preferences
 from tables.setup.fairness import commitment
-from tables.state import TableState, worked_out
+from tables.state import TableState, state_from_log
 from ui import custom_ids
 from ui.screen import Button, Menu, Row, Screen
 from ui.table.table_screens import hand_screen, table_screen
@@ -65,7 +65,7 @@ async def state_of(store: SqliteStore, table: str) -> TableState:
     """A table as its log has it."""
     stored = await store.load(table)
     assert stored is not None
-    return worked_out(*stored)
+    return state_from_log(*stored)
 
 
 async def _table(store: SqliteStore, table: str) -> Json:
@@ -267,7 +267,7 @@ def _result(result: Result | None) -> Json | None:
 async def _settings(store: SqliteStore) -> Json:
     preferences = Preferences(store.archive)
     await preferences.load()
-    given = await store.archive.everybodys_settings()
+    given = await store.archive.all_settings()
     servers, players = {}, {}
     for guild in (GUILD, ELSEWHERE):
         server = preferences.server(guild)
@@ -281,6 +281,6 @@ async def _settings(store: SqliteStore) -> Json:
         }
     for name, user in PEOPLE.items():
         player = preferences.player(user)
-        wants_pings = given.get(("player", user), {}).get(CALLS) == "on"
+        wants_pings = given.get(("player", user), {}).get(PINGS) == "on"
         players[name] = [player.hands, wants_pings, player.pictures, player.language]
     return {"servers": servers, "players": players}

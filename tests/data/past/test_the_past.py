@@ -87,7 +87,7 @@ async def test_everything_is_still_what_it_was(path: Path, then: Json) -> None:
 
 async def test_when_its_finished_tables_are_folded_everything_is_still_what_it_was(path: Path, then: Json) -> None:
     store = await SqliteStore.open(path)
-    while await store.fold_next(10.0**10):
+    while await store.compact_next(10.0**10):
         pass
     await store.close()
     over = [table for table, facts in then["tables"].items() if facts["standing"] == "over"]

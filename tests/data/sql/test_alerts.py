@@ -14,13 +14,13 @@ QUIET, MOST = 600.0, 50
 
 async def tell(store: Store, now: float = 1000.0, guild: int = 1, game: str = "levelup", most: int = MOST) -> list[int]:
     """Who is to be told of a table."""
-    return await store.alerts.to_tell(guild, game, now, QUIET, most)
+    return await store.alerts.due(guild, game, now, QUIET, most)
 
 
 async def test_who_asked_for_a_game_on_a_server_is_told_of_that_alone(store: Store) -> None:
-    await store.alerts.ask(Alert(1, "levelup", ANN, None))
-    await store.alerts.ask(Alert(1, "spectrum", BEN, None))
-    await store.alerts.ask(Alert(2, "levelup", CLEO, None))
+    await store.alerts.subscribe(Alert(1, "levelup", ANN, None))
+    await store.alerts.subscribe(Alert(1, "spectrum", BEN, None))
+    await store.alerts.subscribe(Alert(2, "levelup", CLEO, None))
     assert await tell(store) == [ANN]
     assert await tell(store, game="spectrum") == [BEN]
     assert await tell(store, guild=2) == [CLEO]
@@ -28,62 +28,62 @@ async def test_who_asked_for_a_game_on_a_server_is_told_of_that_alone(store: Sto
 
 
 async def test_a_wish_ends_when_it_was_to_end_and_is_then_forgotten(store: Store) -> None:
-    await store.alerts.ask(Alert(1, "levelup", ANN, 2000.0))
+    await store.alerts.subscribe(Alert(1, "levelup", ANN, 2000.0))
     assert await tell(store, now=1999.0) == [ANN]
-    assert await store.alerts.asked(1, ANN, 1999.0) == [Alert(1, "levelup", ANN, 2000.0)]
-    assert await store.alerts.asked(1, ANN, 2000.0) == []
+    assert await store.alerts.subscriptions(1, ANN, 1999.0) == [Alert(1, "levelup", ANN, 2000.0)]
+    assert await store.alerts.subscriptions(1, ANN, 2000.0) == []
     assert await tell(store, now=2000.0) == []
     assert (await store.archive.about(ANN)).content["alerts"] == []
 
 
 async def test_asking_again_changes_the_end(store: Store, opener: Opener) -> None:
-    await store.alerts.ask(Alert(1, "levelup", ANN, 2000.0))
-    await store.alerts.ask(Alert(1, "levelup", ANN, None))
+    await store.alerts.subscribe(Alert(1, "levelup", ANN, 2000.0))
+    await store.alerts.subscribe(Alert(1, "levelup", ANN, None))
     await store.close()
-    assert await (await opener()).alerts.asked(1, ANN, 5000.0) == [Alert(1, "levelup", ANN, None)]
+    assert await (await opener()).alerts.subscriptions(1, ANN, 5000.0) == [Alert(1, "levelup", ANN, None)]
 
 
 async def test_who_was_told_is_left_alone_for_a_while_whatever_the_game(store: Store) -> None:
     for game in ("levelup", "spectrum"):
-        await store.alerts.ask(Alert(1, game, ANN, None))
-    await store.alerts.told(ANN, 1000.0)
+        await store.alerts.subscribe(Alert(1, game, ANN, None))
+    await store.alerts.note_alerted(ANN, 1000.0)
     assert await tell(store, now=1599.0) == []
     assert await tell(store, now=1599.0, game="spectrum") == []
     assert await tell(store, now=1600.0) == [ANN]
 
 
 async def test_asking_for_another_game_is_no_way_around_it(store: Store) -> None:
-    await store.alerts.ask(Alert(1, "levelup", ANN, None))
-    await store.alerts.told(ANN, 1000.0)
-    await store.alerts.ask(Alert(1, "spectrum", ANN, None))
+    await store.alerts.subscribe(Alert(1, "levelup", ANN, None))
+    await store.alerts.note_alerted(ANN, 1000.0)
+    await store.alerts.subscribe(Alert(1, "spectrum", ANN, None))
     assert await tell(store, now=1100.0, game="spectrum") == []
 
 
 async def test_when_they_are_too_many_those_told_longest_ago_come_first(store: Store) -> None:
     for user in (ANN, BEN, CLEO):
-        await store.alerts.ask(Alert(1, "levelup", user, None))
-    await store.alerts.told(ANN, 200.0)
-    await store.alerts.told(BEN, 100.0)
+        await store.alerts.subscribe(Alert(1, "levelup", user, None))
+    await store.alerts.note_alerted(ANN, 200.0)
+    await store.alerts.note_alerted(BEN, 100.0)
     assert await tell(store, most=2) == [CLEO, BEN]
 
 
 async def test_wishes_are_stopped_for_a_game_for_a_server_or_all(store: Store) -> None:
     for guild, game in ((1, "levelup"), (1, "spectrum"), (1, "escalier"), (2, "levelup")):
-        await store.alerts.ask(Alert(guild, game, ANN, None))
-    await store.alerts.ask(Alert(1, "levelup", BEN, None))
-    await store.alerts.stop(ANN, 1, "levelup")
-    assert [alert.game for alert in await store.alerts.asked(1, ANN, 0.0)] == ["escalier", "spectrum"]
-    await store.alerts.stop(ANN, 1)
-    assert await store.alerts.asked(1, ANN, 0.0) == []
-    assert len(await store.alerts.asked(2, ANN, 0.0)) == 1
-    await store.alerts.stop(ANN)
-    assert await store.alerts.asked(2, ANN, 0.0) == []
+        await store.alerts.subscribe(Alert(guild, game, ANN, None))
+    await store.alerts.subscribe(Alert(1, "levelup", BEN, None))
+    await store.alerts.unsubscribe(ANN, 1, "levelup")
+    assert [alert.game for alert in await store.alerts.subscriptions(1, ANN, 0.0)] == ["escalier", "spectrum"]
+    await store.alerts.unsubscribe(ANN, 1)
+    assert await store.alerts.subscriptions(1, ANN, 0.0) == []
+    assert len(await store.alerts.subscriptions(2, ANN, 0.0)) == 1
+    await store.alerts.unsubscribe(ANN)
+    assert await store.alerts.subscriptions(2, ANN, 0.0) == []
     assert await tell(store) == [BEN]
 
 
 async def test_they_are_exported_and_erased_with_the_person(store: Store) -> None:
-    await store.alerts.ask(Alert(1, "levelup", ANN, 5.0))
-    await store.alerts.ask(Alert(1, "levelup", BEN, None))
+    await store.alerts.subscribe(Alert(1, "levelup", ANN, 5.0))
+    await store.alerts.subscribe(Alert(1, "levelup", BEN, None))
     content = (await store.archive.about(ANN)).content
     assert content["alerts"] == [{"server": "1", "game": "levelup", "until": 5.0}]
     assert str(BEN) not in json.dumps(content)

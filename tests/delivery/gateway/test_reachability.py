@@ -8,7 +8,7 @@ from pathlib import Path
 
 from data.sqlite import SqliteStore
 from delivery.gateway.reachability import IN_A_ROW, PROBE_SECONDS, REQUESTS, Reachability
-from tables.time.play_time import PlayTime, Standstill
+from tables.time.play_time import ClockPause, PlayTime
 from tests.virtual_time import run
 
 
@@ -39,7 +39,7 @@ async def of(folder: Path) -> tuple[SqliteStore, PlayTime, Discord, Reachability
 
 
 def test_a_failure_or_two_stop_nobody(tmp_path: Path) -> None:
-    async def stops() -> list[Standstill]:
+    async def stops() -> list[ClockPause]:
         store, time, discord, reachability = await of(tmp_path)
         for _ in range(3):
             for _ in range(IN_A_ROW - 1):
@@ -48,27 +48,27 @@ def test_a_failure_or_two_stop_nobody(tmp_path: Path) -> None:
         await asyncio.sleep(60)
         assert discord.asked == []
         await store.close()
-        return time.standstills()
+        return time.clock_pauses()
 
     assert run(stops()) == []
 
 
 def test_after_some_in_a_row_clocks_stand_still_since_the_first_until_a_request_gets_through(tmp_path: Path) -> None:
-    async def stops() -> tuple[list[Standstill], list[Standstill], list[float]]:
+    async def stops() -> tuple[list[ClockPause], list[ClockPause], list[float]]:
         store, time, discord, reachability = await of(tmp_path)
         for number in range(IN_A_ROW):
             await asyncio.sleep(10)
             await reachability.note(taken=False)
             assert bool(reachability._probing) is (number == IN_A_ROW - 1)
         await asyncio.sleep(4 * PROBE_SECONDS)
-        during, discord.there = time.standstills(), True
+        during, discord.there = time.clock_pauses(), True
         await asyncio.sleep(2 * PROBE_SECONDS)
         asked = list(discord.asked)
         await asyncio.sleep(60)
         assert discord.asked == asked, "nobody asks any more"
         await reachability.close()
         await store.close()
-        return during, time.standstills(), asked
+        return during, time.clock_pauses(), asked
 
     during, after, asked = run(stops())
     assert [(one.reason, round(one.since), one.everywhere) for one in during] == [(REQUESTS, 10, True)]

@@ -87,14 +87,14 @@ class Outage:
         assert reason == GATEWAY
         self.stopped.append((round(now(), 1), shard, since if since is None else round(since, 1)))
 
-    async def go_on(self, reason: str, shard: int | None = None) -> None:
+    async def resume(self, reason: str, shard: int | None = None) -> None:
         assert reason == GATEWAY
         self.gone_on.append((round(now(), 1), shard))
 
     def divide(self, shards: int) -> None:
         self.shards = shards
 
-    def ask_first(self, asks: object) -> None:
+    def probe_with(self, asks: object) -> None:
         self.asks = asks
 
 

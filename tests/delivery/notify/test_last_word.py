@@ -78,7 +78,7 @@ async def test_who_never_answers_the_first_question_has_a_new_hand_before_the_ti
 async def test_a_mention_gives_way_to_the_last_word_and_that_goes_with_the_answer(tmp_path: Path) -> None:
     async with dealt(tmp_path, LIVE, "channel") as there:
         person, before = there.asked, there.told(there.asked)
-        await there.passes(LIVE.call + 1)
+        await there.passes(LIVE.ping_after + 1)
         first = await there.other.until(MENTION)
         await left(there, LIVE.last_word - 1)
         await eventually(lambda: there.told(person) == before + 2)
@@ -165,11 +165,11 @@ async def test_a_mention_says_until_when_there_is_time_after_clocks_were_moved_a
         async with bot_on(playground, store, machine=machine) as rig:
             there = await deal(rig, machine, LIVE, "channel")
             person, dan = there.asked, rig.person("Dan")
-            await there.passes(LIVE.call + 1)
+            await there.passes(LIVE.ping_after + 1)
             await dan.until(MENTION)
             rig.registry.play_time.stop("test")
             await pass_time(rig, machine, 4)
-            await rig.registry.play_time.go_on("test")
+            await rig.registry.play_time.resume("test")
             await eventually(lambda: tells_the_truth(there, dan))
             before = there.told(person)
         machine.passes(300)
@@ -185,6 +185,6 @@ async def test_hands_say_until_when_there_is_time_after_many_short_interruptions
         for _ in range(2):
             play_time.stop("test")
             await pass_time(there.rig, there.machine, 4)
-            await play_time.go_on("test")
+            await play_time.resume("test")
         (deadline,) = there.table.deadlines.values()
         await eventually(lambda: f"<t:{int(deadline.due)}:R>" in text(hand_of(person)))

@@ -51,12 +51,12 @@ def test_who_has_done_nothing_yet_is_called_as_long_after_the_question_as_the_ti
     for bank in (pace.bank, pace.bank / 2, 0.0):
         asked = question(pace, bank)
         assert asked_at(asked, seat(bank), pace) == ASKED
-        assert next_ping(asked, seat(bank), pace, None, None, NOTHING) == Ping(Kind.PING, ASKED + pace.call)
+        assert next_ping(asked, seat(bank), pace, None, None, NOTHING) == Ping(Kind.PING, ASKED + pace.ping_after)
 
 
 @paces
 def test_nobody_is_called_before_the_earliest_moment_whatever_is_known_of_them(pace: TimeControl) -> None:
-    assert earliest(question(pace, pace.bank), pace) == ASKED + pace.call, "no sooner than need be"
+    assert earliest(question(pace, pace.bank), pace) == ASKED + pace.ping_after, "no sooner than need be"
     moments = (None, ASKED - 1000, ASKED - 1, ASKED, ASKED + 10)
     for bank, seen, sent, done in product((pace.bank, pace.bank / 2, 0.0), moments, moments, (NOTHING, ALL)):
         asked = question(pace, bank)
@@ -69,9 +69,9 @@ def test_who_was_there_just_now_is_left_alone_for_a_while(pace: TimeControl) -> 
     asked = question(pace, pace.bank)
     for seen in (ASKED - pace.lately, ASKED + 1.0):
         call = next_ping(asked, seat(pace.bank), pace, seen, None, NOTHING)
-        assert call == Ping(Kind.PING, max(ASKED + pace.call, seen + pace.patience))
+        assert call == Ping(Kind.PING, max(ASKED + pace.ping_after, seen + pace.patience))
     before = ASKED - pace.lately - 1
-    assert next_ping(asked, seat(pace.bank), pace, before, None, NOTHING) == Ping(Kind.PING, ASKED + pace.call)
+    assert next_ping(asked, seat(pace.bank), pace, before, None, NOTHING) == Ping(Kind.PING, ASKED + pace.ping_after)
 
 
 def last_word(asked: Deadline, pace: TimeControl) -> Ping:
@@ -82,7 +82,7 @@ def last_word(asked: Deadline, pace: TimeControl) -> Ping:
 def test_a_hand_that_came_with_the_question_is_the_call_and_only_a_last_word_follows(pace: TimeControl) -> None:
     asked = question(pace, 0.0)
     assert next_ping(asked, seat(0.0), pace, None, ASKED, NOTHING) == last_word(asked, pace)
-    assert next_ping(asked, seat(0.0), pace, None, ASKED - 1, NOTHING) == Ping(Kind.PING, ASKED + pace.call)
+    assert next_ping(asked, seat(0.0), pace, None, ASKED - 1, NOTHING) == Ping(Kind.PING, ASKED + pace.ping_after)
     assert next_ping(asked, seat(0.0), pace, None, None, frozenset({Kind.PING})) == last_word(asked, pace)
     assert next_ping(asked, seat(0.0), pace, None, None, ALL) is None
 
@@ -97,7 +97,7 @@ def test_a_last_word_leaves_time_to_move_and_comes_when_most_of_the_time_bank_in
         assert call == last_word(asked, pace)
         assert asked.due - call.at >= 45
         assert call.at - ASKED >= (asked.due - ASKED) / 2
-        assert call.at - ASKED >= pace.call + 25, "two notifications don't follow each other at once"
+        assert call.at - ASKED >= pace.ping_after + 25, "two notifications don't follow each other at once"
 
 
 @paces
@@ -132,7 +132,7 @@ def test_a_call_that_is_made_late_does_not_come_just_before_the_last_word(pace: 
     """As after a start: the bot doesn't know when hands were sent before it."""
     asked = question(pace, pace.bank)
     word = last_word(asked, pace)
-    for before, call in ((pace.last_word / 2, Ping(Kind.PING, ASKED + pace.call)), (1.0, word), (-1.0, word)):
+    for before, call in ((pace.last_word / 2, Ping(Kind.PING, ASKED + pace.ping_after)), (1.0, word), (-1.0, word)):
         assert next_ping(asked, seat(pace.bank), pace, None, None, NOTHING, word.at - before) == call
 
 

@@ -32,13 +32,13 @@ async def test_who_is_asked_and_does_not_act_is_called_once_by_a_new_hand(tmp_pa
     async with evening(tmp_path, pace.name) as there:
         person, before = there.asked, there.told(there.asked)
         old = hand_of(person)
-        await there.passes(pace.call - 2)
+        await there.passes(pace.ping_after - 2)
         assert (there.told(person), hand_of(person)["id"]) == (before, old["id"])
         await there.passes(3)
         await eventually(lambda: there.told(person) == before + 1)
         await there.settled()
         assert hand_of(person)["id"] == person.notifications[-1]["id"] != old["id"]
-        await there.passes(pace.seconds - pace.last_word - pace.call - 10)
+        await there.passes(pace.seconds - pace.last_word - pace.ping_after - 10)
         assert there.told(person) == before + 1
 
 
@@ -60,7 +60,7 @@ async def test_where_a_day_may_pass_one_is_called_at_once_and_has_a_last_word(tm
 
 async def test_a_new_hand_has_the_controls_in_it(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
-        await there.passes(LIVE.call + 1)
+        await there.passes(LIVE.ping_after + 1)
         person = there.asked
         await eventually(lambda: "Don’t call me" in str(hand_of(person)))
         step = there.table.state.seq
@@ -81,7 +81,7 @@ async def test_who_has_no_hand_by_direct_message_is_mentioned_until_the_answer(t
             there.rig.playground.world.remove_message(hand_of(person))
             person.close_dms()
         before = there.told(other)
-        await there.passes(LIVE.call + 1)
+        await there.passes(LIVE.ping_after + 1)
         mention = await other.until(MENTION)
         assert [user["id"] for user in mention["mentions"]] == [person.id]
         assert person.notifications[-1]["id"] == mention["id"]
@@ -111,9 +111,9 @@ async def test_who_has_just_acted_is_given_more_time(tmp_path: Path) -> None:
 async def test_who_looks_at_the_hand_is_there(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person, before = there.asked, there.told(there.asked)
-        await there.passes(LIVE.call - 3)
+        await there.passes(LIVE.ping_after - 3)
         await person.click("Refresh", hand_of(person))
-        await there.passes(LIVE.call)
+        await there.passes(LIVE.ping_after)
         assert there.told(person) == before
 
 
@@ -135,7 +135,7 @@ async def test_a_hand_that_was_sent_since_the_question_is_the_call(tmp_path: Pat
             await eventually(lambda: rig.person("Ann").dm and rig.person("Ben").dm)
             there = Evening(rig, table, machine)
             await there.settled()  # the bot has heard that its hands have arrived
-            await there.passes(LIVE.call + 10)
+            await there.passes(LIVE.ping_after + 10)
             assert there.told(there.asked) == 1
 
 
@@ -144,9 +144,9 @@ async def test_who_answers_in_time_is_not_called_and_neither_is_who_wants_no_cal
         first, second = there.asked, there.other
         await prefer(there.rig, pings="off")
         before = there.told(first), there.told(second)
-        await there.passes(LIVE.call + 10)
+        await there.passes(LIVE.ping_after + 10)
         await there.pass_on()
-        await there.passes(LIVE.call + 10)
+        await there.passes(LIVE.ping_after + 10)
         assert (there.told(first), there.told(second)) == before
         assert there.rig.person("Dan").find(MENTION) is None
 
@@ -157,23 +157,23 @@ async def test_nobody_is_called_in_a_paused_match_or_to_a_seat_that_is_away(tmp_
         for person in (asked, other):
             await person.click("Pause")
         before = there.told(asked), there.told(other)
-        await pass_time(there.rig, there.machine, 2 * LIVE.call)
+        await pass_time(there.rig, there.machine, 2 * LIVE.ping_after)
         await there.settled()
         for person in (asked, other):
             await person.click("Resume")
         await there.table.ask(leave, 77, int(asked.id))
-        await there.passes(2 * LIVE.call)
+        await there.passes(2 * LIVE.ping_after)
         assert there.told(asked) == before[0]
 
 
 async def test_one_click_on_the_hand_turns_calls_off_and_the_answer_says_how_to_have_them_back(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person = there.asked
-        await there.passes(LIVE.call + 1)
+        await there.passes(LIVE.ping_after + 1)
         await eventually(lambda: "Don’t call me" in str(hand_of(person)))
         reply = await person.click("Don’t call me", hand_of(person))
         assert "/settings mine" in reply.text
-        assert not there.rig.registry.preferences.player(int(person.id)).calls
+        assert not there.rig.registry.preferences.player(int(person.id)).pings
         assert "Don’t call me" not in str(reply.message["components"])
         assert "Calls when it’s your turn:** off" in (await person.slash("settings mine")).text
 
@@ -185,10 +185,10 @@ async def test_calls_stand_still_while_nobody_can_play(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person, before = there.asked, there.told(there.asked)
         there.rig.registry.play_time.stop("test")
-        await pass_time(there.rig, there.machine, LIVE.call + 10)
+        await pass_time(there.rig, there.machine, LIVE.ping_after + 10)
         assert there.told(person) == before
-        await there.rig.registry.play_time.go_on("test")
-        await there.passes(LIVE.call - 5)
+        await there.rig.registry.play_time.resume("test")
+        await there.passes(LIVE.ping_after - 5)
         assert there.told(person) == before
         await there.passes(30)
         await eventually(lambda: there.told(person) == before + 1)
@@ -199,7 +199,7 @@ async def test_a_click_on_the_old_hand_while_the_new_one_is_sent_is_answered(tmp
         person, old = there.asked, hand_of(there.asked)
         for _ in range(1000):
             there.rig.playground.fail_next("POST", r"/channels/\d+/messages$", Refusal(0, status=503))
-        await there.pass_time(LIVE.call + 1)
+        await there.pass_time(LIVE.ping_after + 1)
         await eventually(there.rig.client.table_messages.queued)
         reply = await person.click(_draw(old), old)
         assert not reply.failed
@@ -216,7 +216,7 @@ async def test_a_call_that_discord_fails_to_take_is_made_once_all_the_same(tmp_p
         lost = Refusal(0, status=503)
         there.rig.playground.fail_next("POST", r"/channels/\d+/messages$", lost)
         there.rig.playground.fail_next("POST", r"/channels/\d+/messages$", lost, done=True)
-        await there.passes(LIVE.call + 1)
+        await there.passes(LIVE.ping_after + 1)
         await eventually(lambda: there.told(person) == before + 1)
         await there.settled()
         assert (there.told(person), len(person.dm)) == (before + 1, 1)
@@ -230,7 +230,7 @@ async def test_somebody_who_is_back_and_asked_the_same_again_is_called_again_wit
         person, clicks = there.asked, count(1)
         for called in (1, 2):
             before = there.told(person)
-            await there.passes(LIVE.call + 1)
+            await there.passes(LIVE.ping_after + 1)
             assert there.told(person) == before + 1
             await there.settled()
             if called == 2:
@@ -252,7 +252,7 @@ async def test_direct_messages_that_turn_out_to_be_closed_end_in_a_mention(tmp_p
     async with evening(tmp_path) as there:
         person = there.asked
         person.close_dms()
-        await there.passes(LIVE.call + 1)
+        await there.passes(LIVE.ping_after + 1)
         mention = await there.other.until(MENTION)
         assert [user["id"] for user in mention["mentions"]] == [person.id]
 
@@ -272,7 +272,7 @@ async def test_a_hand_that_is_still_on_its_way_is_waited_for_and_mentioned_when_
             person = there.asked
             person.close_dms()
             await eventually(lambda: not rig.client.table_messages.tables.jobs)
-            await there.pass_time(LIVE.call + 1)
+            await there.pass_time(LIVE.ping_after + 1)
             await there.looked()
             assert there.other.find(MENTION) is None
             go_on.set()
@@ -295,7 +295,7 @@ async def test_a_mention_that_is_answered_while_it_is_stored_goes_away_once(
     async with evening(tmp_path, hands="channel") as there:
         other = there.other
         with patch.object(SqliteStore, "remember", slowly):
-            await there.pass_time(LIVE.call + 1)
+            await there.pass_time(LIVE.ping_after + 1)
             await other.until(MENTION)
             await play(there.rig, there.table, moves=1)
             go_on.set()
@@ -308,7 +308,7 @@ async def test_a_mention_that_is_answered_while_it_is_stored_goes_away_once(
 async def test_after_a_click_on_the_new_hand_its_token_changes_it(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person = there.asked
-        await there.passes(LIVE.call + 1)
+        await there.passes(LIVE.ping_after + 1)
         await eventually(lambda: "Don’t call me" in str(hand_of(person)))
         shown = await there.rig.client.table_messages.tables.of(there.table)
         hand = shown.hands[int(person.id)]

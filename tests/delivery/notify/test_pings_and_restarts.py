@@ -29,7 +29,7 @@ async def test_a_restart_neither_repeats_a_call_nor_forgets_to_take_it_away(tmp_
             await there.settled()
             await there.pass_on()
             person = there.asked
-            await there.passes(LIVE.call + 1)
+            await there.passes(LIVE.ping_after + 1)
             await eventually(lambda: person.notifications)
             await there.settled()
             before = there.told(person)
@@ -62,7 +62,7 @@ async def test_a_bot_that_dies_before_it_has_stored_a_call_does_not_repeat_it(tm
                 patch.object(SqliteStore, "remember", stored_no_more),
                 patch.object(SqliteStore, "post", stored_no_more),
             ):
-                await there.pass_time(LIVE.call + 1)
+                await there.pass_time(LIVE.ping_after + 1)
                 await eventually(lambda: there.told(person) == before + 1)
                 await rig.client.close()
         async with bot_on(playground, store, machine=machine) as rig:
@@ -84,7 +84,7 @@ async def test_a_call_that_was_due_while_there_was_no_client_is_made_by_the_next
         machine.passes(300)
         async with bot_on(playground, store, machine=machine) as rig:
             there = Evening(rig, await rig.registry.table(table.id), machine)
-            await there.passes(LIVE.call + 25)
+            await there.passes(LIVE.ping_after + 25)
             await eventually(lambda: there.told(person) == before + 1)
 
 

@@ -41,7 +41,7 @@ async def answered(there: Evening) -> None:
 async def called(there: Evening) -> Person:
     """Let whoever is asked be called."""
     person, before = there.asked, there.told(there.asked)
-    await there.pass_time(LIVE.call + 1)
+    await there.pass_time(LIVE.ping_after + 1)
     await eventually(lambda: there.told(person) == before + 1)
     return person
 

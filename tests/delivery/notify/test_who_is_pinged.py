@@ -13,7 +13,7 @@ import pytest
 from delivery.limits.rate_limiter import Urgency
 from delivery.notify.pings import AGAIN_SECONDS, Pings
 from tables.ports import Deadline, Reminder, StoreError
-from tables.preferences import CALLS
+from tables.preferences import PINGS
 from tables.table import Table
 from tables.time.time_controls import TIME_CONTROLS
 from tests.delivery.fake_discord import CHANNEL, CLOSED, DMS, Rig, Rigs
@@ -62,7 +62,7 @@ async def caller(rigs: Rigs) -> AsyncIterator[Caller]:
         await there.calls.close()
 
 
-async def asked_long_ago(caller: Caller, hands: str = "channel", seconds: float = LIVE.call + 60.0) -> Table:
+async def asked_long_ago(caller: Caller, hands: str = "channel", seconds: float = LIVE.ping_after + 60.0) -> Table:
     """A match whose first question was asked so long ago, after both have had their hands."""
     for person in (ANN, BEN):
         await caller.rig.registry.preferences.set("player", person.user, {"hands": hands})
@@ -116,7 +116,7 @@ async def test_a_hand_that_can_not_be_sent_anew_ends_in_a_mention(caller: Caller
 
 
 async def test_nobody_is_called_before_it_is_time_and_that_is_waited_for(caller: Caller) -> None:
-    table = await asked_long_ago(caller, seconds=LIVE.call - 5.0)
+    table = await asked_long_ago(caller, seconds=LIVE.ping_after - 5.0)
     await caller.look(table)
     assert caller.mentions() == []
     assert caller.again == [caller.rig.time.now + 5.0]
@@ -142,7 +142,7 @@ async def test_nobody_is_called(caller: Caller, why: str) -> None:
     (watched,) = table.deadlines.values()
     match why:
         case "wants no calls":
-            await rig.registry.preferences.set("player", user, {CALLS: "off"})
+            await rig.registry.preferences.set("player", user, {PINGS: "off"})
             await caller.look(table)
         case "another question":
             await caller.look(table, decision="99-play")
@@ -302,7 +302,7 @@ async def test_after_a_start_all_questions_to_people_are_watched_from_when_they_
     await rig.lobby(channel=4)
     caller = await started(rig)
     (at,) = caller.again
-    assert at == rig.time.now + LIVE.call
+    assert at == rig.time.now + LIVE.ping_after
     caller.again.clear()
     rig.time.now += 7.0
     questions = await caller.calls.watch_anew()

@@ -14,7 +14,7 @@ from delivery.tables.shown_screens import TableScreens, table_link
 from delivery.tables.table_view import TableView
 from tables.decide.match import end, remove
 from tables.ports import Standing
-from tables.preferences import CALLS
+from tables.preferences import PINGS
 from tests.delivery.fake_discord import CHANNEL, GUILD, Rig, written
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, to_move
@@ -151,7 +151,7 @@ async def test_a_hand_is_another_when_what_is_told_in_it_is(rig: Rig) -> None:
     seen.append(version())
     shown.pinged[user] = decision
     seen.append(version())
-    await rig.registry.preferences.set("player", user, {CALLS: "off"})
+    await rig.registry.preferences.set("player", user, {PINGS: "off"})
     seen.append(version())
     shown.message._pages.newest.state.place = None
     seen.append(version())
@@ -160,7 +160,7 @@ async def test_a_hand_is_another_when_what_is_told_in_it_is(rig: Rig) -> None:
     assert matters[5] == matters[3], "who wants no calls can not"
     assert len(set(matters)) == len(matters) - 1
     assert "Don’t call me" not in written(screens.hand(shown, user))
-    await rig.registry.preferences.set("player", user, {CALLS: None, "language": "en"})
+    await rig.registry.preferences.set("player", user, {PINGS: None, "language": "en"})
     assert "Don’t call me" in written(screens.hand(shown, user))
 
 

@@ -146,7 +146,7 @@ class Alerts:
 
     async def wanted_by(self, *users: int) -> None:
         for user in users:
-            await self.rig.store.alerts.ask(Alert(GUILD, "levelup", user, self.rig.time.now + 3600.0))
+            await self.rig.store.alerts.subscribe(Alert(GUILD, "levelup", user, self.rig.time.now + 3600.0))
 
     async def told(self) -> list[int]:
         await eventually(lambda: not self.alerts._telling)
@@ -222,7 +222,7 @@ async def test_who_takes_no_messages_is_told_no_more(alerts: Alerts) -> None:
     alerts.rig.board.fails["post", DMS + 14] = CLOSED
     await alerts.rig.lobby()
     assert await alerts.told() == []
-    assert await alerts.rig.store.alerts.asked(GUILD, 14, 0.0) == []
+    assert await alerts.rig.store.alerts.subscriptions(GUILD, 14, 0.0) == []
     assert await alerts.rig.store.dms_closed(14)
 
 

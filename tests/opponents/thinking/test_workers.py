@@ -274,7 +274,7 @@ async def test_experts_leave_a_processor_to_the_clicks(
 
 
 async def test_experts_have_less_claim_on_the_processor_than_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(expert_process, "POLITE", 5)
+    monkeypatch.setattr(expert_process, "NICENESS", 5)
     workers = Workers(1)
     try:
         asked, seed = imagined(new_match("staircase", 2, bytes(32), dealer=1), 0)

@@ -38,7 +38,7 @@ async def finish(table: Table, click: Clicks, time: Time) -> Result:
             await table.time_up(table.deadlines[seat])
         else:
             await table.ask(submit, click(), user, match.decision or "", best)
-    result = await table._around.store.archive.result(table.id)
+    result = await table._environment.store.archive.result(table.id)
     assert result is not None
     return result
 

@@ -16,7 +16,7 @@ from engine import Match, Outcome, new_match
 from tables.decide.lobby import cancel, cut, join
 from tables.decide.match import end, leave, submit
 from tables.decide.opening import Opening, new_table_id
-from tables.decide.rematch import Lot, first_dealer, last_match, lots_of, rematch_id, seating
+from tables.decide.rematch import Lot, first_dealer, last_match, rematch_id, seating, winners_lots
 from tables.finished.past_match import PastMatch
 from tables.ports import Standing
 from tables.registry import TableRegistry
@@ -110,7 +110,7 @@ async def proved(
             if again.state.standing is Standing.RUNNING:
                 await again.ask(leave, click(), person.user)
         last = await last_match(store, again.state.header)
-        lots = lots_of(last, [seat.user for seat in again.state.seats])
+        lots = winners_lots(last, [seat.user for seat in again.state.seats])
         return PastMatch(again.state).proof(lots)
 
 
@@ -179,15 +179,15 @@ async def test_where_the_winner_is_not_there_or_has_no_say_the_match_draws_who_b
     staircase = await rematch(registry, click, (2, 1, 3))
     with patch("tables.state.match_seed", return_value=ends_so((2, 1, 3))):
         last = await last_match(store, staircase.state.header)
-        assert lots_of(last, [ANN.user, BEN.user, CLEO.user]) == [Lot(1, 0)]
-        assert lots_of(last, [ANN.user, CLEO.user]) == []
+        assert winners_lots(last, [ANN.user, BEN.user, CLEO.user]) == [Lot(1, 0)]
+        assert winners_lots(last, [ANN.user, CLEO.user]) == []
     table = await running(registry, click, ANN, BEN, first_round=3, last_round=3, max_hands=1)
     while table.state.standing is Standing.RUNNING:
         user, decision, move = to_move(table)
         await table.ask(submit, click(), user, decision, move)
     levelup = await registry.rematch(table, ANN, click())
     assert match_of(table).outcome is not None
-    assert lots_of(await last_match(store, levelup.state.header), [ANN.user, BEN.user]) == []
+    assert winners_lots(await last_match(store, levelup.state.header), [ANN.user, BEN.user]) == []
 
 
 async def test_a_rematch_after_a_lobby_that_was_closed_begins_like_any_match(

@@ -24,7 +24,7 @@ class Shelf:
         self.asked: list[tuple[float, float]] = []
         self.under_way = 0
 
-    async def fold_next(self, ended_before: float) -> bool:
+    async def compact_next(self, ended_before: float) -> bool:
         self.asked.append((round(now(), 2), ended_before))
         take = self.takes.pop(0) if self.takes else -1.0
         if isinstance(take, StoreError):

@@ -87,7 +87,7 @@ class Dying(Thinkers):
         asked = asyncio.ensure_future(super().estimate(world, seat, seed, worlds, made, patient=patient))
         self.deaths -= 1
         while self.deaths >= 0 and not asked.done():
-            for process in self._at_work().pids:
+            for process in self._running_workers().pids:
                 os.kill(process, signal.SIGKILL)
             await asyncio.sleep(0.01)
         return await asked

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from tables.history.board_posts import RECAP_HOUR, WEEK, BoardPost, being_told, last_monday
+from tables.history.board_posts import RECAP_HOUR, WEEK, BoardPost, last_monday, recap_in_progress
 
 MONDAY = datetime(2025, 11, 24, tzinfo=UTC).timestamp()
 POST = BoardPost(7, 11, 8, "levelup", "week", "en", "v1", MONDAY, recaps=True, recapped=MONDAY)
@@ -30,5 +30,5 @@ def test_a_week_is_told_from_eight_on_the_monday_after_it(later: float, monday: 
 
 def test_a_week_is_being_told_from_the_moment_at_which_that_began_until_it_is_over() -> None:
     moments = (-WEEK, 0.0, 0.5, RECAP_HOUR * HOUR, WEEK - 1, WEEK)
-    told = [being_told(replace(POST, recapped=MONDAY + moment), MONDAY) for moment in moments]
+    told = [recap_in_progress(replace(POST, recapped=MONDAY + moment), MONDAY) for moment in moments]
     assert told == [False, False, True, True, True, False]

@@ -23,7 +23,7 @@ from tables.decide.match import leave, submit
 from tables.finished.past_match import PastMatch, verify
 from tables.registry import TableRegistry
 from tables.setup.fairness import LONGEST_WORD, Mixed, clicked, digest_of, mark, tidy_word
-from tables.state import TableState, worked_out
+from tables.state import TableState, state_from_log
 from tables.table import Table
 from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, lobby, to_move
@@ -39,7 +39,7 @@ async def again(store: SqliteStore, table: Table) -> TableState:
     """The table as the store has it."""
     stored = await store.load(table.id)
     assert stored is not None
-    return worked_out(*stored)
+    return state_from_log(*stored)
 
 
 async def over(table: Table, click: Clicks) -> Table:

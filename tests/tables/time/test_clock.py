@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from tables.ports import Deadline
-from tables.time.clock import LONGEST_SLEEP, SLACK, STANDING_STILL, Clock
+from tables.time.clock import LONGEST_SLEEP, PAUSED_SECONDS, SLACK, Clock
 from tests.promises.waiting import PATIENCE
 from tests.virtual_time import run
 
@@ -78,7 +78,7 @@ async def test_while_it_stands_still_nothing_fires_and_everything_afterwards() -
     fired, still = asyncio.Queue[Deadline](), True
     clock = Clock(lambda: NOW, fired.put, lambda: still)
     clock.add([deadline(1), deadline(2)])
-    with patch("tables.time.clock.STANDING_STILL", 0.01):
+    with patch("tables.time.clock.PAUSED_SECONDS", 0.01):
         clock.start()
         await asyncio.sleep(0.05)
         assert fired.empty()
@@ -206,7 +206,7 @@ def test_while_it_stands_still_it_looks_twice_a_second_whether_it_goes_again(ove
         await clock.close()
         return len(looked)
 
-    assert run(looks()) == 60 / STANDING_STILL
+    assert run(looks()) == 60 / PAUSED_SECONDS
 
 
 async def test_when_it_is_closed_nothing_of_it_and_of_what_it_fired_goes_on() -> None:

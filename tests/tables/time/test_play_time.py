@@ -15,7 +15,7 @@ from tables.ownership import Ownership
 from tables.ports import EVERY, Deadline, Group, Standing, StoreError
 from tables.registry import TableRegistry
 from tables.table import Table
-from tables.time.play_time import ALIVE, LEAST, OWNED, PlayTime, Standstill
+from tables.time.play_time import ALIVE, LEAST, OWNED, ClockPause, PlayTime
 from tables.time.time_controls import RESTART_GRACE, TIME_CONTROLS
 from tests.machine import Machine
 from tests.promises.waiting import PATIENCE, eventually
@@ -108,7 +108,7 @@ async def test_a_computer_waits_no_longer_than_its_pause_for_the_process_that_ta
     ownership = PlaysGroup(EVERY)
     first = TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: PAUSE, ownership=ownership)
     await first.start()
-    await first.play_time.go_on(OWNED)
+    await first.play_time.resume(OWNED)
     table = await asked_together(first, click)
     (person,) = (one for one in table.deadlines.values() if one.asks_person)
     await first.play_time.note()
@@ -117,7 +117,7 @@ async def test_a_computer_waits_no_longer_than_its_pause_for_the_process_that_ta
     behind = Machine(machine.wall() + 7 - 3600)
     second = TableRegistry(store, now=behind.wall, steady=behind.steady, pause=lambda: PAUSE, ownership=ownership)
     await second.start()
-    await second.play_time.go_on(OWNED)
+    await second.play_time.resume(OWNED)
     try:
         again = await second.table(table.id)
         await pass_time(second, behind, PAUSE)
@@ -144,7 +144,7 @@ async def test_a_computer_waits_no_longer_than_a_connection_of_several_is_away(
         await pass_time(registry, machine, seconds)
         await asyncio.sleep(0.05)  # what is due meanwhile is put off
         assert len(table.deadlines) > 1
-        await registry.play_time.go_on("gateway", 0)
+        await registry.play_time.resume("gateway", 0)
         await eventually(lambda: set(table.deadlines) == {person.seat})
     finally:
         await registry.close()
@@ -157,7 +157,7 @@ async def test_time_without_a_gateway_counts_for_nobody(
     machine.passes(100)
     registry.play_time.stop("gateway")
     machine.passes(900)
-    await registry.play_time.go_on("gateway")
+    await registry.play_time.resume("gateway")
     assert await left(registry, table) == ALL - 100 + RESTART_GRACE
 
 
@@ -169,7 +169,7 @@ async def test_what_was_lost_before_it_was_noticed_counts_for_nobody_either(
     machine.passes(60)
     registry.play_time.stop("gateway", since=heard)
     machine.passes(10)
-    await registry.play_time.go_on("gateway")
+    await registry.play_time.resume("gateway")
     assert await left(registry, table) == ALL + RESTART_GRACE
 
 
@@ -181,8 +181,8 @@ async def test_several_reasons_at_once_are_one_interruption(
         registry.play_time.stop(reason)
         machine.passes(100)
     for reason in ("gateway", "requests"):
-        await registry.play_time.go_on(reason)
-        await registry.play_time.go_on(reason)
+        await registry.play_time.resume(reason)
+        await registry.play_time.resume(reason)
         machine.passes(100)
     assert await left(registry, table) == ALL - 100 + RESTART_GRACE
 
@@ -193,7 +193,7 @@ async def test_an_interruption_that_nobody_notices_moves_nothing(
     table = await running(registry, click, ANN, BEN)
     registry.play_time.stop("gateway")
     machine.passes(LEAST - 1)
-    await registry.play_time.go_on("gateway")
+    await registry.play_time.resume("gateway")
     assert await left(registry, table) == ALL - LEAST + 1
 
 
@@ -207,7 +207,7 @@ async def test_while_nobody_can_play_no_deadline_passes(
     await pass_time(registry, machine, 1000)
     await asyncio.sleep(0.1)
     assert table.state.seats[seat].away is None
-    await registry.play_time.go_on("gateway")
+    await registry.play_time.resume("gateway")
     await pass_time(registry, machine, ALL + RESTART_GRACE - 1)
     await asyncio.sleep(0.1)
     assert table.state.seats[seat].away is None
@@ -273,7 +273,7 @@ async def test_a_clock_that_is_set_during_an_outage_is_given_back_once(
     machine.wall.now -= 3600
     await registry.play_time.look()
     machine.passes(100)
-    await registry.play_time.go_on("gateway")
+    await registry.play_time.resume("gateway")
     assert await left(registry, table) == pytest.approx(ALL + RESTART_GRACE, abs=1e-6)
 
 
@@ -285,8 +285,8 @@ async def test_an_outage_in_which_the_clock_is_set_back_began_as_long_ago_as_bef
     await pass_time(registry, machine, 100)
     machine.wall.now -= 3600
     await registry.play_time.look()
-    assert registry.play_time.standstills() == [Standstill("gateway", registry.now() - 100, everywhere=True)]
-    await registry.play_time.go_on("gateway")
+    assert registry.play_time.clock_pauses() == [ClockPause("gateway", registry.now() - 100, everywhere=True)]
+    await registry.play_time.resume("gateway")
     assert await left(registry, table) == pytest.approx(ALL + RESTART_GRACE, abs=1e-6)
 
 
@@ -308,7 +308,7 @@ async def test_a_step_that_is_being_stored_when_the_clocks_move_moves_with_them(
     await asyncio.sleep(0)
     assert table.busy
     registry.play_time.stop("gateway", since=registry.now() - 100)
-    await registry.play_time.go_on("gateway")
+    await registry.play_time.resume("gateway")
     await step
     assert await left(registry, table) == ALL + 100 + RESTART_GRACE
 
@@ -322,7 +322,7 @@ async def test_a_table_that_is_loaded_when_the_clocks_move_has_its_time_once(
     for _ in range(3):
         await asyncio.sleep(0)
     again.play_time.stop("gateway", since=again.now() - 100)
-    await again.play_time.go_on("gateway")
+    await again.play_time.resume("gateway")
     assert await left(again, await loading) == ALL + 100 + RESTART_GRACE
 
 
@@ -337,10 +337,10 @@ async def test_one_connection_of_several_stops_the_clocks_of_its_own_servers(
         tables.append(await registry.open(opening, ANN, click()))
     before = [due(table).due for table in tables]
     registry.play_time.stop("gateway", 1)
-    assert [registry.play_time.could_play(table.state.header.guild) for table in tables] == [True, False]
+    assert [registry.play_time.can_play(table.state.header.guild) for table in tables] == [True, False]
     assert not registry.play_time.nobody_can_play
     machine.passes(100)
-    await registry.play_time.go_on("gateway", 1)
+    await registry.play_time.resume("gateway", 1)
     assert [due(table).due for table in tables] == [before[0], before[1] + 100 + RESTART_GRACE]
     for table in tables:
         await left(registry, table)
@@ -349,19 +349,19 @@ async def test_one_connection_of_several_stops_the_clocks_of_its_own_servers(
 async def test_why_clocks_stand_still_is_known_and_since_when(registry: TableRegistry, machine: Machine) -> None:
     time = registry.play_time
     time.divide(2)
-    assert time.standstills() == []
+    assert time.clock_pauses() == []
     began = registry.now()
     time.stop("requests")
     machine.passes(100)
     time.stop("gateway", 1)
-    assert time.standstills() == [
-        Standstill("gateway", began, everywhere=False),
-        Standstill("requests", began, everywhere=True),
+    assert time.clock_pauses() == [
+        ClockPause("gateway", began, everywhere=False),
+        ClockPause("requests", began, everywhere=True),
     ]
-    await time.go_on("requests")
-    assert time.standstills() == [Standstill("gateway", began, everywhere=False)]
-    await time.go_on("gateway")
-    assert time.standstills() == []
+    await time.resume("requests")
+    assert time.clock_pauses() == [ClockPause("gateway", began, everywhere=False)]
+    await time.resume("gateway")
+    assert time.clock_pauses() == []
 
 
 async def test_an_outage_of_all_connections_ends_for_each_when_its_own_is_back(
@@ -372,9 +372,9 @@ async def test_an_outage_of_all_connections_ends_for_each_when_its_own_is_back(
     registry.play_time.divide(2)
     assert registry.play_time.nobody_can_play
     machine.passes(100)
-    await registry.play_time.go_on("gateway", 0)
+    await registry.play_time.resume("gateway", 0)
     machine.passes(100)
-    await registry.play_time.go_on("gateway", 1)
+    await registry.play_time.resume("gateway", 1)
     assert [move.seconds for move in registry.play_time.moves] == [100 + RESTART_GRACE, 200 + RESTART_GRACE]
 
 
@@ -416,7 +416,7 @@ async def test_what_the_store_does_not_take_is_given_back_when_it_does(
     with refusing:
         ticking.play_time.stop("gateway")
         await pass_time(ticking, machine, 100)
-        await ticking.play_time.go_on("gateway")
+        await ticking.play_time.resume("gateway")
     assert "the store does not take that clocks stood still: StoreError" in caplog.text
     assert due(table).due - ticking.now() == ALL + RESTART_GRACE
 
@@ -453,9 +453,9 @@ async def test_a_process_that_plays_a_group_gives_back_the_time_since_that_group
     await store.set_fact(ALIVE, repr(machine.wall() - 500))
     first = PlayTime(store, machine.wall, machine.steady, group)
     await first.begin()
-    assert first.given_at_start == pytest.approx(500 + RESTART_GRACE, abs=1)
+    assert first.extended_at_start == pytest.approx(500 + RESTART_GRACE, abs=1)
     machine.passes(70)
     again = PlayTime(store, machine.wall, machine.steady, group)
     await again.begin()
-    assert again.given_at_start == pytest.approx(70 + RESTART_GRACE, abs=1)
+    assert again.extended_at_start == pytest.approx(70 + RESTART_GRACE, abs=1)
     assert await store.fact(ALIVE) == repr(machine.wall() - 570), "that is not this group's to change"

@@ -25,7 +25,7 @@ from ui.screens.settings import (
 from ui.text.texts import speak
 
 SAY = speak("en")
-PLAYER = PlayerSettings("channel", calls=False, pictures=False, language="de")
+PLAYER = PlayerSettings("channel", pings=False, pictures=False, language="de")
 SERVER = ServerSettings(
     (21, 22), "thread", "relaxed", {"levelup": {"jokers": 0, "aces": "low"}}, "host", pictures=False, language="xx"
 )

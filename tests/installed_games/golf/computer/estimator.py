@@ -9,7 +9,7 @@ from math import fsum
 from engine import Move
 from golf.computer.player import points_after
 from golf.rules.match import Golf
-from opponents.estimates import Estimate, Estimator, Fact, Sample, told, weigh
+from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
 
 
 def estimate(world: Golf, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
@@ -26,7 +26,7 @@ def estimate(world: Golf, seat: int, rng: random.Random, worlds: int, made: Move
         first, second = divmod(move.number or 0, 10)
         return {"points": round(fsum(tally[move]) / len(tally[move]), 1), "first": first, "second": second}
 
-    return told(weigh({move: move for move in world.legal_moves(seat)}, trial, worlds, made), "points", facts)
+    return with_facts(weigh({move: move for move in world.legal_moves(seat)}, trial, worlds, made), "points", facts)
 
 
 ESTIMATOR = Estimator(estimate, worlds=100)

@@ -9,7 +9,7 @@ import pytest
 from data.sqlite import SqliteStore
 from tables.ports import EVERY, Extension, Group, StoreError
 from tables.registry import TableRegistry
-from tables.time.play_time import ALIVE, LEAST, SET, STANDSTILL, PlayTime, Standstill, alive_key
+from tables.time.play_time import ALIVE, LEAST, SET, STANDSTILL, ClockPause, PlayTime, alive_key
 from tables.time.time_controls import RESTART_GRACE
 from tests.machine import Machine
 from tests.tables.ownerships import PlaysGroup
@@ -33,16 +33,16 @@ async def test_what_was_given_back_is_not_given_back_again(time: PlayTime, machi
     else:
         time.stop("gateway")
         machine.passes(100)
-        await time.go_on("gateway")
+        await time.resume("gateway")
     before = time.now()
     machine.passes(10)
     time.stop("requests", since=before - 50)
-    assert [still.since for still in time.standstills()] == [before]
+    assert [still.since for still in time.clock_pauses()] == [before]
 
 
 async def test_no_outage_begins_later_than_it_is_noticed(time: PlayTime) -> None:
     time.stop("gateway", since=time.now() + 5)
-    assert [still.since for still in time.standstills()] == [time.now()]
+    assert [still.since for still in time.clock_pauses()] == [time.now()]
 
 
 async def test_when_connections_are_divided_anew_each_has_the_longest_outage_and_what_was_given_back_last(
@@ -53,26 +53,26 @@ async def test_when_connections_are_divided_anew_each_has_the_longest_outage_and
     for group in (1, 0):
         time.stop("gateway", group)
         machine.passes(100)
-    assert time.standstills() == [Standstill("gateway", began, everywhere=True)]
+    assert time.clock_pauses() == [ClockPause("gateway", began, everywhere=True)]
     time.divide(3)
-    assert [time.could_play(guild << 22) for guild in range(3)] == [False] * 3
-    assert time.standstills() == [Standstill("gateway", began, everywhere=True)]
-    await time.go_on("gateway")
+    assert [time.can_play(guild << 22) for guild in range(3)] == [False] * 3
+    assert time.clock_pauses() == [ClockPause("gateway", began, everywhere=True)]
+    await time.resume("gateway")
     machine.passes(100)
     for group in (2, 1):
         time.stop("gateway", group)
         machine.passes(100)
-        await time.go_on("gateway", group)
+        await time.resume("gateway", group)
     time.divide(4)
     time.stop("gateway", 3, since=began)
-    assert [still.since for still in time.standstills()] == [time.now()]
+    assert [still.since for still in time.clock_pauses()] == [time.now()]
 
 
 async def test_connections_that_stay_as_many_keep_what_is_known_of_each(time: PlayTime) -> None:
     time.divide(2)
     time.stop("gateway", 1)
     time.divide(2)
-    assert [time.could_play(guild << 22) for guild in range(2)] == [True, False]
+    assert [time.can_play(guild << 22) for guild in range(2)] == [True, False]
 
 
 async def test_whether_people_can_play_is_not_asked_while_it_is_known_that_they_can_not(time: PlayTime) -> None:
@@ -83,8 +83,8 @@ async def test_whether_people_can_play_is_not_asked_while_it_is_known_that_they_
         if guild == 2:
             time.stop("gateway")
 
-    time.ask_first(ask)
-    assert [await time.surely(guild) for guild in (1, 2, 3)] == [True, False, False]
+    time.probe_with(ask)
+    assert [await time.can_certainly_play(guild) for guild in (1, 2, 3)] == [True, False, False]
     assert asked == [1, 2]
 
 
@@ -101,12 +101,12 @@ async def test_what_was_given_back_before_the_clock_was_set_back_was_so_long_ago
 ) -> None:
     time.stop("gateway")
     machine.passes(4)
-    await time.go_on("gateway")
+    await time.resume("gateway")
     machine.sleeps(-1000)
     await time.look()
     machine.passes(4)
     time.stop("gateway", since=time.now() - 3)
-    assert [still.since for still in time.standstills()] == [time.now() - 3]
+    assert [still.since for still in time.clock_pauses()] == [time.now() - 3]
 
 
 async def test_connections_that_come_back_at_once_are_given_back_what_each_has_lost(
@@ -117,7 +117,7 @@ async def test_connections_that_come_back_at_once_are_given_back_what_each_has_l
         time.stop("gateway", group)
         machine.passes(100)
     assert time.last_playable == time.now() - 200
-    await time.go_on("gateway")
+    await time.resume("gateway")
     assert time.moves == [
         Extension(100 + RESTART_GRACE, Group(0, 2)),
         Extension(200 + RESTART_GRACE, Group(1, 2)),
@@ -128,7 +128,7 @@ async def test_all_that_a_process_plays_is_everywhere(store: SqliteStore, machin
     time = PlayTime(store, machine.wall, machine.steady, Group(1, 3))
     time.divide(3)
     time.stop("gateway", 1)
-    assert time.standstills() == [Standstill("gateway", time.now(), everywhere=True)]
+    assert time.clock_pauses() == [ClockPause("gateway", time.now(), everywhere=True)]
     assert time.nobody_can_play
 
 
@@ -138,11 +138,11 @@ async def test_that_deadlines_were_moved_is_told_when_it_is_stored(time: PlayTim
     with patch.object(SqliteStore, "extend_deadlines", side_effect=StoreError("the disk is full")):
         time.stop("gateway")
         machine.passes(100)
-        await time.go_on("gateway")
+        await time.resume("gateway")
     assert told == []
     time.stop("gateway")
     machine.passes(10)
-    await time.go_on("gateway")
+    await time.resume("gateway")
     assert told == [100 + RESTART_GRACE]
 
 
@@ -154,7 +154,7 @@ async def test_of_what_is_stored_late_the_largest_move_is_told_be_it_back(time: 
         await time.look()
     time.stop("gateway")
     machine.passes(100)
-    await time.go_on("gateway")
+    await time.resume("gateway")
     assert told == [-1000]
 
 
@@ -167,7 +167,7 @@ async def test_a_second_reason_that_began_earlier_is_since_when_people_can_not_p
     time.stop("gateway")
     for earlier, since in ((50, began + 50), (500, began)):
         time.stop("requests", since=time.now() - earlier)
-        assert [still.since for still in time.standstills()] == [since, since]
+        assert [still.since for still in time.clock_pauses()] == [since, since]
 
 
 async def test_connections_of_which_one_is_lost_all_stand_still_since_then_when_they_are_divided_anew(
@@ -178,7 +178,7 @@ async def test_connections_of_which_one_is_lost_all_stand_still_since_then_when_
     time.stop("gateway", 1)
     machine.passes(100)
     time.divide(3)
-    assert time.standstills() == [Standstill("gateway", time.now() - 100, everywhere=True)]
+    assert time.clock_pauses() == [ClockPause("gateway", time.now() - 100, everywhere=True)]
 
 
 @pytest.mark.parametrize("groups", [1, 2])
@@ -188,7 +188,7 @@ async def test_what_all_connections_have_lost_alike_is_given_back_to_all_tables_
     time.divide(groups)
     time.stop("gateway")
     machine.passes(LEAST)
-    await time.go_on("gateway")
+    await time.resume("gateway")
     assert time.moves == [Extension(LEAST + RESTART_GRACE)]
 
 
