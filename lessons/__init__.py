@@ -10,19 +10,19 @@ from lessons.lesson import LEARNER, Lesson, Position, Scene, Turn, Verdict
 __all__ = ["LEARNER", "LESSONS", "SECOND", "Lesson", "Position", "Scene", "Turn", "Verdict", "all_lessons", "named"]
 
 LESSONS: Mapping[str, Lesson] = Parts("lesson")
-"""The first lesson of each game that has one, in the order of the menu: how it is played."""
+"""The first lesson of each game that has one, in menu order: how to play."""
 SECOND: Mapping[str, Lesson] = Parts("second_lesson")
 """The second lesson of each game that has one: how to win."""
 
 
 def all_lessons() -> Iterator[Lesson]:
-    """Every lesson there is: the first ones in the order of the menu, then the second ones."""
+    """Yield every lesson: the first lessons in menu order, then the second ones."""
     yield from LESSONS.values()
     yield from SECOND.values()
 
 
 def named(name: str) -> Lesson | None:
-    """The lesson with this ``Lesson.name``; None when there is none."""
+    """Return the lesson with this ``Lesson.name``, or None if there isn't one."""
     game, _, part = name.partition("-")
     lesson = (SECOND if part else LESSONS).get(game)
     return lesson if lesson is not None and lesson.name == name else None

@@ -1,7 +1,7 @@
-"""Play a lesson: stacked deals with every seat's moves written down, followed by a learner click by click.
+"""Play a lesson: stacked deals with scripted moves for every seat, which a learner follows click by click.
 
-Nothing is stored about a learner. A lesson is always the same, so the name of the open question says how far someone
-has come, and a lesson can be resumed after any pause.
+No progress is stored. A lesson is always the same, so the name of the open question tells how far a learner has come,
+and the lesson can be resumed after any pause.
 """
 
 from __future__ import annotations
@@ -14,17 +14,18 @@ from engine import Event, Match, Move, Value, new_match
 
 LEARNER = 0
 """The learner's seat."""
-_SEED = bytes(32)  # everybody is dealt the same: there is no secret to keep
-_SCENES_APART = 1000  # more than a scene has questions
+_SEED = bytes(32)  # every learner gets the same deal: it doesn't have to be secret
+_SCENES_APART = 1000  # more than the number of questions in a scene
 
 
 class Turn(NamedTuple):
-    """A move of the script: the seat and the move's text.
+    """A scripted move: the seat and the move's text.
 
-    The learner is asked for a move that has a ``tip``, the name of what is said before it; without one it is made for
-    them. ``cards`` are those that the tip is about. ``also`` are moves that are as good, by their texts or the words
-    these begin with: the lesson says so and goes on with its own. ``but`` names what is said against any other.
-    ``unusual`` is a move that a strong player would not make here: the lesson says that it is made to show the rule.
+    If a move has a ``tip``, the name of the text that introduces it, the learner is asked to make it; otherwise the
+    lesson makes it for them. ``cards`` are the cards that the tip is about. ``also`` are equally good moves, by their
+    text or its first words: the lesson says so, and continues with the scripted move. ``but`` maps the first words of
+    other moves to the names of the texts that argue against them. ``unusual`` marks a move that a strong player
+    wouldn't make here: the lesson says that it only demonstrates a rule.
     """
 
     seat: int
@@ -37,7 +38,7 @@ class Turn(NamedTuple):
 
     @property
     def is_asked(self) -> bool:
-        """Whether the learner is asked for this move."""
+        """Whether the learner is asked to make this move."""
         return self.seat == LEARNER and bool(self.tip)
 
 
@@ -50,19 +51,19 @@ def you(
     but: Mapping[str, str] | None = None,
     unusual: bool = False,
 ) -> Turn:
-    """A turn that the learner is asked for."""
+    """Return a turn that the learner is asked to make."""
     return Turn(LEARNER, move, tip, cards, also, but or {}, unusual)
 
 
 def yours(move: str) -> Turn:
-    """A turn of the learner's that is made for them."""
+    """Return a turn that the lesson makes for the learner."""
     return Turn(LEARNER, move)
 
 
 class Verdict(NamedTuple):
-    """What the lesson thinks of a lawful move: it is ``wanted``, or ``also`` good, or it wants an ``other`` one.
+    """How the lesson judges a legal move: ``wanted``, ``also`` good, or not what it wants (``other``).
 
-    ``tip`` names what is said against an other one; "" where the lesson has nothing to say about it.
+    ``tip`` names the text that argues against an ``other`` move; "" if there isn't one.
     """
 
     kind: Literal["wanted", "also", "other"]
@@ -70,11 +71,11 @@ class Verdict(NamedTuple):
 
 
 class Position(NamedTuple):
-    """Where a learner stands: before their ``number``-th move, counted from 1.
+    """A learner's progress: they are about to make their ``number``-th move, counted from 1.
 
-    ``scene`` is the deal, from 0 on. ``events`` happened in it since the learner was asked before, in order, for all
-    seats; ``before`` those that still happened in the deal before it. ``turn`` is what the lesson wants next; None at
-    its end.
+    ``scene`` is the index of the deal. ``events`` are those of all seats in this deal since the learner's last
+    question, in order; ``before`` are those that ended the previous deal. ``turn`` is what the lesson wants next; None
+    at its end.
     """
 
     number: int
@@ -86,16 +87,16 @@ class Position(NamedTuple):
 
     @property
     def decision(self) -> str:
-        """The name of the open question, unique within the lesson; "-" when nothing is asked any more."""
+        """The name of the open question, unique within the lesson; "-" after the last one."""
         if self.turn is None or self.match.decision is None:
             return "-"
         number, _, phase = self.match.decision.partition("-")
         return f"{self.scene * _SCENES_APART + int(number)}-{phase}"
 
     def verdict(self, text: str) -> Verdict:
-        """What the lesson thinks of the learner's move with this text.
+        """Judge the learner's move with this text.
 
-        :raises IllegalMove: when the rules refuse it.
+        :raises IllegalMove: if the rules refuse it.
         """
         made = self._logged(text)
         if self.turn is None:
@@ -108,7 +109,7 @@ class Position(NamedTuple):
         return Verdict("other", next(tips, ""))
 
     def _logged(self, text: str) -> str:
-        """A move of the learner's as the log has it, whatever order its cards are named in."""
+        """Return a learner's move as the log records it, which doesn't depend on the order of its cards."""
         match = self.match.copy()
         match.apply(LEARNER, Move.parse(text))
         _, made = match.record()["moves"][-1]
@@ -116,7 +117,7 @@ class Position(NamedTuple):
 
 
 def _begins(move: str, words: str) -> bool:
-    """Whether the text of a move begins with these whole words."""
+    """Return whether the text of a move begins with these whole words."""
     return f"{move} ".startswith(f"{words} ")
 
 
@@ -124,8 +125,8 @@ def _begins(move: str, words: str) -> bool:
 class Scene:
     """A stacked deal: a set-up as for ``engine.new_match``, and the moves of all seats in order.
 
-    What comes before is not shown: ``skipped`` moves, each the first that the seat that is waiting may make, to
-    come to a later round; then the moves of ``opening``, with commas between them, each by the seat that is waiting.
+    Some moves before these aren't shown. First come ``skipped`` moves, each the first legal move of the waiting seat,
+    to reach a later round. Then come the comma-separated moves of ``opening``, each made by the waiting seat.
     """
 
     dealer: int
@@ -136,7 +137,7 @@ class Scene:
     opening: str = ""
 
     def dealt(self, game: str, players: int) -> Match:
-        """The match as the learner finds it."""
+        """Return the match as the learner first sees it."""
         match = new_match(game, players, _SEED, self.options, self.dealer, self.decks)
         for _ in range(self.skipped):
             seat = match.waiting[0]
@@ -148,7 +149,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """The deals of a lesson, one after the other. ``part`` is 1 for the first lesson of a game, 2 for the second."""
+    """The deals of a lesson, in order. ``part`` is 1 for the first lesson of a game, 2 for the second."""
 
     game: str
     players: int
@@ -157,16 +158,16 @@ class Lesson:
 
     @property
     def name(self) -> str:
-        """What the lesson is called on its controls and in the names of its texts."""
+        """The name of the lesson in its controls and in the keys of its texts."""
         return self.game if self.part == 1 else f"{self.game}-{self.part}"
 
     @property
     def length(self) -> int:
-        """How many moves the learner is asked for."""
+        """How many moves the learner is asked to make."""
         return sum(turn.is_asked for scene in self.scenes for turn in scene.turns)
 
     def positions(self) -> Iterator[Position]:
-        """Every position before a move that the learner is asked for, then the end."""
+        """Yield the position before each move that the learner is asked to make, then the end."""
         number, before = 1, list[Event]()
         for place, scene in enumerate(self.scenes):
             match = scene.dealt(self.game, self.players)
@@ -181,27 +182,27 @@ class Lesson:
         yield Position(number, last, match, (), tuple(before), None)
 
     def first(self) -> Position:
-        """The position in which the learner is asked for the first time."""
+        """Return the position of the learner's first question."""
         return next(self.positions())
 
     def at(self, decision: str | None) -> Position | None:
-        """The position in which the learner is asked this question; None when the lesson does not ask it."""
+        """Return the position in which the learner is asked this question; None if the lesson never asks it."""
         return next((here for here in self.positions() if here.turn and here.decision == decision), None)
 
     def after(self, position: Position) -> Position:
-        """The position after the learner has made the move that the lesson wants."""
+        """Return the position after the learner has made the move that the lesson wants."""
         return next(here for here in self.positions() if here.number > position.number)
 
 
 def stacked(top: str, deck: Iterable[str]) -> str:
-    """A deck for ``engine.new_match`` with these cards on its top; the others keep their order."""
+    """Return a deck for ``engine.new_match`` with these cards on top; the others keep their order."""
     first = top.split()
     return " ".join([*first, *(card for card in deck if card not in first)])
 
 
 def dealt(*hands: str) -> str:
-    """The top of a deck from which these hands are dealt, one card at a time; the first begins. They are equally long.
+    """Return the top of a deck that deals these hands one card at a time, beginning with the first hand.
 
-    :raises ValueError: when they are not.
+    :raises ValueError: if the hands differ in length.
     """
     return " ".join(" ".join(cards) for cards in zip(*(hand.split() for hand in hands), strict=True))

@@ -1,4 +1,4 @@
-"""Define the achievements of Staircase: what was built."""
+"""Define the achievements of Staircase: high-scoring staircases."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.staircase.rules.view import StaircaseView
 
 
 def _steps(match: Match, events: Sequence[Event], _tally: Sequence[int]) -> Iterator[Achievement]:
-    """What was built, by its points."""
+    """Yield each finished staircase as an achievement, ranked by its points."""
     for event in events:
         view = match.view(None) if event.kind == "match-ended" else None
         if isinstance(view, StaircaseView):

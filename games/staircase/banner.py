@@ -1,4 +1,4 @@
-"""Draw the picture above Staircase's lobby: five cards, the last three of which are a sequence."""
+"""Draw the picture above Staircase's lobby: five cards, the last three of which form a sequence."""
 
 from ui.art.banner import BannerPicture, Stand
 

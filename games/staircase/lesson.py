@@ -1,4 +1,4 @@
-"""Define Staircase's first lesson: a match of three, in which the learner climbs from ten to ace."""
+"""Define Staircase's first lesson: a match for three in which the learner builds a run from ten to ace."""
 
 from __future__ import annotations
 

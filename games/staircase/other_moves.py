@@ -1,7 +1,7 @@
 """List the moves of Staircase other than building, for its menu, with their effect on the points.
 
-A first turn has up to 65 such moves and a menu holds 25 lines, so some kinds of moves are folded: a line for each card
-or person, which opens its moves.
+A first turn has up to 65 such moves and a menu holds 25 lines. So some kinds of moves are grouped: one line for each
+card or player opens a menu of its moves.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ui.text.text_context import TextContext
 
 
 def other_choices(view: StaircaseView, moves: Mapping[str, Sequence[Move]], context: TextContext) -> tuple[Choice, ...]:
-    """The choices for these moves by verb: what is done most often comes first, and is folded last."""
+    """Return the choices for these moves, given by verb; the most common kind comes first and is grouped last."""
     return _fitting(
         _scraps(view, moves["scrap"], context),
         _recycles(view, moves["recycle"], context),
@@ -32,7 +32,7 @@ def other_choices(view: StaircaseView, moves: Mapping[str, Sequence[Move]], cont
 
 
 def _fitting(*kinds: Sequence[Choice]) -> tuple[Choice, ...]:
-    """The folded choices of each kind; of as many kinds as a menu has room for their moves in their places."""
+    """Replace groups by their moves, kind by kind, as long as the menu has room."""
     shown: list[Choice] = []
     left = sum(map(len, kinds))
     for groups in kinds:
@@ -43,7 +43,7 @@ def _fitting(*kinds: Sequence[Choice]) -> tuple[Choice, ...]:
 
 
 def _scraps(view: StaircaseView, scraps: Sequence[Move], context: TextContext) -> list[Choice]:
-    """By the card that is built, the lowest first."""
+    """Group scraps by the card that is built, the lowest first."""
     groups = []
     in_order = sorted(scraps, key=lambda move: (rank(move.cards[1]), move.cards[1], rank(move.cards[0])))
     for card, moves in groupby(in_order, key=lambda move: card_name(move.cards[1])):
@@ -58,7 +58,7 @@ def _scraps(view: StaircaseView, scraps: Sequence[Move], context: TextContext) -
 
 
 def _recycles(view: StaircaseView, recycles: Sequence[Move], context: TextContext) -> list[Choice]:
-    """All together: whichever card goes, the same one is built."""
+    """Put all recycles into one group: whichever card is recycled, the same one is built."""
     if not recycles:
         return []
     top = view.scrap_pile[-1]
@@ -71,7 +71,7 @@ def _recycles(view: StaircaseView, recycles: Sequence[Move], context: TextContex
 
 
 def _interferes(view: StaircaseView, interferes: Sequence[Move], context: TextContext) -> list[Choice]:
-    """By the other seats, from the left."""
+    """Group interferes by the other seat, beginning on the left."""
     groups = []
     for target in around(view.seat or 0, view.players)[1:]:
         choices = [_interfere(view, move, context) for move in interferes if move.target == target]
@@ -98,7 +98,7 @@ def _interfere(view: StaircaseView, move: Move, context: TextContext) -> Choice:
 
 
 def _range(view: StaircaseView, target: int, context: TextContext) -> str:
-    """What the cards of the hand would make of another's points."""
+    """Say within which range the cards of the viewer's hand would change another seat's points."""
     steps = view.staircases[target]
     becomes = [with_card(view, steps, card).total for card in view.hand]
     least, most = min(becomes), max(becomes)
@@ -108,5 +108,5 @@ def _range(view: StaircaseView, target: int, context: TextContext) -> str:
 
 
 def _change(view: StaircaseView, card: str, context: TextContext) -> str:
-    """What a step does to the own points, in words."""
+    """Say how a step would change the viewer's points."""
     return context("staircase-change", now=total(own(view)), then=with_card(view, own(view), card).total)

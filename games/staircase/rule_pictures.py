@@ -13,7 +13,7 @@ LOOSE = ("9H", "KC", "7C", "2S", "8D")
 
 
 def pictures(context: TextContext) -> list[Drawing]:
-    """The two staircases, each with what it is worth above it."""
+    """Return a picture of two staircases, each with its points above it."""
     drawn = StairsPicture((_stairs(RUN), _stairs(LOOSE)))
     worth = points(RUN)
     run = worth.runs[0]

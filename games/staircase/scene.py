@@ -1,4 +1,4 @@
-"""Draw staircases that climb, with golden steps where cards follow each other."""
+"""Draw rising staircases, with golden steps below sequences."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ui.art.cards import TABLE
 from ui.art.layout import lay_card, lay_star, neighbour, spacing
 from ui.art.sprites import PLATE_HEIGHT
 
-MAX_RISE, BASE_HEIGHT = 40, 30  # each step's height, and what is below the first
-MAX_CLIMB = 200  # a staircase climbs no more than this
-MAX_STEPS_SIDE_BY_SIDE = 7  # with longer ones there is no room for two side by side
+MAX_RISE, BASE_HEIGHT = 40, 30  # the height of each step, and of the base below the first one
+MAX_CLIMB = 200  # the most that a whole staircase rises
+MAX_STEPS_SIDE_BY_SIDE = 7  # longer staircases don't fit side by side
 
 
 class Stairs(NamedTuple):
-    """A staircase from its lowest step to its highest; ``lit`` are runs of steps, as (first, one past the last)."""
+    """A staircase from its lowest step to its highest; ``lit`` are runs of steps as (first, one past the last)."""
 
     cards: tuple[str, ...]
     name: str = ""
@@ -29,19 +29,19 @@ class Stairs(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StairsPicture:
-    """Staircases, at least one, that really climb; golden steps with stars below the lit runs."""
+    """One or more rising staircases, with golden steps and stars for the lit runs."""
 
     staircases: tuple[Stairs, ...]
 
     def composed(self) -> Image.Image:
-        """The staircases, two to a row where there is room, as colour numbers of the palette.
+        """Draw the staircases, two per row if they fit, in the palette's colour numbers.
 
-        :raises ValueError: when a card is not known.
+        :raises ValueError: if a card is unknown.
         """
         return _staircases(self.staircases)
 
     def in_letters(self, letter: Callable[[str], str]) -> StairsPicture:
-        """The same staircases with ``letter`` of each card in its place."""
+        """Return the same staircases with each card replaced by its ``letter``."""
         return StairsPicture(tuple(one._replace(cards=tuple(map(letter, one.cards))) for one in self.staircases))
 
 
@@ -64,12 +64,12 @@ def _staircases(staircases: Sequence[Stairs]) -> Image.Image:
 
 
 def _climb(stairs: Stairs, rise: int) -> int:
-    """How much is above the first card: the other steps, and the name plate."""
+    """Return the height above the first card, which the other steps and the name plate need."""
     return max(rise * (len(stairs.cards) - 1), PLATE_HEIGHT + GAP if stairs.name else 0)
 
 
 def _stairs(canvas: Canvas, stairs: Stairs, left: int, foot: int, step: int, rise: int) -> None:
-    """One staircase that stands on the line ``foot``."""
+    """Draw one staircase whose bottom is at ``foot``."""
     cards = stairs.cards or ("",)
     lit = {place for start, stop in stairs.lit for place in range(start, stop)}
     for place, card in enumerate(cards):

@@ -22,21 +22,21 @@ from ui.text.card_text import face, faces
 from ui.text.text_context import TextContext
 
 BUTTONS_PER_ROW = 3
-"""So many buttons with a card and its points stand side by side on a phone."""
+"""How many buttons with a card and its points fit in a row on a phone."""
 
 
 class StaircasePresenter(Presenter[StaircaseView]):
-    """The presenter of Staircase."""
+    """Presents Staircase: its table, hands, controls and events."""
 
     accent = 0xB8743A
     silent = frozenset({"drew", "match-ended", "recycled", "scrapped"})
 
     def heading(self, view: StaircaseView, context: TextContext) -> str:
-        """How many cards are still in hands: how far off the end is."""
+        """Say how many cards are left in all hands, which shows how far off the end is."""
         return context("staircase-heading", left=sum(view.hand_sizes))
 
     def question(self, view: StaircaseView, context: TextContext) -> str:
-        """Whose turn it is, or who must take one of which two cards."""
+        """Say whose turn it is, or who must take one of which two cards."""
         if view.interference is not None:
             asked = view.interference
             return context(
@@ -52,7 +52,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
     # -- the table ----------------------------------------------------------------------------------------------------
 
     def table(self, view: StaircaseView, context: TextContext) -> list[Block]:
-        """All in one picture. Its words: every staircase with its points, the leader, cards in hand, the piles."""
+        """Show everything in one picture; in words, list staircases with points, the leader, hand sizes and piles."""
         seats = [self._seat(view, seat, context) for seat in range(view.players)]
         words = (*seats, self._piles(view, context), moment(view, context, context.names))
         return [told_by(table_scene(view, context), *words)]
@@ -75,7 +75,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return context("staircase-piles", depot=view.depot, **pile_facts(view.scrap_pile, context))
 
     def held(self, view: StaircaseView) -> frozenset[str]:
-        """An interference that waits for its answer; else a run that the last step brought."""
+        """Keep an interfere that waits for its answer, or else the run that the last step extended."""
         if view.interference is not None:
             return frozenset({"interfered"})
         return frozenset({"run"} if view.newest is not None and view.newest.length else ())
@@ -83,7 +83,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: StaircaseView, moves: list[Move], context: TextContext) -> list[Block]:
-        """All in one picture with the own cards by rank; what became of recycled cards; the moves."""
+        """Show one picture with the viewer's cards by rank, then what became of recycled cards, then the moves."""
         held = by_rank(view.hand)
         words = [
             context("staircase-hand", cards=faces(held, context.say)) if held else context("hand-empty"),
@@ -101,12 +101,12 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return [*told, *self._turn_controls(view, moves, said, context)]
 
     def _recycled(self, view: StaircaseView, context: TextContext) -> list[str]:
-        """What became of the cards that the viewer recycled, in a line; nothing before the first one."""
+        """Say in one line where the viewer's recycled cards may be; return no line if there are none."""
         told = " · ".join(_recycled(card, context) for card in view.recycled)
         return [context("staircase-recycled", told=told)] if told else []
 
     def _others(self, view: StaircaseView, context: TextContext) -> str:
-        """The other staircases in small print, from the seat on the left: what to race and whom to interfere with."""
+        """List the other staircases in small print, beginning on the left: rivals and targets for an interfere."""
         return "\n".join(
             context(
                 "staircase-other",
@@ -121,14 +121,14 @@ class StaircasePresenter(Presenter[StaircaseView]):
     def _take_controls(
         self, view: StaircaseView, moves: list[Move], said: list[str], context: TextContext
     ) -> list[Block]:
-        """A button for each of the two cards, with what it adds to the own points."""
+        """Add a button for each of the two cards, with what it adds to the viewer's points."""
         buttons = [self._step_button(view, move, "staircase-do-take", context) for move in moves]
         return [Text("\n".join([*said, context("staircase-take")])), *rows(buttons)]
 
     def _turn_controls(
         self, view: StaircaseView, moves: list[Move], said: list[str], context: TextContext
     ) -> list[Block]:
-        """A button for each card to build; all other moves in one menu; what can't be done now."""
+        """Add a button per card to build, a menu for all other moves, and reasons why some moves are impossible."""
         by_verb = {verb: list(group) for verb, group in groupby(moves, key=lambda move: move.verb)}
         builds = sorted(by_verb["build"], key=lambda move: rank(move.cards[0]))
         others = {verb: by_verb.get(verb, []) for verb in ("recycle", "scrap", "interfere")}
@@ -143,16 +143,16 @@ class StaircasePresenter(Presenter[StaircaseView]):
         ]
 
     def _closed(self, view: StaircaseView, others: dict[str, list[Move]], context: TextContext) -> list[str]:
-        """What can't be done now, each with its reason."""
+        """List the moves that are impossible now, each with the reason."""
         closed = [verb for verb, moves in others.items() if not moves]
         if not dict(view.options)["interfere"]:
-            closed.remove("interfere")  # nobody asks for what this table doesn't play
+            closed.remove("interfere")  # a house rule of other tables needs no explanation
         if {"scrap", "interfere"} <= {*closed}:
-            closed = [*({*closed} & {"recycle"}), "pair"]  # both for the same reason
+            closed = [*({*closed} & {"recycle"}), "pair"]  # both need two cards
         return [context(f"staircase-no-{what}") for what in closed]
 
     def _step_button(self, view: StaircaseView, move: Move, key: str, context: TextContext) -> Button:
-        """A button that adds a card to the own staircase; green when it earns a bonus."""
+        """Make a button that adds a card to the viewer's staircase; green if it earns a bonus."""
         card = card_name(move.cards[0])
         now, then = own(view), with_card(view, own(view), card)
         label = context(key, card=face(card, context.say), gain=then.total - total(now))
@@ -161,11 +161,11 @@ class StaircasePresenter(Presenter[StaircaseView]):
     # -- endings ------------------------------------------------------------------------------------------------------
 
     def result(self, view: StaircaseView, context: TextContext) -> list[Block]:
-        """The table; its words have the highest-scoring staircases first, runs marked."""
+        """Show the table; its alt text lists the highest-scoring staircases first, with runs marked."""
         return [told_by(table_scene(view, context), *self._ranked_lines(view, context), self._piles(view, context))]
 
     def _ranked_lines(self, view: StaircaseView, context: TextContext) -> list[str]:
-        """Whose staircase is the highest-scoring one, then every staircase from that one down."""
+        """Name the seats with the highest-scoring staircase, then list all staircases in descending order."""
         totals = [total(steps) for steps in view.staircases]
         ranking = sorted(range(view.players), key=lambda seat: -totals[seat])
         lines = [
@@ -176,11 +176,11 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return [context("staircase-top", names=context.listed(best), count=len(best)), *lines]
 
     def standing(self, view: StaircaseView, seat: int) -> int:
-        """The points of its staircase."""
+        """Return the points of a seat's staircase."""
         return total(view.staircases[seat])
 
     def ending(self, view: StaircaseView, context: TextContext) -> Ending:
-        """Everybody's points; the winners' staircases, with a star on the cards of runs."""
+        """Show everyone's points, and the winners' staircases with stars on the cards of runs."""
         totals = [total(steps) for steps in view.staircases]
         best = [seat for seat in range(view.players) if totals[seat] == max(totals)]
         cards = tuple(Group(view.staircases[seat].cards, wild=_in_runs(view.staircases[seat])) for seat in best)
@@ -189,11 +189,11 @@ class StaircasePresenter(Presenter[StaircaseView]):
         )
 
     def score(self, view: StaircaseView, seat: int, context: TextContext) -> str:
-        """The points, base and bonus apart."""
+        """Return a seat's points as a text, with base and bonus."""
         return context("staircase-score", **worth(view.staircases[seat]))
 
     def tell(self, event: Event, context: TextContext) -> str | None:
-        """One sentence for what happened; what the screens show by themselves gets none."""
+        """Describe an event in one sentence; return None if the screens show it anyway."""
         key = f"staircase-event-{event.kind}"
         if not context.say.has(key):
             return None
@@ -213,16 +213,16 @@ class StaircasePresenter(Presenter[StaircaseView]):
         )
 
     def rule_pictures(self, context: TextContext) -> list[Drawing]:
-        """A sequence, and the same cards without one."""
+        """Return a picture of a sequence, and of the same cards without one."""
         return pictures(context)
 
     def hint_facts(self, view: StaircaseView, context: TextContext) -> Mapping[str, object]:
-        """The top of the scrap pile."""
+        """Return the top of the scrap pile, for texts of hints."""
         return {"top": face(view.scrap_pile[-1], context.say) if view.scrap_pile else ""}
 
 
 def _steps(steps: Steps, context: TextContext) -> str:
-    """A staircase from left to right with its runs marked."""
+    """List a staircase from left to right, with its runs marked."""
     if not steps.cards:
         return context("staircase-no-steps")
     parts = []
@@ -236,7 +236,7 @@ def _steps(steps: Steps, context: TextContext) -> str:
 
 
 def _recycled(told: Recycled, context: TextContext) -> str:
-    """A card that the viewer has recycled, and where it may be."""
+    """Say which card the viewer recycled, and where it may be."""
     return f"{face(told.card, context.say)} {_either([_place(place, context) for place in told.places], context)}"
 
 
@@ -251,7 +251,7 @@ def _faces(cards: Iterable[str], context: TextContext) -> list[str]:
 
 
 def _either(parts: Sequence[str], context: TextContext) -> str:
-    """The parts as alternatives: "2♣, 3♦ or 4♠"."""
+    """List the parts as alternatives: "2♣, 3♦ or 4♠"."""
     return context.say.listed(parts, "staircase-either")
 
 
@@ -259,5 +259,5 @@ PRESENTER = StaircasePresenter()
 
 
 def _in_runs(steps: Steps) -> tuple[str, ...]:
-    """The cards of a staircase that belong to a run."""
+    """Return the cards of a staircase that belong to runs."""
     return tuple(card for run in steps.runs for card in steps.cards[run.start : run.stop])

@@ -1,4 +1,4 @@
-"""Compose the picture of Staircase's table from a view, and choose the line about the moment."""
+"""Compose the picture of Staircase's table from a view, and choose the line that describes the moment."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SCRAPS_SHOWN = 3
 
 
 def table_scene(view: StaircaseView, context: TextContext, hand: Sequence[str] = ()) -> TableScene:
-    """The table, with the own ``hand`` at its foot."""
+    """Compose the table, with the viewer's ``hand`` below it."""
     seats = tuple(
         SeatInScene(
             plate(seat, context),
@@ -38,9 +38,9 @@ def _piles(view: StaircaseView, context: TextContext) -> Piles:
 
 
 def moment(view: StaircaseView, context: TextContext, names: Sequence[str]) -> str:
-    """Who interferes with whom; else what the last step earned, where it did more than count. "": neither.
+    """Say who interferes with whom, or what bonus the last step earned; return "" if neither applies.
 
-    ``names`` are what the seats are called.
+    ``names`` are the names of the seats.
     """
     if view.interference is not None:
         asked = view.interference

@@ -1,4 +1,4 @@
-"""Draw the table of Staircase: everybody's staircase with its points, the piles, the player's hand."""
+"""Draw the table of Staircase: all staircases with their points, the piles, the player's hand."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from ui.art.scene import (
 )
 
 STEP = Format(width=84, height=112, radius=9, margin=6, cap=50, strip=38, suit=34, shape=0)
-"""The cards on staircases: seen as far as their ranks, which are what counts."""
+"""The cards on staircases, of which only the ranks need to be visible."""
 PANEL_HEIGHT = 212
 LOWEST_STEP, MAX_CLIMB = 14, 24
-"""How high the lowest step is, and how much all others rise together at most."""
+"""The height of the lowest step, and the most that all other steps rise together."""
 MAX_RISE = 14
 MAX_STEP_WIDTH = 66
 PANELS_PER_ROW = 3
@@ -40,7 +40,7 @@ PANELS_PER_ROW = 3
 class SeatInScene(NamedTuple):
     """A seat: its name, its points, its staircase from the lowest step, and its golden steps.
 
-    ``held`` says how many cards it holds, ``asked`` that it must act.
+    ``held`` says how many cards it holds, ``asked`` whether it must act.
     """
 
     name: str
@@ -52,9 +52,9 @@ class SeatInScene(NamedTuple):
 
 
 class Piles(NamedTuple):
-    """What lies beside the staircases: words for what is shown, the face-down cards, and open cards, the top one last.
+    """The panel next to the staircases: a caption, the number of face-down cards, and the open cards, the top one last.
 
-    While somebody interferes, the open cards are the two shown, and nothing lies face down.
+    During an interfere, the open cards are the two shown, and ``depot`` is empty.
     """
 
     name: str
@@ -64,7 +64,7 @@ class Piles(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableScene:
-    """The table as one viewer sees it; ``line`` tells the moment."""
+    """The table as one viewer sees it; ``line`` describes the moment."""
 
     seats: tuple[SeatInScene, ...]
     piles: Piles
@@ -72,9 +72,9 @@ class TableScene:
     hand: tuple[str, ...] = ()
 
     def composed(self) -> Image.Image:
-        """The table as colour numbers of the palette.
+        """Draw the table in the palette's colour numbers.
 
-        :raises ValueError: when a card is not known.
+        :raises ValueError: if a card is unknown.
         """
         cells = _cells(len(self.seats) + 1)
         lowest = max(top for _, top in cells) + PANEL_HEIGHT + GAP
@@ -89,7 +89,7 @@ class TableScene:
         return canvas.image
 
     def in_letters(self, letter: Callable[[str], str]) -> TableScene:
-        """The same table with ``letter`` of each card in its place."""
+        """Return the same table with each card replaced by its ``letter``."""
         return replace(
             self,
             seats=tuple(seat._replace(cards=tuple(map(letter, seat.cards))) for seat in self.seats),
@@ -99,7 +99,7 @@ class TableScene:
 
 
 def _cells(count: int) -> list[tuple[Place, int]]:
-    """A place and its top for so many panels, in rows of about as many."""
+    """Return the place and top of each of ``count`` panels, in rows of about equal length."""
     rows = -(-count // PANELS_PER_ROW)
     cells: list[tuple[Place, int]] = []
     for row in range(rows):
@@ -109,7 +109,7 @@ def _cells(count: int) -> list[tuple[Place, int]]:
 
 
 def _seat(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
-    """A seat's panel: name and points above, the staircase at the foot, with golden steps below its runs."""
+    """Draw a seat's panel: name and points above, the staircase below, with golden steps under its runs."""
     look: panels.Look = "lit" if seat.asked else "plain"
     canvas.lay(panels.panel(place.width, PANEL_HEIGHT, look), place.left, 0)
     points = Line(seat.points, "gold" if seat.lit else "plain", 34)
@@ -134,7 +134,7 @@ def _seat(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
 
 
 def _piles(canvas: Canvas, piles: Piles, place: Place, top: int) -> None:
-    """A panel with the depot and the scrap pile side by side, or with the two cards that somebody shows."""
+    """Draw a panel with the depot and scrap pile, or with the two cards shown in an interfere."""
     seat_panel(canvas, place, top, PANEL_HEIGHT, piles.name, "plain")
     cards_top = top + PANEL_HEIGHT - GAP - LOWEST_STEP - STEP.height
     left = place.left + MARGIN

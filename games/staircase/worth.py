@@ -11,26 +11,26 @@ from games.staircase.rules.scoring import Points, points
 
 
 def total(steps: Steps) -> int:
-    """All its points."""
+    """Return the points of a staircase, bonus included."""
     return steps.base + steps.bonus
 
 
 def worth(steps: Steps) -> dict[str, int]:
-    """Its points as texts name them."""
+    """Return the points of a staircase as variables for texts."""
     return {"total": total(steps), "base": steps.base, "bonus": steps.bonus}
 
 
 def own(view: StaircaseView) -> Steps:
-    """The viewer's own staircase."""
+    """Return the viewer's own staircase."""
     return view.staircases[view.seat or 0]
 
 
 def with_card(view: StaircaseView, steps: Steps, card: str) -> Points:
-    """What a staircase will be worth with one more step."""
+    """Return the points that a staircase would have with one more step."""
     options = dict(view.options)
     return points((*steps.cards, card), str(options["direction"]), str(options["aces"]))
 
 
 def by_rank(cards: Iterable[str]) -> list[str]:
-    """Cards in the order in which runs rise; suits don't matter in this game."""
+    """Sort cards by rank, as in a run; suits don't matter in this game."""
     return sorted(cards, key=lambda card: rank(card_number(card)))

@@ -163,7 +163,7 @@ def redeal_hands(clues: Clues, unseen: int, sizes: Sequence[int], rng: Rng) -> t
                 for _slot in range(room):
                     hands[seat] |= 1 << rest.pop()
             return hands, rest
-    raise RuntimeError("clues contradict one another")
+    raise RuntimeError("the clues contradict one another")
 
 
 def _place(clue: Clue, hands: list[int], free: list[int], left: int, guessed: int, rng: Rng) -> int | None:

@@ -1,4 +1,4 @@
-"""The computer player of Staircase: Novice, Regular, Expert."""
+"""The computer players of Staircase: Novice, Regular, Expert."""
 
 from games.staircase.computer.player import PLAYER
 

@@ -1,6 +1,6 @@
 """Estimate each turn of Staircase by the share of matches it wins.
 
-A point ahead counts little: it decides between turns that win as often.
+The lead in points counts little: it decides between turns that win equally often.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from games.staircase.computer.player import Mind
 from games.staircase.rules.match import Staircase
 from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
 
-_TIE_BREAK = 0.002  # of a win, for each point ahead
+_TIE_BREAK = 0.002  # per point of lead, as a share of a win
 
 
 def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
-    """The share of the match that each legal move is likely to win; cards of a rank are alike."""
+    """Return the expected share of a win for each legal move; cards of the same rank are interchangeable."""
     mind = Mind(world.view(seat))
     scores: dict[Move, list[list[int]]] = defaultdict(list)
 
@@ -43,13 +43,13 @@ def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made:
 
 
 def _success(scores: list[int], seat: int) -> float:
-    """A match won is 1, one shared a half; a little for each point ahead of the best of the others."""
+    """Return 1 for a win and ½ for a shared win, plus a little per point of lead over the best rival."""
     ahead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
     return (ahead > 0) + (ahead == 0) / 2 + _TIE_BREAK * ahead
 
 
 def _same(moves: list[Move], mind: Mind) -> dict[Move, Move]:
-    """For each move the first one like it, those that promise most first; nobody hopes for much from interfering."""
+    """Map each move to the first equivalent one, the most promising first; interfering comes last."""
 
     def promise(move: Move) -> float:
         return -1.0 if move.verb == "interfere" else mind.expected(move)

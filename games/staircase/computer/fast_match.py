@@ -1,4 +1,4 @@
-"""Play Staircase quickly, for searches: easy to copy, with ranks in place of cards."""
+"""Play Staircase quickly, for searches: cheap to copy, with ranks instead of cards."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from games.staircase.rules.match import Layout
 
 
 class Table:
-    """Where every card lies, and the points so far. Piles have their top last."""
+    """All hands, piles and staircases, and the points so far. The last card of a pile is its top."""
 
     __slots__ = ("_depot", "_ends", "_hands", "_prospects", "_scores", "scrap_pile")
 
     @classmethod
     def of(cls, prospects: Prospects, layout: Layout) -> Table:
-        """The table of a re-dealt world."""
+        """Build the table of a re-dealt world."""
         table = cls()
         table._prospects = prospects
         table._hands = [tuple(sorted(map(cards.rank, cards.cards_in(hand)))) for hand in layout.hands]
@@ -35,7 +35,7 @@ class Table:
     scrap_pile: list[int]
 
     def copy(self) -> Table:
-        """A table on which other turns can be tried."""
+        """Return an independent copy, to try out other turns."""
         twin = Table()
         twin._prospects = self._prospects
         twin._hands = self._hands.copy()
@@ -46,20 +46,20 @@ class Table:
         return twin
 
     def lay(self, seat: int, rank: int) -> None:
-        """A card from anywhere becomes the last step of a staircase."""
+        """Add a card, from wherever it came, to the end of a seat's staircase."""
         gain, self._ends[seat] = self._prospects.lay(self._ends[seat], rank)
         self._scores[seat] += gain
 
     def build(self, seat: int, built: int, scrapped: int | None) -> None:
-        """A turn with cards of the hand."""
+        """Build a card from the hand; scrap another one first unless ``scrapped`` is None."""
         self._build(seat, built, scrapped, _without(self._hands[seat], built, scrapped))
 
     def recycle(self, seat: int, recycled: int) -> None:
-        """A turn with the top of the scrap pile."""
+        """Recycle a card and build the top of the scrap pile."""
         self._recycle(seat, recycled, _without(self._hands[seat], recycled))
 
     def interfere(self, seat: int, target: int, shown: tuple[int, int]) -> None:
-        """A turn that shows another seat two cards: it takes the one that is worth more to it."""
+        """Show two cards to another seat, which takes the one that is worth more to it."""
         self._hands[seat] = _without(self._hands[seat], *shown)
         end, hand = self._ends[target], self._hands[target]
 
@@ -72,7 +72,7 @@ class Table:
         self.scrap_pile.append(shown[shown[0] == taken])
 
     def play_out(self, turn: int) -> list[int]:
-        """Let everybody make the best turns to the end, this seat first; returns the points by seat."""
+        """Let all seats make their best turns to the end, this seat first; return the points by seat."""
         while any(self._hands):
             seat = turn % len(self._hands)
             turn += 1

@@ -1,6 +1,6 @@
 """Play Staircase as Novice, Regular or Expert.
 
-Only a novice interferes: it costs two of one's own five cards, and gives another staircase a step more.
+Only Novice interferes: it costs two of a player's five cards and gives a rival an extra step.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from games.staircase.rules.match import Staircase, StaircaseView
 from opponents.levels import Player, anything_legal, without_thought
 
 _UNSEEN = 10
-"""What Regular expects of a card that it would draw: no more than the least there is."""
+"""The points that Regular expects from a card it would draw: the minimum."""
 _WHIMS = 0.25
 """How often Novice makes a random move."""
 
 
 def novice(world: Staircase, seat: int, rng: Rng) -> Move:
-    """Builds what earns most at once, without looking at the cards after it; now and then makes a random move."""
+    """Build the card that earns most now, ignoring the rest of the hand; sometimes make a random move."""
     moves = world.legal_moves(seat)
     if rng.random() < _WHIMS:
         return anything_legal(world, seat, rng)
@@ -29,16 +29,16 @@ def novice(world: Staircase, seat: int, rng: Rng) -> Move:
 
 
 def regular(world: Staircase, seat: int, rng: Rng) -> Move:
-    """Makes for the best order of the cards it can count on: its hand and the top of the scrap pile."""
+    """Aim for the best order of the cards it can count on: its hand and the top of the scrap pile."""
     mind = Mind(world.view(seat))
     moves = [move for move in world.legal_moves(seat) if move.verb != "interfere"]
     return max(moves, key=lambda move: mind.certain(move) + rng.random())
 
 
 def expert(world: Staircase, seat: int, _rng: Rng) -> Move:
-    """Makes the turn after which the own hand can hope for most, by the table.
+    """Make the turn with the most expected points, ignoring the other players.
 
-    A search through re-dealt worlds, which thinks of the others too, wins no more often: docs/OPPONENTS.md has the
+    A search through re-dealt worlds, which considers the others too, wins no more often: docs/OPPONENTS.md has the
     figures.
     """
     mind = Mind(world.view(seat))
@@ -46,7 +46,7 @@ def expert(world: Staircase, seat: int, _rng: Rng) -> Move:
 
 
 def get_ready() -> None:
-    """Work out what every hand can hope for under the usual house rules; under others the first moves take longer."""
+    """Precompute what every hand can expect under the default house rules; with others, the first moves take longer."""
     prospects("rising", "high").precompute_opening_hands()
 
 
@@ -54,7 +54,7 @@ PLAYER = Player(novice, regular, without_thought(expert), get_ready)
 
 
 class Mind:
-    """What a seat sees when it is asked for a move, in ranks."""
+    """What a seat knows when it has to move, in ranks."""
 
     def __init__(self, view: StaircaseView) -> None:
         options = dict(view.options)
@@ -66,21 +66,21 @@ class Mind:
         self._top = _rank_of(view.scrap_pile[-1]) if view.scrap_pile else 0
 
     def gain(self, card: int) -> int:
-        """The points that the card earns at once on the own staircase."""
+        """Return the points that the card earns immediately on the seat's own staircase."""
         return self.prospects.lay(self._end, cards.rank(card))[0]
 
     def certain(self, move: Move) -> int:
-        """The points that the seat can count on with this move."""
+        """Return the points that the seat can count on after this move."""
         gain, end, kept = self._then(move)
         return gain + self.prospects.certain(end, kept) + (_UNSEEN if move.verb == "scrap" else 0)
 
     def expected(self, move: Move) -> float:
-        """The points that the seat can hope for with this move."""
+        """Return the points that the seat can expect after this move."""
         gain, end, kept = self._then(move)
         return gain + (self.prospects.drawing if move.verb == "scrap" else self.prospects.expected)(end, kept)
 
     def _then(self, move: Move) -> tuple[int, End, Hand]:
-        """What a move of the seat earns at once, the end of its staircase, and the cards that it keeps."""
+        """Return the points a move earns immediately, the end of the staircase after it, and the cards kept."""
         ranks = [cards.rank(card) for card in move.cards]
         kept = list(self._hand)
         for rank in ranks if move.verb != "take" else ():
@@ -89,7 +89,7 @@ class Mind:
         return *self.prospects.lay(self._end, laid), tuple(kept)
 
     def play_out(self, table: Table, move: Move) -> list[int]:
-        """The scores after the move, and then everybody's best turns, at a table where it is to be made."""
+        """Make the move at this table, then everyone's best turns; return the final scores."""
         seat, turn = self._seat, self._view.turn or 0
         ranks = [cards.rank(card) for card in move.cards]
         if move.verb == "take":
@@ -108,12 +108,12 @@ class Mind:
         return table.play_out(turn + 1)
 
     def table(self, world: Staircase) -> Table:
-        """The table of a re-dealt world."""
+        """Build the table of a re-dealt world."""
         return Table.of(self.prospects, world.layout())
 
     @staticmethod
     def distinct(moves: list[Move]) -> list[Move]:
-        """The moves that differ in more than suits, without interfering."""
+        """Return one of each group of moves that differ only in suits, without those that interfere."""
         return list(
             {
                 (move.verb, tuple(map(cards.rank, move.cards))): move for move in moves if move.verb != "interfere"

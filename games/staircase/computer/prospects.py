@@ -1,7 +1,7 @@
 """Compute what the empty places of a staircase can still earn, from the hand and likely draws.
 
-Suits don't matter, so cards are ranks here (0 for a 2, 12 for an ace) and a hand is a tuple of them, ascending. Of a
-staircase only its end counts: the last steps, each a neighbour in rank of the one before, to which a run could belong.
+Suits don't matter, so cards are ranks here (0 for a 2, 12 for an ace) and a hand is an ascending tuple of ranks. Only
+the end of a staircase counts: the last steps, each adjacent in rank to the one before, which a run could continue.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from games.staircase.rules.scoring import points
 
 RANKS = range(RANK_COUNT)
 _REMEMBERED, _REMEMBERED_TURNS = 1 << 16, 1 << 17
-"""So many results of a kind are remembered; of turns there are more."""
+"""Cache sizes; turns need a larger one."""
 Hand = tuple[int, ...]
 End = tuple[int, ...]
 
 
 class Turn(NamedTuple):
-    """A turn that lays a card of the hand: its worth in the end, the ranks built and scrapped (or None), the rest."""
+    """A turn that builds from the hand: its expected points, the ranks built and scrapped, and the cards kept."""
 
     worth: float
     built: int
@@ -31,7 +31,7 @@ class Turn(NamedTuple):
 
 
 class Recycling(NamedTuple):
-    """A turn that lays the top of the scrap pile: its worth, the rank recycled for it, and what is kept."""
+    """A turn that builds the top of the scrap pile: its expected points, the rank recycled, and the cards kept."""
 
     worth: float
     recycled: int
@@ -39,7 +39,7 @@ class Recycling(NamedTuple):
 
 
 class Prospects:
-    """Points to be expected under one set of house rules. It remembers what it has worked out."""
+    """Computes expected points under one set of house rules, and caches the results."""
 
     def __init__(self, direction: str, aces: str) -> None:
         self._rules = direction, aces
@@ -51,7 +51,7 @@ class Prospects:
         self.recycling = lru_cache(_REMEMBERED)(self._recycling)
 
     def _lay(self, end: End, rank: int) -> tuple[int, End]:
-        """The points that a further step earns, its own and those of runs, and the end of the staircase with it."""
+        """Return the points that one more step earns, runs included, and the end of the staircase after it."""
         longer = (*end, rank)
         gain = points(longer, *self._rules).total - points(end, *self._rules).total
         if end and abs(rank - end[-1]) not in (1, RANK_COUNT - 1):
@@ -59,14 +59,14 @@ class Prospects:
         return gain, longer[-self._longest_end :]
 
     def end_of(self, staircase: tuple[int, ...]) -> End:
-        """The end of a staircase, given as cards."""
+        """Return the end of a staircase that is given as cards."""
         end: End = ()
         for card in staircase:
             _, end = self.lay(end, card % RANK_COUNT)
         return end
 
     def _certain(self, end: End, hand: Hand) -> int:
-        """The points that a hand still earns when all of it is built, in the best order."""
+        """Return the points that a hand earns if all of it is built in the best order."""
         best = 0
         for rank, kept in one_out(hand):
             gain, longer = self.lay(end, rank)
@@ -74,23 +74,23 @@ class Prospects:
         return best
 
     def expected(self, end: End, hand: Hand) -> float:
-        """The points that a hand still earns on average, for a player who builds and scraps as well as possible.
+        """Return the points that a hand earns on average for a player who builds and scraps optimally.
 
-        It draws every rank equally often, and never takes from the scrap pile.
+        Every rank is equally likely to be drawn, and the player never recycles.
         """
         return self.turn(end, hand).worth if hand else 0.0
 
     def precompute_opening_hands(self) -> None:
-        """Work out beforehand what can be expected with any hand at the beginning; 0.4 s of work."""
+        """Precompute the expected points of every opening hand; this takes 0.4 s."""
         for hand in combinations_with_replacement(RANKS, HAND_SIZE):
             self.expected((), hand)
 
     def _drawing(self, end: End, hand: Hand) -> float:
-        """The points expected after a card is drawn to the hand."""
+        """Return the expected points after drawing a card to the hand."""
         return sum(self.expected(end, with_card(hand, rank)) for rank in RANKS) / RANK_COUNT
 
     def _turn(self, end: End, hand: Hand) -> Turn:
-        """The best turn with the cards of a hand that is not empty."""
+        """Return the best turn that builds from a non-empty hand."""
         best = Turn(-1.0, 0, None, ())
         for built, rest in one_out(hand):
             gain, longer = self.lay(end, built)
@@ -104,7 +104,7 @@ class Prospects:
         return best
 
     def _recycling(self, end: End, hand: Hand, top: int) -> Recycling:
-        """The best turn with the top of the scrap pile."""
+        """Return the best turn that builds the top of the scrap pile."""
         gain, longer = self.lay(end, top)
         worth, recycled, kept = max((self.expected(longer, kept), recycled, kept) for recycled, kept in one_out(hand))
         return Recycling(gain + worth, recycled, kept)
@@ -112,18 +112,18 @@ class Prospects:
 
 @cache
 def prospects(direction: str, aces: str) -> Prospects:
-    """The prospects under these house rules, with all that has been worked out about them so far."""
+    """Return the shared prospects under these house rules, with everything computed so far."""
     return Prospects(direction, aces)
 
 
 @lru_cache(1 << 14)
 def one_out(hand: Hand) -> list[tuple[int, Hand]]:
-    """Each rank of a hand, with the hand that is left without one card of it."""
+    """Return each rank of a hand, with the hand that remains without one card of that rank."""
     places = [place for place, rank in enumerate(hand) if not place or hand[place - 1] != rank]
     return [(hand[place], hand[:place] + hand[place + 1 :]) for place in places]
 
 
 @lru_cache(1 << 14)
 def with_card(hand: Hand, rank: int) -> Hand:
-    """The hand with one more card."""
+    """Return the hand with one more card."""
     return tuple(sorted((*hand, rank)))

@@ -1,4 +1,4 @@
-"""The rules of Staircase; ``match.py`` begins with them in words."""
+"""The rules of Staircase; the docstring of ``match.py`` states them in words."""
 
 from games.staircase.rules.match import Staircase
 

@@ -1,8 +1,8 @@
-"""Track what a seat in Staircase knows of the cards it recycled and hasn't seen since.
+"""Track what a seat in Staircase knows about the cards it recycled and hasn't seen since.
 
-A recycled card lies face down on the depot. Whoever draws it holds it, and the seat that put it there can follow it
-until that hand recycles a card face down: was it this one or another? From then on there are several worlds. A later
-card from that hand, or from the depot, rules some of them out.
+A recycled card lies face down on the depot, and the next player to draw takes it. The seat that recycled it can follow
+it until that player recycles a card face down: it could be this card or another. From then on several worlds are
+possible. A later card from that hand, or from the depot, rules some of them out.
 
 A place is an int: a seat for its hand, ``DEPOT`` + n for the nth card of the depot from its bottom.
 
@@ -24,20 +24,20 @@ from engine.chance import Rng
 
 DEPOT = 8
 World = tuple[int, ...]
-"""Where each remembered card is, in the order of ``Memory.cards``."""
+"""The place of each remembered card, in the order of ``Memory.cards``."""
 
 
 class Place(NamedTuple):
-    """Where a card may be: in the hand of a seat, or in the depot with ``depth`` cards on top of it."""
+    """Where a card may be: in a seat's ``hand``, or in the depot with ``depth`` cards on top of it."""
 
     hand: int | None = None
     depth: int | None = None
 
 
 class Recycled(NamedTuple):
-    """A card, as text, that a seat recycled and hasn't seen since, and where it may be: hands, then the depot.
+    """A card that a seat recycled and hasn't seen since, and where it may be: hands first, then the depot.
 
-    Only one place means that the seat knows it for sure.
+    A single place means that the seat is certain.
     """
 
     card: str
@@ -45,25 +45,25 @@ class Recycled(NamedTuple):
 
 
 class Memory(NamedTuple):
-    """The remembered cards, and every world that fits what the seat has seen.
+    """The remembered cards, and every world consistent with what the seat has seen. Immutable.
 
-    Each world comes with the number of ways to get there when every hidden card is equally likely to be the one that
-    moved or was shown. A memory never changes: what happens makes a new one.
+    Each world comes with the number of ways to reach it, if every hidden card is equally likely to be the one that
+    moved or was shown.
     """
 
     cards: tuple[int, ...] = ()
     worlds: Mapping[World, int] = MappingProxyType({(): 1})
 
     def __reduce__(self) -> tuple[type[Memory], tuple[tuple[int, ...], dict[World, int]]]:
-        """Pickled with a plain dict, for worlds that travel to another process."""
+        """Pickle with a plain dict, to send worlds to another process."""
         return Memory, (self.cards, dict(self.worlds))
 
     def put(self, card: int, place: int) -> Memory:
-        """The memory after the seat itself put a card at a place."""
+        """Return the memory after this seat has put a card in a place."""
         return Memory((*self.cards, card), {(*world, place): ways for world, ways in self.worlds.items()})
 
     def moved(self, source: int, size: int, destination: int) -> Memory:
-        """The memory after one of the ``size`` cards at ``source`` went, unseen, to ``destination``."""
+        """Return the memory after one of the ``size`` cards at ``source`` has moved, unseen, to ``destination``."""
         if not self.cards:
             return self
         worlds: dict[World, int] = {}
@@ -78,7 +78,7 @@ class Memory(NamedTuple):
         return Memory(self.cards, worlds)
 
     def seen(self, card: int, source: int, size: int) -> Memory:
-        """The memory after the seat saw this card come from the ``size`` cards at ``source``."""
+        """Return the memory after the seat has seen this card leave the ``size`` cards at ``source``."""
         if card in self.cards:
             return self._found(self.cards.index(card), source)
         if not self.cards:
@@ -95,28 +95,28 @@ class Memory(NamedTuple):
         return Memory(self.cards[:index] + self.cards[index + 1 :], worlds)
 
     def places(self, card: int) -> list[int]:
-        """Everywhere a remembered card may be, ascending."""
+        """Return every place where a remembered card may be, in ascending order."""
         index = self.cards.index(card)
         return sorted({world[index] for world in self.worlds})
 
     def view(self, depot: int) -> tuple[Recycled, ...]:
-        """The remembered cards in deck order, for a view; ``depot`` is the number of cards in it."""
+        """Return the remembered cards in deck order, for a view; ``depot`` is the number of cards in it."""
         return tuple(
             Recycled(NAMES[card], tuple(_place_in_view(place, depot) for place in self.places(card)))
             for card in sorted(self.cards)
         )
 
     def pick(self, rng: Rng) -> World:
-        """One of the worlds, as likely as the ways that lead to it."""
+        """Pick a world at random, weighted by the number of ways to reach it."""
         ticket = rng.random() * sum(self.worlds.values())
         for world, ways in self.worlds.items():
             if ticket < ways:
                 return world
             ticket -= ways
-        return world  # only when rounding lets the ticket slip past the last one
+        return world  # reached only if rounding pushes the ticket past the last world
 
     def replace_cards(self, names: Mapping[int, int]) -> Memory:
-        """The same memory of other cards, for a re-dealt world in which they lie where these did."""
+        """Return the memory with other cards in the same places, for a re-dealt world."""
         return self._replace(cards=tuple(names.get(card, card) for card in self.cards))
 
 

@@ -1,22 +1,24 @@
-"""The rules of Staircase, as a match of the engine: build the dearest staircase. 2-5 players.
+"""The rules of Staircase, as a match of the engine: build the highest-scoring staircase. 2-5 players.
 
-Everybody gets five of the 52 cards, one at a time, the starter first. The next card is turned up as the scrap pile, the
-rest is the depot, face down. The starter is the seat on the dealer's left; turns go clockwise. A turn is one of these:
+Each player gets five of the 52 cards, dealt one at a time beginning with the starter. The next card is turned up to
+begin the scrap pile; the rest is the face-down depot. The starter sits to the dealer's left; turns go clockwise. A turn
+is one of these:
 
-* build c: the hand card c goes to the right end of your own staircase.
-* scrap a, build b: a goes face up on the scrap pile, b on your staircase, then you draw the top of the depot.
-* recycle c: c goes face down on top of the depot, and the top of the scrap pile goes on your staircase. Only you know
-  c; you can follow it to the hand of whoever draws it, see ``games.staircase.rules.card_tracking``.
-* interfere a, b: you show two hand cards, and another seat must take one of them to its own staircase. The other one
-  goes on the scrap pile, and play goes on after you. A house rule: on for three and more players, off for two.
+* build c: put card c from your hand at the right end of your own staircase.
+* scrap a, build b: put a face up on the scrap pile and b on your staircase, then draw the top of the depot.
+* recycle c: put c face down on top of the depot, and the top of the scrap pile on your staircase. Only you know c, and
+  you can follow it to the hand of the player who draws it, see ``games.staircase.rules.card_tracking``.
+* interfere a, b: show two cards from your hand; another seat must take one of them for its own staircase. The other
+  card goes on the scrap pile, and play continues to your left. A house rule: on for three and more players, off for
+  two.
 
-A seat without cards is passed over, but still answers an interfere. When no hand has a card left the dearest staircase
-wins, see ``scoring.py``. Every move but an answer takes just one card from a hand, and an interfere takes two: so a
-match is always 5 moves a player, and the depot (26 cards or more, at most 4 drawn by each) never runs out.
+A seat without cards is skipped, but still answers an interfere. When all hands are empty, the highest-scoring staircase
+wins, see ``scoring.py``. Every move except an answer takes exactly one card from a hand, and an interfere takes two. So
+a match always has 5 moves per player, and the depot (26 cards or more, at most 4 drawn per player) never runs out.
 
 Refusals: ``not-your-turn`` (waiting), ``not-in-this-game`` (verb), ``take-one`` (cards), ``not-shown`` (card, cards),
 ``nothing-to-take``, ``not-in-hand`` (card), ``two-cards``, ``empty-scrap-pile``, ``interfere-off``, ``not-yourself``,
-``no-such-target``, and for what is no move at all ``unreadable``.
+``no-such-target``, and ``unreadable`` for malformed moves.
 """
 
 from __future__ import annotations
@@ -37,7 +39,7 @@ class Staircase(Position):
 
     __slots__ = ()
 
-    # -- what a move does ---------------------------------------------------------------------------------------------
+    # -- applying moves -----------------------------------------------------------------------------------------------
 
     def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
         self._question += 1
@@ -116,14 +118,14 @@ class Staircase(Position):
         self._lay(seat, card, events)
 
     def _show(self, seat: int, card: int) -> None:
-        """A card leaves a hand face up: everyone else can rule out what doesn't fit."""
+        """Remove a card face up from a hand, so that all others can rule out worlds."""
         size = self._hands[seat].bit_count()
         self._hands[seat] ^= 1 << card
         for other in self._others(seat):
             self._memories[other] = self._memories[other].seen(card, seat, size)
 
     def _lay(self, seat: int, card: int, events: list[Event] | None) -> None:
-        """A card becomes the last step of a staircase; a better bonus is told with the run that the step ends."""
+        """Add a card to the end of a staircase; if the bonus grows, report the run that the card ends."""
         before = self._staircases[seat]
         self._newest_seat = seat
         self._staircases[seat] = after = (*before, card)
@@ -137,7 +139,7 @@ class Staircase(Position):
             events.append(Event("run", seat, card_texts(after[run.start : run.stop]), facts, EVERYONE))
 
     def _end_turn(self, events: list[Event] | None) -> None:
-        """The next seat with cards is on turn; when there is none the match is over."""
+        """Pass the turn to the next seat with cards, or end the match if no seat has any."""
         if not any(self._hands):
             self._finish(events)
             return
@@ -167,7 +169,7 @@ class Staircase(Position):
     # -- what a seat may know -----------------------------------------------------------------------------------------
 
     def held(self, seat: int) -> tuple[str, ...]:
-        """The cards a seat holds now."""
+        """Return the cards in a seat's hand."""
         return cards.names(self._hands[seat])
 
     def _newest(self) -> NewStep | None:
@@ -180,9 +182,9 @@ class Staircase(Position):
         return NewStep(self._newest_seat, cards.name(laid[-1]), length, after.total - before.total)
 
     def view(self, seat: int | None) -> StaircaseView:
-        """All that this seat (None: a spectator) may know.
+        """Return this seat's view of the match (None: a spectator's).
 
-        :raises ValueError: when there is no such seat.
+        :raises ValueError: if there is no such seat.
         """
         common = self._common_view(seat)
         interference = None

@@ -1,6 +1,6 @@
 """Hold a position of Staircase: hands and piles, whose turn it is, what is legal, and re-dealt copies.
 
-``match.py`` begins with the rules in words.
+The docstring of ``match.py`` states the rules in words.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ TAKE = (Asked("take"),)
 OTHERS = [
     [tuple(other for other in range(players) if other != seat) for seat in range(players)] for players in range(6)
 ]
-"""By number of players and seat: all other seats."""
+"""All other seats, by number of players and seat."""
 
 
 @lru_cache
 def _turns(recycles: bool, targets: tuple[int, ...]) -> tuple[Asked, ...]:
-    """What may be done in a turn, which can recycle and interfere with these seats."""
+    """Return the kinds of move that a turn allows; ``targets`` are the seats to interfere with."""
     turns = [Asked("build"), Asked("scrap", 2, 2, ordered=True)]
     if recycles:
         turns.append(Asked("recycle"))
@@ -42,7 +42,7 @@ def _turns(recycles: bool, targets: tuple[int, ...]) -> tuple[Asked, ...]:
 
 
 class Layout(NamedTuple):
-    """Where every card of a re-dealt world lies: hands as sets of cards, piles with their top last."""
+    """All cards of a re-dealt world: hands as card sets, piles with their top card last."""
 
     hands: tuple[int, ...]
     staircases: tuple[tuple[int, ...], ...]
@@ -51,7 +51,7 @@ class Layout(NamedTuple):
 
 
 class Position(Match):
-    """A position of Staircase: it knows what is legal, but not what a move does."""
+    """A position of Staircase, which knows the legal moves but not their effects."""
 
     key = "staircase"
     seats = SEATS
@@ -90,21 +90,21 @@ class Position(Match):
         self._hands = [0] * self.players
         for number, card in enumerate(deck[:dealt]):
             self._hands[(self._starter + number) % self.players] |= 1 << card
-        self._scraps = [deck[dealt]]  # piles are lists, bottom first
+        self._scraps = [deck[dealt]]  # piles are lists with the bottom card first
         self._depot = deck[:dealt:-1]
         self._staircases: list[tuple[int, ...]] = [()] * self.players
         self._memories = [Memory()] * self.players
         self._turn = self._starter
         self._target: int | None = None
         self._shown: tuple[int, ...] = ()
-        self._newest_seat: int | None = None  # whose staircase the last step was laid on
+        self._newest_seat: int | None = None  # the seat whose staircase got the latest step
 
     @property
     def pack(self) -> tuple[str, ...]:
         """The 52 cards."""
         return ("french52",)
 
-    # -- the open question --------------------------------------------------------------------------------------------
+    # -- whose turn it is ---------------------------------------------------------------------------------------------
 
     @property
     def phase(self) -> str:
@@ -115,23 +115,23 @@ class Position(Match):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seat on turn, or the one that an interfere asks."""
+        """The seat whose turn it is, or the target of an interfere."""
         if self.outcome is not None:
             return ()
         return (self._turn if self._target is None else self._target,)
 
     @property
     def first_dealt(self) -> int:
-        """The starter."""
+        """The starter, who is dealt the first card."""
         return self._starter
 
     @property
     def move_limit(self) -> int:
-        """Every match has exactly this many moves: one for each card dealt to a hand."""
+        """The number of moves in every match: one per card dealt to a hand."""
         return HAND_SIZE * self.players
 
     def choices(self, seat: int) -> Sequence[Move]:
-        """Build, scrap, recycle, interfere, in this order, cards in deck order; or the two answers to an interfere."""
+        """Return the legal moves: both answers to an interfere, or build, scrap, recycle, interfere in deck order."""
         if seat not in self.waiting:
             return ()
         if self._target is not None:
@@ -181,17 +181,17 @@ class Position(Match):
     # -- copies and re-dealt worlds -----------------------------------------------------------------------------------
 
     def layout(self) -> Layout:
-        """Where every card lies, for a search that plays a re-dealt world on with tables of its own.
+        """Return all cards of a re-dealt world, for a search with its own data structures.
 
-        :raises ValueError: for the match itself, whose hidden cards are secret.
+        :raises ValueError: for the real match, whose hidden cards are secret.
         """
         if not self.imagined:
-            raise ValueError("only an imagined world shows its cards")
+            raise ValueError("only a re-dealt world reveals its cards")
         return Layout(tuple(self._hands), tuple(self._staircases), tuple(self._scraps), tuple(self._depot))
 
     def _determinize(self, seat: int, rng: Rng) -> None:
         memory = self._memories[seat]
-        known: dict[int, int] = {}  # place -> the remembered cards that this world has there
+        known: dict[int, int] = {}  # the remembered cards by their place in this world
         for card, place in zip(memory.cards, memory.pick(rng), strict=True):
             known[place] = known.get(place, 0) | 1 << card
         others = self._others(seat)
@@ -216,11 +216,11 @@ class Position(Match):
 
     @staticmethod
     def _replacements(old: int, new: int, known: int, rng: Rng) -> dict[int, int]:
-        """For each card that a hand no longer has, the one that stands for it now in what others remember."""
+        """Pair each card that left a hand in the re-deal with one that entered it, for what others remember."""
         kept = old & known
         return dict(zip(shuffled(cards.cards_in(old & ~kept), rng), cards.cards_in(new & ~kept), strict=True))
 
 
 def card_texts(numbers: Iterable[int]) -> tuple[str, ...]:
-    """The texts of cards, in the order given."""
+    """Return the texts of cards, in the order given."""
     return tuple([cards.NAMES[number] for number in numbers])

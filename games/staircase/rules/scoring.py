@@ -1,7 +1,7 @@
-"""Score a staircase: the value of its cards, and a bonus for sequences.
+"""Score a staircase: the value of its cards, plus a bonus for sequences, which the code calls runs.
 
-A run is three or more neighbouring steps, each one rank above the step before it; suits don't matter. A run of n steps
-earns 10·n. A step belongs to one run only, and of all ways to split a staircase into runs the best one counts.
+A run is three or more adjacent steps, each one rank above the step before it; suits don't matter. A run of n steps
+earns 10·n. A step belongs to one run only; the best way to split a staircase into runs counts.
 
 >>> points(["7C", "3D", "4S", "5S", "KH"])
 Points(base=60, bonus=30, runs=(Run(start=1, stop=4),))
@@ -25,14 +25,14 @@ _BASE = tuple(30 if rank == "A" else 20 if rank in "JQK" else 10 for rank in car
 
 
 class Run(NamedTuple):
-    """Steps that earn a bonus together: those from index ``start`` up to but not including ``stop``."""
+    """Steps that earn a bonus together: from index ``start`` up to but not including ``stop``."""
 
     start: int
     stop: int
 
 
 class Points(NamedTuple):
-    """What a staircase is worth, and its runs from left to right."""
+    """The points of a staircase, and its runs from left to right."""
 
     base: int
     bonus: int
@@ -40,35 +40,38 @@ class Points(NamedTuple):
 
     @property
     def total(self) -> int:
-        """Base and bonus together."""
+        """Base plus bonus."""
         return self.base + self.bonus
 
 
 def points(staircase: Sequence[str | int], direction: str = "rising", aces: str = "high") -> Points:
-    """The points of a staircase, given from left to right as card texts or numbers.
+    """Return the points of a staircase, given from left to right as card texts or numbers.
 
-    With ``direction`` ``"either"`` falling runs count too. With ``aces`` ``"both"`` an ace may also be below a 2, but
-    no run goes on through an ace. Of equally good splits the one with the leftmost, then longest runs is told.
+    With ``direction`` ``"either"``, falling runs count too. With ``aces`` ``"both"``, an ace can also be below a 2, but
+    no run continues past an ace. Among equally good splits, the one with the leftmost and then longest runs is
+    returned.
 
-    :raises ValueError: when a step is not one of the 52 cards, or a house rule has no such word.
+    :raises ValueError: if a step isn't one of the 52 cards, or a house rule doesn't have this value.
     """
     if direction not in DIRECTIONS or aces not in ACES:
-        raise ValueError(f"no staircase is counted {direction!r} with aces {aces!r}")
+        raise ValueError(
+            f"direction must be one of {DIRECTIONS} and aces one of {ACES}, got {direction!r} and {aces!r}"
+        )
     steps = [cards.card(step) if isinstance(step, str) else step for step in staircase]
     if any(step not in cards.FRENCH for step in steps):
-        raise ValueError("a staircase is built of the 52 cards only")
+        raise ValueError("a staircase can contain only the 52 French cards")
     return worth(tuple(steps), direction, aces)
 
 
 def worth(staircase: tuple[int, ...], direction: str, aces: str) -> Points:
-    """What :func:`points` says, of cards and house rules that are known to be good."""
+    """Return what :func:`points` does, for cards and house rules that are known to be valid."""
     ranks = tuple([cards.rank(step) for step in staircase])
     return _count(ranks, falling=direction == "either", low_aces=aces == "both")
 
 
 @lru_cache(maxsize=1 << 14)
 def _count(ranks: tuple[int, ...], *, falling: bool, low_aces: bool) -> Points:
-    """The points of a staircase of these ranks; searches ask for the same ones over and over."""
+    """Return the points of a staircase with these ranks; cached because searches repeat them."""
     best: list[tuple[int, tuple[Run, ...]]] = [(0, ())] * (len(ranks) + 1)
     for start in range(len(ranks) - 1, -1, -1):
         best[start] = best[start + 1]
@@ -80,7 +83,7 @@ def _count(ranks: tuple[int, ...], *, falling: bool, low_aces: bool) -> Points:
 
 
 def _longest_run(ranks: tuple[int, ...], start: int, falling: bool, low_aces: bool) -> int:
-    """How many steps from ``start`` on are in order; with fewer than three they are no run."""
+    """Return how many steps from ``start`` on are in sequence; fewer than three aren't a run."""
     first_heights = (_ACE, -1) if low_aces and ranks[start] == _ACE else (ranks[start],)
     heights = range(-1 if low_aces else 0, _ACE + 1)
     longest = 1

@@ -19,7 +19,7 @@ class Interference(NamedTuple):
 
 
 class Steps(NamedTuple):
-    """A staircase as laid, from left to right, and what it is worth so far."""
+    """A staircase from left to right, and its points so far."""
 
     cards: tuple[str, ...]
     base: int
@@ -28,7 +28,7 @@ class Steps(NamedTuple):
 
 
 class NewStep(NamedTuple):
-    """The step laid last: on whose staircase, the card, how long the run is that it earns a bonus with (0: none).
+    """The latest step: its seat and card, and the ``length`` of the run with which it earned a bonus (0: none).
 
     ``gain`` is what it added to the points, bonus included.
     """
@@ -41,11 +41,11 @@ class NewStep(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class StaircaseView(View):
-    """What a viewer may know of a match of Staircase.
+    """What a viewer may know about a match of Staircase.
 
-    ``turn`` is the seat whose turn it is, also while its interfere waits for an answer; None at the end. The last card
-    of ``scrap_pile`` is its top. ``depot`` is a number of cards, ``newest`` the step laid last. ``hand`` and
-    ``recycled`` are the viewer's own, in deck order, and empty for a spectator.
+    ``turn`` is the seat whose turn it is, even while its interfere waits for an answer; None at the end. The last card
+    of ``scrap_pile`` is its top. ``depot`` is a number of cards, ``newest`` the latest step. ``hand`` and ``recycled``
+    are the viewer's own, in deck order, and empty for a spectator.
     """
 
     dealer: int
