@@ -121,7 +121,7 @@ class Table:
         return _of_three(row, (min(second, 2) * 3 + min(pats, 2)) * len(MOODS) + mood)
 
     def stay(self, kind: int, mood: int, stayed: Sequence[int], behind: Sequence[int], own: int) -> float:
-        """Return how often to stay, from 0 to 1, given the alarms of seats that stayed, of seats behind, and its own."""
+        """Return how often to stay, from 0 to 1, given the alarms of seats that stayed, seats behind, and its own."""
         level = sum(sum(stayed) >= step for step in _TOGETHER)
         several = (min(len(stayed), 2) - 1) * (len(_TOGETHER) + 1)
         at = (kind * len(MOODS) + mood) * _STAYED + (1 + several + level if stayed else 0)
