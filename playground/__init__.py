@@ -1,6 +1,6 @@
 """Imitate Discord on this machine: HTTP API, gateway and web page, enough for an unmodified discord.py bot.
 
-It knows nothing about the bot that connects to it.
+The playground knows nothing about the bot that connects to it.
 """
 
 from playground.api.front import Request, Violation

@@ -1,4 +1,4 @@
-"""Run the playground by itself (``python -m playground``), so that bots can be stopped and restarted against it."""
+"""Run the playground alone (``python -m playground``), so that bots can be stopped and restarted against it."""
 
 import argparse
 import asyncio
@@ -54,7 +54,7 @@ def _say(line: str) -> None:
 
 
 def main() -> int:
-    """Run until Ctrl-C or SIGTERM. 0 after that, 2 when the playground can't start."""
+    """Run until Ctrl-C or SIGTERM; return the exit code: 2 if the playground can't start."""
     arguments = _arguments()
     strictness = Strictness.loose() if arguments.loose else Strictness()
     try:

@@ -1,4 +1,4 @@
-"""Parse command lines, and refuse a wrong value in one line that names the allowed range and what was given."""
+"""Parse command lines, and refuse an invalid value in one line that names the allowed range and the value."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ HIGHEST_PORT = 65_535
 
 
 class OneLineParser(argparse.ArgumentParser):
-    """Refuses on one line, where argparse puts the usage in front."""
+    """A parser that refuses in one line; argparse prints the usage first."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong, and exit."""
+        """Print what is wrong, and exit."""
         sys.stderr.write(f"{self.prog}: {message}\n")
         sys.exit(WRONG)
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:
-    """Return what reads an argument that must be a whole number in this range.
+    """Return a parser for an argument that must be a whole number in this range.
 
     >>> whole_number(1, 9)("10")
     Traceback (most recent call last):

@@ -11,7 +11,7 @@ Answer = Json | list[Json] | None
 
 
 class Upload(NamedTuple):
-    """A file that came with a request."""
+    """A file uploaded with a request."""
 
     name: str
     content_type: str
@@ -20,7 +20,7 @@ class Upload(NamedTuple):
 
 @dataclass
 class Call:
-    """One request, read and taken apart. `body` is its JSON, `files` its uploads by their number."""
+    """One parsed request. `body` is its JSON, `files` its uploads by number."""
 
     method: str
     template: str
@@ -32,9 +32,9 @@ class Call:
 
     @property
     def form(self) -> Json:
-        """The body as a JSON object.
+        """Return the body as a JSON object.
 
-        :raises Refusal: 50035 when it is none.
+        :raises Refusal: 50035 if it isn't an object.
         """
         if not isinstance(self.body, dict):
             raise invalid_form(Fault((), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType"))
@@ -42,7 +42,7 @@ class Call:
 
 
 class Route(NamedTuple):
-    """A way into the API. `token` tells whether the bot's token must come with it."""
+    """A route of the API. `token` says whether it requires the bot's token."""
 
     method: str
     template: str
@@ -54,7 +54,7 @@ Method = TypeVar("Method", bound=Callable[..., Answer])
 
 
 def route(method: str, template: str, *, token: bool = True) -> Callable[[Method], Method]:
-    """Mark a method of a service as the answer to a route of Discord's API."""
+    """Mark a method of a service as the handler of a route of Discord's API."""
 
     def mark(handler: Method) -> Method:
         marks: list[tuple[str, str, bool]] = getattr(handler, "routes", [])
@@ -65,7 +65,7 @@ def route(method: str, template: str, *, token: bool = True) -> Callable[[Method
 
 
 def routes_of(service: object) -> Iterator[Route]:
-    """The routes that a service answers."""
+    """Return the routes that a service handles."""
     for name in dir(service):
         handler = getattr(service, name)
         for method, template, token in getattr(handler, "routes", ()):

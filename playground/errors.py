@@ -46,7 +46,7 @@ KNOWN: dict[int, tuple[int, str]] = {
 
 
 class Fault(NamedTuple):
-    """One wrong field of a form: the way to it, Discord's code, and the words."""
+    """One wrong field of a form: its path, Discord's code, and the message."""
 
     path: tuple[str | int, ...]
     code: str
@@ -54,7 +54,7 @@ class Fault(NamedTuple):
 
 
 class Refusal(Exception):
-    """A request that Discord would refuse. `status`, `code` and `body()` are what it would answer."""
+    """A refusal as Discord would answer the request: `status`, `code` and `body()`."""
 
     def __init__(
         self, code: int, *, status: int | None = None, message: str | None = None, faults: Iterable[Fault] = ()
@@ -68,7 +68,7 @@ class Refusal(Exception):
         super().__init__(f"{self.status} {self.code} {self.message} {self.faults or ''}".strip())
 
     def body(self) -> Json:
-        """The JSON that goes with the status."""
+        """Return the JSON that goes with the status."""
         body: Json = {"message": self.message, "code": self.code}
         if self.faults:
             body["errors"] = nested(self.faults)
@@ -76,10 +76,10 @@ class Refusal(Exception):
 
 
 class RateLimited(Refusal):
-    """429: too many requests.
+    """A 429: too many requests.
 
-    :param retry_after: seconds until the next request is welcome.
-    :param code: Discord's code of the limit, where it has one of its own.
+    :param retry_after: seconds until the next request is allowed.
+    :param code: Discord's code of the limit, if the limit has its own.
     :param scope: "user" (this bot's own limit), "shared" or "global".
     :param via: whether the answer carries a `Via` header, as Discord's own 429s do and its firewall's don't.
     """
@@ -95,13 +95,13 @@ class RateLimited(Refusal):
             self.headers["Via"] = "1.1 playground"
 
     def body(self) -> Json:
-        """The JSON that goes with the 429."""
+        """Return the JSON that goes with the 429."""
         body: Json = {"message": self.message, "retry_after": self.retry_after, "global": self.scope == "global"}
         return body | ({"code": self.code} if self.code else {})
 
 
 def invalid_form(*faults: Fault) -> Refusal:
-    """The 50035 that names these fields."""
+    """Return the 50035 that names these fields."""
     return Refusal(50035, faults=faults)
 
 
@@ -116,7 +116,7 @@ def refuse(faults: Iterable[Fault]) -> None:
 
 
 def nested(faults: Iterable[Fault]) -> Json:
-    """Discord's shape of form errors: {"components": {"0": {"label": {"_errors": [{"code", "message"}]}}}}."""
+    """Return the faults as Discord nests them: {"components": {"0": {"label": {"_errors": [{"code", "message"}]}}}}."""
     tree: Json = {}
     for fault in faults:
         node = tree

@@ -9,9 +9,9 @@ from playground.world_file import Json
 
 
 class Account:
-    """Routes about the bot, the gateway's address, the servers and their members.
+    """The routes about the bot, the gateway's address, servers and their members.
 
-    `gateway_url` is known once the server listens.
+    `gateway_url` is set once the server listens.
     """
 
     def __init__(self, world: World) -> None:
@@ -20,23 +20,23 @@ class Account:
 
     @route("GET", "/users/@me")
     def me(self, _call: Call) -> Answer:
-        """The bot's own user."""
+        """Return the bot's own user."""
         return {**self._world.bot, "mfa_enabled": False, "locale": "en-US", "verified": True, "email": None}
 
     @route("GET", "/oauth2/applications/@me")
     @route("GET", "/applications/@me")
     def application(self, _call: Call) -> Answer:
-        """The bot's application."""
+        """Return the bot's application."""
         return seed_world.application()
 
     @route("GET", "/gateway", token=False)
     def gateway(self, _call: Call) -> Answer:
-        """Where the gateway is."""
+        """Return the gateway's address."""
         return {"url": self.gateway_url}
 
     @route("GET", "/gateway/bot")
     def gateway_for_bots(self, _call: Call) -> Answer:
-        """Where the gateway is, and how often a bot may identify there."""
+        """Return the gateway's address, the number of shards and the remaining session starts."""
         strictness = self._world.strictness
         sessions = self._world.buckets.take(SESSIONS, strictness.sessions, 0)
         starts = {
@@ -49,7 +49,7 @@ class Account:
 
     @route("GET", "/users/{user_id}")
     def user(self, call: Call) -> Answer:
-        """Anybody's user."""
+        """Return any user."""
         user = self._world.user(call.params["user_id"])
         if user is None:
             raise Refusal(10013)
@@ -57,7 +57,7 @@ class Account:
 
     @route("GET", "/users/@me/guilds")
     def guilds(self, _call: Call) -> Answer:
-        """The servers that the bot is in."""
+        """Return the servers that the bot is in."""
         bits = str(seed_world.Permission.BOT)
         return [
             {
@@ -74,19 +74,19 @@ class Account:
 
     @route("GET", "/guilds/{guild_id}")
     def guild(self, call: Call) -> Answer:
-        """A server."""
+        """Return a server."""
         return self._guild(call)
 
     @route("GET", "/guilds/{guild_id}/channels")
     def guild_channels(self, call: Call) -> Answer:
-        """A server's channels, without threads."""
+        """Return a server's channels, without threads."""
         guild = self._guild(call)
         channels = self._world.channels.values()
         return [one for one in channels if one.get("guild_id") == guild["id"] and not is_thread(one)]
 
     @route("GET", "/guilds/{guild_id}/members/{user_id}")
     def member(self, call: Call) -> Answer:
-        """A member of a server."""
+        """Return a member of a server."""
         guild = self._guild(call)
         try:
             return self._world.member(call.params["user_id"], guild)
@@ -95,7 +95,7 @@ class Account:
 
     @route("GET", "/guilds/{guild_id}/roles")
     def roles(self, call: Call) -> Answer:
-        """A server's roles."""
+        """Return a server's roles."""
         roles: list[Json] = self._guild(call)["roles"]
         return roles
 

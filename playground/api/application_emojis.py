@@ -18,20 +18,20 @@ _EMOJIS = "/applications/{application_id}/emojis"
 
 
 class Emojis:
-    """Routes that list, add, rename and remove the application's emojis."""
+    """The routes that list, add, rename and remove the application's emojis."""
 
     def __init__(self, world: World) -> None:
         self._world = world
 
     @route("GET", _EMOJIS)
     def list(self, call: Call) -> Answer:
-        """All of them."""
+        """Return all emojis."""
         _check_application(call)
         return {"items": list(self._world.emojis.values())}
 
     @route("POST", _EMOJIS)
     def create(self, call: Call) -> Answer:
-        """Add an emoji from a name and a data URI."""
+        """Add an emoji, given as a name and a data URI."""
         _check_application(call)
         name = _name(call.form)
         if any(emoji["name"] == name for emoji in self._world.emojis.values()):
@@ -58,19 +58,19 @@ class Emojis:
 
     @route("GET", _EMOJIS + "/{emoji_id}")
     def fetch(self, call: Call) -> Answer:
-        """One of them."""
+        """Return one emoji."""
         return self._emoji(call)
 
     @route("PATCH", _EMOJIS + "/{emoji_id}")
     def rename(self, call: Call) -> Answer:
-        """Give one another name."""
+        """Rename an emoji."""
         renamed = {**self._emoji(call), "name": _name(call.form)}
         self._world.keep_emoji(renamed)
         return renamed
 
     @route("DELETE", _EMOJIS + "/{emoji_id}")
     def delete(self, call: Call) -> Answer:
-        """Remove one."""
+        """Delete an emoji."""
         self._world.remove_emoji(self._emoji(call)["id"])
         return None
 

@@ -1,4 +1,4 @@
-"""Serve the routes with which a bot answers interactions: the callback, follow-ups and ``@original``."""
+"""Serve the routes that answer interactions: the callback, follow-ups and ``@original``."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,7 +28,7 @@ _SENDABLE = messages.SENDABLE | EPHEMERAL
 
 
 class Callbacks:
-    """Routes that answer interactions. They need the interaction's token instead of the bot's."""
+    """The routes that answer interactions. They take the interaction's token instead of the bot's."""
 
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
@@ -36,7 +36,7 @@ class Callbacks:
 
     @route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", token=False)
     def answer(self, call: Call) -> Answer:
-        """The first answer, within three seconds of the interaction."""
+        """Take the first answer, within three seconds of the interaction."""
         interaction = self._interactions.by_id(call.params["interaction_id"])
         if interaction is None or interaction.token != call.params["interaction_token"]:
             raise Refusal(10062)
@@ -107,11 +107,11 @@ class Callbacks:
         self._world.change_message(message)
         return message
 
-    # Afterwards, for fifteen minutes
+    # After the first answer, for fifteen minutes
 
     @route("POST", "/webhooks/{webhook_id}/{webhook_token}", token=False)
     def follow_up(self, call: Call) -> Answer:
-        """A further message. After a deferral the first one fills in the deferred answer."""
+        """Post another message. The first one after a deferral fills in the deferred answer."""
         interaction = self._answered(call)
         self._count(interaction)
         if not _is_private(call.form):
@@ -127,7 +127,7 @@ class Callbacks:
 
     @route("GET", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", token=False)
     def fetch(self, call: Call) -> Answer:
-        """A message of this interaction; "@original" is the first one."""
+        """Return a message of this interaction; "@original" is the first one."""
         return self._message(call, self._answered(call))
 
     @route("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", token=False)
@@ -149,7 +149,7 @@ class Callbacks:
         return None
 
     def _check_open(self, message: Json) -> None:
-        """Refuse to change a message of an archived or locked thread, unless one person alone sees it."""
+        """Refuse to change a message in an archived or locked thread, unless the message is ephemeral."""
         if not _is_private(message):
             self._world.archive_if_quiet(message["channel_id"])
             channel = self._world.channels[message["channel_id"]]
@@ -157,7 +157,7 @@ class Callbacks:
                 raise Refusal(50083)
 
     def _count(self, interaction: Interaction) -> None:
-        """All applications share what a channel takes of follow-ups."""
+        """Count a follow-up: all applications share a channel's limit."""
         rate = self._world.strictness.channel_follow_ups
         taken = self._world.buckets.take(("follow-ups", interaction.channel_id), rate)
         if taken.left < 0:
@@ -173,9 +173,9 @@ class Callbacks:
         return revised
 
     def _answered(self, call: Call) -> Interaction:
-        """The interaction behind a webhook token.
+        """Return the interaction with this webhook token.
 
-        :raises Refusal: 50027 unknown or older than fifteen minutes, 10015 not yet answered.
+        :raises Refusal: 50027 if the token is unknown or older than fifteen minutes, 10015 before the first answer.
         """
         interaction = self._interactions.by_token(call.params["webhook_token"])
         if interaction is None or call.params["webhook_id"] != APPLICATION_ID:
@@ -204,7 +204,7 @@ def _is_private(message: Json | None) -> bool:
 
 @contextmanager
 def _within_data() -> Iterator[None]:
-    """Put "data" before the path of form errors: that is where the message of a callback is."""
+    """Prefix the paths of form errors with "data", which holds a callback's message."""
     try:
         yield
     except Refusal as refusal:
@@ -213,7 +213,7 @@ def _within_data() -> Iterator[None]:
 
 
 def _allowed(interaction: Interaction) -> set[int]:
-    """The callback types that answer this interaction."""
+    """Return the callback types that can answer this interaction."""
     if interaction.kind is Kind.AUTOCOMPLETE:
         return {CHOICES}
     allowed = {MESSAGE, DEFER}

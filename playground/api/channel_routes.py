@@ -8,15 +8,15 @@ from playground.world_file import Json
 
 
 class ChannelRoutes:
-    """A service with routes of channels."""
+    """Base of the services whose routes name a channel."""
 
     def __init__(self, world: World) -> None:
         self._world = world
 
     def _channel(self, call: Call, needed: int) -> Json:
-        """The channel of a call.
+        """Return the channel of a call.
 
-        :raises Refusal: 10003 unknown, 50001 not to be seen, 50013 another permission is missing.
+        :raises Refusal: 10003 if it is unknown, 50001 if the bot can't see it, 50013 if another permission is missing.
         """
         channel = self._world.channels.get(call.params["channel_id"])
         if channel is None:
@@ -33,9 +33,9 @@ class ChannelRoutes:
         return channel
 
     def _open_channel(self, call: Call, needed: int) -> Json:
-        """The channel of a call that changes something in it.
+        """Return the channel of a call that changes something in it.
 
-        :raises Refusal: as ``_channel``; 50083 in a thread that is archived, 160005 in one that is locked.
+        :raises Refusal: as ``_channel``; also 50083 in an archived thread, 160005 in a locked one.
         """
         channel = self._channel(call, needed)
         self._world.archive_if_quiet(channel["id"])

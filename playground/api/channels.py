@@ -19,7 +19,7 @@ REPLY = 19
 
 
 class Channels(ChannelRoutes):
-    """Sends, edits, fetches and deletes messages; opens DMs. Ephemeral messages don't exist here."""
+    """The routes that send, edit, fetch and delete messages and open DMs. They never find ephemeral messages."""
 
     def __init__(self, world: World) -> None:
         super().__init__(world)
@@ -28,12 +28,12 @@ class Channels(ChannelRoutes):
 
     @route("GET", "/channels/{channel_id}")
     def fetch(self, call: Call) -> Answer:
-        """A channel."""
+        """Return a channel."""
         return self._channel(call, Permission.VIEW_CHANNEL)
 
     @route("POST", "/users/@me/channels")
     def open_dm(self, call: Call) -> Answer:
-        """The DM channel with a person, also with one whose DMs are closed."""
+        """Return the DM channel with a person, even if their DMs are closed."""
         person_id = str(call.form.get("recipient_id"))
         if person_id not in self._world.people:
             raise Refusal(50007, status=400) if person_id == self._world.bot["id"] else Refusal(10013)
@@ -43,9 +43,9 @@ class Channels(ChannelRoutes):
         return self._world.dm_with(person_id)
 
     def _count_stranger(self) -> None:
-        """Count a person whom the bot has not written to.
+        """Count a person whom the bot hasn't written to before.
 
-        :raises Refusal: 20026 or 40003 when there were too many of late; they count too.
+        :raises Refusal: 20026 or 40003 after too many of them; refused attempts count too.
         """
         strictness, buckets, now = self._world.strictness, self._world.buckets, self._world.clock.now()
         if now >= self._flagged_until and buckets.take("strangers", strictness.strangers).left < 0:
@@ -57,7 +57,7 @@ class Channels(ChannelRoutes):
 
     @route("POST", "/channels/{channel_id}/typing")
     def type(self, call: Call) -> Answer:
-        """The bot is typing."""
+        """Accept a typing indicator."""
         self._channel(call, Permission.SEND_MESSAGES)
         return None
 
@@ -65,7 +65,7 @@ class Channels(ChannelRoutes):
 
     @route("POST", "/channels/{channel_id}/messages")
     def send(self, call: Call) -> Answer:
-        """Post a message. With `enforce_nonce` the same nonce posts once."""
+        """Post a message. With `enforce_nonce`, the same nonce posts only once."""
         channel = self._channel(call, Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES)
         self._world.reopen(channel["id"], self._world.bot["id"])
         if channel["type"] == DM and channel["recipients"][0]["id"] in self._world.closed_dms:
@@ -89,7 +89,7 @@ class Channels(ChannelRoutes):
         _, message_id = self._nonces.get((channel_id, str(form.get("nonce"))), (0.0, ""))
         message = self._world.message(channel_id, message_id)
         if message_id and message is None:
-            raise Refusal(10008)  # it was posted, and is gone
+            raise Refusal(10008)  # the message was posted, and has been deleted since
         return message
 
     def _reference(self, call: Call, channel: Json) -> Json:
@@ -107,7 +107,7 @@ class Channels(ChannelRoutes):
 
     @route("GET", "/channels/{channel_id}/messages")
     def history(self, call: Call) -> Answer:
-        """The latest messages, newest first; `before`, `after`, `around` and `limit` as in Discord."""
+        """Return the latest messages, newest first; `before`, `after`, `around` and `limit` work as in Discord."""
         channel = self._channel(call, Permission.VIEW_CHANNEL | Permission.READ_HISTORY)
         limit = _number(call, "limit", 50)
         if not 1 <= limit <= 100:
@@ -127,7 +127,7 @@ class Channels(ChannelRoutes):
 
     @route("GET", "/channels/{channel_id}/messages/{message_id}")
     def fetch_message(self, call: Call) -> Answer:
-        """One message."""
+        """Return one message."""
         self._channel(call, Permission.VIEW_CHANNEL | Permission.READ_HISTORY)
         return self._message(call)
 
@@ -152,7 +152,7 @@ class Channels(ChannelRoutes):
 
     @route("DELETE", "/channels/{channel_id}/messages/{message_id}")
     def delete_message(self, call: Call) -> Answer:
-        """Delete a message; somebody else's only with Manage Messages."""
+        """Delete a message; other people's messages need Manage Messages."""
         channel = self._open_channel(call, Permission.VIEW_CHANNEL)
         message = self._message(call)
         if message["author"]["id"] != self._world.bot["id"]:

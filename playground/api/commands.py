@@ -14,7 +14,7 @@ _GUILD_COMMANDS = "/applications/{application_id}/guilds/{guild_id}/commands"
 
 
 class Commands:
-    """Routes that read and write the bot's commands, global and of the server."""
+    """The routes that read and write the bot's commands, global or per server."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -22,7 +22,7 @@ class Commands:
     @route("GET", _COMMANDS)
     @route("GET", _GUILD_COMMANDS)
     def list(self, call: Call) -> Answer:
-        """Every command of the scope."""
+        """Return every command of the scope."""
         return self._world.commands.get(self._scope(call), [])
 
     @route("PUT", _COMMANDS)
@@ -42,7 +42,7 @@ class Commands:
     @route("POST", _COMMANDS)
     @route("POST", _GUILD_COMMANDS)
     def create(self, call: Call) -> Answer:
-        """Add one command; one with the same name and type is replaced."""
+        """Add one command, replacing one with the same name and type."""
         scope = self._scope(call)
         others = [one for one in self._world.commands.get(scope, ()) if _key(one) != _key(call.form)]
         known = next((one for one in self._world.commands.get(scope, ()) if _key(one) == _key(call.form)), None)
@@ -56,7 +56,7 @@ class Commands:
     @route("GET", _COMMANDS + "/{command_id}")
     @route("GET", _GUILD_COMMANDS + "/{command_id}")
     def fetch(self, call: Call) -> Answer:
-        """One command."""
+        """Return one command."""
         return self._command(call)
 
     @route("PATCH", _COMMANDS + "/{command_id}")
@@ -74,16 +74,16 @@ class Commands:
     @route("DELETE", _COMMANDS + "/{command_id}")
     @route("DELETE", _GUILD_COMMANDS + "/{command_id}")
     def delete(self, call: Call) -> Answer:
-        """Remove one command."""
+        """Delete one command."""
         gone = self._command(call)
         scope = self._scope(call)
         self._world.set_commands(scope, [one for one in self._world.commands[scope] if one is not gone])
         return None
 
     def _count(self, scope: str, new: int) -> None:
-        """New commands are counted, also those that are removed again.
+        """Count new commands, including those deleted again.
 
-        :raises RateLimited: 30034 when there were too many.
+        :raises RateLimited: 30034 if there were too many.
         """
         if (
             new

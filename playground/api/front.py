@@ -1,7 +1,7 @@
 """Receive HTTP requests: check the token and rate limits, call the route's handler, log and answer.
 
-Routes are plain methods: they take a `Call` and return JSON, or raise a `Refusal`. They never wait, so each request is
-handled in one piece. `Api.faults` makes requests fail.
+Routes are plain methods that take a `Call` and return JSON or raise a `Refusal`. They never wait, so each request is
+atomic. `Api.faults` makes requests fail.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ _PART = tuple(
 
 @dataclass(frozen=True)
 class Request:
-    """A line of the request log: what the bot asked for, and the status it got."""
+    """An entry of the request log: what the bot asked for, and the status it got."""
 
     method: str
     path: str
@@ -47,7 +47,7 @@ class Request:
 
 @dataclass(frozen=True)
 class Violation:
-    """A request that broke Discord's form."""
+    """A request that breaks Discord's schema or limits."""
 
     method: str
     path: str
@@ -55,7 +55,7 @@ class Violation:
 
 
 class _PlannedFailure(NamedTuple):
-    """What the next matching request gets instead of its answer; see `Api.fail_next`."""
+    """What happens to the next matching request instead of its answer; see `Api.fail_next`."""
 
     method: str
     path: re.Pattern[str]
@@ -65,10 +65,10 @@ class _PlannedFailure(NamedTuple):
 class Api:
     """The HTTP side of the playground's Discord.
 
-    `requests` logs the latest requests, `violations` those that broke Discord's form. `bad_answers` are answers of ours
-    that break it: those are the playground's own faults. `unfounded` are those that asked for what isn't there
-    although nothing was taken away by others, nor anything planned to go wrong: such a bot has not kept track of its
-    own messages. `contract` is Discord's own schema, if it is at hand.
+    `requests` logs the latest requests, `violations` those that broke Discord's schema or limits. `bad_answers` are
+    answers of the playground that break the schema, so its own bugs. `unfounded` are requests for objects that don't
+    exist although no one but the bot removed anything and no fault was planned: such a bot has lost track of its own
+    messages. `contract` is Discord's own schema, or None if it isn't available.
     """
 
     def __init__(self, world: World, token: str, contract: Contract | None, as_sent: Callable[[Any], Any]) -> None:
@@ -98,16 +98,16 @@ class Api:
         app.router.add_route("*", BASE + "/{rest:.*}", self._not_found)
 
     def fail_next(self, method: str, path: str, refusal: Refusal | None, *, done: bool = False) -> None:
-        """Let the next request that fits go wrong, once.
+        """Make the next matching request fail, once.
 
-        :param path: a regular expression that must be found in the path.
-        :param refusal: what it is answered; None cuts the connection.
-        :param done: carry the request out all the same, and then say this.
+        :param path: a regular expression, searched for in the path.
+        :param refusal: the answer; None cuts the connection.
+        :param done: execute the request before it fails.
         """
         self._plant(_PlannedFailure(method, re.compile(path), Failure("asked for", refusal, done)))
 
     def delay_next(self, method: str, path: str, seconds: float) -> None:
-        """Let the next request that fits take so long to be carried out, once; see `fail_next`."""
+        """Delay the next matching request, once; see `fail_next`."""
         self._plant(_PlannedFailure(method, re.compile(path), Failure("asked for", late=seconds)))
 
     def _plant(self, planned: _PlannedFailure) -> None:
@@ -136,7 +136,7 @@ class Api:
             except Refusal as refusal:
                 return self._refuse(request, call, refusal, headers)
             except ConnectionError:
-                return web.Response(status=400)  # goes nowhere: the caller hung up while speaking
+                return web.Response(status=400)  # nobody receives this: the caller hung up during the request
             answer = self._as_sent(answer)
             self._check_answer(call, request.path, answer)
             self._log(request, call, call.status, answer)
@@ -196,14 +196,14 @@ class Api:
         self._log(request, call, 0, None)
         if request.transport is not None:
             request.transport.abort()
-        return web.Response(status=500)  # goes nowhere: the peer is gone
+        return web.Response(status=500)  # nobody receives this: the connection is cut
 
     async def _not_found(self, request: web.Request) -> web.Response:
         return self._refuse(request, None, Refusal(0, status=404, message="404: Not Found"), {})
 
 
 def _check_user_agent(request: web.Request) -> None:
-    """Refuse clients that Discord may block, before anything else of a request is looked at."""
+    """Refuse user agents that Discord may block, before looking at anything else in the request."""
     if not _USER_AGENT.match(request.headers.get("User-Agent", "")):
         raise Refusal(40333)
 
@@ -220,7 +220,7 @@ async def _read(request: web.Request, template: str) -> Call:
 
 
 def _read_multipart(kind: str, written: bytes) -> tuple[Any, dict[int, Upload]]:
-    """The JSON and the files of a form; aiohttp's own reader takes longer than all the rest of a request."""
+    """Return the JSON and the files of a form; aiohttp's own reader takes longer than the rest of a request."""
     body: Any = {}
     files: dict[int, Upload] = {}
     boundary = _BOUNDARY.search(kind)
@@ -250,7 +250,7 @@ def _parse(text: bytes) -> Any:
 def _json_response(status: int, answer: Answer, headers: Mapping[str, str]) -> web.Response:
     if answer is None:
         return web.Response(status=status, headers=headers)
-    # Exactly this content type: discord.py takes "application/json; charset=utf-8" for text.
+    # Exactly this content type: discord.py treats "application/json; charset=utf-8" as text.
     return web.Response(
         status=status, body=json.dumps(answer).encode(), headers={**headers, "Content-Type": "application/json"}
     )

@@ -15,10 +15,10 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 @web.middleware
 async def only_local(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Serve a request of this machine's own pages and programs.
+    """Serve requests from this machine's own pages and programs only.
 
-    Refused are a name that was made to lead here (403), pages of other sites (403), and hosts and paths that no program
-    writes (400).
+    Refused are other host names that resolve to this machine (403), pages of other sites (403), and hosts and paths
+    that no real client sends (400).
     """
     fine = request.path.isprintable() and len(request.path) <= LONGEST_PATH
     if not _HOST.fullmatch(request.host) or not fine:
@@ -31,11 +31,12 @@ async def only_local(request: web.Request, handler: Handler) -> web.StreamRespon
 
 
 def _from_elsewhere(request: web.Request) -> bool:
-    """Whether a page of another origin asks. Bots and other programs say nothing of an origin."""
+    """Return whether a page of another origin sent this. Bots and other programs send no Origin header."""
     origin = request.headers.get("Origin")
     if origin is not None and origin != f"http://{request.host}":
         return True
-    # A picture or script in a foreign page comes without an Origin, but browsers say where it is asked for. A link that
-    # somebody follows is fine: nothing of what it opens can be read by the page it is on.
+    # A picture or script in a foreign page is requested without an Origin, but browsers send Sec-Fetch-Site. Following
+    # a
+    # link is fine: the linking page can't read anything of the page it opens.
     foreign = request.headers.get("Sec-Fetch-Site", "none") not in {"none", "same-origin"}
     return foreign and request.headers.get("Sec-Fetch-Mode") != "navigate"

@@ -19,18 +19,18 @@ _NAMED = {
 
 
 class Rates:
-    """The buckets of all routes, told in X-RateLimit-* headers."""
+    """The buckets of all routes, reported in X-RateLimit-* headers."""
 
     def __init__(self, strictness: Strictness, buckets: Buckets) -> None:
         self._strictness = strictness
         self._buckets = buckets
 
     def spend(self, route: "Route", params: Mapping[str, str], now: float) -> dict[str, str]:
-        """Take one request from the whole bot's bucket and from the route's. The answer's headers.
+        """Take one request from the whole bot's bucket and from the route's; return the answer's headers.
 
-        Requests without the bot's token, which answer interactions, are not counted for the whole bot.
+        Requests without the bot's token, which answer interactions, don't count towards the whole bot's limit.
 
-        :raises RateLimited: when a bucket is empty.
+        :raises RateLimited: if a bucket is empty.
         """
         if route.token:
             whole = self._buckets.take("whole bot", self._strictness.whole_bot)

@@ -11,11 +11,11 @@ ARCHIVE_AFTER = {60, 1440, 4320, 10080}
 
 
 class Threads(ChannelRoutes):
-    """Opens, changes and deletes threads; knows who is in them."""
+    """The routes that open, change and delete threads and manage their members."""
 
     @route("POST", "/channels/{channel_id}/messages/{message_id}/threads")
     def open_thread_on(self, call: Call) -> Answer:
-        """A public thread that starts from a message; it has the message's id."""
+        """Open a public thread on a message; the thread gets the message's id."""
         message = self._message(call)
         if message["id"] in self._world.channels:
             raise Refusal(160004)
@@ -24,7 +24,7 @@ class Threads(ChannelRoutes):
 
     @route("POST", "/channels/{channel_id}/threads")
     def open_thread(self, call: Call) -> Answer:
-        """A thread of its own, public or private."""
+        """Open a thread without a message, public or private."""
         kind = call.form.get("type") or PRIVATE_THREAD
         needed = Permission.CREATE_PRIVATE_THREADS if kind == PRIVATE_THREAD else Permission.CREATE_PUBLIC_THREADS
         channel = self._channel(call, Permission.VIEW_CHANNEL | needed)
@@ -68,7 +68,7 @@ class Threads(ChannelRoutes):
 
     @route("GET", "/guilds/{guild_id}/threads/active")
     def active_threads(self, call: Call) -> Answer:
-        """A server's threads that are not archived."""
+        """Return a server's threads that aren't archived."""
         if call.params["guild_id"] not in self._world.guilds:
             raise Refusal(10004)
         channels = (one for one in self._world.channels.values() if one.get("guild_id") == call.params["guild_id"])
@@ -79,7 +79,7 @@ class Threads(ChannelRoutes):
 
     @route("PUT", "/channels/{channel_id}/thread-members/{user_id}")
     def add_thread_member(self, call: Call) -> Answer:
-        """Bring a user into a thread; "@me" is the bot."""
+        """Add a user to a thread; "@me" is the bot."""
         self._open_channel(call, Permission.VIEW_CHANNEL)
         thread = self._thread(call)
         self._world.join_thread(thread["id"], self._user_id(call))
@@ -88,7 +88,7 @@ class Threads(ChannelRoutes):
 
     @route("DELETE", "/channels/{channel_id}/thread-members/{user_id}")
     def remove_thread_member(self, call: Call) -> Answer:
-        """Take a user out of a thread; "@me" is the bot."""
+        """Remove a user from a thread; "@me" is the bot."""
         thread = self._thread(call)
         self._world.leave_thread(thread["id"], self._user_id(call))
         self._world.change_channel(self._world.channels[thread["id"]])
@@ -96,7 +96,7 @@ class Threads(ChannelRoutes):
 
     @route("GET", "/channels/{channel_id}/thread-members")
     def thread_members(self, call: Call) -> Answer:
-        """Who is in a thread."""
+        """Return the members of a thread."""
         thread_id = self._thread(call)["id"]
         return [self._thread_member(thread_id, one) for one in sorted(self._world.thread_members.get(thread_id, ()))]
 
@@ -112,10 +112,11 @@ class Threads(ChannelRoutes):
 
     @route("PATCH", "/channels/{channel_id}")
     def edit(self, call: Call) -> Answer:
-        """Rename, archive or lock a thread, or open it again. The playground's text channels are as they are.
+        """Rename, archive, lock or reopen a thread. The playground's text channels can't be changed.
 
-        Anybody who may write in a thread may open it again, unless it is locked; the rest is for those who opened it
-        first, or may manage threads, and to lock it for these alone.
+        Anyone who can write in a thread can reopen it, unless it is locked. Renaming and archiving are for its creator
+        and
+        anyone with Manage Threads, locking only for the latter.
         """
         channel = self._channel(call, Permission.VIEW_CHANNEL)
         if not is_thread(channel):
@@ -139,7 +140,7 @@ class Threads(ChannelRoutes):
 
     @route("DELETE", "/channels/{channel_id}")
     def delete_thread(self, call: Call) -> Answer:
-        """Delete a thread. The playground's text channels stay."""
+        """Delete a thread. The playground's text channels can't be deleted."""
         channel = self._channel(call, Permission.VIEW_CHANNEL | Permission.MANAGE_THREADS)
         if not is_thread(channel):
             raise Refusal(50013)

@@ -12,10 +12,10 @@ from playground.world_file import Json
 
 
 class Failure(NamedTuple):
-    """What happens to one request.
+    """A failure of one request.
 
-    It is answered with ``refusal``; without one the connection is cut, or, after ``late`` seconds, answered as if
-    nothing had been. ``done``: it is carried out all the same.
+    The answer is ``refusal``; if it is None, the connection is cut, or, if ``late`` is set, the request succeeds after
+    that many seconds. With ``done``, the request is executed before it fails.
     """
 
     name: str
@@ -25,14 +25,14 @@ class Failure(NamedTuple):
 
 
 class ChosenFault(NamedTuple):
-    """A failure with the requests it fits."""
+    """A failure that can be asked for by name, and the requests it fits."""
 
     name: str
     fits: Callable[[Call], bool]
     refusal: Callable[[random.Random], Refusal]
 
     def failure(self, draw: random.Random) -> Failure:
-        """One such failure."""
+        """Return one such failure."""
         return Failure(self.name, self.refusal(draw))
 
 
@@ -41,7 +41,7 @@ _MESSAGE = "/channels/{channel_id}/messages/{message_id}"
 _TOKENS_MESSAGE = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
 
 
-UPDATE = 7  # of the clicked message, as the answer to the click
+UPDATE = 7  # an update of the clicked message, as the answer to the click
 
 
 def _form(call: Call) -> Json:
@@ -81,7 +81,7 @@ def _brings_files(call: Call) -> bool:
 
 
 def _keeps_picture(call: Call) -> bool:
-    """An edit of any kind that shows files it neither brings nor lists."""
+    """Return whether an edit of any kind shows files that it neither uploads nor lists."""
     sent = _form(call)
     form = sent.get("data") or sent
     edits = call.method == "PATCH" or (call.template.endswith("/callback") and sent.get("type") == UPDATE)

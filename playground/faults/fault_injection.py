@@ -1,7 +1,7 @@
 """Inject random faults from a seed: failed requests, lost connections, malformed gateway frames.
 
-A fault is drawn for each request as it comes in; the gateway's faults come at times of their own. The same seed draws
-the same faults for the same requests in the same order.
+Each incoming request draws its fault; the gateway's faults are drawn on their own schedule. The same seed draws the
+same faults for the same requests in the same order.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def _zlib(text: bytes) -> bytes:
-    """A text as Discord sends it to a client that has asked for zlib-stream."""
+    """Return a text as Discord sends it to a client that asked for zlib-stream."""
     packing = zlib.compressobj()
     return packing.compress(text) + packing.flush(zlib.Z_SYNC_FLUSH)
 
@@ -70,12 +70,13 @@ SHARDING = "4011"
 
 
 class FaultInjection:
-    """Mishaps from a seed.
+    """Random faults from a seed.
 
-    :param share: of the requests that go wrong, from 0 to 1.
-    :param every: seconds between two troubles of the gateway, on average; 0 leaves the gateway alone.
-    :param only: names of `CHOSEN`, or "4011" for the gateway: nothing but these happens. Without it the failures are
-        those that a bot has to bear every day.
+    :param share: the share of requests that fail, from 0 to 1.
+    :param every: average seconds between two faults of the gateway; 0 disables them.
+    :param only: names of `CHOSEN`, or "4011" for the gateway: inject nothing else. Without it, the faults are those
+    that
+        a bot meets every day.
     """
 
     def __init__(self, seed: int, *, share: float = 0.1, every: float = 1.0, only: Collection[str] = ()) -> None:
@@ -86,19 +87,19 @@ class FaultInjection:
         self._share = share
         self._every = every
         self._only = frozenset(only)
-        self._requests = random.Random(f"requests {seed}")  # noqa: S311 - it must be repeatable, not secret
-        self._gateway = random.Random(f"gateway {seed}")  # noqa: S311 - likewise
+        self._requests = random.Random(f"requests {seed}")  # noqa: S311 - must be repeatable, not secret
+        self._gateway = random.Random(f"gateway {seed}")  # noqa: S311 - must be repeatable, not secret
 
     def clear(self) -> None:
-        """From now on nothing goes wrong any more."""
+        """Stop injecting faults."""
         self._share = self._every = 0.0
 
     # Requests
 
     def on_request(self, call: Call, *, direct: bool) -> Failure | None:
-        """What happens to the next request, most often nothing.
+        """Draw what happens to the next request; None, mostly, if nothing does.
 
-        :param direct: whether it concerns a DM.
+        :param direct: whether the request concerns a DM.
         """
         chosen = [fault for fault in CHOSEN if fault.name in self._only and fault.fits(call)]
         if self._requests.random() >= self._share or not (chosen or _may_fail(call.template)):
@@ -140,10 +141,10 @@ class FaultInjection:
                 kinds.append(lambda: Failure("30046", RateLimited(draw.uniform(0.05, 0.4), code=30046)))
         return draw.choice(kinds)()
 
-    # The gateway
+    # Gateway
 
     async def disturb(self, gateway: "Gateway") -> None:
-        """Trouble the gateway again and again, until cancelled or clear."""
+        """Inject faults into the gateway until cancelled or cleared."""
         while self._every:
             await asyncio.sleep(self._gateway.uniform(0.2, 1.8) * self._every)
             if self._every:
@@ -180,12 +181,12 @@ class FaultInjection:
         self.happened[kind] += 1
 
     def replayed(self) -> int:
-        """How many events a RESUME replays that the bot has heard already."""
+        """Draw how many events a RESUME replays that the bot has already received."""
         return self._gateway.randrange(4) if self._every else 0
 
 
 def _may_fail(template: str) -> bool:
-    """The bot's start-up is spared: a bot that can't start shows nothing."""
+    """Return whether faults can hit this route. Start-up routes are spared: a bot that can't start tests nothing."""
     return template.startswith(("/channels", "/interactions", "/webhooks", "/users/@me/channels"))
 
 

@@ -1,4 +1,4 @@
-"""Refuse requests as a test asks for it: a field that is too long, or one that is never accepted."""
+"""Refuse requests as a test defines: a field that is too long, or one that is never accepted."""
 
 import re
 from collections.abc import Iterator
@@ -10,12 +10,12 @@ Path = tuple[str | int, ...]
 
 
 class PlantedRefusal(NamedTuple):
-    """Requests to this route are refused while they have such a ``field`` anywhere in their body.
+    """Refuses requests to a route while they have such a ``field`` anywhere in their body.
 
-    :param path: a regular expression that must be found in the path.
-    :param field: its name, such as "emoji", "url" or "content"; "" refuses each such request without a reason.
-    :param longest: refuses only a text or list that is longer.
-    :param holding: refuses only what has these words in it.
+    :param path: a regular expression, searched for in the path.
+    :param field: the field's name, such as "emoji", "url" or "content"; "" refuses every request, naming no field.
+    :param longest: refuse only texts and lists longer than this.
+    :param holding: refuse only values that contain this text.
     """
 
     method: str
@@ -26,7 +26,7 @@ class PlantedRefusal(NamedTuple):
     holding: str = ""
 
     def of(self, method: str, path: str, body: Any) -> Refusal | None:
-        """What a request is answered: 50035 with every such field; None where it has none."""
+        """Return a 50035 with every refused field, or None if the request has none."""
         if method != self.method or re.search(self.path, path) is None:
             return None
         if not self.field:
@@ -35,7 +35,7 @@ class PlantedRefusal(NamedTuple):
         return invalid_form(*faults) if faults else None
 
     def _found(self, part: Any, path: Path) -> Iterator[Path]:
-        """The ways to all such fields that a message shows."""
+        """Yield the paths of all refused fields."""
         inside: Any = part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ()
         for name, value in inside:
             if name == self.field and value and self._is_refused(value):

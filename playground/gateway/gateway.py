@@ -25,13 +25,12 @@ SESSIONS = "sessions"
 
 
 class Gateway:
-    """All sessions. It observes the world and tells each session what its intents and its shard let it hear.
+    """All gateway sessions. Observes the world and sends each session the events of its intents and its shard.
 
-    `url` is where it is reached, known once the server listens. `as_sent` makes of a thing what the bot
-    is told of it.
-    A bot that identifies when it has no session starts left loses its token: `reset_token` is called.
-    `replayed` says how many events too many a RESUME replays. While it is `away` nobody can connect. READY comes
-    without the fields that are `left_out`.
+    `url` is the gateway's address, set once the server listens. `as_sent` converts an object to what the bot receives.
+    A bot that identifies without a session start left loses its token: `reset_token` is called.
+    `replayed` returns how many surplus events a RESUME replays. While the gateway is `away`, no bot can connect. READY
+    omits the fields in `left_out`.
     """
 
     def __init__(self, world: World, token: str, as_sent: Callable[[Any], Any]) -> None:
@@ -48,50 +47,50 @@ class Gateway:
         self.replayed: Callable[[], int] = lambda: 0
         world.observers.append(self._observe)
 
-    # For tests: what Discord does to connections, all of them or those of one shard
+    # For tests: what Discord does to connections, of all shards or of one
 
     def drop(self, shard: int | None = None) -> None:
-        """Cut connections without a word. Sessions can be resumed."""
+        """Cut connections without a close frame. Sessions can be resumed."""
         for connection in self._of(shard):
             connection.wire.cut()
 
     def kill(self, shard: int | None = None) -> None:
-        """Cut connections without a word, and forget their sessions."""
+        """Cut connections without a close frame, and discard their sessions."""
         for connection in self._of(shard):
             self._forget(connection)
             connection.wire.cut()
 
     def ask_to_reconnect(self, shard: int | None = None) -> None:
-        """Opcode 7: reconnect and resume, please."""
+        """Send opcode 7: reconnect and resume."""
         for connection in self._of(shard):
             connection.send(Op.RECONNECT, None)
 
     def invalidate(self, shard: int | None = None, *, resumable: bool) -> None:
-        """Opcode 9: the session is invalid; unless `resumable`, it is gone."""
+        """Send opcode 9: the session is invalid, and discarded unless `resumable`."""
         for connection in self._of(shard):
             if not resumable:
                 self._forget(connection)
             connection.send(Op.INVALID_SESSION, resumable)
 
     def stall(self, seconds: float, shard: int | None = None) -> None:
-        """Say nothing for a while."""
+        """Send nothing for a while."""
         for connection in self._of(shard):
             connection.wire.stall(seconds)
 
     def freeze(self, shard: int | None = None) -> None:
-        """Say nothing, not even that a heartbeat was heard, until `thaw`. The connections stay."""
+        """Send nothing, not even heartbeat acknowledgements, until `thaw`. The connections stay open."""
         for connection in self._of(shard):
             connection.wire.freeze()
 
     def thaw(self, shard: int | None = None) -> None:
-        """Say what was held back, and go on."""
+        """Send what was held back, and continue."""
         for connection in self._of(shard):
             connection.wire.thaw()
 
     def garble(self, frame: Frame, shard: int | None = None, *, again: bool = False) -> None:
         """Send something that isn't a frame of the gateway, such as one of `BAD_FRAMES`.
 
-        :param again: as an event of the session, which each RESUME replays.
+        :param again: record it as an event of the session, so that each RESUME replays it.
         """
         for connection in self._of(shard):
             connection.wire.send_raw(frame)
@@ -103,32 +102,32 @@ class Gateway:
         await asyncio.gather(*(connection.wire.close(code) for connection in self._of(shard)))
 
     def end_all(self) -> None:
-        """End all sessions and close their connections, as the token is no longer what it was."""
+        """End all sessions and close their connections, after a token reset."""
         for connection in tuple(self._connections):
             self._forget(connection)
             connection.wire.close_soon(4004)
 
     def connected(self, shard: int) -> int:
-        """How many sessions of a shard are connected: during a rolling restart two."""
+        """Return how many sessions of a shard are connected: two during a rolling restart."""
         return len(self._of(shard))
 
     def broadcast(self, event: str, data: Json) -> None:
-        """Tell every session of an event, whatever its form."""
+        """Send every session an event, however malformed."""
         for session in self._sessions.values():
             self._dispatch(session, event, data)
 
     def _of(self, shard: int | None) -> list[Connection]:
-        """The connections whose sessions are a shard's; None: all, also those that have none yet."""
+        """Return the connections of a shard's sessions; for None all connections, even those without a session."""
         return [one for one in self._connections if shard is None or (one.session and one.session.shard[0] == shard)]
 
     def _forget(self, connection: Connection) -> None:
         if connection.session is not None:
             self._sessions.pop(connection.session.id, None)
 
-    # Telling
+    # Sending
 
     def offer_interaction(self, payload: Json) -> bool:
-        """Tell the sessions of an interaction. True when a connected bot was there to hear it."""
+        """Send an interaction to its sessions. Return whether a connected bot received it."""
         shard_guild = payload.get("guild_id")
         return self._send_event("INTERACTION_CREATE", payload, intent=0, guild_id=shard_guild)
 
@@ -170,7 +169,7 @@ class Gateway:
         channel = self._world.channels.get(message["channel_id"])
         if channel is None:
             return
-        # Discord tells of ephemeral messages only as if they were direct ones.
+        # Discord sends events of ephemeral messages only as if they were in DMs.
         direct = channel["type"] == DM or bool(message["flags"] & EPHEMERAL)
         guild_id = None if direct else channel["guild_id"]
         if event == "MESSAGE_DELETE":
@@ -183,10 +182,10 @@ class Gateway:
             event, data, intent=Intent.DIRECT_MESSAGES if direct else Intent.GUILD_MESSAGES, guild_id=guild_id
         )
 
-    # Listening
+    # Receiving
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
-        """A bot connects: the WebSocket's whole life."""
+        """Serve a bot's WebSocket from connect to close."""
         if self.away:
             raise web.HTTPServiceUnavailable
         async with open_wire(request) as wire:
@@ -262,7 +261,7 @@ class Gateway:
         self._send_ready(session)
 
     def _too_early(self, shard: int) -> bool:
-        """Whether others have identified just now; `max_concurrency` shards may do so at once."""
+        """Return whether too many shards identified just now; `max_concurrency` shards may do so at the same time."""
         strictness = self._world.strictness
         key = ("identify", shard % strictness.max_concurrency)
         return self._world.buckets.take(key, Rate(1, strictness.identify_seconds)).left < 0
@@ -318,11 +317,11 @@ class Gateway:
 
 
 def _on_its_shard(session: Session, guild_id: str | None) -> bool:
-    """Whether a server's events go to this session's shard; DMs have no server and belong to the first."""
+    """Return whether a server's events go to this session's shard; DMs have no server and go to shard 0."""
     shard, shards = session.shard
     return shard == (0 if guild_id is None else (int(guild_id) >> 22) % shards)
 
 
 def _without_content(message: Json) -> Json:
-    """A person's message in the server, for a bot without the privileged intent to read it."""
+    """Return a person's message in a server as a bot without the privileged intent receives it."""
     return {**message, "content": "", "embeds": [], "attachments": [], "components": []}

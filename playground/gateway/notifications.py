@@ -9,7 +9,7 @@ from playground.world_file import Json
 
 
 def notified_by(world: World, message: Json) -> list[str]:
-    """The ids of the people whom a new message notifies."""
+    """Return the ids of the people whom a new message notifies."""
     if message["flags"] & (EPHEMERAL | SUPPRESS_NOTIFICATIONS):
         return []
     asker = message.get("interaction_metadata", {}).get("user", {}).get("id")
@@ -23,7 +23,7 @@ def notified_by(world: World, message: Json) -> list[str]:
 
 
 def record_notifications(world: World) -> None:
-    """From now on, record in the world whom each new message notifies, and the message as it was then.
+    """Record in the world whom each new message notifies from now on, and the message as it was then.
 
     Every notification is also an event, NOTIFICATION, with the ``person`` and the ``message``.
     """

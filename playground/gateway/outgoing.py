@@ -1,4 +1,4 @@
-"""Convert stored objects to what bots receive: full file addresses, no attachments that are shown elsewhere."""
+"""Convert stored objects to what bots receive: absolute file URLs, and no attachments that the message itself shows."""
 
 from typing import Any
 
@@ -7,10 +7,10 @@ from playground.world_file import Json
 
 
 def as_sent(thing: Any, url: str) -> Any:
-    """A thing as Discord would tell it.
+    """Return an object as Discord sends it.
 
-    The addresses of files are whole: bots get "http://…/files/…", the page only "/files/…". Files that a message shows
-    in its components or embeds are not in its `attachments`.
+    File URLs are absolute: bots get "http://…/files/…", the page only "/files/…". Files that a message shows in its
+    components or embeds are not in its `attachments`.
 
     :param url: the playground's address.
     """

@@ -31,7 +31,7 @@ class Op(IntEnum):
 
 
 class Intent:
-    """The intents that matter here. The privileged ones are not granted."""
+    """The intents that the playground distinguishes. Privileged ones are not granted."""
 
     GUILDS = 1 << 0
     GUILD_MESSAGES = 1 << 9
@@ -40,7 +40,7 @@ class Intent:
 
 
 class Closed(Exception):
-    """The gateway ends a connection with one of Discord's close codes."""
+    """Raised to end a gateway connection with one of Discord's close codes."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -61,13 +61,13 @@ class Session:
     left: float = 0.0
 
     def note(self, frame: str) -> None:
-        """This is the session's next event."""
+        """Store a frame as the session's next event."""
         self.sequence += 1
         self.sent.append((self.sequence, frame))
 
 
 class Connection:
-    """One WebSocket of a bot, and the session it has identified for. `farewell`: the bot has left for good."""
+    """One WebSocket of a bot, and the session it identified for. `farewell`: the bot has left for good."""
 
     def __init__(self, wire: Wire) -> None:
         self.wire = wire
@@ -75,14 +75,14 @@ class Connection:
         self.farewell = False
 
     def send(self, op: Op, data: Any) -> None:
-        """Send a frame that is no event."""
+        """Send a frame that isn't an event."""
         self.wire.send({"op": op, "d": data, "s": None, "t": None})
 
 
 def ready(world: World, guilds: Iterable[Json], session: Session, url: str) -> Json:
-    """The READY of a session whose shard these servers are at home on.
+    """Return the READY of a session whose shard has these servers.
 
-    :param url: where to resume.
+    :param url: the address for a RESUME.
     """
     return {
         "v": 10,
@@ -101,9 +101,9 @@ def ready(world: World, guilds: Iterable[Json], session: Session, url: str) -> J
 
 
 def full_guild(world: World, guild: Json, *, new: bool = False) -> Json:
-    """The GUILD_CREATE of a server, with its channels and threads.
+    """Return the GUILD_CREATE of a server, with its channels and threads.
 
-    :param new: the bot has just joined it; otherwise the event says that the server is available.
+    :param new: whether the bot has just joined; otherwise the event says that the server is available.
     """
     channels = [one for one in world.channels.values() if one.get("guild_id") == guild["id"]]
     return {

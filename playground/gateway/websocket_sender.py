@@ -1,4 +1,4 @@
-"""Send WebSocket frames without waiting: they queue up, and a task of their own sends them."""
+"""Send WebSocket frames without waiting: frames are queued, and a task per socket sends them."""
 
 import asyncio
 import json
@@ -10,12 +10,12 @@ from aiohttp import WSMsgType, web
 
 from playground.world_file import Json
 
-CLOSING_SECONDS = 1.0  # how long a closing socket waits for the other side to say goodbye
-MOST_BYTES = 1 << 20  # of one frame
+CLOSING_SECONDS = 1.0  # how long a closing socket waits for the other side's close frame
+MOST_BYTES = 1 << 20  # per frame
 
 
 class Frame(NamedTuple):
-    """What is sent, as what kind of WebSocket frame."""
+    """What to send, and as which kind of WebSocket frame."""
 
     content: bytes
     kind: WSMsgType = WSMsgType.TEXT
@@ -38,15 +38,15 @@ class Wire:
         self.send_text(json.dumps(frame))
 
     def send_text(self, frame: str) -> None:
-        """Queue a frame that is JSON text already."""
+        """Queue a frame that is already JSON text."""
         self.send_raw(Frame(frame.encode()))
 
     def send_raw(self, frame: Frame) -> None:
-        """Queue whatever this is."""
+        """Queue any content."""
         self._queue.put_nowait(frame)
 
     def stall(self, seconds: float) -> None:
-        """Send nothing for a while; frames queued in that time are sent afterwards."""
+        """Send nothing for a while; frames queued meanwhile are sent afterwards."""
         self._silent_until = asyncio.get_running_loop().time() + seconds
 
     def freeze(self) -> None:
@@ -54,7 +54,7 @@ class Wire:
         self._thawed.clear()
 
     def thaw(self) -> None:
-        """Send what is queued, and go on."""
+        """Send what is queued, and continue."""
         self._thawed.set()
 
     async def close(self, code: int, reason: str = "") -> None:
@@ -62,16 +62,16 @@ class Wire:
         await self.socket.close(code=code, message=reason.encode())
 
     def close_soon(self, code: int) -> None:
-        """Close the connection with a WebSocket close code, without waiting for it."""
+        """Close the connection with a WebSocket close code, in the background."""
         self._closing = asyncio.ensure_future(self.close(code))
 
     def cut(self) -> None:
-        """Drop the connection without a word."""
+        """Cut the connection without a close frame."""
         if self._transport is not None:
             self._transport.abort()
 
     async def _send_all(self) -> None:
-        with suppress(ConnectionError):  # the reading side notices it too, and ends this
+        with suppress(ConnectionError):  # the reading side notices the lost connection, and cancels this task
             while True:
                 frame = await self._queue.get()
                 await asyncio.sleep(max(0.0, self._silent_until - asyncio.get_running_loop().time()))
@@ -81,7 +81,7 @@ class Wire:
 
 @asynccontextmanager
 async def open_wire(request: web.Request) -> AsyncIterator[Wire]:
-    """Accept a WebSocket and keep it sending until the block is left."""
+    """Accept a WebSocket, and keep sending until the block ends."""
     socket = web.WebSocketResponse(timeout=CLOSING_SECONDS, max_msg_size=MOST_BYTES)
     await socket.prepare(request)
     wire = Wire(socket, request.transport)
@@ -94,7 +94,7 @@ async def open_wire(request: web.Request) -> AsyncIterator[Wire]:
 
 
 def read_frame(text: str) -> Json | None:
-    """A frame's JSON object; None when it is none."""
+    """Return a frame's JSON object, or None if it isn't one."""
     try:
         frame = json.loads(text)
     except ValueError:

@@ -8,12 +8,12 @@ from playground.errors import Fault, refuse
 from playground.limits.components import Faults, Path, choice_faults
 from playground.world_file import Json
 
-MOST = {1: 100, 2: 15, 3: 15, 4: 1}  # of each type: slash, user, message, entry point
+MOST = {1: 100, 2: 15, 3: 15, 4: 1}  # per type: slash, user, message, entry point
 MOST_OPTIONS = 25
 MOST_CHARACTERS = 8000
 CHAT, SUB_COMMAND, GROUP = 1, 1, 2
 
-# What Discord writes as ^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$
+# Discord's ^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$
 _NAME = re.compile(r"[-_'\w\u0900-\u097F\u0E00-\u0E7F]{1,32}")
 
 LOCALES = {
@@ -23,7 +23,7 @@ LOCALES = {
 
 
 def check(commands: list[Json]) -> None:
-    """Check a whole set of commands.
+    """Check a complete set of commands.
 
     :raises Refusal: 50035 with every fault.
     """
@@ -66,7 +66,7 @@ def _command(command: Json, path: Path) -> Faults:
 
 
 def _named(thing: Json, path: Path) -> Faults:
-    """Name and description of a command or option, in all their languages."""
+    """Yield faults in the name and description of a command or option, in all its languages."""
     for field, name in _in_all_languages(thing, "name"):
         if not isinstance(name, str) or not _NAME.fullmatch(name) or name != name.lower():
             words = "Command name is invalid" if name else "This field is required"
@@ -125,7 +125,7 @@ def _values(option: Json, path: Path) -> Faults:
 
 
 def _size(thing: Json) -> int:
-    """Name, description and values together; of each text its longest language counts."""
+    """Return the length of names, descriptions and values together, counting each text in its longest language."""
     texts = [
         max((len(str(text or "")) for _, text in _in_all_languages(thing, field))) for field in ("name", "description")
     ]

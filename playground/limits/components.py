@@ -1,4 +1,4 @@
-"""Check components, modals and choices against Discord's limits, also those missing from its schema.
+"""Check components, modals and choices against Discord's limits, including those missing from its schema.
 
 Each check yields the faults it finds; the `check_…` functions raise them together as one refusal.
 """
@@ -17,20 +17,21 @@ THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = 11, 12, 13, 14, 17, 18
 SELECTS = {3, 5, 6, 7, 8}
 INPUTS = {TEXT_INPUT, *SELECTS, 19, 21, 22, 23}
 LINK, PREMIUM = 5, 6
-_DEFAULTS = {5: {"user"}, 6: {"role"}, 7: {"user", "role"}, 8: {"channel"}}  # what each menu may have chosen already
+# the types of default values that each menu accepts
+_DEFAULTS = {5: {"user"}, 6: {"role"}, 7: {"user", "role"}, 8: {"channel"}}
 
 MOST_TEXT = 4000
 MOST_COMPONENTS = 40
 MOST_CHOICES = 25
 
-# Which components may be where; every way down is named by what holds them.
+# Which components each container can hold.
 TOP_CLASSIC = {ROW}
 TOP_V2 = {ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER}
 _TOP_MODAL = {ROW, TEXT, LABEL}
 _INSIDE = {ROW: {BUTTON, *SELECTS}, SECTION: {TEXT}, CONTAINER: TOP_V2 - {CONTAINER}}
 _HOW_MANY = {ROW: (1, 5), SECTION: (1, 3), CONTAINER: (1, MOST_COMPONENTS)}
 
-# Shortest and longest text of each field.
+# Minimum and maximum length of each text.
 _TEXTS: dict[int, dict[str, tuple[int, int]]] = {
     BUTTON: {"label": (0, 80), "custom_id": (1, 100), "url": (1, 512)},
     **{select: {"custom_id": (1, 100), "placeholder": (0, 150)} for select in SELECTS},
@@ -77,7 +78,7 @@ def check_choices(data: Json) -> None:
 
 
 def choice_faults(choices: list[Json], path: Path) -> Faults:
-    """What is wrong with the choices of a command's option."""
+    """Yield faults in the choices of a command's option."""
     if len(choices) > MOST_CHOICES:
         yield too_many(path, 0, MOST_CHOICES)
     for number, choice in enumerate(choices):
@@ -86,13 +87,13 @@ def choice_faults(choices: list[Json], path: Path) -> Faults:
 
 
 def walk(components: Iterable[Json]) -> Iterator[Json]:
-    """Every component, nested ones after the one they are in: Discord counts them in this way too."""
+    """Yield every component, parents before their children, as Discord counts them."""
     for _, part in placed(components):
         yield part
 
 
 def placed(components: Iterable[Json], path: Path = ("components",)) -> Iterator[tuple[Path, Json]]:
-    """What :func:`walk` finds, each with the way to it."""
+    """Yield what :func:`walk` finds, each component with its path."""
     for number, part in enumerate(components):
         here = (*path, number)
         yield here, part
@@ -107,7 +108,7 @@ def placed(components: Iterable[Json], path: Path = ("components",)) -> Iterator
 
 
 def id_faults(components: list[Json]) -> Faults:
-    """Ids that more than one component has."""
+    """Yield a fault for each id that several components share."""
     for field, code in (("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"), ("id", "COMPONENT_ID_DUPLICATED")):
         counted = Counter(part[field] for part in walk(components) if part.get(field))
         for path, part in placed(components):
@@ -116,7 +117,7 @@ def id_faults(components: list[Json]) -> Faults:
 
 
 def part_faults(part: Json, path: Path, allowed: set[int]) -> Faults:
-    """What is wrong with one component and all inside it."""
+    """Yield faults in a component and everything inside it."""
     kind = part.get("type")
     if kind not in allowed:
         words = f'Value of field "type" must be one of {tuple(sorted(allowed))}.'
@@ -200,7 +201,7 @@ def _select(select: Json, path: Path) -> Faults:
 
 
 def _defaults(select: Json, path: Path, least: int, most: int) -> Faults:
-    """What is wrong with what is chosen already in a menu of people, roles or channels."""
+    """Yield faults in the default values of a menu of people, roles or channels."""
     defaults = select.get("default_values") or []
     if defaults and not least <= len(defaults) <= most:
         words = "As many defaults as values can be chosen"
@@ -218,11 +219,11 @@ def _gallery(items: list[Json], path: Path) -> Faults:
         yield from text_faults(item, {"description": (0, 1024)}, (*path, "items", number), needed=("media",))
 
 
-# The common faults
+# Common faults
 
 
 def text_faults(form: Json, sizes: dict[str, tuple[int, int]], path: Path, *, needed: tuple[str, ...] = ()) -> Faults:
-    """What is missing of the needed fields, and which texts have the wrong size."""
+    """Yield missing fields, and texts of the wrong length."""
     for field in needed:
         if form.get(field) is None:
             yield _required((*path, field))
@@ -237,12 +238,12 @@ def _required(path: Path) -> Fault:
 
 
 def too_long(path: Path, least: int, most: int) -> Fault:
-    """The fault of a text that is too long, or also too short if it must have a least length."""
+    """Return the fault of a text that is too long, or too short if it has a minimum length."""
     if least == 0:
         return Fault(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
     return Fault(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
 
 def too_many(path: Path, least: int, most: int) -> Fault:
-    """The fault of a list with too many or too few entries."""
+    """Return the fault of a list with too many or too few entries."""
     return Fault(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")

@@ -1,7 +1,7 @@
 """Validate requests and our answers against Discord's own OpenAPI file.
 
 The file allows unknown keys, which would hide typos, and differs from what Discord accepts in a few known places.
-`Contract` closes the request schemas and fixes those places.
+`Contract` forbids unknown keys in requests and fixes those places.
 """
 
 import copy
@@ -18,7 +18,7 @@ from playground.world_file import Json
 VARIABLE = "STAIRWELL_OPENAPI"
 DEFAULT = Path(__file__).resolve().parents[3] / "shared" / "discord-openapi.json"
 
-# Keys that Discord takes in requests though its file doesn't list them.
+# Keys that Discord accepts in requests but doesn't list in its file.
 _ALSO_TAKEN = {
     "MessageEditRequestPartial": "tts",
     "IncomingWebhookUpdateRequestPartial": "tts",
@@ -28,21 +28,21 @@ _ALSO_TAKEN = {
     "ApplicationCommandPatchRequestPartial": "nsfw",
     "RichEmbed": "flags",
 }
-# A kind of channel that Discord's documentation lists and its servers have, and its file doesn't.
+# A kind of channel that Discord documents and uses but that its file doesn't list.
 _MEDIA_CHANNEL = {"title": "GUILD_MEDIA", "const": 16}
-# A kept attachment may be sent back as it was received, with all its keys.
+# A kept attachment can be sent back as it was received, with all its keys.
 _OPEN = {"MessageAttachmentRequest"}
 _JSON = "application/json"
 
 
 class ContractMissing(Exception):
-    """There is nothing to check against; the text says what is missing."""
+    """Raised if the OpenAPI file or the validator isn't available; the text says which."""
 
 
 class Contract:
     """Checks requests and answers against Discord's OpenAPI file.
 
-    :raises ContractMissing: when the file or the package jsonschema-rs is not there.
+    :raises ContractMissing: if the file or the package jsonschema-rs isn't available.
     """
 
     def __init__(self, path: Path) -> None:
@@ -64,20 +64,20 @@ class Contract:
 
     @staticmethod
     def find() -> "Contract":
-        """The contract at the usual place, or where the environment says.
+        """Return the contract from the default path, or from the one in the environment.
 
-        :raises ContractMissing: when it isn't there.
+        :raises ContractMissing: if the file isn't there.
         """
         return _load(Path(os.environ.get(VARIABLE) or DEFAULT))
 
     def faults_of_request(self, method: str, template: str, body: Any) -> list[Fault]:
-        """What is wrong with a request's JSON body."""
+        """Return the faults of a request's JSON body."""
         if body is None:
             return []
         return self._faults((method, template, 0), body)
 
     def faults_of_answer(self, method: str, template: str, status: int, body: Any) -> list[Fault]:
-        """What is wrong with the JSON body of a successful answer."""
+        """Return the faults of a successful answer's JSON body."""
         return self._faults((method, template, status), body)
 
     def _faults(self, key: tuple[str, str, int], body: Any) -> list[Fault]:
@@ -91,7 +91,7 @@ class Contract:
         return [fault for error in validator.iter_errors(body) for fault in _leaves(error)]
 
     def _schema(self, method: str, template: str, status: int) -> Json | None:
-        """The schema of a request (status 0) or an answer; None where the file has none."""
+        """Return the schema of a request (status 0) or an answer; None if the file has none."""
         operation = self._paths.get(template, {}).get(method.lower())
         if operation is None:
             return None
@@ -106,7 +106,7 @@ def _load(path: Path) -> Contract:
 
 
 def _closed(schemas: Json) -> Json:
-    """The schemas as they hold for requests: no unknown keys, ids also as numbers, the known gaps mended."""
+    """Return the schemas as they apply to requests: no unknown keys, ids also as numbers, known gaps fixed."""
     closed: Json = copy.deepcopy(schemas)
     closed["SnowflakeType"]["type"] = ["string", "integer"]
     for name, key in _ALSO_TAKEN.items():
@@ -118,7 +118,7 @@ def _closed(schemas: Json) -> Json:
 
 
 def _based(schema: Any, base: str) -> Any:
-    """The schema with its references pointing into a registry's document."""
+    """Return the schema with its references pointing into a registry's document."""
     if isinstance(schema, dict):
         return {
             key: base + value if key == "$ref" and isinstance(value, str) else _based(value, base)
@@ -128,7 +128,7 @@ def _based(schema: Any, base: str) -> Any:
 
 
 def _leaves(error: Any) -> Iterator[Fault]:
-    """The faults behind an error. Of alternatives only the one that was meant counts."""
+    """Return the faults behind an error; of several alternatives, only those of the nearest one."""
     branches = getattr(error.kind, "context", None)
     if branches:
         for inner in max(branches, key=lambda branch: _nearness(branch, len(error.instance_path))):
@@ -138,7 +138,7 @@ def _leaves(error: Any) -> Iterator[Fault]:
 
 
 def _nearness(branch: list[Any], depth: int) -> tuple[bool, int, int]:
-    """How near an alternative is to what was meant: the right kind of thing first, then the fewest faults."""
+    """Rank an alternative by how near it is to the value: first the right type, then the fewest faults."""
     other_kind = any(
         (error.kind.name in {"type", "const"} and len(error.instance_path) == depth)
         or (error.kind.name in {"enum", "const"} and error.instance_path[depth:] == ["type"])

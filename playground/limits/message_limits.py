@@ -29,11 +29,11 @@ _EMBED_TEXTS = {"title": (0, 256), "description": (0, 4096)}
 
 
 def check_emojis(components: list[Json], known: Container[str]) -> None:
-    """Check that the custom emojis on buttons and in menus are the application's own.
+    """Check that the custom emojis on buttons and in menus belong to the application.
 
-    In texts Discord shows the name of an emoji that it doesn't know.
+    In texts, Discord shows the name of an unknown emoji.
 
-    :raises Refusal: 50035 when not: with the code of buttons, also in menus.
+    :raises Refusal: 50035 if one doesn't, with the code used for buttons, in menus too.
     """
     refuse(_emojis(components, known))
 
@@ -50,9 +50,9 @@ def _emojis(components: list[Json], known: Container[str]) -> Faults:
 def check_message(message: Json, form: Json) -> None:
     """Check a message as it would be after a send or an edit.
 
-    :param message: the whole message, its components and embeds still as the bot wrote them.
-    :param form: what was sent, for the fields that don't stay in the message.
-    :raises Refusal: 50035 with every fault, or 50006 when there is nothing to show.
+    :param message: the whole message; its components and embeds are still as the bot sent them.
+    :param form: the form that was sent, for fields that the message doesn't store.
+    :raises Refusal: 50035 with every fault, or 50006 if the message would be empty.
     """
     refuse(_message(message, form))
     parts = (message["content"], message["embeds"], message["components"], message["attachments"], form.get("poll"))
@@ -61,17 +61,17 @@ def check_message(message: Json, form: Json) -> None:
 
 
 def check_media(components: list[Json], attachments: list[Json]) -> None:
-    """Check that the files that components show are among these.
+    """Check that the files shown by components are among the attachments.
 
-    :raises Refusal: 50035 when not.
+    :raises Refusal: 50035 if one isn't.
     """
     refuse(_media(components, attachments))
 
 
 def check_files(form: Json, files: dict[int, Any]) -> None:
-    """Check that described files are there.
+    """Check that every described file was uploaded.
 
-    :raises Refusal: 50035 when not, or when there are more than ten.
+    :raises Refusal: 50035 if one wasn't, or if there are more than ten.
     """
     described = form.get("attachments") or []
     if len(files) > MOST_FILES or len(described) > MOST_FILES:

@@ -14,14 +14,14 @@ HOUR, DAY = 3600.0, 86_400.0
 
 @dataclass(frozen=True)
 class Rate:
-    """So many in so many seconds."""
+    """A limit: this many within this many seconds."""
 
     limit: int
     seconds: float
 
 
 class Taken(NamedTuple):
-    """One taken from a bucket: how many are `left`, and the seconds until it is full again; see `Buckets.take`."""
+    """The state of a bucket after a take: how many are `left`, and the seconds until it is full; see `Buckets.take`."""
 
     left: int
     wait: float
@@ -29,7 +29,7 @@ class Taken(NamedTuple):
 
 @dataclass
 class Strictness:
-    """What Discord allows. It may be changed while the playground runs."""
+    """Discord's limits. They can be changed while the playground runs."""
 
     whole_bot: Rate = Rate(50, 1.0)
     """Requests with the bot's token, over all its connections. Answers to interactions don't count."""
@@ -68,7 +68,7 @@ class Strictness:
 
     @classmethod
     def loose(cls) -> "Strictness":
-        """Without Discord's rates: for tests that are about something else and would take minutes with them."""
+        """Return limits without Discord's rates, for tests of other behaviour that would take minutes with them."""
         many = Rate(1_000_000, 1.0)
         rates: dict[str, Any] = {
             name: many for name, usual in vars(cls).items() if isinstance(usual, Rate) and name != "others"
@@ -77,14 +77,14 @@ class Strictness:
 
 
 class Buckets:
-    """Counts of what was done lately. A bucket starts full at the first use and is filled when its time is over."""
+    """Counts of recent actions. A bucket starts full at its first use and is refilled after its period."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._open: dict[Hashable, tuple[float, int]] = {}
 
     def take(self, key: Hashable, rate: Rate, count: int = 1) -> Taken:
-        """Take so many from a bucket, or none when there are fewer: then `left` is below 0."""
+        """Take this many from a bucket, or nothing if it holds fewer: then `left` is below 0."""
         now = self._clock.now()
         ends, left = self._open.get(key, (0.0, 0))
         if now >= ends:
