@@ -40,19 +40,20 @@ UNHURRIED_SECONDS = 30.0
 
 
 class Playground:
-    """A Discord on this machine.
+    """An imitation of Discord on this machine.
 
-    :param port: 0 takes a free one; `url` and `api` tell it after the start.
-    :param memory: the file that keeps the world; None keeps it for this process only.
-    :param fresh: begin with an empty world, whatever the file holds.
-    :param checked: hold requests against Discord's OpenAPI file where that is at hand; `contract_missing` says why not.
-    :param faults: lets requests and the gateway go wrong.
-    :param unhurried: for tests that are about something else, on slow machines: the bot has half a minute to answer,
-        people wait until it has, and `strictness` is loose unless it is given.
-    :param strictness: Discord's rates and limits; strict unless given. `strictness` can be changed at any time.
-    :raises MemoryUnreadable: when the file cannot be used.
+    :param port: 0 takes a free one; `url` and `api` contain it after the start.
+    :param memory: the file that stores the world; None stores it in this process only.
+    :param fresh: start with an empty world, whatever the file contains.
+    :param checked: validate requests against Discord's OpenAPI file if available; otherwise `contract_missing` says
+    why.
+    :param faults: makes requests and the gateway fail.
+    :param unhurried: for tests of other behaviour, on slow machines: the bot has half a minute to answer, people wait
+        until it has, and `strictness` is loose by default.
+    :param strictness: Discord's rates and limits; strict by default. `strictness` can be changed at any time.
+    :raises MemoryUnreadable: if the file can't be used.
 
-    `token` is the bot's; it is another one for each start, and after the bot has begun too many sessions.
+    `token` is the bot's. It changes on every start, and if the bot has started too many sessions.
     """
 
     def __init__(
@@ -107,11 +108,11 @@ class Playground:
             self.contract_missing = str(missing)
             return None
 
-    # What tests and bots need to know
+    # For tests and bots
 
     @property
     def requests(self) -> deque[Request]:
-        """The latest requests of the bot, oldest first."""
+        """The bot's latest requests, oldest first."""
         return self.api_server.requests
 
     @property
@@ -121,12 +122,12 @@ class Playground:
 
     @property
     def address(self) -> tuple[str, int]:
-        """Where it listens: host and port."""
+        """The host and port of the server."""
         return HOST, self._port
 
     @property
     def api(self) -> str:
-        """The base of the HTTP API, for the bot's DISCORD_API."""
+        """The base URL of the HTTP API, for the bot's DISCORD_API."""
         return self.url + BASE
 
     @property
@@ -135,14 +136,14 @@ class Playground:
         return self.channels_of(self.world.guild["id"])
 
     def channels_of(self, guild_id: str) -> list[str]:
-        """The ids of a server's text channels."""
+        """Return the ids of a server's text channels."""
         channels = (one for one in self.world.channels.values() if one.get("guild_id") == guild_id)
         return [channel["id"] for channel in channels if channel["type"] == TEXT]
 
     def add_server(self, name: str, *, guild_id: str | None = None, channels: Sequence[str] = ("cards",)) -> str:
-        """Let the bot come to another server, with all the people in it.
+        """Add the bot to another server, with all the people in it.
 
-        :param guild_id: its id, which decides about its shard; a new one unless given.
+        :param guild_id: the server's id, which decides its shard; by default a new one.
         :return: the server's id.
         """
         new = self.world.snowflakes.next
@@ -152,7 +153,7 @@ class Playground:
         return str(guild["id"])
 
     def divide(self, shards: int) -> None:
-        """Ask bots for so many shards, and bring the bot to more servers until each shard has one."""
+        """Require this many shards, and add the bot to servers until each shard has one."""
         self.strictness.shards = shards
         first = int(self.world.guild["id"]) >> 22
         at_home = {(int(guild) >> 22) % shards for guild in self.world.guilds}
@@ -166,34 +167,34 @@ class Playground:
         return self.channels[0]
 
     def refuse(self, method: str, path: str, field: str = "", **how: Any) -> PlantedRefusal:
-        """Refuse such requests from now on; see `PlantedRefusal`. What is planted here is no fault of the bot's."""
+        """Refuse such requests from now on; see `PlantedRefusal`. They don't count as violations by the bot."""
         planted = PlantedRefusal(method, path, field, **how)
         self.api_server.planted.append(planted)
         return planted
 
     def delete_emojis(self) -> None:
-        """Somebody deletes all emojis of the application in Discord's portal. Bots aren't notified."""
+        """Delete all emojis of the application, as in Discord's portal. Bots get no event."""
         for emoji in list(self.world.emojis):
             self.world.remove_emoji(emoji)
 
     def reset_token(self) -> None:
-        """Give the bot another token and end its sessions, as Discord does when it has begun too many of them."""
+        """Give the bot a new token and end its sessions, as Discord does after too many session starts."""
         self.token = self.api_server.token = self.gateway.token = secrets.token_urlsafe(32)
         self.gateway.end_all()
 
     def person(self, name: str) -> Person:
-        """One of the six, by name.
+        """Return one of the six people, by name.
 
-        :raises KeyError: for a stranger.
+        :raises KeyError: for an unknown name.
         """
         return self.people[name]
 
-    # Life
+    # Lifecycle
 
     async def start(self) -> None:
-        """Listen. `url` and `api` are true from now on.
+        """Start listening. `url` and `api` are valid from now on.
 
-        :raises OSError: when the port is taken.
+        :raises OSError: if the port is taken.
         """
         app = web.Application(client_max_size=32 * 1024 * 1024, middlewares=[only_local])
         app.router.add_get("/gateway", self.gateway.connect)
@@ -217,9 +218,9 @@ class Playground:
             self._disturbing = asyncio.create_task(self.faults.disturb(self.gateway), name="faults")
 
     async def listen(self) -> None:
-        """Let people and bots in, at the port of before if there was one. Called by `start`.
+        """Accept connections, on the previous port if there was one. Called by `start`.
 
-        :raises OSError: when the port is taken.
+        :raises OSError: if the port is taken.
         """
         if self._runner is None:
             raise RuntimeError("a playground listens once it is started")
@@ -228,10 +229,11 @@ class Playground:
         await web.SockSite(self._runner, self._listener).start()
 
     async def stop_listening(self) -> None:
-        """Let nobody else in; who is connected stays so."""
+        """Accept no more connections; open ones stay."""
         if self._runner is None or self._listener is None:
             return
-        # asyncio never closes a connection whose listener is closed between its accept and its first turn.
+        # asyncio never closes a connection if its listener closes between the accept and the connection's first
+        # callback.
         asyncio.get_running_loop().remove_reader(self._listener)
         await _two_turns()
         for site in self._runner.sites:
@@ -239,13 +241,13 @@ class Playground:
         self._listener = None
 
     async def close(self) -> None:
-        """Hang up on everybody and close the memory. A second time does no harm."""
+        """Close all connections and the memory. Closing twice is harmless."""
         self.clock.stop()
         if self._disturbing is not None:
             self._disturbing.cancel()
             await asyncio.gather(self._disturbing, return_exceptions=True)
         if self._runner is not None:
-            await self.stop_listening()  # nobody new comes in while the others are hung up on
+            await self.stop_listening()  # so that no new connection arrives while the others are closed
             await asyncio.gather(self.gateway.close(1001), self._page.close())
             await _hang_up(self._runner)
             self._runner = None
@@ -266,13 +268,13 @@ class Playground:
 
 
 async def _two_turns() -> None:
-    """Let what the event loop has begun come to its end: a new connection's two steps, a dropped one's last."""
+    """Let the event loop finish what it has started: a new connection takes two steps, a dropped one another."""
     await asyncio.sleep(0)
     await asyncio.sleep(0)
 
 
 async def _hang_up(runner: web.AppRunner) -> None:
-    """Clean the runner up. Data that a client never reads is dropped: its connection would stay open forever."""
+    """Clean up the runner. Abort connections with unread data, which would otherwise stay open forever."""
     transports = [one.transport for one in runner.server.connections] if runner.server is not None else []
     await runner.cleanup()
     for transport in transports:

@@ -1,4 +1,4 @@
-"""Make Discord's ids (snowflakes), and keep the clock they are made from."""
+"""Generate Discord's ids (snowflakes), and provide the clock they are made from."""
 
 import asyncio
 import time
@@ -9,7 +9,7 @@ EPOCH = 1_420_070_400  # Discord counts from the first second of 2015
 
 
 class Alarm:
-    """A call that is due at some moment of a clock; see `Clock.alarm`."""
+    """A callback due at some time of a clock; see `Clock.alarm`."""
 
     def __init__(self, due: float, ring: Callable[[], None]) -> None:
         self.due = due
@@ -18,18 +18,18 @@ class Alarm:
 
 
 class Clock:
-    """Wall time that a test may move forward, and alarms that notice it."""
+    """A wall clock that tests can advance, with alarms that follow it."""
 
     def __init__(self) -> None:
         self._ahead = 0.0
         self._alarms: set[Alarm] = set()
 
     def now(self) -> float:
-        """Seconds since 1970, UTC."""
+        """Return the seconds since 1970, UTC."""
         return time.time() + self._ahead
 
     def stamp(self) -> str:
-        """The present moment as Discord writes it (ISO 8601 with +00:00)."""
+        """Return the current time in Discord's format (ISO 8601 with +00:00)."""
         return datetime.fromtimestamp(self.now(), UTC).isoformat()
 
     def alarm(self, seconds: float, ring: Callable[[], None]) -> Alarm:
@@ -40,13 +40,13 @@ class Clock:
         return alarm
 
     def cancel(self, alarm: Alarm) -> None:
-        """Forget an alarm; one that has rung already does no harm."""
+        """Cancel an alarm; does nothing if it has already rung."""
         self._alarms.discard(alarm)
         if alarm.timer is not None:
             alarm.timer.cancel()
 
     def advance(self, seconds: float) -> None:
-        """Move time forward; what falls due rings before this returns, earliest first."""
+        """Advance the clock; alarms that fall due ring before this returns, earliest first."""
         self._ahead += seconds
         for alarm in sorted(self._alarms, key=lambda alarm: alarm.due):
             if alarm.due <= self.now():
@@ -71,23 +71,23 @@ class Clock:
 
 
 def moment_of(snowflake: str) -> float:
-    """When this id was made, in seconds since 1970."""
+    """Return when an id was generated, in seconds since 1970."""
     return (int(snowflake) >> 22) / 1000 + EPOCH
 
 
 class Snowflakes:
-    """Makes ids that are unique and grow with time, as decimal text like in Discord's JSON."""
+    """Generator of ids that are unique and increase with time, as decimal text like in Discord's JSON."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._last = 0
 
     def start_after(self, snowflake: str) -> None:
-        """Every new id will be greater than this one."""
+        """Make every new id greater than this one."""
         self._last = max(self._last, int(snowflake))
 
     def next(self) -> str:
-        """A new id, greater than every id made before."""
+        """Return a new id, greater than every id before it."""
         moment = int((self._clock.now() - EPOCH) * 1000) << 22
         self._last = max(self._last + 1, moment)
         return str(self._last)

@@ -26,7 +26,7 @@ CREATE TABLE IF NOT EXISTS files (id TEXT PRIMARY KEY, body BLOB NOT NULL) STRIC
 
 
 class MemoryUnreadable(Exception):
-    """The memory's file cannot be used: broken, from another version, or in use by another playground.
+    """Raised if the memory's file can't be used: broken, from another version, or in use by another playground.
 
     `reason` says what to do about it.
     """
@@ -38,11 +38,11 @@ class MemoryUnreadable(Exception):
 
 
 class Memory:
-    """A store of JSON things and of file bytes.
+    """A store of JSON objects and files.
 
     :param path: the SQLite file; None keeps everything in this process only.
-    :param fresh: forget what the file held.
-    :raises MemoryUnreadable: when the file cannot be used. It is left as it is.
+    :param fresh: delete what the file contained.
+    :raises MemoryUnreadable: if the file can't be used. It stays unchanged.
     """
 
     def __init__(self, path: Path | None = None, *, fresh: bool = False) -> None:
@@ -59,7 +59,7 @@ class Memory:
             raise MemoryUnreadable(path or Path(":memory:"), reason) from error
 
     def _open(self, *, fresh: bool) -> None:
-        self._database.execute("PRAGMA locking_mode = EXCLUSIVE")  # a second playground gets an error
+        self._database.execute("PRAGMA locking_mode = EXCLUSIVE")  # so that a second playground gets an error
         self._database.execute("PRAGMA journal_mode = WAL")
         self._database.execute("PRAGMA synchronous = NORMAL")
         (version,) = self._database.execute("PRAGMA user_version").fetchone()
@@ -71,34 +71,34 @@ class Memory:
             self._database.executescript("DELETE FROM things; DELETE FROM files;")
 
     def put(self, kind: str, key: str, thing: Json) -> None:
-        """Keep a thing, replacing the one with the same kind and key. On disk when this returns."""
+        """Store an object, replacing any with the same kind and key. It is on disk when this returns."""
         self._database.execute("INSERT OR REPLACE INTO things VALUES (?, ?, ?)", (kind, key, json.dumps(thing)))
 
     def drop(self, kind: str, key: str) -> None:
-        """Forget a thing, if it is there."""
+        """Delete an object, if it exists."""
         self._database.execute("DELETE FROM things WHERE kind = ? AND id = ?", (kind, key))
 
     def all(self, kind: str) -> Iterator[tuple[str, Json]]:
-        """Every thing of a kind with its key, by id: oldest first when the keys are snowflakes."""
+        """Yield every object of a kind with its key, ordered by id: for snowflakes, oldest first."""
         rows = self._database.execute("SELECT id, body FROM things WHERE kind = ? ORDER BY length(id), id", (kind,))
         for key, body in rows.fetchall():
             yield key, json.loads(body)
 
     def put_file(self, key: str, body: bytes) -> None:
-        """Keep the bytes of a file. On disk when this returns."""
+        """Store the bytes of a file. They are on disk when this returns."""
         self._database.execute("INSERT OR REPLACE INTO files VALUES (?, ?)", (key, body))
 
     def file(self, key: str) -> bytes | None:
-        """The bytes of a file, or None when there is none."""
+        """Return the bytes of a file, or None if it doesn't exist."""
         row = self._database.execute("SELECT body FROM files WHERE id = ?", (key,)).fetchone()
         return None if row is None else row[0]
 
     def drop_file(self, key: str) -> None:
-        """Forget a file, if it is there."""
+        """Delete a file, if it exists."""
         self._database.execute("DELETE FROM files WHERE id = ?", (key,))
 
     def close(self) -> None:
-        """Close the file. The memory is of no use afterwards."""
+        """Close the file. The memory can't be used afterwards."""
         self._database.close()
 
 

@@ -31,7 +31,7 @@ class Kind(IntEnum):
 
 
 class State(StrEnum):
-    """How far an interaction has got, as the person sees it."""
+    """The progress of an interaction, as the person sees it."""
 
     WAITING = "waiting"
     ANSWERED = "answered"
@@ -41,11 +41,11 @@ class State(StrEnum):
 
 @dataclass
 class Interaction:
-    """One thing a person did.
+    """One action of a person.
 
     `source` is the message that was clicked, as it was then; `parent` the interaction whose modal this one submits.
-    The bot's answer shows in `callback` (its type) and, after that type, in `original_id`, `modal` or `choices`;
-    `resumed` is whether the bot has said more since.
+    The bot's answer is in `callback` (its type) and, depending on that type, in `original_id`, `modal` or `choices`.
+    `resumed` says whether the bot has sent more since.
     """
 
     id: str
@@ -67,9 +67,9 @@ class Interaction:
     alarm: Alarm | None = None
 
     def metadata(self, owners: dict[str, str]) -> Json:
-        """The `interaction_metadata` of messages that answer this interaction, without its user.
+        """Return the `interaction_metadata` of messages that answer this interaction, without its user.
 
-        :param owners: `authorizing_integration_owners`: who has let the bot in, by kind of installation.
+        :param owners: `authorizing_integration_owners`: who installed the bot, by kind of installation.
         """
         facts: Json = {"id": self.id, "type": int(self.kind), "authorizing_integration_owners": owners}
         if self.kind is Kind.COMPONENT and self.source is not None:
@@ -80,10 +80,11 @@ class Interaction:
 
 
 class Interactions:
-    """All interactions whose token is still good.
+    """All interactions with a valid token.
 
-    `deliver` brings a payload to the bot and tells whether a bot was there to take it. Every change of an interaction's
-    state is reported to the world's observers as INTERACTION. The bot has so many `seconds` to answer.
+    `deliver` sends a payload to the bot and returns whether a bot received it. Every change of an interaction's state
+    is
+    published to the world's observers as INTERACTION. The bot has `seconds` to answer.
     """
 
     def __init__(self, world: World, seconds: float = ANSWER_SECONDS) -> None:
@@ -104,12 +105,12 @@ class Interactions:
         parent: Interaction | None = None,
         copies: int = 1,
     ) -> Interaction:
-        """Start an interaction: the bot receives it, and its time to answer begins.
+        """Start an interaction: send it to the bot, and start the time to answer.
 
-        Without a bot the interaction fails at once; a bot that resumes its session within that time may still answer.
+        Without a bot the interaction fails immediately; a bot that resumes its session in time can still answer.
 
-        :param copies: how often the very same event is delivered.
-        :raises NotOffered: in a thread that is locked.
+        :param copies: how often the same event is delivered.
+        :raises NotOffered: in a locked thread.
         """
         if kind is not Kind.AUTOCOMPLETE:
             reopened(self._world, channel_id, person_id)
@@ -134,37 +135,37 @@ class Interactions:
         return interaction
 
     def settle(self, interaction: Interaction, state: State) -> None:
-        """The person sees this state now."""
+        """Set the state that the person sees."""
         interaction.state = state
         self._world.publish("INTERACTION", {"id": interaction.id, "state": str(state)})
 
     def acknowledge(self, interaction: Interaction, callback: int, state: State) -> None:
-        """The bot has answered for the first time."""
+        """Record the bot's first answer."""
         interaction.callback = callback
         if interaction.alarm is not None:
             self._world.clock.cancel(interaction.alarm)
         self.settle(interaction, state)
 
     def answerable(self, interaction: Interaction) -> bool:
-        """Whether the time to answer is not over."""
+        """Return whether there is still time to answer."""
         return self._world.clock.now() - interaction.opened <= self.seconds
 
     def by_id(self, interaction_id: str) -> Interaction | None:
-        """An interaction whose token is still good."""
+        """Return an interaction by id; None if its token has expired."""
         return self._if_fresh(self._open.get(interaction_id))
 
     def by_token(self, token: str) -> Interaction | None:
-        """The interaction with this token, while it is good."""
+        """Return an interaction by token; None if the token has expired."""
         return self._if_fresh(self._by_token.get(token))
 
     def age_tokens(self, person_id: str, seconds: float) -> None:
-        """Let the tokens of somebody's interactions be so much older; nothing else grows old."""
+        """Age the tokens of a person's interactions by this many seconds, and nothing else."""
         for interaction in self._open.values():
             if interaction.person_id == person_id:
                 interaction.opened -= seconds
 
     def payload(self, interaction: Interaction) -> Json:
-        """The INTERACTION_CREATE event."""
+        """Return the INTERACTION_CREATE event."""
         world = self._world
         channel = world.channels[interaction.channel_id]
         payload: Json = {
@@ -213,7 +214,7 @@ class Interactions:
         return {"0": "0" if channel["type"] == DM else channel["guild_id"]}
 
     def answer_facts(self, interaction: Interaction, *, follow_up: bool = False) -> dict[str, Any]:
-        """What a message that answers this interaction says about its origin."""
+        """Return the fields that tie a message to the interaction it answers."""
         user = self._world.people[interaction.person_id]
         channel = self._world.channels[interaction.channel_id]
         metadata = {**interaction.metadata(self._owners(channel)), "user": user}
@@ -244,7 +245,7 @@ class Interactions:
     def _forget_old(self) -> None:
         for interaction in tuple(self._open.values()):
             if self._fresh(interaction):
-                break  # they are kept in the order of their opening
+                break  # they are stored in the order they were opened
             del self._open[interaction.id], self._by_token[interaction.token]
 
 

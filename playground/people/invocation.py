@@ -11,17 +11,18 @@ from playground.world_file import Json
 SUB_COMMAND, GROUP = 1, 2
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
 
-_SELECTED = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}  # what the values of a select's component type are
+# the fields of `resolved` for each component type of a select
+_SELECTED = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}
 
 
 class NotOffered(Exception):
-    """A person tried what Discord's client would not let them do. The text says why."""
+    """Raised if a person tries what Discord's client wouldn't let them do. The text says why."""
 
 
 def reopened(world: World, channel_id: str, person_id: str) -> None:
-    """What a client does before a person writes, clicks or gives a command in an archived thread: it opens it again.
+    """Reopen an archived thread, as a client does before its user writes, clicks or runs a command there.
 
-    :raises NotOffered: in a thread that is locked.
+    :raises NotOffered: in a locked thread.
     """
     try:
         world.reopen(channel_id, person_id)
@@ -39,13 +40,13 @@ def invoke(
     focused: str | None = None,
     remembered: Sequence[tuple[str, int, Any]] = (),
 ) -> Json:
-    """The `data` of a slash command's interaction.
+    """Return the `data` of a slash command's interaction.
 
     :param path: the command with its sub-commands, as typed: "play levelup".
     :param values: the options by name; users, channels and roles by id.
-    :param focused: the option being typed, for autocompletion; then the others may still be incomplete.
-    :param remembered: options of an older version of the command that the client still shows: name, type and value.
-    :raises NotOffered: unknown or forbidden command or option, missing or wrong value.
+    :param focused: the option being typed, for autocompletion; the others can then be incomplete.
+    :param remembered: name, type and value of options from an older version of the command that the client still shows.
+    :raises NotOffered: if the command or an option is unknown or forbidden, or a value is missing or wrong.
     """
     name, *subs = path.removeprefix("/").split()
     command = _command(world, channel, name)
@@ -144,7 +145,7 @@ def _scalar(option: Json, value: Any) -> str | int | float:
 
 
 def component_data(world: World, channel_id: str, part: Json, values: Sequence[str] | None) -> Json:
-    """The `data` of the interaction with a component: a button when `values` is None, else a select."""
+    """Return the `data` of a component interaction: of a button if `values` is None, otherwise of a select."""
     guild = world.guild_of(world.channels.get(channel_id, {}))
     data: Json = {"custom_id": part["custom_id"], "component_type": part["type"], "id": part["id"]}
     if values is not None:
@@ -158,7 +159,7 @@ def component_data(world: World, channel_id: str, part: Json, values: Sequence[s
 
 
 def offered_to(world: World, person_id: str) -> list[Json]:
-    """The commands that this person's rights in the server let them use."""
+    """Return the commands that this person's permissions in the server allow."""
     granted = world.permissions(person_id, {"type": TEXT})
     return [command for command in world.all_commands() if _has_rights(command, granted)]
 
@@ -169,7 +170,8 @@ def _has_rights(command: Json, granted: int) -> bool:
 
 
 def resolve(world: World, guild: Json, kind: int, key: str, resolved: Json) -> bool:
-    """Add what an id means to `resolved`, as Discord does for options and selects. False when it means nothing.
+    """Add the object with this id to `resolved`, as Discord does for options and selects. Return False if there is
+    none.
 
     :param kind: an option type: USER, CHANNEL, ROLE or MENTIONABLE.
     """

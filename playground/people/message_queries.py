@@ -1,4 +1,4 @@
-"""Read messages as people do: their words, buttons, links and menus."""
+"""Read messages as people do: their text, buttons, links and menus."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from playground.world_file import Json
 
 
 class Button(NamedTuple):
-    """A button on a message. `custom_id` is "" on links."""
+    """A button on a message. `custom_id` is "" for links."""
 
     label: str
     custom_id: str
@@ -16,7 +16,7 @@ class Button(NamedTuple):
 
 
 class Select(NamedTuple):
-    """A select on a message. `options` are label and value of each choice; empty for people and channels."""
+    """A select on a message. `options` are the label and value of each choice; empty for people and channels."""
 
     custom_id: str
     placeholder: str
@@ -26,12 +26,12 @@ class Select(NamedTuple):
 
 
 def text(message: Json) -> str:
-    """All words of a message in reading order: content, embeds, and the words on its components."""
+    """Return the whole text of a message in reading order: content, embeds and components."""
     return "\n".join(words for words in _words(message) if words)
 
 
 def buttons(message: Json) -> list[Button]:
-    """The buttons of a message in reading order."""
+    """Return the buttons of a message in reading order."""
     return [
         Button(_label(part), part.get("custom_id", ""), bool(part.get("disabled")))
         for part in walk(message["components"])
@@ -40,13 +40,13 @@ def buttons(message: Json) -> list[Button]:
 
 
 def links(message: Json) -> dict[str, str]:
-    """The link buttons of a message: label → address."""
+    """Return the link buttons of a message: label → address."""
     parts = [part for part in walk(message["components"]) if part["type"] == BUTTON and part["style"] == LINK]
     return {_label(part): part["url"] for part in parts}
 
 
 def selects(message: Json) -> list[Select]:
-    """The selects of a message in reading order."""
+    """Return the selects of a message in reading order."""
     return [
         Select(
             part["custom_id"],
@@ -61,7 +61,7 @@ def selects(message: Json) -> list[Select]:
 
 
 def inputs(modal: Json) -> Iterator[tuple[str, Json]]:
-    """The inputs of a modal with the label that each carries."""
+    """Return the inputs of a modal, each with its label."""
     for part in modal["components"]:
         if part["type"] == 18:
             yield part["label"], part["component"]

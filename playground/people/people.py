@@ -1,7 +1,7 @@
 """Let tests act as people: run commands, click, fill in forms, and wait for messages.
 
-They see what their client would show and can press what it would offer; `force` and `forge` go further, as a modified
-client could.
+People see what their client would show and can press what it would offer; `force` and `forge` go further, as a
+modified client could.
 """
 
 import asyncio
@@ -30,8 +30,8 @@ Control = message_queries.Button | message_queries.Select
 class Person:
     """One of the people of the playground.
 
-    An `unhurried` one goes on only when an answer is complete, and waits for a control or a command that is not there
-    yet; others go on as soon as the bot has told that it is at work, and look only once.
+    An `unhurried` person waits until an answer is complete, and for controls and commands that aren't there yet. Others
+    continue once the bot has deferred, and look only once.
     """
 
     def __init__(self, world: World, interactions: Interactions, person_id: str, *, unhurried: bool = False) -> None:
@@ -46,12 +46,12 @@ class Person:
 
     @property
     def mention(self) -> str:
-        """How a message names this person."""
+        """The text that mentions this person."""
         return f"<@{self.id}>"
 
     @property
     def locale(self) -> str:
-        """The language of this person's client; it can be set."""
+        """The language of this person's client. Can be set."""
         return self.world.locales[self.id]
 
     @locale.setter
@@ -61,7 +61,7 @@ class Person:
     # Seeing
 
     def messages(self, channel: str | None = None) -> list[Json]:
-        """What this person sees in a channel (by default the first one), oldest first."""
+        """Return what this person sees in a channel (default: the first), oldest first."""
         return self.world.messages_for(self.id, channel or next(iter(self.world.channels)))
 
     @property
@@ -71,30 +71,33 @@ class Person:
 
     @property
     def notifications(self) -> list[Json]:
-        """The messages that have notified this person, oldest first: `playground.gateway.notifications`."""
+        """The messages that have notified this person, oldest first; see `playground.gateway.notifications`."""
         return self.world.notified.get(self.id, [])
 
     def everything(self) -> list[Json]:
-        """Every message this person sees anywhere, oldest first."""
+        """Return every message this person sees in any channel, oldest first."""
         found = [message for channel in self.world.channels_of(self.id) for message in self.messages(channel["id"])]
         return sorted(found, key=lambda message: int(message["id"]))
 
     def find(self, words: str) -> Json | None:
-        """The newest message this person sees that has these words in it."""
+        """Return the newest message this person sees that contains these words."""
         return next(
             (message for message in reversed(self.everything()) if words in message_queries.text(message)), None
         )
 
     @overload
-    async def until(self, check: str, timeout: float = PATIENCE) -> Json: ...  # noqa: ASYNC109 - a test says how long
+    # noqa: ASYNC109 - tests choose the timeout
+    async def until(self, check: str, timeout: float = PATIENCE) -> Json: ...
 
     @overload
-    async def until(self, check: Callable[[], Seen | None], timeout: float = PATIENCE) -> Seen: ...  # noqa: ASYNC109 - see above
+    # noqa: ASYNC109 - tests choose the timeout
+    async def until(self, check: Callable[[], Seen | None], timeout: float = PATIENCE) -> Seen: ...
 
-    async def until(self, check: Callable[[], object] | str, timeout: float = PATIENCE) -> object:  # noqa: ASYNC109 - see above
-        """Wait until a check gives something true, or until words can be read anywhere.
+    # noqa: ASYNC109 - tests choose the timeout
+    async def until(self, check: Callable[[], object] | str, timeout: float = PATIENCE) -> object:
+        """Wait until a check returns something true, or until these words appear in any channel.
 
-        :return: what the check gave, or the message with the words.
+        :return: the check's result, or the message with the words.
         :raises TimeoutError: with what the person saw instead.
         """
         look: Callable[[], object] = (lambda: self.find(check)) if isinstance(check, str) else check
@@ -119,19 +122,19 @@ class Person:
     # Doing
 
     async def slash(self, path: str, *, channel: str | None = None, **options: Any) -> Reply:
-        """Use a slash command: `slash("play levelup", pace="live")`. A `Person` stands for a user option.
+        """Run a slash command: `slash("play levelup", pace="live")`. User options take a `Person`.
 
-        :raises NotOffered: when the client would not send it.
+        :raises NotOffered: if the client wouldn't send it.
         """
         return await self.slash_as_before(path, {}, channel=channel, **options)
 
     async def slash_as_before(
         self, path: str, older: Mapping[str, Any], *, channel: str | None = None, **options: Any
     ) -> Reply:
-        """Use a slash command with a client that still shows an older version of it.
+        """Run a slash command from a client that still shows an older version of it.
 
-        :param older: options that only that version has; whatever they are, they are sent.
-        :raises NotOffered: when the client would not send it.
+        :param older: options that only that version has; they are sent unchecked.
+        :raises NotOffered: if the client wouldn't send it.
         """
         place = self._channel(channel)
         await self._wait_until_offered(path, place)
@@ -141,7 +144,7 @@ class Person:
         return await self._start(Kind.COMMAND, place["id"], data)
 
     async def complete(self, path: str, focused: str, *, channel: str | None = None, **options: Any) -> Reply:
-        """Type into the option `focused` of a slash command, and get its choices."""
+        """Type into the option `focused` of a slash command, and return the suggested choices."""
         place = self._channel(channel)
         await self._wait_until_offered(path, place)
         values = {name: _plain(value) for name, value in options.items()}
@@ -149,11 +152,11 @@ class Person:
         return await self._start(Kind.AUTOCOMPLETE, place["id"], data)
 
     async def click(self, button: str, message: Json | None = None, *, force: bool = False, repeat: int = 1) -> Reply:
-        """Press a button, by its label or custom id: on this message, or on the newest one that has such a button.
+        """Press a button, by label or custom id: on this message, or on the newest one that has such a button.
 
-        :param force: press it also when it is disabled or the message is gone.
-        :param repeat: deliver the very same interaction this many times.
-        :raises NotOffered: when there is no such button, or it can't be pressed.
+        :param force: press it even if it is disabled or the message is gone.
+        :param repeat: deliver the same interaction this many times.
+        :raises NotOffered: if there is no such button, or it can't be pressed.
         """
 
         def has(one: Json) -> message_queries.Button | None:
@@ -179,7 +182,7 @@ class Person:
         """Choose in a select, found by its custom id or placeholder.
 
         :param values: option values or labels; people for a user select.
-        :raises NotOffered: when there is no such select, or no such option.
+        :raises NotOffered: if there is no such select or option.
         """
 
         def has(one: Json) -> message_queries.Select | None:
@@ -202,7 +205,7 @@ class Person:
         component_type: int = 0,
         repeat: int = 1,
     ) -> Reply:
-        """Send any component interaction, whether the message offers it or not."""
+        """Send any component interaction, whether or not the message offers it."""
         kind = component_type or (BUTTON if values is None else SELECT)
         made_up = {"custom_id": custom_id, "type": kind, "id": 0}
         part = next((one for one in walk(message["components"]) if one.get("custom_id") == custom_id), made_up)
@@ -211,9 +214,10 @@ class Person:
         return await self._start(Kind.COMPONENT, message["channel_id"], data, source=source, repeat=repeat)
 
     async def submit(self, opened: Reply, *, repeat: int = 1, **fields: Any) -> Reply:
-        """Fill in and send the modal that a reply opened. Fields go by custom id; the others keep their default.
+        """Fill in and submit the modal that a reply opened. Fields are named by custom id; the others keep their
+        default.
 
-        :raises NotOffered: when there is no modal, or no such field, or a required one is empty.
+        :raises NotOffered: if there is no modal or no such field, or a required field is empty.
         """
         modal = opened.modal
         if modal is None:
@@ -228,16 +232,16 @@ class Person:
         return await self._start(Kind.MODAL, origin.channel_id, data, source=source, parent=origin, repeat=repeat)
 
     def age_tokens(self, seconds: float) -> None:
-        """Have clicked last so long ago: the bot may no longer do with the tokens of those clicks what it could.
+        """Pretend that this person's clicks so far were this many seconds earlier, so that their tokens expire sooner.
 
-        Time passes for these tokens alone.
+        No other clock moves.
         """
         self._interactions.age_tokens(self.id, seconds)
 
     def say(self, content: str, channel: str | None = None) -> Json:
         """Write a plain message.
 
-        :raises NotOffered: in a thread that is locked.
+        :raises NotOffered: in a locked thread.
         """
         reopened(self.world, self._channel(channel)["id"], self.id)
         message = messages.say(self.world, self._channel(channel)["id"], self.world.people[self.id], content)
@@ -245,9 +249,9 @@ class Person:
         return message
 
     def delete(self, message: Json) -> None:
-        """Delete a message (one's own, or any with Manage Messages), or dismiss an ephemeral one of one's own.
+        """Delete a message of this person's, or any message with Manage Messages; dismiss an ephemeral one.
 
-        :raises NotOffered: when this person may not.
+        :raises NotOffered: if this person can't delete it.
         """
         mine = message["author"]["id"] == self.id or bool(message["flags"] & EPHEMERAL)
         granted = self.world.permissions(self.id, self.world.channels[message["channel_id"]])
@@ -256,19 +260,19 @@ class Person:
         self.world.remove_message(message)
 
     def change_name(self, name: str) -> None:
-        """Be called otherwise from now on, on every server without another nickname; events say so from the next on."""
+        """Change this person's display name; servers with a nickname keep it. Later events carry the new name."""
         self.world.people[self.id] = {**self.world.people[self.id], "global_name": name}
 
     def take_nickname(self, name: str, channel: str | None = None) -> None:
-        """Be called otherwise on the server of a channel (by default the first one)."""
+        """Take a nickname in the server of a channel (default: the first)."""
         self.world.nicknames[self.world.guild_of(self._channel(channel))["id"], self.id] = name
 
     def close_dms(self) -> None:
-        """Take no more messages from the bot."""
+        """Close this person's DMs to the bot."""
         self.world.close_dms(self.id, closed=True)
 
     def open_dms(self) -> None:
-        """Take messages from the bot again."""
+        """Open this person's DMs to the bot again."""
         self.world.close_dms(self.id, closed=False)
 
     # Finding
@@ -283,7 +287,7 @@ class Person:
         return next((button for button in shown if not button.disabled), shown[0] if shown else None)
 
     async def _wait_until_offered(self, path: str, channel: Json) -> None:
-        """Wait for a bot that has yet to register its commands, if this person is unhurried."""
+        """Wait until the bot has registered the command, if this person is unhurried."""
         name = path.partition(" ")[0]
 
         def offered() -> bool:
@@ -296,9 +300,9 @@ class Person:
     async def _showing(
         self, message: Json | None, has: Callable[[Json], Control | None], what: str, *, force: bool
     ) -> Json:
-        """This message, or the newest one that has the control. An unhurried person waits until it can be used.
+        """Return this message, or the newest one with the control. An unhurried person waits until it is enabled.
 
-        :raises NotOffered: when there is none; whether it can be used is for the caller to see.
+        :raises NotOffered: if there is none. The control can still be disabled: the caller checks.
         """
 
         def can_be_used() -> bool:
@@ -315,7 +319,7 @@ class Person:
         return found
 
     def _there(self, message: Json | None, has: Callable[[Json], object]) -> Json | None:
-        """This message as it is now, or the newest one that has it."""
+        """Return the current version of this message, or the newest message with the control."""
         if message is None:
             return next((one for one in reversed(self.everything()) if has(one)), None)
         found = self.world.message(message["channel_id"], message["id"])
@@ -329,9 +333,9 @@ class Person:
 
 
 def filled_in(modal: Json, fields: dict[str, Any]) -> list[Json]:
-    """The components of a MODAL_SUBMIT: the modal's inputs with these values.
+    """Return the components of a MODAL_SUBMIT: the modal's inputs with these values.
 
-    :raises NotOffered: unknown field, or a required one without a value.
+    :raises NotOffered: for an unknown field, or a required one without a value.
     """
     known = {part["custom_id"] for _, part in message_queries.inputs(modal)}
     if set(fields) - known:
@@ -363,7 +367,7 @@ def _filled_part(part: Json, fields: dict[str, Any]) -> Json:
 
 
 def _kept(part: Json) -> Any:
-    """What an input holds that nobody touches."""
+    """Return the default value of an input."""
     chosen = [option["value"] for option in part.get("options", ()) if option.get("default")]
     chosen += [default["id"] for default in part.get("default_values", ())]
     return chosen or part.get("value", part.get("default"))
@@ -386,7 +390,7 @@ def _option(select: message_queries.Select, wanted: str, *, force: bool) -> str:
 
 
 def _kind_of(value: Any) -> int:
-    """The type that an option has whose value this is; a long number in a text is somebody's id."""
+    """Return the option type of a value; a text that is a long number is a user's id."""
     if isinstance(value, Person) or (isinstance(value, str) and value.isdecimal() and len(value) > SHORTEST_ID):
         return USER
     return {bool: BOOLEAN, int: INTEGER}.get(type(value), STRING)

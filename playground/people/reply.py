@@ -10,7 +10,7 @@ from playground.people.interactions import DEFER_UPDATE, UPDATE, Interaction, St
 from playground.world.world import EPHEMERAL, World
 from playground.world_file import Json
 
-PATIENCE: Final = 90.0  # seconds that a test waits before it gives up: on a busy machine all takes long
+PATIENCE: Final = 90.0  # seconds that a test waits before it gives up: everything takes long on a busy machine
 
 
 class Asker(Protocol):
@@ -20,14 +20,20 @@ class Asker(Protocol):
 
     @property
     def name(self) -> str:
-        """What others call them."""
+        """The person's display name."""
 
-    async def until(self, check: Callable[[], object], timeout: float = PATIENCE) -> object:  # noqa: ASYNC109 - as there
-        """:raises TimeoutError: when it never becomes true."""
+    # noqa: ASYNC109 - as in `Person.until`
+    async def until(self, check: Callable[[], object], timeout: float = PATIENCE) -> object:
+        """Wait until a check returns something true.
+
+        :raises TimeoutError: if it never does.
+        """
 
 
 class Reply:
-    """The bot's answer to one thing a person did. It follows the interaction: read again later, it says more."""
+    """The bot's answer to one action of a person. It follows the interaction, so its properties change as the bot goes
+    on.
+    """
 
     def __init__(self, person: Asker, interaction: Interaction) -> None:
         self.person = person
@@ -35,7 +41,7 @@ class Reply:
 
     @property
     def state(self) -> State:
-        """How far it has got: "waiting", "answered", "deferred" or "failed"."""
+        """The interaction's progress: "waiting", "answered", "deferred" or "failed"."""
         return self.interaction.state
 
     @property
@@ -45,9 +51,9 @@ class Reply:
 
     @property
     def message(self) -> Json:
-        """The message that answers: a new one, also after a change of the clicked one, or the clicked one as it is now.
+        """The answering message: the new one if there is one, otherwise the clicked message as it is now.
 
-        :raises LookupError: when there is none; `answered` tells.
+        :raises LookupError: if there is none; check `answered` first.
         """
         found = self._message
         if found is None:
@@ -56,7 +62,7 @@ class Reply:
 
     @property
     def answered(self) -> bool:
-        """Whether there is a message that answers, as far as it still exists."""
+        """Whether an answering message exists and hasn't been deleted."""
         return self._message is not None
 
     @property
@@ -67,7 +73,7 @@ class Reply:
 
     @property
     def complete(self) -> bool:
-        """Whether the bot's answer is there, all of it: also what it had put off."""
+        """Whether the bot's answer is complete, including what it had deferred."""
         if self.state not in {State.ANSWERED, State.FAILED}:
             return False
         return not self._put_off or self.interaction.resumed or self._original is None
@@ -78,28 +84,28 @@ class Reply:
 
     @property
     def _put_off(self) -> bool:
-        """Whether the clicked message was to change later: nobody sees that it is being waited for."""
+        """Whether the bot deferred an update of the clicked message, which the person can't see."""
         return self.interaction.callback == DEFER_UPDATE
 
     @property
     def follow_ups(self) -> list[Json]:
-        """The further messages, as far as they still exist."""
+        """The follow-up messages that still exist."""
         found = (self.person.world.message(self.interaction.channel_id, one) for one in self.interaction.follow_up_ids)
         return [message for message in found if message is not None]
 
     @property
     def ephemeral(self) -> bool:
-        """Whether the answer is for this person only."""
+        """Whether only this person sees the answer."""
         return self.answered and bool(self.message["flags"] & EPHEMERAL)
 
     @property
     def text(self) -> str:
-        """All words of the answering message; "" when there is none."""
+        """The text of the answering message; "" if there is none."""
         return message_queries.text(self.message) if self.answered else ""
 
     @property
     def modal(self) -> Json | None:
-        """The modal that opened."""
+        """The modal that opened, if any."""
         return self.interaction.modal
 
     @property
@@ -107,10 +113,10 @@ class Reply:
         """The choices that an autocompletion offered."""
         return self.interaction.choices or []
 
-    async def settled(self, timeout: float = PATIENCE) -> Reply:  # noqa: ASYNC109 - part of this API, as in `until`
-        """Wait until the answer is complete, or has failed.
+    async def settled(self, timeout: float = PATIENCE) -> Reply:  # noqa: ASYNC109 - tests choose the timeout
+        """Wait until the answer is complete or has failed.
 
-        :raises TimeoutError: when that doesn't happen.
+        :raises TimeoutError: if neither happens.
         """
         await self.person.until(lambda: self.complete, timeout)
         return self

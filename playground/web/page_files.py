@@ -25,7 +25,7 @@ _TYPES = {
 
 
 class PageFiles:
-    """Serves what a browser loads: the page itself, and what messages show."""
+    """Serves what a browser loads: the page itself, and the pictures and files in messages."""
 
     def __init__(self, memory: Memory) -> None:
         self._memory = memory

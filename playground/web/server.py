@@ -26,7 +26,9 @@ _STATES = {State.ANSWERED: "acked", State.DEFERRED: "deferred", State.FAILED: "f
 
 @dataclass
 class Tab:
-    """One browser tab: who it is ("" for nobody yet), its wire, and the nonces of what it started."""
+    """One browser tab: its person's id ("" before one is chosen), its wire, and the nonces of the interactions it
+    started.
+    """
 
     person_id: str
     wire: Wire
@@ -34,7 +36,7 @@ class Tab:
 
 
 class Page:
-    """Speaks with the page's tabs."""
+    """The server side of the page's tabs."""
 
     def __init__(self, world: World, interactions: Interactions, gateway: Gateway) -> None:
         self._gateway = gateway
@@ -48,10 +50,10 @@ class Page:
         app.router.add_get("/page/socket", self._socket)
 
     async def close(self) -> None:
-        """Hang up on every tab."""
+        """Close every tab's connection."""
         await asyncio.gather(*(tab.wire.close(1001) for tab in self._tabs))
 
-    # The socket of a tab
+    # A tab's socket
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         person_id = self._person_id(request.query.get("person", ""))
@@ -68,7 +70,9 @@ class Page:
         return wire.socket
 
     def _person_id(self, wanted: str) -> str:
-        """Return the person with this id or name; "" for nobody, whose tab only receives the list of people."""
+        """Return the id of the person with this id or name; "" if there is none: such a tab only gets the list of
+        people.
+        """
         for person_id, person in self._world.people.items():
             if wanted.casefold() in {person_id, person["username"], person["global_name"].casefold()}:
                 return person_id
@@ -117,7 +121,7 @@ class Page:
         guild = self._world.guild_of(channel)
         return str(channel["name"] if guild is self._world.guild else f"{guild['name']}: {channel['name']}")
 
-    # What the tabs are told
+    # What tabs receive
 
     def _observe(self, event: str, thing: Json) -> None:
         for tab in self._tabs:
@@ -155,7 +159,9 @@ class Page:
         return {"t": "message" if event == "MESSAGE_CREATE" else "message_update", "message": message}
 
     def _progress(self, tab: Tab, interaction: Interaction) -> Json | None:
-        """What to tell a tab about an interaction it started; None about others and before there is news."""
+        """Return a tab's frame about an interaction it started; None for others' interactions and while the bot is
+        silent.
+        """
         if interaction.id not in tab.started or interaction.state is State.WAITING:
             return None
         nonce = tab.started[interaction.id]
@@ -171,7 +177,7 @@ class Page:
             frame["message_id"] = interaction.original_id
         return frame
 
-    # What the tabs ask for
+    # What tabs request
 
     def _take(self, tab: Tab, frame: Json) -> None:
         try:
@@ -221,7 +227,7 @@ class Page:
         return None
 
     def _to_shard(self, what: str, shard: int) -> None:
-        """What Discord does to the connections of one shard."""
+        """Disturb the connections of one shard."""
         done = {
             "cut": self._gateway.drop,
             "kill": self._gateway.kill,
@@ -271,7 +277,7 @@ class Page:
 
 
 def _values(select: Json, frame: Json) -> list[str]:
-    """The chosen values, if the select lets them be chosen."""
+    """Return the chosen values, if the select allows them."""
     values = [str(value) for value in frame.get("values") or ()]
     if not select["min_values"] <= len(values) <= select["max_values"]:
         raise NotOffered(f"Choose {select['min_values']} to {select['max_values']}.")

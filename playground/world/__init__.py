@@ -1,1 +1,1 @@
-"""Hold the playground's state: servers, channels, people, messages."""
+"""Store the playground's state: servers, channels, people, messages."""

@@ -1,4 +1,4 @@
-"""Build the message that is shown from what a bot sent: files, media, component ids, mentions."""
+"""Build the message that people see from a bot's form: files, media, component ids, mentions."""
 
 import re
 from collections.abc import Iterator
@@ -20,11 +20,11 @@ Files = dict[int, Upload]
 
 
 def compose(world: World, channel_id: str, form: Json, files: Files, *, flags: int = SENDABLE, **facts: Any) -> Json:
-    """The message that a bot's form makes. It is not yet in the world.
+    """Return the message that a bot's form makes, without adding it to the world.
 
-    :param flags: the flags that may be set here; EPHEMERAL only in answers to interactions.
-    :param facts: fields of the message that the form doesn't decide (author, type, interaction_metadata, …).
-    :raises Refusal: 50035 with the offending fields, or 50006 when there is nothing to show.
+    :param flags: the flags the form can set; EPHEMERAL only in answers to interactions.
+    :param facts: fields that the form doesn't decide (author, type, interaction_metadata, …).
+    :raises Refusal: 50035 with the offending fields, or 50006 if the message would be empty.
     """
     wanted = form.get("flags") or 0
     if wanted & ~flags:
@@ -45,7 +45,7 @@ def compose(world: World, channel_id: str, form: Json, files: Files, *, flags: i
 
 
 def blank(world: World, channel_id: str, *, flags: int, **facts: Any) -> Json:
-    """A message without anything in it. It is not yet in the world."""
+    """Return a message without content, not yet in the world."""
     return {
         "id": world.snowflakes.next(),
         "channel_id": channel_id,
@@ -68,12 +68,12 @@ def blank(world: World, channel_id: str, *, flags: int, **facts: Any) -> Json:
 
 
 def revise(world: World, message: Json, form: Json, files: Files) -> Json:
-    """A message as an edit makes it: only the fields in the form change. It is not yet in the world.
+    """Return a message as an edit makes it: only the fields in the form change. The world keeps the old message.
 
     The form's `attachments` list everything the message has afterwards, kept and new. Without the list, new files
-    replace all files that were there.
+    replace all existing ones.
 
-    :raises Refusal: 50035 with the offending fields, or 50006 when nothing would be left to show.
+    :raises Refusal: 50035 with the offending fields, or 50006 if the message would become empty.
     """
     message_limits.check_files(form, files)
     revised = {**message, "edited_timestamp": world.clock.stamp()}
@@ -102,7 +102,7 @@ def revise(world: World, message: Json, form: Json, files: Files) -> Json:
 
 
 def say(world: World, channel_id: str, author: Json, content: str) -> Json:
-    """A person's plain message. It is not yet in the world."""
+    """Return a person's plain message, not yet in the world."""
     return compose(world, channel_id, {"content": content}, {}, author=author)
 
 
@@ -137,7 +137,7 @@ def _attach(world: World, upload: Upload, form: Json, number: int) -> Json:
 
 
 def content_type(body: bytes) -> str:
-    """What kind of file these bytes are, by their first ones; only pictures are told apart."""
+    """Guess a file's content type from its first bytes; only picture formats are recognised."""
     for start, kind in ((b"\x89PNG", "image/png"), (b"GIF8", "image/gif"), (b"\xff\xd8", "image/jpeg")):
         if body.startswith(start):
             return kind
@@ -145,7 +145,7 @@ def content_type(body: bytes) -> str:
 
 
 def size_of_png(body: bytes) -> dict[str, int]:
-    """Width and height of a PNG picture, from its header; nothing for other files."""
+    """Return the width and height from a PNG's header; nothing for other files."""
     if not body.startswith(b"\x89PNG") or len(body) < 24:
         return {}
     return {"width": int.from_bytes(body[16:20]), "height": int.from_bytes(body[20:24])}
@@ -164,7 +164,7 @@ def _media(item: Json, attachments: list[Json], world: World) -> Json:
 
 
 def _attachment_at(url: str, attachments: list[Json]) -> Json | None:
-    """The attachment that a media URL means: by its name in what bots send, by its address in what they were sent."""
+    """Return the attachment that a media URL means: by name as bots send it, or by the address they received."""
     for attachment in attachments:
         if url == f"attachment://{attachment['filename']}" or url.partition("?")[0].endswith(attachment["url"]):
             return attachment
@@ -187,7 +187,7 @@ _FILLED_IN: dict[int, Json] = {
 
 
 def _shown(part: Json, attachments: list[Json], world: World) -> Json:
-    """A component as Discord gives it back: defaults filled in, media resolved."""
+    """Return a component as Discord sends it back: defaults filled in, media resolved."""
     shown = {key: value for key, value in part.items() if value is not None}
     for key, value in _FILLED_IN.get(part["type"], {}).items():
         shown.setdefault(key, value)
@@ -205,7 +205,7 @@ def _shown(part: Json, attachments: list[Json], world: World) -> Json:
 
 
 def _shown_media(part: Json, attachments: list[Json], world: World) -> Json:
-    """Those fields of a component that name media, resolved."""
+    """Return the fields of a component that name media, resolved."""
     shown: Json = {key: _media(part[key], attachments, world) for key in ("media", "file") if part.get(key) is not None}
     if part.get("items") is not None:
         shown["items"] = [
@@ -258,7 +258,7 @@ def _shown_embed(embed: Json, attachments: list[Json]) -> Json:
 
 
 def _mentions(world: World, message: Json, allowed: Json | None) -> Json:
-    """Who is pinged: the API's default is everybody who is named, `allowed_mentions` narrows it."""
+    """Return who is pinged: by default everyone mentioned, unless `allowed_mentions` narrows it."""
     texts = [message["content"], *(part.get("content", "") for part in walk(message["components"]))]
     words = "\n".join(texts)
     parse = ["users", "everyone"] if allowed is None else allowed.get("parse") or []

@@ -15,7 +15,7 @@ CHANNELS: Final = (("1100000000000000010", "card-table"), ("1100000000000000011"
 
 
 class Founder(NamedTuple):
-    """A person of the founding cast."""
+    """A person who exists from the start."""
 
     id: str
     name: str
@@ -59,7 +59,7 @@ class Permission:
 
 
 def user(user_id: str, name: str, *, bot: bool = False) -> Json:
-    """A Discord user object. People have a lower-case user name and a display name, bots only the one name."""
+    """Return a Discord user object. People have a lower-case user name and a display name, bots only one name."""
     return {
         "id": user_id,
         "username": name if bot else name.lower().replace("é", "e"),
@@ -74,12 +74,12 @@ def user(user_id: str, name: str, *, bot: bool = False) -> Json:
 
 
 def bot_user() -> Json:
-    """The bot's own user; its id is the application's, as with all younger bots."""
+    """Return the bot's own user; its id is the application's, as for all newer bots."""
     return user(APPLICATION_ID, "Stairwell", bot=True)
 
 
 def application() -> Json:
-    """What the bot hears about its own application."""
+    """Return what the bot learns about its own application."""
     return {
         "id": APPLICATION_ID,
         "name": "Stairwell",
@@ -107,7 +107,7 @@ def application() -> Json:
 
 
 def role(role_id: str, name: str, permissions: int, position: int) -> Json:
-    """A Discord role object."""
+    """Return a Discord role object."""
     return {
         "id": role_id,
         "name": name,
@@ -126,7 +126,7 @@ def role(role_id: str, name: str, permissions: int, position: int) -> Json:
 
 
 def guild(guild_id: str = GUILD_ID, name: str = "Playground", bot_role_id: str = BOT_ROLE_ID) -> Json:
-    """A server, without its channels and members."""
+    """Return a server, without its channels and members."""
     return {
         "id": guild_id,
         "name": name,
@@ -172,7 +172,7 @@ def guild(guild_id: str = GUILD_ID, name: str = "Playground", bot_role_id: str =
 
 
 def text_channel(channel_id: str, name: str, position: int, guild_id: str = GUILD_ID) -> Json:
-    """A text channel of a server."""
+    """Return a text channel of a server."""
     return {
         "id": channel_id,
         "type": 0,

@@ -1,7 +1,7 @@
 """Hold all servers, channels, people and messages, and notify observers of every change.
 
-Objects are Discord's own JSON. Every change is on disk before the observers hear of it, under the gateway's names:
-MESSAGE_CREATE, CHANNEL_UPDATE, …
+Objects are Discord's own JSON. Every change is on disk before observers are notified; events have the gateway's
+names: MESSAGE_CREATE, CHANNEL_UPDATE, …
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,10 +23,10 @@ TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 
 
 class World:
-    """People, channels, messages and what the bot has registered.
+    """People, channels, messages, and what the bot has registered.
 
-    `observers` are called with an event's name and its object after each change. Objects are replaced, never changed in
-    place: a message that is held elsewhere stays what it was.
+    `observers` are called with an event's name and object after each change. Objects are replaced, never mutated: a
+    message stored elsewhere stays as it was.
     """
 
     def __init__(self, memory: Memory, clock: Clock, strictness: Strictness) -> None:
@@ -75,18 +75,18 @@ class World:
             self.thread_members.setdefault(row["id"], set()).add(row["user_id"])
 
     def publish(self, event: str, thing: Json) -> None:
-        """Let the observers know of an event."""
+        """Notify the observers of an event."""
         for observer in tuple(self.observers):
             observer(event, thing)
 
     # Servers
 
     def guild_of(self, channel: Json) -> Json:
-        """The server of a channel; the first one for a DM."""
+        """Return the server of a channel; the first one for a DM."""
         return self.guilds.get(channel.get("guild_id", ""), self.guild)
 
     def add_guild(self, guild: Json, channels: Iterable[Json]) -> None:
-        """The bot comes to another server, with these channels."""
+        """Add the bot to another server, with these channels."""
         self.memory.put("guild", guild["id"], guild)
         self.guilds[guild["id"]] = guild
         for channel in channels:
@@ -94,7 +94,7 @@ class World:
         self.publish("GUILD_CREATE", guild)
 
     def remove_guild(self, guild_id: str) -> None:
-        """The bot is sent away from a server that it came to; its channels are gone with it."""
+        """Remove the bot from an added server, and delete the server's channels."""
         self.disturbed = True
         self.memory.drop("guild", guild_id)
         guild = self.guilds.pop(guild_id)
@@ -105,16 +105,16 @@ class World:
             for message_id in self.messages.pop(channel["id"], {}):
                 self.memory.drop("message", message_id)
 
-    # Users and what they may do
+    # Users and their permissions
 
     def user(self, user_id: str) -> Json | None:
-        """A person or the bot."""
+        """Return a person or the bot."""
         return self.bot if user_id == self.bot["id"] else self.people.get(user_id)
 
     def member(self, user_id: str, guild: Json) -> Json:
-        """A user as a member of a server. People are in all servers.
+        """Return a user as a member of a server. People are in all servers.
 
-        :raises KeyError: for an id that is nobody's.
+        :raises KeyError: for an unknown id.
         """
         user = self.bot if user_id == self.bot["id"] else self.people[user_id]
         return {
@@ -133,7 +133,7 @@ class World:
         }
 
     def permissions(self, user_id: str, channel: Json) -> int:
-        """The permission bits of a user in a channel: roles, then the channel's overwrites. The owner has all."""
+        """Return a user's permission bits in a channel: roles, then the channel's overwrites. The owner has all."""
         if user_id == self.guild_of(channel)["owner_id"]:
             return Permission.ALL
         granted = Permission.BOT if user_id == self.bot["id"] else Permission.MEMBER
@@ -145,7 +145,7 @@ class World:
         return granted
 
     def set_permissions(self, user_id: str, channel_id: str, *, allow: int = 0, deny: int = 0) -> None:
-        """Allow and deny permission bits to a user in one channel; without bits the overwrite is lifted."""
+        """Allow and deny a user permission bits in one channel; without bits the overwrite is removed."""
         channel = self.channels[channel_id]
         kept = [overwrite for overwrite in channel["permission_overwrites"] if overwrite["id"] != user_id]
         if allow or deny:
@@ -153,7 +153,7 @@ class World:
         self.change_channel({**channel, "permission_overwrites": kept})
 
     def close_dms(self, person_id: str, *, closed: bool) -> None:
-        """This person takes, or no longer takes, messages from the bot."""
+        """Close a person's DMs to the bot, or open them again."""
         if closed:
             self.memory.put("closed_dms", person_id, {})
             self.closed_dms.add(person_id)
@@ -162,24 +162,24 @@ class World:
             self.closed_dms.discard(person_id)
 
     def note_opened_dm(self, person_id: str) -> None:
-        """The bot has asked for its DM with this person, who is no stranger any more."""
+        """Record that the bot has opened its DM with this person."""
         self.memory.put("opened_dm", person_id, {})
         self.opened_dms.add(person_id)
 
     # Channels
 
     def add_channel(self, channel: Json) -> None:
-        """A new text channel, thread or DM."""
+        """Add a text channel, thread or DM."""
         self._keep_channel(channel)
         self.publish("THREAD_CREATE" if is_thread(channel) else "CHANNEL_CREATE", channel)
 
     def change_channel(self, channel: Json) -> None:
-        """A channel is different now."""
+        """Replace a channel with its changed version."""
         self._keep_channel(channel)
         self.publish("THREAD_UPDATE" if is_thread(channel) else "CHANNEL_UPDATE", channel)
 
     def remove_channel(self, channel_id: str) -> None:
-        """A channel is deleted, with its messages and threads."""
+        """Delete a channel, with its messages and threads."""
         self.disturbed = True
         for thread in [one for one in self.channels.values() if one.get("parent_id") == channel_id]:
             self.remove_channel(thread["id"])
@@ -190,12 +190,12 @@ class World:
         self.publish("THREAD_DELETE" if is_thread(channel) else "CHANNEL_DELETE", channel)
 
     def is_direct(self, channel_id: str) -> bool:
-        """Whether this is the id of a DM channel."""
+        """Return whether this is the id of a DM channel."""
         channel = self.channels.get(channel_id)
         return channel is not None and channel["type"] == DM
 
     def dm_with(self, person_id: str) -> Json:
-        """The DM channel of the bot and a person; made when it is asked for the first time."""
+        """Return the bot's DM channel with a person, creating it the first time."""
         for channel in self.channels.values():
             if channel["type"] == DM and channel["recipients"][0]["id"] == person_id:
                 return channel
@@ -210,7 +210,7 @@ class World:
         return channel
 
     def archive(self, thread_id: str, *, locked: bool | None = None, archived: bool = True) -> None:
-        """Somebody closes a thread or opens it again, and may lock or unlock it."""
+        """Archive or reopen a thread; lock or unlock it unless `locked` is None."""
         thread = self.channels[thread_id]
         metadata = {**thread["thread_metadata"], "archived": archived, "archive_timestamp": self.clock.stamp()}
         if locked is not None:
@@ -218,7 +218,7 @@ class World:
         self.change_channel({**thread, "thread_metadata": metadata})
 
     def archive_if_quiet(self, channel_id: str) -> None:
-        """Archive a thread in which nothing has been sent for as long as it stays open by itself."""
+        """Archive a thread without messages for its auto-archive duration."""
         channel = self.channels[channel_id]
         if not is_thread(channel) or channel["thread_metadata"]["archived"]:
             return
@@ -229,15 +229,15 @@ class World:
             self.archive(channel_id)
 
     def is_locked_for(self, channel_id: str, user_id: str) -> bool:
-        """Whether a thread is locked for this user: only those who may manage threads write there, or open it again."""
+        """Return whether a thread is locked for this user: only thread managers can write in it or reopen it."""
         channel = self.channels[channel_id]
         locked = is_thread(channel) and channel["thread_metadata"]["locked"]
         return locked and not self.permissions(user_id, channel) & Permission.MANAGE_THREADS
 
     def reopen(self, channel_id: str, user_id: str) -> None:
-        """Somebody writes in a channel: a thread that is archived is opened by that.
+        """Reopen a thread if it is archived, because someone writes in it.
 
-        :raises Refusal: 50083 or 160005 where they may not.
+        :raises Refusal: 50083 or 160005 if they can't.
         """
         self.archive_if_quiet(channel_id)
         channel = self.channels[channel_id]
@@ -248,17 +248,17 @@ class World:
             self.archive(channel_id, archived=False)
 
     def join_thread(self, thread_id: str, user_id: str) -> None:
-        """A user becomes a member of a thread."""
+        """Add a user to a thread."""
         self.memory.put("thread_member", f"{thread_id}:{user_id}", {"id": thread_id, "user_id": user_id})
         self.thread_members.setdefault(thread_id, set()).add(user_id)
 
     def leave_thread(self, thread_id: str, user_id: str) -> None:
-        """A user is no longer a member of a thread."""
+        """Remove a user from a thread."""
         self.memory.drop("thread_member", f"{thread_id}:{user_id}")
         self.thread_members.get(thread_id, set()).discard(user_id)
 
     def channels_of(self, person_id: str) -> Iterator[Json]:
-        """The channels that a person sees: the server's, the threads open to them, their own DM."""
+        """Return the channels that a person sees: the servers', the threads open to them, and their DM."""
         return (channel for channel in tuple(self.channels.values()) if self._sees(person_id, channel))
 
     def _in_channel(self, person_id: str, channel_id: str) -> bool:
@@ -275,28 +275,28 @@ class World:
     # Messages
 
     def message(self, channel_id: str, message_id: str) -> Json | None:
-        """A message as it is now."""
+        """Return the current version of a message; None if it doesn't exist."""
         return self.messages.get(channel_id, {}).get(message_id)
 
     def add_message(self, message: Json) -> None:
-        """A message is posted."""
+        """Post a message."""
         self._keep_message(message)
         self.publish("MESSAGE_CREATE", message)
 
     def change_message(self, message: Json) -> None:
-        """A message is different now."""
+        """Replace a message with its changed version."""
         self._keep_message(message)
         self.publish("MESSAGE_UPDATE", message)
 
     def remove_message(self, message: Json, *, by_bot: bool = False) -> None:
-        """A message is deleted; for an ephemeral one also: dismissed by its owner."""
+        """Delete a message; for an ephemeral one this also means that its reader dismissed it."""
         self.disturbed = self.disturbed or not by_bot
         self.memory.drop("message", message["id"])
         self.messages[message["channel_id"]].pop(message["id"], None)
         self.publish("MESSAGE_DELETE", message)
 
     def remove_messages(self, messages: Sequence[Json]) -> None:
-        """Somebody deletes many messages of one channel at once."""
+        """Delete many messages of one channel together."""
         self.disturbed = True
         for message in messages:
             self.memory.drop("message", message["id"])
@@ -305,11 +305,11 @@ class World:
         self.publish("MESSAGES_DELETED", {"ids": ids, "channel_id": messages[0]["channel_id"]})
 
     def visible_to(self, person_id: str, message: Json) -> bool:
-        """Whether a person sees this message: the channel is theirs too, and an ephemeral one is for them."""
+        """Return whether a person sees this message: they see its channel, and an ephemeral message is theirs."""
         return self._in_channel(person_id, message["channel_id"]) and _meant_for(person_id, message)
 
     def messages_for(self, person_id: str, channel_id: str) -> list[Json]:
-        """What a person sees in a channel, oldest first."""
+        """Return what a person sees in a channel, oldest first."""
         if not self._in_channel(person_id, channel_id):
             return []
         return [one for one in self.messages.get(channel_id, {}).values() if _meant_for(person_id, one)]
@@ -317,34 +317,34 @@ class World:
     # What the bot has registered
 
     def set_commands(self, scope: str, commands: list[Json]) -> None:
-        """The commands of a scope ("global" or a guild's id) are these now."""
+        """Replace the commands of a scope ("global" or a guild's id)."""
         self.memory.put("commands", scope, {"commands": commands})
         self.commands[scope] = commands
         self.publish("COMMANDS", {"scope": scope})
 
     def all_commands(self, guild: Json | None = None) -> list[Json]:
-        """Every command people can use in a server, by default the first: its own first, then the global ones."""
+        """Return every command available in a server (default: the first): its own, then the global ones."""
         return [*self.commands.get((guild or self.guild)["id"], ()), *self.commands.get("global", ())]
 
     def keep_emoji(self, emoji: Json) -> None:
-        """The application has this emoji, new or renamed."""
+        """Add or rename an emoji of the application."""
         self.memory.put("emoji", emoji["id"], emoji)
         self.emojis[emoji["id"]] = emoji
         self.publish("EMOJIS", emoji)
 
     def remove_emoji(self, emoji_id: str) -> None:
-        """The application no longer has this emoji."""
+        """Delete an emoji of the application."""
         self.memory.drop("emoji", emoji_id)
         self.memory.drop_file(emoji_id)
         self.publish("EMOJIS", self.emojis.pop(emoji_id))
 
     def set_online(self, *, online: bool) -> None:
-        """The bot has come, or has gone."""
+        """Set whether the bot is online."""
         if online != self.bot_online:
             self.bot_online = online
             self.publish("BOT", {"online": online})
 
-    # Keeping
+    # Storage
 
     def _keep_channel(self, channel: Json) -> None:
         self.memory.put("channel", channel["id"], channel)
@@ -363,10 +363,10 @@ class World:
 
 
 def is_thread(channel: Json) -> bool:
-    """Whether a channel is a thread."""
+    """Return whether a channel is a thread."""
     return channel["type"] in {PUBLIC_THREAD, PRIVATE_THREAD}
 
 
 def _meant_for(person_id: str, message: Json) -> bool:
-    """Whether a message is for everybody in its channel, or an ephemeral one for this person."""
+    """Return whether a message is public or an ephemeral one for this person."""
     return not message["flags"] & EPHEMERAL or message["interaction_metadata"]["user"]["id"] == person_id
