@@ -13,7 +13,7 @@ from playground.world_file import MemoryUnreadable
 
 PORT = 8700
 MOST_SHARDS = 100
-"""Each has a server of its own, which the page lists."""
+"""Each shard has its own server, listed on the page."""
 MEMORY = Path("data/playground.db")
 
 

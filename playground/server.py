@@ -76,11 +76,11 @@ class Playground:
         self.contract_missing: str | None = None if checked else "not asked for"
         self.api_server = Api(self.world, self.token, self._contract() if checked else None, self._as_sent)
         self.violations = self.api_server.violations
-        """Requests that broke Discord's form. A good bot leaves this empty."""
+        """Requests that broke Discord's schema or limits. A good bot leaves this empty."""
         self.bad_answers = self.api_server.bad_answers
-        """Answers of the playground that broke Discord's schema: its own faults."""
+        """Answers of the playground that broke Discord's schema: its own bugs."""
         self.unfounded = self.api_server.unfounded
-        """Requests for what isn't there, in a calm world; see `Api`. A good bot leaves this empty."""
+        """Requests for objects that don't exist, without faults; see `Api`. A good bot leaves this empty."""
         self.fail_next, self.delay_next = self.api_server.fail_next, self.api_server.delay_next
         self.api_server.on_request = lambda: self.world.publish("REQUEST", {})
         self.api_server.faults = self.faults = faults

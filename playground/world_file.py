@@ -48,7 +48,7 @@ class Memory:
     def __init__(self, path: Path | None = None, *, fresh: bool = False) -> None:
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
-            _for_the_owner_alone(path)
+            _make_private(path)
         self._database = sqlite3.connect(path or ":memory:", isolation_level=None, timeout=0.5)
         try:
             self._open(fresh=fresh)
@@ -102,7 +102,7 @@ class Memory:
         self._database.close()
 
 
-def _for_the_owner_alone(path: Path) -> None:
+def _make_private(path: Path) -> None:
     """Keep other users of this machine from reading hands; SQLite gives its other files the same permissions."""
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     path.chmod(0o600)

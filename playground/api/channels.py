@@ -15,7 +15,7 @@ from playground.world_file import Json
 NONCE_SECONDS = 300
 OLD_SECONDS = HOUR
 REPLY = 19
-"""The type of a message that refers to another one."""
+"""The type of a message that replies to another one."""
 
 
 class Channels(ChannelRoutes):

@@ -26,7 +26,7 @@ from playground.world.world import World
 BASE = "/api/v10"
 MOST_BYTES = 25 * 1024 * 1024
 _USER_AGENT = re.compile(r"DiscordBot \(https?://[^\s,()]+,? [^\s,()]+\)")
-"""What Discord asks bots to call themselves; it lets discord.py's own, which has no comma, pass as well."""
+"""The format that Discord requires of bots; it also accepts discord.py's own, which has no comma."""
 _BOUNDARY = re.compile(r'boundary="?([^";]+)')
 _PART = tuple(
     re.compile(words, re.IGNORECASE)
@@ -86,9 +86,9 @@ class Api:
         self.faults: FaultInjection | None = None
         self._planned: list[_PlannedFailure] = []
         self.planted: list[PlantedRefusal] = []
-        """Refusals that last until they are taken out."""
+        """Refusals that last until removed."""
         self.late: tuple[str, Callable[[], float]] | None = None
-        """Every request whose path has this is carried out only after so many seconds."""
+        """Delays every request whose path contains this text by this many seconds."""
 
     def mount(self, app: web.Application, *services: object) -> None:
         """Add the routes of the services to a web application."""

@@ -15,7 +15,7 @@ _NAMED = {
     ("POST", "/webhooks/{webhook_id}/{webhook_token}"): "follow_ups",
     ("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"): "token_edits",
 }
-"""The routes that `Strictness` has a rate of their own for."""
+"""The routes that have their own rate in `Strictness`."""
 
 
 class Rates:

@@ -39,7 +39,7 @@ MALFORMED: tuple[tuple[str, Json], ...] = (
     ("THREAD_CREATE", {}),
     ("READY_TO_RUMBLE", {"d": 1}),
 )
-"""Events that no client expects in this form."""
+"""Events in a form that no client expects."""
 
 BAD_FRAMES: dict[str, Frame] = {
     "bad zlib": Frame(b"\x78\x9cno zlib\x00\x00\xff\xff", WSMsgType.BINARY),
@@ -59,14 +59,14 @@ BAD_FRAMES: dict[str, Frame] = {
     "RESUMED without anything": Frame(b'{"op": 0, "t": "RESUMED", "s": null}'),
     "READY without anything": Frame(b'{"op": 0, "t": "READY", "s": 1, "d": []}'),
 }
-"""What no client can read as a frame of the gateway. Discord doesn't say it; proxies and broken connections do."""
+"""What no client can read as a gateway frame. Discord doesn't send it, but proxies and broken connections do."""
 
 _EVERYWHERE = (500, 502, 503, 504, 520)
 _CHANNEL = (10003, 50001, 50013)
 _DIRECT = (50007, 50278)
 _CLOSES = (1000, 1001, 4000, 4009)
 SHARDING = "4011"
-"""The close code that asks a bot for shards."""
+"""The close code that requires a bot to use shards."""
 
 
 class FaultInjection:

@@ -17,11 +17,11 @@ from playground.world_file import Json
 
 HEARTBEAT_SECONDS = 41.25
 ACKNOWLEDGED_SECONDS = 0.02
-"""How long an acknowledgement takes: discord.py notes when it has sent a heartbeat only after sending it."""
+"""How long an acknowledgement takes: discord.py records when it sent a heartbeat only after sending it."""
 RESUMABLE_SECONDS = 180.0
 SENDS_PER_MINUTE = 120
 SESSIONS = "sessions"
-"""The bucket of those that bots begin."""
+"""The bucket of session starts."""
 
 
 class Gateway:

@@ -34,37 +34,38 @@ class Strictness:
     whole_bot: Rate = Rate(50, 1.0)
     """Requests with the bot's token, over all its connections. Answers to interactions don't count."""
     posts: Rate = Rate(5, 5.0)
-    """In one channel."""
+    """Per channel."""
     edits: Rate = Rate(5, 5.0)
-    """In one channel."""
+    """Per channel."""
     follow_ups: Rate = Rate(5, 2.0)
-    """To one interaction; guessed."""
+    """Per interaction; guessed."""
     token_edits: Rate = Rate(5, 2.0)
-    """With the token of one interaction, of all messages it may edit; guessed."""
+    """Per interaction token, over all messages it can edit; guessed."""
     channel_follow_ups: Rate = Rate(30, 60.0)
-    """In one channel, to all its interactions; guessed."""
+    """Per channel, over all its interactions; guessed."""
     others: Rate = Rate(200, 1.0)
-    """Requests of every other kind, for each channel, server or interaction; guessed, and far too many."""
+    """Requests of every other kind, per channel, server or interaction; guessed, and far too generous."""
     old_edits: Rate = Rate(3, 6.0)
-    """Edits of messages older than an hour, in one channel; guessed. More are refused with 30046."""
+    """Edits of messages older than an hour, per channel; guessed. More are refused with 30046."""
     new_dms: Rate = Rate(10, 10.0)
-    """DMs opened with people whom the bot has not written to; guessed. More are refused with 40003."""
+    """DMs opened with people the bot hasn't written to before; guessed. More are refused with 40003."""
     strangers: Rate = Rate(25, 60.0)
-    """The same; guessed. After more the bot counts as spam: for `flagged` seconds each is refused with 20026."""
+    """The same DMs, over a longer period; guessed. More flag the bot as spam: for `flagged` seconds, each gets 20026.
+    """
     flagged: float = HOUR
     new_commands: Rate = Rate(200, DAY)
-    """Of one server, and of all servers together. More are refused with 30034."""
+    """Per server, and for global commands. More are refused with 30034."""
     identify_seconds: float = 5.0
-    """The period in which `max_concurrency` shards may identify. Earlier ones get "invalid session"."""
+    """The period in which `max_concurrency` shards can identify. Earlier ones get "invalid session"."""
     max_concurrency: int = 1
     sessions: Rate = Rate(1000, DAY)
-    """That all shards together may begin. For more Discord resets the token: here they are closed with 4004."""
+    """Session starts, over all shards. For more, Discord resets the token: here connections are closed with 4004."""
     shards: int = 1
     """A bot with fewer is refused with 4011."""
     kept_pictures: bool = True
-    """Whether an edit without `attachments` may show pictures that the message has; reports differ."""
+    """Whether an edit without `attachments` can show pictures that the message already has; reports differ."""
     updates_keep_pictures: bool = True
-    """Whether a clicked message that is updated in the answer keeps its files without `attachments`; reports differ."""
+    """Whether a clicked message that the answer updates without `attachments` keeps its files; reports differ."""
 
     @classmethod
     def loose(cls) -> "Strictness":

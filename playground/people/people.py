@@ -21,7 +21,7 @@ from playground.world_file import Json
 
 SHORTEST_ID: Final = 16
 CHANNELS: Final = 8
-"""The type of a menu of channels."""
+"""The type of a channel menu."""
 
 Seen = TypeVar("Seen")
 Control = message_queries.Button | message_queries.Select
@@ -214,8 +214,10 @@ class Person:
         return await self._start(Kind.COMPONENT, message["channel_id"], data, source=source, repeat=repeat)
 
     async def submit(self, opened: Reply, *, repeat: int = 1, **fields: Any) -> Reply:
-        """Fill in and submit the modal that a reply opened. Fields are named by custom id; the others keep their
-        default.
+        """Fill in and submit the modal that a reply opened.
+
+        Fields are named by custom id; the others keep their default.
+
 
         :raises NotOffered: if there is no modal or no such field, or a required field is empty.
         """

@@ -31,9 +31,7 @@ class Asker(Protocol):
 
 
 class Reply:
-    """The bot's answer to one action of a person. It follows the interaction, so its properties change as the bot goes
-    on.
-    """
+    """The bot's answer to one action of a person; its properties follow the interaction as it progresses."""
 
     def __init__(self, person: Asker, interaction: Interaction) -> None:
         self.person = person
@@ -76,14 +74,14 @@ class Reply:
         """Whether the bot's answer is complete, including what it had deferred."""
         if self.state not in {State.ANSWERED, State.FAILED}:
             return False
-        return not self._put_off or self.interaction.resumed or self._original is None
+        return not self._deferred or self.interaction.resumed or self._original is None
 
     @property
     def _original(self) -> Json | None:
         return self.person.world.message(self.interaction.channel_id, self.interaction.original_id or "")
 
     @property
-    def _put_off(self) -> bool:
+    def _deferred(self) -> bool:
         """Whether the bot deferred an update of the clicked message, which the person can't see."""
         return self.interaction.callback == DEFER_UPDATE
 

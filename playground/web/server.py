@@ -26,9 +26,7 @@ _STATES = {State.ANSWERED: "acked", State.DEFERRED: "deferred", State.FAILED: "f
 
 @dataclass
 class Tab:
-    """One browser tab: its person's id ("" before one is chosen), its wire, and the nonces of the interactions it
-    started.
-    """
+    """A browser tab: its person's id ("" before one is chosen), its wire, and the nonces of its interactions."""
 
     person_id: str
     wire: Wire
@@ -70,8 +68,9 @@ class Page:
         return wire.socket
 
     def _person_id(self, wanted: str) -> str:
-        """Return the id of the person with this id or name; "" if there is none: such a tab only gets the list of
-        people.
+        """Return the id of the person with this id or name, or "" if there is none.
+
+        A tab without a person only receives the list of people.
         """
         for person_id, person in self._world.people.items():
             if wanted.casefold() in {person_id, person["username"], person["global_name"].casefold()}:
@@ -159,9 +158,7 @@ class Page:
         return {"t": "message" if event == "MESSAGE_CREATE" else "message_update", "message": message}
 
     def _progress(self, tab: Tab, interaction: Interaction) -> Json | None:
-        """Return a tab's frame about an interaction it started; None for others' interactions and while the bot is
-        silent.
-        """
+        """Return the frame for a tab about its interaction; None if it isn't the tab's, or has no news."""
         if interaction.id not in tab.started or interaction.state is State.WAITING:
             return None
         nonce = tab.started[interaction.id]
@@ -187,7 +184,7 @@ class Page:
         except Refusal as refusal:
             words = " ".join(fault.message for fault in refusal.faults) or refusal.message
         except (KeyError, TypeError, ValueError, AttributeError):
-            words = "That was not understood."
+            words = "Unknown request."
         else:
             if interaction is not None:
                 tab.started[interaction.id] = frame.get("nonce")

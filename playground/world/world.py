@@ -49,10 +49,10 @@ class World:
         self.opened_dms: set[str] = set()
         self.thread_members: dict[str, set[str]] = {}
         self.nicknames: dict[tuple[str, str], str] = {}
-        """By server and user, what somebody is called there instead of their own name."""
+        """Nicknames by server and user."""
         self.bot_online = False
         self.disturbed = False
-        """Whether others than the bot have taken something away, or something was planned to go wrong."""
+        """Whether anyone but the bot has removed something, or a fault was planned."""
         self.notified: dict[str, list[Json]] = {}
         """By person, the messages that have notified them since the start, as they were then."""
         self._recall()
