@@ -18,22 +18,22 @@ MEMORY = Path("data/playground.db")
 
 
 def _arguments() -> argparse.Namespace:
-    parser = OneLineParser(prog="python -m playground", description="A Discord on this machine.")
+    parser = OneLineParser(prog="python -m playground", description="Run an imitation of Discord on this machine.")
     parser.add_argument(
         "--port",
         type=whole_number(0, HIGHEST_PORT),
         default=PORT,
-        help=f"where to listen on 127.0.0.1 (default {PORT}; 0: any)",
+        help=f"the port on 127.0.0.1 (default: {PORT}; 0 picks a free one)",
     )
-    parser.add_argument("--data", type=Path, default=MEMORY, help=f"the file that keeps the world (default {MEMORY})")
+    parser.add_argument("--data", type=Path, default=MEMORY, help=f"the file that stores the world (default: {MEMORY})")
     parser.add_argument("--fresh", action="store_true", help="start with an empty world")
     parser.add_argument(
         "--shards",
         type=whole_number(1, MOST_SHARDS),
         default=1,
-        help="how many the bot must use, each with a server (default 1)",
+        help="the number of shards the bot must use; each gets a server (default: 1)",
     )
-    parser.add_argument("--loose", action="store_true", help="without Discord's rate limits, for tests")
+    parser.add_argument("--loose", action="store_true", help="disable Discord's rate limits, for tests")
     return parser.parse_args()
 
 

@@ -223,7 +223,7 @@ class Playground:
         :raises OSError: if the port is taken.
         """
         if self._runner is None:
-            raise RuntimeError("a playground listens once it is started")
+            raise RuntimeError("start the playground before listening")
         self._listener = socket.create_server((HOST, self._port))
         self._port = self._listener.getsockname()[1]
         await web.SockSite(self._runner, self._listener).start()

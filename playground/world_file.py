@@ -64,7 +64,9 @@ class Memory:
         self._database.execute("PRAGMA synchronous = NORMAL")
         (version,) = self._database.execute("PRAGMA user_version").fetchone()
         if version not in {0, FORMAT}:
-            raise sqlite3.DatabaseError(f"written by another version of the playground (format {version})")
+            raise sqlite3.DatabaseError(
+                f"written by another version of the playground (format {version}, expected {FORMAT})"
+            )
         self._database.executescript(_TABLES)
         self._database.execute(f"PRAGMA user_version = {FORMAT}")
         if fresh:

@@ -22,11 +22,11 @@ async def only_local(request: web.Request, handler: Handler) -> web.StreamRespon
     """
     fine = request.path.isprintable() and len(request.path) <= LONGEST_PATH
     if not _HOST.fullmatch(request.host) or not fine:
-        raise web.HTTPBadRequest(text="That is no address of the playground.")
+        raise web.HTTPBadRequest(text="Invalid host or path.")
     if urlsplit(f"//{request.host}").hostname not in HOSTS:
-        raise web.HTTPForbidden(text="The playground answers only to 127.0.0.1 and localhost.")
+        raise web.HTTPForbidden(text="Use 127.0.0.1 or localhost.")
     if _from_elsewhere(request):
-        raise web.HTTPForbidden(text="Another site may not look in here.")
+        raise web.HTTPForbidden(text="Requests from other sites are refused.")
     return await handler(request)
 
 

@@ -81,7 +81,7 @@ class FaultInjection:
 
     def __init__(self, seed: int, *, share: float = 0.1, every: float = 1.0, only: Collection[str] = ()) -> None:
         if unknown := set(only) - {SHARDING, *(fault.name for fault in CHOSEN)}:
-            raise ValueError(f"no such failures: {sorted(unknown)}")
+            raise ValueError(f"unknown failures: {sorted(unknown)}")
         self.seed = seed
         self.happened: Counter[str] = Counter()
         self._share = share

@@ -49,9 +49,9 @@ class Contract:
         try:
             import jsonschema_rs  # noqa: PLC0415 - a development dependency: the playground runs without it
         except ImportError as error:
-            raise ContractMissing("the package jsonschema-rs is not installed") from error
+            raise ContractMissing("the package jsonschema-rs isn't installed") from error
         if not path.is_file():
-            raise ContractMissing(f"{path} is not there; {VARIABLE} can name another place")
+            raise ContractMissing(f"{path} doesn't exist; set {VARIABLE} to the file's path")
         self._rs = jsonschema_rs
         published: Json = json.loads(path.read_text(encoding="utf-8"))
         self._paths: Json = published["paths"]

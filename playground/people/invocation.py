@@ -27,7 +27,7 @@ def reopened(world: World, channel_id: str, person_id: str) -> None:
     try:
         world.reopen(channel_id, person_id)
     except Refusal as refusal:
-        raise NotOffered(f"nothing can be done in this thread: {refusal.message}") from None
+        raise NotOffered(f"can't write in this thread: {refusal.message}") from None
 
 
 def invoke(
@@ -91,9 +91,9 @@ def _check_allowed(world: World, person_id: str, channel: Json, command: Json) -
     contexts = command.get("contexts")
     here = in_dm in contexts if contexts is not None else not in_dm or command.get("dm_permission", False)
     if not here:
-        raise NotOffered(f"/{command['name']} is not offered in this channel")
+        raise NotOffered(f"/{command['name']} isn't available in this channel")
     if not in_dm and not _has_rights(command, world.permissions(person_id, channel)):
-        raise NotOffered(f"/{command['name']} is not for this person")
+        raise NotOffered(f"/{command['name']} isn't available to this person")
 
 
 def _option(parent: Json, name: str, kinds: set[int], path: str) -> Json:
@@ -101,7 +101,7 @@ def _option(parent: Json, name: str, kinds: set[int], path: str) -> Json:
         if option["name"] == name and option["type"] in kinds:
             found: Json = option
             return found
-    raise NotOffered(f"/{path} has no {name!r}")
+    raise NotOffered(f"/{path} has no option {name!r}")
 
 
 def _required(option: Json, path: str, focused: str | None) -> bool:
@@ -117,11 +117,11 @@ def _typed(world: World, channel: Json, option: Json, value: Any, resolved: Json
     if option["type"] in {STRING, INTEGER, NUMBER}:
         value = _scalar(option, value)
     elif option["type"] == BOOLEAN and not isinstance(value, bool):
-        raise NotOffered(f"{option['name']}: {value!r} is not true or false")
+        raise NotOffered(f"{option['name']}: must be true or false, got {value!r}")
     elif option["type"] in {USER, CHANNEL, ROLE, MENTIONABLE}:
         value = str(value)
         if not resolve(world, world.guild_of(channel), option["type"], value, resolved):
-            raise NotOffered(f"{option['name']}: there is no {value}")
+            raise NotOffered(f"{option['name']}: {value} doesn't exist")
     return {**typed, "value": value}
 
 
@@ -130,17 +130,17 @@ def _scalar(option: Json, value: Any) -> str | int | float:
     try:
         scalar: str | int | float = {STRING: str, INTEGER: int, NUMBER: float}[option["type"]](value)
     except (TypeError, ValueError):
-        raise NotOffered(f"{name}: {value!r} is not a number") from None
+        raise NotOffered(f"{name}: must be a number, got {value!r}") from None
     choices = [choice["value"] for choice in option.get("choices") or ()]
     if choices and scalar not in choices:
-        raise NotOffered(f"{name}: {value!r} is not among {choices}")
+        raise NotOffered(f"{name}: must be one of {choices}, got {value!r}")
     size, least, most = (
         (len(scalar), option.get("min_length"), option.get("max_length"))
         if isinstance(scalar, str)
         else (scalar, option.get("min_value"), option.get("max_value"))
     )
     if (least is not None and size < least) or (most is not None and size > most):
-        raise NotOffered(f"{name}: {value!r} is not between {least} and {most}")
+        raise NotOffered(f"{name}: must be {least} to {most}, got {value!r}")
     return scalar
 
 

@@ -86,15 +86,12 @@ class Person:
         )
 
     @overload
-    # noqa: ASYNC109 - tests choose the timeout
-    async def until(self, check: str, timeout: float = PATIENCE) -> Json: ...
+    async def until(self, check: str, timeout: float = PATIENCE) -> Json: ...  # noqa: ASYNC109 - for tests
 
     @overload
-    # noqa: ASYNC109 - tests choose the timeout
-    async def until(self, check: Callable[[], Seen | None], timeout: float = PATIENCE) -> Seen: ...
+    async def until(self, check: Callable[[], Seen | None], timeout: float = PATIENCE) -> Seen: ...  # noqa: ASYNC109 - for tests
 
-    # noqa: ASYNC109 - tests choose the timeout
-    async def until(self, check: Callable[[], object] | str, timeout: float = PATIENCE) -> object:
+    async def until(self, check: Callable[[], object] | str, timeout: float = PATIENCE) -> object:  # noqa: ASYNC109 - for tests
         """Wait until a check returns something true, or until these words appear in any channel.
 
         :return: the check's result, or the message with the words.
@@ -114,7 +111,7 @@ class Person:
                     await changed.wait()
         except TimeoutError:
             seen = "\n---\n".join(message_queries.text(message) for message in self.everything()[-5:])
-            raise TimeoutError(f"{self.name} waited in vain for {check!r}; the latest messages:\n{seen}") from None
+            raise TimeoutError(f"{self.name} waited in vain for {check!r}; latest messages:\n{seen}") from None
         finally:
             self.world.observers.remove(observe)
         return found
@@ -258,7 +255,7 @@ class Person:
         mine = message["author"]["id"] == self.id or bool(message["flags"] & EPHEMERAL)
         granted = self.world.permissions(self.id, self.world.channels[message["channel_id"]])
         if not self.world.visible_to(self.id, message) or not (mine or granted & Permission.MANAGE_MESSAGES):
-            raise NotOffered(f"{self.name} may not delete this message")
+            raise NotOffered(f"{self.name} can't delete this message")
         self.world.remove_message(message)
 
     def change_name(self, name: str) -> None:

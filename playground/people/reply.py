@@ -22,8 +22,7 @@ class Asker(Protocol):
     def name(self) -> str:
         """The person's display name."""
 
-    # noqa: ASYNC109 - as in `Person.until`
-    async def until(self, check: Callable[[], object], timeout: float = PATIENCE) -> object:
+    async def until(self, check: Callable[[], object], timeout: float = PATIENCE) -> object:  # noqa: ASYNC109 - for tests
         """Wait until a check returns something true.
 
         :raises TimeoutError: if it never does.
@@ -55,7 +54,7 @@ class Reply:
         """
         found = self._message
         if found is None:
-            raise LookupError(f"{self.person.name} got no message as an answer: {self.state}")
+            raise LookupError(f"{self.person.name} got no answering message (state: {self.state})")
         return found
 
     @property

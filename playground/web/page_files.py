@@ -43,7 +43,7 @@ class PageFiles:
     async def _static(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
         if not _NAME.fullmatch(name):
-            raise web.HTTPBadRequest(text="No file of the page has such a name.")
+            raise web.HTTPBadRequest(text="Not a valid file name.")
         return _file(FILES / name)
 
     async def _upload(self, request: web.Request) -> web.Response:

@@ -184,7 +184,7 @@ class Page:
         except Refusal as refusal:
             words = " ".join(fault.message for fault in refusal.faults) or refusal.message
         except (KeyError, TypeError, ValueError, AttributeError):
-            words = "Unknown request."
+            words = "Malformed request."
         else:
             if interaction is not None:
                 tab.started[interaction.id] = frame.get("nonce")
@@ -220,7 +220,7 @@ class Page:
             case "dm_closed":
                 self._world.close_dms(person_id, closed=frame["closed"] is True)
             case _:
-                raise NotOffered("That was not understood.")
+                raise NotOffered("Unknown request.")
         return None
 
     def _to_shard(self, what: str, shard: int) -> None:
@@ -243,7 +243,7 @@ class Page:
         message = self._message(person_id, frame)
         used = next((part for part in walk(message["components"]) if part.get("custom_id") == frame["custom_id"]), None)
         if used is None or used.get("disabled"):
-            raise NotOffered("This can't be pressed.")
+            raise NotOffered("This control is disabled or gone.")
         values = None if used["type"] == BUTTON else _values(used, frame)
         data = component_data(self._world, message["channel_id"], used, values)
         return self._interactions.start(Kind.COMPONENT, person_id, message["channel_id"], data, source=message)
@@ -255,7 +255,7 @@ class Page:
         offered = {part["custom_id"] for _, part in message_queries.inputs(opened.modal)}
         sent = {part["custom_id"] for part in walk(frame["components"]) if "custom_id" in part}
         if not sent <= offered:
-            raise NotOffered("This form has other fields.")
+            raise NotOffered("The form doesn't have these fields.")
         data = {"custom_id": opened.modal["custom_id"], "components": frame["components"]}
         source = opened.source and (self._world.message(opened.channel_id, opened.source["id"]) or opened.source)
         return self._interactions.start(Kind.MODAL, person_id, opened.channel_id, data, source=source, parent=opened)
@@ -264,7 +264,7 @@ class Page:
         for channel in self._world.channels_of(person_id):
             if channel["id"] == frame["channel_id"]:
                 return channel
-        raise NotOffered("There is no such channel.")
+        raise NotOffered("This channel doesn't exist.")
 
     def _message(self, person_id: str, frame: Json) -> Json:
         message = self._world.message(frame["channel_id"], frame["message_id"])
@@ -279,7 +279,7 @@ def _values(select: Json, frame: Json) -> list[str]:
     if not select["min_values"] <= len(values) <= select["max_values"]:
         raise NotOffered(f"Choose {select['min_values']} to {select['max_values']}.")
     if select["type"] == SELECT and not set(values) <= {option["value"] for option in select["options"]}:
-        raise NotOffered("There is no such choice.")
+        raise NotOffered("That isn't one of the choices.")
     return values
 
 

@@ -28,7 +28,7 @@ async def test_invalid_options_are_reported_and_block_sending(tmp_path: Path) ->
         await ann.say("/play staircase")
         await ann.page.keyboard.type("opponts")
         await ann.page.keyboard.press("Enter")
-        await expect(ann.page.get_by_text("No option is called “opponts”.")).to_be_visible()
+        await expect(ann.page.get_by_text("No option “opponts”.")).to_be_visible()
         for _ in "ts":
             await ann.page.keyboard.press("Backspace")
         await ann.page.keyboard.press("Enter")

@@ -1,12 +1,12 @@
 /**
- * Who I am and where I am, as the page's address says: `#person=Ann&channel=123`.
- * A tab remembers its person, so that two tabs are two people.
+ * The person and channel in the page's address: `#person=Ann&channel=123`.
+ * Each tab remembers its person, so two tabs can be two people.
  */
 
 const PERSON = "person";
 
 /**
- * Ids or names, as somebody may have typed them.
+ * Reads ids or names; people can type either.
  * @returns {{person: string | null, channel: string | null, message: string | null}}
  */
 export function readAddress() {
@@ -20,7 +20,7 @@ export function readAddress() {
 
 /**
  * @param {{person: string, channel: string}} place
- * @param {boolean} [step] a step that the back button takes back
+ * @param {boolean} [step] whether the back button returns from here
  */
 export function writeAddress({ person, channel }, step = true) {
   sessionStorage.setItem(PERSON, person);
@@ -30,7 +30,7 @@ export function writeAddress({ person, channel }, step = true) {
   else history.replaceState(null, "", hash);
 }
 
-/** Nobody any more. */
+/** Forgets who this tab is. */
 export function forgetPerson() {
   sessionStorage.removeItem(PERSON);
   history.replaceState(null, "", location.pathname);

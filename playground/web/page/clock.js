@@ -1,6 +1,6 @@
 /**
- * Times as people read them: those of the page in the browser's language, those in messages in the person's, as
- * Discord tells them. Relative ones keep up with the clock.
+ * Times as people read them: the page's in the browser's language, those in messages in the person's, formatted
+ * like Discord's. Relative times stay up to date.
  */
 
 import { h } from "./dom.js";
@@ -24,8 +24,8 @@ const FORMATS = {
 let spoken = LANGUAGE;
 const format = (date, style, language = LANGUAGE) => new Intl.DateTimeFormat(language, FORMATS[style]).format(date);
 
-/** Tells the moments in messages in this language from now on. @param {string} [locale] the person's */
-export function tellMomentsIn(locale) {
+/** Sets the language of times in messages. @param {string} [locale] the person's */
+export function setTimestampLocale(locale) {
   spoken = locale ?? LANGUAGE;
 }
 
@@ -40,7 +40,7 @@ function fromNow(unix) {
  * Discord's `<t:unix:style>`.
  * @param {number} unix seconds
  * @param {string} style one of t T d D f F R s S
- * @returns {HTMLElement | null} null when there is no such moment
+ * @returns {HTMLElement | null} null if the time is invalid
  */
 export function timestamp(unix, style) {
   const date = new Date(unix * 1000);
@@ -51,7 +51,7 @@ export function timestamp(unix, style) {
   return h("time", { class: "timestamp", datetime: date.toISOString(), title, data: live }, text);
 }
 
-/** Is it the same day for the people here? @param {Date} a @param {Date} b */
+/** Returns whether two dates are the same local day. @param {Date} a @param {Date} b */
 export function sameDay(a, b) {
   return a.toDateString() === b.toDateString();
 }
@@ -77,7 +77,7 @@ export function day(date) {
   return format(date, "D");
 }
 
-/** Keeps every relative time on the page right, once a second. */
+/** Updates every relative time on the page once a second. */
 export function startClock() {
   setInterval(() => {
     for (const element of document.querySelectorAll("time[data-unix]")) {

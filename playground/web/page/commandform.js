@@ -1,4 +1,4 @@
-/** A slash command being filled in: its name as a chip, each option as a field, the optional ones on call. */
+/** The form of a slash command: its name as a chip, and a field per option; optional ones are added on demand. */
 
 import { avatar, displayName, h, iconButton, span } from "./dom.js";
 import { KIND, demands, readOption } from "./commands.js";
@@ -34,11 +34,11 @@ export class CommandForm {
     this.more.addEventListener("keydown", (event) => this.moreKey(event));
     this.element = h("div", { class: "command-form", role: "group", "aria-label": `/${command.label}` },
       h("span", { class: "command-chip", title: command.description }, `/${command.label}`), this.more,
-      iconButton("close", "Leave the command", () => this.leave()));
+      iconButton("close", "Discard the command", () => this.leave()));
     for (const option of command.options.filter(({ required }) => required)) this.add(option);
   }
 
-  /** Goes to the first field that needs something. */
+  /** Focuses the first required field that is empty. */
   focus() {
     const empty = this.fields.find(({ option, input }) => option.required && !input.value);
     (empty?.input ?? this.more).focus();
@@ -66,7 +66,7 @@ export class CommandForm {
     return field;
   }
 
-  /** Takes options as they are written in one line, "opponents:1 level:Expert". @param {string} line */
+  /** Reads options typed in one line, "opponents:1 level:Expert". @param {string} line */
   fill(line) {
     const written = [...line.matchAll(/(\S+?):(.*?)(?=\s+\S+?:|$)/g)];
     let unknown = written.length ? "" : line.trim();
@@ -88,7 +88,7 @@ export class CommandForm {
   }
 
   /**
-   * The option that is called so here, or by the bot, and is not there yet.
+   * Returns the unused option with this label or name.
    * @param {string} typed @returns {Option | undefined}
    */
   called(typed) {
@@ -103,7 +103,7 @@ export class CommandForm {
     this.more.focus();
   }
 
-  /** Offers the options that are not there yet. */
+  /** Offers the unused options. */
   offerOptions() {
     const typed = this.more.value.trim().toLowerCase();
     const named = typed.endsWith(":") && this.called(typed.slice(0, -1));
@@ -119,8 +119,8 @@ export class CommandForm {
         this.add(option).input.focus();
       },
     }));
-    const none = typed ? `No option is called “${this.more.value.trim()}”.` : this.command.description;
-    const note = items.length ? "Enter or the arrow sends the command." : none;
+    const none = typed ? `No option “${this.more.value.trim()}”.` : this.command.description;
+    const note = items.length ? "Press Enter or the arrow to send." : none;
     return this.completion.show(this.more, items, { title: "Options", active: typed ? 0 : -1, note });
   }
 
@@ -139,7 +139,7 @@ export class CommandForm {
     return undefined;
   }
 
-  /** Offers what a field can hold. @param {Field} field */
+  /** Offers the choices of a field. @param {Field} field */
   async offer(field) {
     const { option, input } = field;
     const title = `${option.label} · ${demands(option)}`;
@@ -157,19 +157,19 @@ export class CommandForm {
     const pick = (choice) => () => this.pick(field, choice);
     const items = (choices ?? []).map((choice) => ({ ...choice, mark: choice.mark?.(), pick: pick(choice) }));
     const active = field.picked || (!input.value && !option.required) ? -1 : 0;
-    const nothing = choices && !choices.length ? (option.autocomplete ? "No suggestions." : "Nothing fits.") : null;
+    const nothing = choices && !choices.length ? (option.autocomplete ? "No suggestions." : "No matches.") : null;
     this.completion.show(input, items, { title, note: nothing ?? option.description, active });
   }
 
   /**
    * @param {Option} option
-   * @returns {{label: string, value: any, mark?: () => Node}[] | null} null: anything may be typed
+   * @returns {{label: string, value: any, mark?: () => Node}[] | null} null: any text is allowed
    */
   choices({ type, choices }) {
     const { world } = this;
     if (choices) return choices;
     if (type === KIND.user || type === KIND.mentionable) {
-      return world.everybody().map((user) => ({ label: displayName(user), value: user.id, mark: () => avatar(user) }));
+      return world.everyone().map((user) => ({ label: displayName(user), value: user.id, mark: () => avatar(user) }));
     }
     if (type === KIND.channel) {
       return world.publicChannels().map((channel) => ({ label: `#${world.channelName(channel)}`, value: channel.id }));
@@ -189,9 +189,9 @@ export class CommandForm {
   }
 
   /**
-   * The filled values.
-   * @param {boolean} strict also say what is wrong
-   * @returns {Object<string, any> | null} null: something is wrong
+   * Returns the options' values.
+   * @param {boolean} strict whether to report invalid fields
+   * @returns {Object<string, any> | null} null if a field is invalid
    */
   read(strict) {
     const values = {};
@@ -254,12 +254,12 @@ export class CommandForm {
   }
 }
 
-/** Makes a field as wide as what is in it. @param {HTMLInputElement} input */
+/** Makes a field as wide as its text. @param {HTMLInputElement} input */
 function fit(input) {
   input.size = Math.max(SHORTEST, Math.min(input.value.length + 1, LONGEST));
 }
 
-/** What an input with a list above it tells those who listen. @param {string} label */
+/** Returns the attributes of an input with a list above it. @param {string} label */
 function comboBox(label) {
   return {
     type: "text", role: "combobox", autocomplete: "off", spellcheck: "false", "aria-label": label,

@@ -1,4 +1,4 @@
-/** The bot's slash commands: their names, what fits a typed text, and what an option accepts. */
+/** The bot's slash commands: their names, search, and the values an option accepts. */
 
 const SUB = 1;
 const GROUP = 2;
@@ -11,17 +11,17 @@ export const KIND = {
  *   choices: Choice[] | null, min?: number, max?: number, minLength?: number, maxLength?: number}} Option
  * @typedef {{label: string, value: string | number | boolean, description?: string}} Choice
  * @typedef {{path: string, label: string, description: string, options: Option[]}} Command
- *   path: the names as the bot registered them, "play levelup"; label: as this person reads them
+ *   path: the names as the bot registered them, "play levelup"; label: the names this person sees
  */
 
 const IN_SERVER = 0;
 const IN_DM = 1;
 
 /**
- * Every command that can be sent in a channel, sub commands one by one.
+ * Lists every command available in a channel, with each subcommand as an entry.
  * @param {object[]} registered application command objects
  * @param {{locale?: string, inDm: boolean}} asked the person's language, and whether the channel is the DM with the bot
- * @returns {Command[]} in order of their labels
+ * @returns {Command[]} sorted by label
  */
 export function slashCommands(registered, { locale, inDm }) {
   const offered = ({ contexts, dm_permission: dms }) => contexts?.includes(inDm ? IN_DM : IN_SERVER) ?? (!inDm || dms);
@@ -64,7 +64,7 @@ function readable(option, locale) {
 }
 
 /**
- * The commands that fit what is typed after the slash, those that begin with it first.
+ * Returns the commands that match the text after the slash, those that start with it first.
  * @param {Command[]} commands @param {string} text
  * @returns {Command[]}
  */
@@ -75,7 +75,7 @@ export function fitting(commands, text) {
   return [...begins, ...holds];
 }
 
-/** What an option takes, in a few words. @param {Option} option @returns {string} */
+/** Describes in a few words what an option accepts. @param {Option} option @returns {string} */
 export function demands({ type, min, max, minLength, maxLength, choices, required }) {
   const range = (low, high, what) => {
     if (low !== undefined && high !== undefined) return `${low} to ${high}${what}`;
@@ -88,7 +88,7 @@ export function demands({ type, min, max, minLength, maxLength, choices, require
 }
 
 /**
- * Reads what is typed for an option that has no list of choices.
+ * Parses the text typed for an option without choices.
  * @param {Option} option @param {string} text
  * @returns {{value: any} | {problem: string}}
  */
@@ -104,7 +104,7 @@ export function readOption(option, text) {
 
 function readNumber({ type, min, max }, typed) {
   const value = Number(typed);
-  if (!Number.isFinite(value)) return { problem: "This is no number." };
+  if (!Number.isFinite(value)) return { problem: "Not a number." };
   if (type === KIND.integer && !Number.isInteger(value)) return { problem: "A whole number, please." };
   if (min !== undefined && value < min) return { problem: `At least ${min}.` };
   if (max !== undefined && value > max) return { problem: `At most ${max}.` };

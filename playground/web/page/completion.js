@@ -1,4 +1,4 @@
-/** The list above the composer: commands, options and choices to pick from. */
+/** The list above the composer with commands, options or choices. */
 
 import { div, h, span } from "./dom.js";
 
@@ -20,7 +20,7 @@ export class Completion {
   }
 
   /**
-   * @param {HTMLElement} input what is typed into; it keeps the focus
+   * @param {HTMLElement} input the text field; it keeps the focus
    * @param {Item[]} items
    * @param {{title: string, note?: string, active?: number}} options active: the item that Enter picks, -1 for none
    */
@@ -65,9 +65,9 @@ export class Completion {
   }
 
   /**
-   * Takes the keys that are for the list: arrows, Tab, Enter on an item, Escape.
+   * Handles the list's keys: arrows, Tab, Enter on an item, Escape.
    * @param {KeyboardEvent} event
-   * @returns {boolean} true when the key was for the list
+   * @returns {boolean} true if the key was handled
    */
   key(event) {
     if (!this.isOpen) return false;

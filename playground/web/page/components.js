@@ -1,4 +1,4 @@
-/** Message components: layout, texts, media, buttons and selects, as Discord describes them. */
+/** Discord's message components: layout, texts, media, buttons and selects. */
 
 import { action, div, h, icon, span } from "./dom.js";
 import { emojiNode, jumpTarget, safeAddress, spoiler } from "./inline.js";
@@ -31,7 +31,7 @@ export function componentNode(scene, component) {
   if (isSelect(component)) return select(scene, component);
   const draw = DRAW[component.type];
   if (draw) return draw(scene, component);
-  return span("no-picture", icon("warning"), `A part this page can't show (type ${component.type}).`);
+  return span("no-picture", icon("warning"), `This page can't show this component (type ${component.type}).`);
 }
 
 function button(scene, component) {

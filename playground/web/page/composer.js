@@ -1,4 +1,4 @@
-/** The line at the bottom: say something, or use a slash command. */
+/** The input line: write a message or use a slash command. */
 
 import { CommandForm } from "./commandform.js";
 import { fitting, slashCommands } from "./commands.js";
@@ -8,7 +8,7 @@ import { DM } from "./world.js";
 
 const LONGEST = 2000;
 
-/** Which options a command needs, and how many more it takes. @param {import("./commands.js").Option[]} options */
+/** Lists a command's required options, and counts the optional ones. @param {import("./commands.js").Option[]} options */
 function summary(options) {
   const needed = options.filter(({ required }) => required).map(({ label }) => label);
   const more = options.length - needed.length;
@@ -21,13 +21,13 @@ export class Composer {
    * @param {import("./world.js").World} world
    * @param {{say: (channelId: string, content: string) => boolean,
    *   interactions: import("./interactions.js").Interactions, toEnd: () => void}} deeds
-   *   ``toEnd`` scrolls to the newest messages, where the answer to a command comes
+   *   ``toEnd`` scrolls to the newest messages, where a command's answer appears
    */
   constructor(element, world, deeds) {
     this.world = world;
     this.deeds = deeds;
     /** @type {string | null} */ this.channelId = null;
-    /** What was begun in each channel. @type {Map<string, string>} */ this.drafts = new Map();
+    /** Unsent texts by channel. @type {Map<string, string>} */ this.drafts = new Map();
     /** @type {CommandForm | null} */ this.form = null;
     const list = div("completion");
     this.completion = new Completion(list);
@@ -71,7 +71,7 @@ export class Composer {
     else this.text.focus();
   }
 
-  /** Puts words in, as if typed. @param {string} words */
+  /** Inserts text as if typed. @param {string} words */
   put(words) {
     this.leaveForm();
     this.text.value = words;
@@ -99,14 +99,14 @@ export class Composer {
       badge: summary(command.options),
       pick: () => this.begin(command),
     }));
-    const none = commands.length ? "No command like this." : "The bot has no commands yet. Is it running?";
+    const none = commands.length ? "No matching command." : "The bot has no commands yet. Is it running?";
     this.completion.show(this.text, items, { title: "Commands", note: items.length ? undefined : none, active: 0 });
   }
 
   /**
-   * Starts to fill in a command.
+   * Opens the form of a command.
    * @param {import("./commands.js").Command} command
-   * @param {string} line what is typed after its name already
+   * @param {string} line the text already typed after its name
    */
   begin(command, line = "") {
     const { channelId, completion, world } = this;

@@ -1,6 +1,6 @@
 /**
- * The only place where elements are made. Texts become text nodes and attributes are set one by one,
- * so nothing that a person or a bot writes is ever read as HTML.
+ * The only place where elements are created. Texts become text nodes and attributes are set one by one,
+ * so text written by people or bots is never parsed as HTML.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -29,7 +29,7 @@ const ICONS = {
 };
 
 /**
- * Makes an element.
+ * Creates an element.
  * @param {string} tag
  * @param {Object<string, any>} [props] `class`, `data` (an object), `on…` (a listener), attributes;
  *   false and null are left out
@@ -55,24 +55,24 @@ export const div = (cls, ...children) => h("div", { class: cls }, ...children);
 /** @param {string} cls @param {...any} children @returns {HTMLElement} */
 export const span = (cls, ...children) => h("span", { class: cls }, ...children);
 
-/** A button that does something here. @param {string} cls @param {object} props @param {...any} children */
+/** Creates a button with an action on this page. @param {string} cls @param {object} props @param {...any} children */
 export const action = (cls, props, ...children) => h("button", { type: "button", class: cls, ...props }, ...children);
 
 /**
- * A button that is only a drawing.
+ * Creates a button that shows only an icon.
  * @param {keyof typeof ICONS} name @param {string} label what it does @param {() => void} onclick
  */
 export function iconButton(name, label, onclick) {
   return action("icon-button", { "aria-label": label, onclick }, icon(name));
 }
 
-/** The children that are there, as one flat list. @param {any[]} children @returns {(Node|string)[]} */
+/** Flattens the children, without null and false. @param {any[]} children @returns {(Node|string)[]} */
 export function present(children) {
   return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 }
 
 /**
- * A line drawing that stands beside words; hidden from screen readers.
+ * Creates an icon shown next to text; hidden from screen readers.
  * @param {keyof typeof ICONS} name
  * @returns {SVGElement}
  */
@@ -89,13 +89,13 @@ export function icon(name) {
 
 const AVATAR_COLOURS = ["#5865f2", "#c2417f", "#2f8f5b", "#b4541f", "#7a51c9", "#4c6a2d", "#a3412f", "#1f7f9c"];
 
-/** The name people see. @param {{global_name?: string, username: string}} user @returns {string} */
+/** Returns the name that people see. @param {{global_name?: string, username: string}} user @returns {string} */
 export function displayName(user) {
   return user.global_name || user.username;
 }
 
 /**
- * A disc with the person's first letter, or stairs for a bot; the colour follows from the id.
+ * Creates a disc with the person's first letter, or stairs for a bot; the id decides the colour.
  * @param {object} user
  */
 export function avatar(user) {
@@ -107,36 +107,36 @@ export function avatar(user) {
 }
 
 /**
- * The language of a person, called as it calls itself; nothing for English, which the page is in.
+ * Returns a person's language, in that language; nothing for English, the language of this page.
  * @param {object} user
  */
 export function ownLanguage({ locale }) {
   return locale && !locale.startsWith("en") && new Intl.DisplayNames([locale], { type: "language" }).of(locale);
 }
 
-/** A red number on what holds so many messages for this person; nothing for 0. @param {number} count */
+/** Creates a red badge with the number of messages for this person; nothing for 0. @param {number} count */
 export function countOf(count) {
   return count > 0 && h("span", { class: "count", "aria-hidden": "true" }, count > 99 ? "99+" : count);
 }
 
-/** The mark beside the name of a bot. */
+/** Creates the badge next to a bot's name. */
 export function appBadge() {
   return span("badge-app", "APP");
 }
 
 /**
- * The pictures of a part of the page. When that part is drawn again, a picture with the same address is
- * the same element as before, so it is loaded once and doesn't flicker.
+ * The pictures of a part of the page. When that part is redrawn, a picture with the same address reuses its
+ * element, so it is loaded once and doesn't flicker.
  */
 export class Pictures {
-  /** @param {Element | null} before what is replaced; its pictures may be taken */
+  /** @param {Element | null} before the replaced part, whose pictures are reused */
   constructor(before) {
     this.known = [...(before?.querySelectorAll("img") ?? [])];
   }
 
   /**
    * @param {string} url an address on this machine (the page's policy forbids all others)
-   * @param {Object<string, any>} props attributes; `alt` is needed
+   * @param {Object<string, any>} props attributes; `alt` is required
    * @returns {HTMLImageElement}
    */
   take(url, props) {

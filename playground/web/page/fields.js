@@ -1,4 +1,4 @@
-/** The fields of a form. Each is drawn from Discord's component, reads itself back as one, and says what is wrong. */
+/** The fields of a form. Each draws one of Discord's components, returns its value, and validates it. */
 
 import { div, h } from "./dom.js";
 import { emojiNode } from "./inline.js";
@@ -20,7 +20,7 @@ const FIELDS = {
   10: words, 19: upload, 21: radios, 22: checkboxes, 23: checkbox,
 };
 
-/** The field for a component. @param {{type: number}} component @returns {Field} */
+/** Returns the field for a component. @param {{type: number}} component @returns {Field} */
 export function fieldFor({ type }) {
   return FIELDS[type] ?? unknown;
 }
@@ -30,7 +30,7 @@ function unknown(_scene, component) {
   return { node: h("p", { class: "form-description" }, note), read: () => bare(component) };
 }
 
-/** What every field says of itself when it is sent. */
+/** Returns the keys that every field sends. */
 function bare({ type, id, custom_id }) {
   return { type, id, custom_id };
 }

@@ -1,22 +1,22 @@
-/** The small things inside a line of text: links, mentions, emoji, spoilers. */
+/** Inline elements of a text: links, mentions, emoji, spoilers. */
 
 import { action, displayName, h, icon, span } from "./dom.js";
 import { timestamp } from "./clock.js";
 import { channelSign } from "./world.js";
 
 /**
- * What drawing needs to know, handed down to every piece.
+ * The context that every drawing function gets.
  * @typedef {object} Scene
  * @property {import("./world.js").World} world
  * @property {import("./dom.js").Pictures} pictures
- * @property {(channelId: string, messageId?: string) => void} goTo shows a channel or a message of it
+ * @property {(channelId: string, messageId?: string) => void} goTo opens a channel or a message in it
  * @property {(name: string) => void} useCommand puts a slash command into the composer
  */
 
 const JUMP = /^https?:\/\/(?:(?:ptb|canary)\.)?discord(?:app)?\.com\/channels\/(?:@me|\d+)\/(\d+)(?:\/(\d+))?\/?$/;
 
 /**
- * The address, when it is one that may be opened: http or https, nothing else.
+ * Returns the address if it is safe to open: http or https only.
  * @param {string} url
  * @returns {string | null}
  */
@@ -30,7 +30,7 @@ export function safeAddress(url) {
 }
 
 /**
- * Channel and message of a jump link.
+ * Returns the channel and message of a jump link.
  * @param {string} url
  * @returns {{channelId: string, messageId?: string} | null}
  */
@@ -40,8 +40,8 @@ export function jumpTarget(url) {
 }
 
 /**
- * A link. One to a message of this server stays inside the page.
- * @param {Scene} scene @param {string} url @param {(Node|string)[] | null} words null: the address itself
+ * Creates a link. Links to this server's messages stay inside the page.
+ * @param {Scene} scene @param {string} url @param {(Node|string)[] | null} words null shows the address itself
  * @returns {Node | string}
  */
 export function link(scene, url, words) {
@@ -62,7 +62,7 @@ function follow(event, scene, { channelId, messageId }) {
 }
 
 /**
- * `#table`, or `#table › message`.
+ * Creates `#table`, or `#table › message`.
  * @param {Scene} scene
  * @param {string} channelId
  * @param {string} [messageId]
@@ -87,11 +87,11 @@ export function commandMention(scene, name) {
   return action("mention", { onclick: () => scene.useCommand(name) }, `/${name}`);
 }
 
-/** Pictures of emoji that could not be had: their names stand for them, and they are not asked for again. */
+/** Emoji whose picture failed to load: their names are shown instead, and the picture isn't requested again. */
 const lostEmoji = new Set();
 
 /**
- * An emoji of the application, or a unicode one.
+ * Creates an emoji of the application, or a Unicode one.
  * @param {Scene} scene @param {{id?: string | null, name?: string | null}} emoji
  */
 export function emojiNode(scene, emoji) {
@@ -107,7 +107,7 @@ export function emojiNode(scene, emoji) {
 }
 
 /**
- * `<t:…>`; the text itself when it is no moment.
+ * Creates the time of `<t:…>`; returns the text itself if the time is invalid.
  * @param {string} unix
  * @param {string} style
  * @param {string} text
@@ -117,7 +117,7 @@ export function moment(unix, style, text) {
 }
 
 /**
- * Hides something until it is asked for.
+ * Hides content until someone reveals it.
  * @param {"span" | "div"} tag @param {string} cls @param {...any} content
  */
 export function spoiler(tag, cls, ...content) {
@@ -144,7 +144,7 @@ function reveal(cover) {
 }
 
 /**
- * What was shown before stays shown when a message is drawn again.
+ * Keeps revealed spoilers revealed when a message is redrawn.
  * @param {Element} before
  * @param {Element} after
  */

@@ -1,6 +1,6 @@
-/** Commands, clicks and forms on their way to the bot, and what becomes of them. */
+/** Pending commands, clicks and forms, and their results. */
 
-/** A little more than Discord's three seconds: the server decides; this is for a line that went silent. */
+/** Slightly more than Discord's three seconds: the server decides; this covers a silent connection. */
 const PATIENCE = 5000;
 const FAILED = "This interaction failed";
 const NO_ANSWER = "The application did not respond";
@@ -11,10 +11,10 @@ const NO_ANSWER = "The application did not respond";
  */
 
 export class Interactions {
-  /** @param {import("./world.js").World} world @param {import("./socket.js").Line} line */
-  constructor(world, line) {
+  /** @param {import("./world.js").World} world @param {import("./socket.js").Connection} connection */
+  constructor(world, connection) {
     this.world = world;
-    this.line = line;
+    this.connection = connection;
     this.last = 0;
     /** @type {Map<number, Pending>} */ this.pending = new Map();
     /**
@@ -22,12 +22,12 @@ export class Interactions {
      * @type {(modal: object, interactionId: string, channelId: string) => void}
      */
     this.onModal = () => {};
-    /** Called with a sentence for this person. @type {(text: string) => void} */
+    /** Called with an error message for this person. @type {(text: string) => void} */
     this.onError = () => {};
   }
 
   /**
-   * Uses a slash command.
+   * Runs a slash command.
    * @param {string} channelId
    * @param {string} name the full path
    * @param {Object<string, any>} options
@@ -61,7 +61,7 @@ export class Interactions {
   /**
    * Sends a filled form.
    * @param {string} channelId @param {{interaction_id: string, custom_id: string, components: object[]}} form
-   * @returns {Promise<string | null>} null when the bot has taken it, else what went wrong
+   * @returns {Promise<string | null>} null if the bot accepted the form, otherwise the error
    */
   submitModal(channelId, form) {
     return new Promise((resolve) => {
@@ -91,10 +91,10 @@ export class Interactions {
   }
 
   send(nonce, operation) {
-    if (!this.line.send({ ...operation, nonce })) this.settle(nonce, "failed");
+    if (!this.connection.send({ ...operation, nonce })) this.settle(nonce, "failed");
   }
 
-  /** Takes the server's frames about interactions. @param {object} frame */
+  /** Handles the server's frames about interactions. @param {object} frame */
   receive(frame) {
     if (frame.t === "interaction") this.settle(frame.nonce, frame.state);
     if (frame.t === "autocomplete") this.settle(frame.nonce, "acked", { choices: frame.choices });
@@ -108,7 +108,7 @@ export class Interactions {
   }
 
   /**
-   * The server says why not: where it was asked, or to this person at large.
+   * Shows a refusal by the server: at its interaction if there is one, otherwise as a toast.
    * @param {{nonce: number | null, text: string}} error
    */
   refused({ nonce, text }) {
@@ -117,9 +117,9 @@ export class Interactions {
   }
 
   /**
-   * An interaction has come to something.
+   * Handles the result of an interaction.
    * @param {number} nonce @param {"acked"|"deferred"|"failed"} state
-   * @param {{choices?: object[], reason?: string}} [more] what autocompletion offers, why it failed
+   * @param {{choices?: object[], reason?: string}} [more] the choices of an autocompletion, or the reason of a failure
    */
   settle(nonce, state, { choices, reason } = {}) {
     const pending = this.pending.get(nonce);
@@ -136,7 +136,7 @@ export class Interactions {
     if (pending.kind === "autocomplete") pending.resolve(failed ? null : choices ?? []);
   }
 
-  /** What stood for the command makes room for the answer, or says that there is none. */
+  /** Replaces a command's placeholder with the answer, or marks it as failed. */
   settleSlash(nonce, channelId, state, reason) {
     const id = `local-${nonce}`;
     const sent = this.world.messages.get(channelId)?.find((message) => message.id === id);
@@ -144,7 +144,7 @@ export class Interactions {
     else this.world.remove(channelId, id);
   }
 
-  /** A new line knows nothing of what was asked on the old one. */
+  /** Fails everything pending: a new connection doesn't know the old one's interactions. */
   forget() {
     for (const { kind, timer, resolve } of this.pending.values()) {
       clearTimeout(timer);

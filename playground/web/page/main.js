@@ -1,7 +1,7 @@
-/** Puts the page together: the line to the server, the world, and the parts that show it. */
+/** Assembles the page: the connection to the server, the world, and the parts that show it. */
 
 import { forgetPerson, readAddress, writeAddress } from "./address.js";
-import { startClock, tellMomentsIn } from "./clock.js";
+import { startClock, setTimestampLocale } from "./clock.js";
 import { Composer } from "./composer.js";
 import { h, icon, Pictures } from "./dom.js";
 import { Interactions } from "./interactions.js";
@@ -9,14 +9,14 @@ import { MessageList } from "./messages.js";
 import { openModal } from "./modal.js";
 import { drawStart, TopBar } from "./people.js";
 import { Sidebar } from "./sidebar.js";
-import { Line } from "./socket.js";
+import { Connection } from "./socket.js";
 import { applyTheme } from "./theme.js";
 import { DM, World } from "./world.js";
 
 const element = (id) => document.getElementById(id);
 const world = new World();
-const line = new Line(receive, showLine);
-const interactions = new Interactions(world, line);
+const connection = new Connection(receive, showConnection);
+const interactions = new Interactions(world, connection);
 /** @type {string | null} */ let current = null;
 let lost = false;
 
@@ -26,8 +26,8 @@ const list = new MessageList(
   scene, { interactions, dismiss });
 const composer = new Composer(element("composer"), world, { say, interactions, toEnd: () => list.toEnd() });
 const sidebar = new Sidebar(element("sidebar"), world, (channelId) => goTo(channelId),
-  (shard, what) => line.send({ op: "shard", shard, do: what }));
-const setDmClosed = (closed) => line.send({ op: "dm_closed", closed });
+  (shard, what) => connection.send({ op: "shard", shard, do: what }));
+const setDmClosed = (closed) => connection.send({ op: "dm_closed", closed });
 const top = new TopBar(element("top"), world, { be, toggleSidebar, setDmClosed });
 
 function receive(frame) {
@@ -36,10 +36,10 @@ function receive(frame) {
 }
 
 /**
- * Shows a channel, or one message of it.
+ * Opens a channel, or one message in it.
  * @param {string} channelId
  * @param {string} [messageId]
- * @param {boolean} [step] a step for the back button
+ * @param {boolean} [step] whether the back button returns from here
  */
 function goTo(channelId, messageId, step = true) {
   if (!world.channels.has(channelId)) return toast("This channel is gone.");
@@ -57,13 +57,13 @@ function goTo(channelId, messageId, step = true) {
   return undefined;
 }
 
-/** The world was told anew: at the start, after a drop of the line, as another person. */
+/** Redraws everything when the world is replaced: at the start, after a reconnect, for another person. */
 function arrive() {
   if (!world.me) {
     forgetPerson();
     return showStart();
   }
-  tellMomentsIn(world.me.locale);
+  setTimestampLocale(world.me.locale);
   element("app").hidden = false;
   element("start").hidden = true;
   element("start").replaceChildren();
@@ -77,22 +77,22 @@ function arrive() {
   return undefined;
 }
 
-/** Becomes somebody. @param {string} personId @param {boolean} [step] a step for the back button */
+/** Switches to a person. @param {string} personId @param {boolean} [step] whether the back button returns from here */
 function be(personId, step = true) {
   const channel = world.channels.get(current);
   current = null;
   writeAddress({ person: personId, channel: channel && channel.type !== DM ? channel.id : "" }, step);
-  line.open(personId);
+  connection.open(personId);
 }
 
 function say(channelId, content) {
-  const sent = line.send({ op: "say", channel_id: channelId, content });
-  if (!sent) toast("Not sent: the playground is not there. It is looked for.");
+  const sent = connection.send({ op: "say", channel_id: channelId, content });
+  if (!sent) toast("Not sent: playground offline, reconnecting…");
   return sent;
 }
 
 function dismiss(message) {
-  if (!message.local) line.send({ op: "dismiss", channel_id: message.channel_id, message_id: message.id });
+  if (!message.local) connection.send({ op: "dismiss", channel_id: message.channel_id, message_id: message.id });
   world.remove(message.channel_id, message.id);
 }
 
@@ -101,30 +101,30 @@ function toggleSidebar() {
   if (document.body.classList.contains("drawer-open")) element("sidebar").querySelector("button")?.focus();
 }
 
-function showLine(state) {
+function showConnection(state) {
   lost = state === "lost";
   showBot();
   if (!world.me && lost) showStart();
 }
 
-/** The panel of a first visit; also while nobody answers. */
+/** Shows the start panel: on a first visit, and while the playground is offline. */
 function showStart() {
   element("app").hidden = true;
   element("start").hidden = false;
   drawStart(element("start"), world, be, lost);
 }
 
-/** Says above the messages what is not as it should be. */
+/** Shows a banner above the messages if the playground or the bot is offline. */
 function showBot() {
   const words = lost
-    ? "The playground does not answer. Trying again…"
-    : world.me && !world.botOnline ? "The bot is offline. Start it again and play goes on where it stood." : "";
+    ? "The playground is offline. Reconnecting…"
+    : world.me && !world.botOnline ? "The bot is offline. Start it again and matches continue where they stopped." : "";
   if (element("banner").textContent === words) return;
   element("banner").replaceChildren(...(words ? [icon("warning"), words] : []));
 }
 
 let toastTimer = 0;
-/** A short sentence that goes away by itself. @param {string} text */
+/** Shows a short message for a few seconds. @param {string} text */
 function toast(text) {
   clearTimeout(toastTimer);
   element("toast").replaceChildren(h("div", {}, text));
@@ -150,4 +150,4 @@ document.addEventListener("pointerdown", (event) => {
 
 applyTheme();
 startClock();
-line.open(readAddress().person);
+connection.open(readAddress().person);

@@ -1,6 +1,6 @@
 /**
- * Discord's markdown as elements. `block` reads a whole text (headings, lists, quotes, code), `inline` one line.
- * Nothing here can make an element that the text asks for by HTML: there is no HTML.
+ * Renders Discord's markdown. `block` parses a whole text (headings, lists, quotes, code), `inline` one line.
+ * HTML in the text is never parsed.
  */
 
 import { div, h, span } from "./dom.js";
@@ -12,7 +12,7 @@ const DEEPEST = 16;
 const FENCE = /```(?:([\w+#.-]{1,20})\n)?\n?([\s\S]+?)\n?```/g;
 const PLAIN = /[^\\`<[*_~|@h]+|[\s\S]/y;
 
-/** Tried in this order at every place. Each gives a node, or null when it is no match after all. */
+/** Tried in this order at every position. Each returns a node. */
 const RULES = [
   [/\\([^0-9A-Za-z\s])/y, ([, sign]) => sign],
   [/(`+)([^`]|[^`][\s\S]*?[^`])\1(?!`)/y, ([, , code]) => h("code", {}, code.trim() || code)],
@@ -40,8 +40,8 @@ function wrap(tag) {
 }
 
 /**
- * Reads marks within a line (and over line ends).
- * @param {Scene} scene @param {string} text @param {number} [depth] how many marks this stands in
+ * Parses inline markup, which can span lines.
+ * @param {Scene} scene @param {string} text @param {number} [depth] how deeply the markup is nested
  * @returns {(Node|string)[]}
  */
 export function inline(scene, text, depth = 0) {
@@ -69,7 +69,7 @@ function next(scene, text, place, depth) {
 }
 
 /**
- * Reads a whole text.
+ * Parses a whole text.
  * @param {Scene} scene @param {string} text
  * @returns {Node[]}
  */
@@ -90,7 +90,7 @@ const ITEM = /^( *)(?:[-*]|(\d{1,9})\.)\s+(.+)$/;
 const QUOTE = /^> ?(.*)$/;
 
 /**
- * Reads lines outside of code blocks.
+ * Parses lines outside code blocks.
  * @param {Scene} scene
  * @param {string} text
  * @param {boolean} [quoted] quotes don't nest
@@ -125,7 +125,7 @@ function isBlock(line, quoted) {
 }
 
 /**
- * Takes lines from the front as long as they fit.
+ * Removes and returns leading lines while they match.
  * @param {string[]} rest
  * @param {(line: string, index: number) => boolean} fits
  */
@@ -150,7 +150,7 @@ function quote(scene, quoted) {
 }
 
 /**
- * Lists; a line that is indented more belongs to the item above it.
+ * Parses lists; a line that is indented further belongs to the item above it.
  * @param {Scene} scene
  * @param {string[]} items
  */
@@ -174,7 +174,7 @@ const EMOJI = new RegExp(
   ["<a?:\\w{2,32}:\\d+>", "\\p{Emoji_Presentation}", "\\p{Extended_Pictographic}\\uFE0F?",
     "[\\u200D\\uFE0F]", "\\p{Emoji_Modifier}", "\\s"].join("|"), "gu");
 
-/** Only emoji, so they are shown large? @param {string} text @returns {boolean} */
+/** Returns whether a text is only emoji, which are shown large. @param {string} text @returns {boolean} */
 export function isOnlyEmoji(text) {
   return /\S/.test(text) && text.length < 700 && text.replace(EMOJI, "") === "";
 }

@@ -8,7 +8,7 @@ import { block, inline } from "./markdown.js";
 /** @typedef {import("./inline.js").Scene} Scene */
 
 /**
- * The address of a picture on this machine, or null: the page loads nothing from elsewhere.
+ * Returns a picture's address if it is on this machine, otherwise null: the page loads nothing else.
  * @param {string | undefined} url
  */
 export function localAddress(url) {
@@ -18,7 +18,7 @@ export function localAddress(url) {
 }
 
 /**
- * Where a file lies; `attachment://name` is looked up in the message.
+ * Returns a file's address; `attachment://name` is looked up in the message.
  * @param {object} message
  * @param {string | undefined} url
  */
@@ -28,7 +28,7 @@ export function resolve(message, url) {
 }
 
 /**
- * A picture that opens large, or a line that says why it is not there.
+ * Creates a picture that enlarges on click, or a line that says why it is missing.
  * @param {Scene} scene
  * @param {{url?: string, alt?: string, width?: number, height?: number, cls: string}} picture
  */
@@ -54,7 +54,7 @@ function enlarge(address, alt) {
   dialog.showModal();
 }
 
-/** A file as a line with its name and size. @param {{url?: string, name: string, size?: number}} file */
+/** Creates a line with a file's name and size. @param {{url?: string, name: string, size?: number}} file */
 export function fileLine({ url, name, size }) {
   const address = localAddress(url);
   const words = address ? h("a", { href: address, download: name }, name) : h("span", {}, name);
@@ -67,7 +67,7 @@ function bytes(size) {
 }
 
 /**
- * The files that hang on a classic message, without those an embed shows.
+ * Creates the attachments of a classic message, without those that an embed shows.
  * @param {Scene} scene
  * @param {object} message
  */
@@ -115,7 +115,7 @@ function embedFooter({ footer, timestamp }) {
 }
 
 /**
- * Inline fields stand up to three in a row; the others take a row each.
+ * Puts up to three inline fields in a row; other fields get their own row.
  * @param {Scene} scene
  * @param {object[]} fields
  */

@@ -19,7 +19,7 @@ const SYSTEM_LINES = {
 const GROUPED_FOR = 7 * 60 * 1000;
 
 /**
- * Stands this message under the one before it, without a head of its own?
+ * Returns whether this message is grouped with the previous one, without its own header.
  * @param {object} before
  * @param {object} message
  */
@@ -32,7 +32,7 @@ export function isGrouped(before, message) {
 
 const isPrivate = (message) => Boolean(message.flags & EPHEMERAL);
 
-/** The command a message answers. @param {object} message @returns {{name: string, user: object} | null} */
+/** Returns the command that a message answers. @param {object} message @returns {{name: string, user: object} | null} */
 function usedCommand(message) {
   const { interaction, interaction_metadata: metadata } = message;
   const name = interaction?.name ?? metadata?.name;
@@ -40,10 +40,10 @@ function usedCommand(message) {
 }
 
 /**
- * Fills a row.
+ * Draws a message as a row.
  * @param {MessageScene} scene
  * @param {{grouped: boolean, onDismiss: () => void}} options
- * @returns {{cls: string, content: Node[]}} the row's classes and what stands in it
+ * @returns {{cls: string, content: Node[]}} the row's classes and content
  */
 export function messageRow(scene, { grouped, onDismiss }) {
   const { message, world } = scene;
@@ -60,7 +60,7 @@ export function messageRow(scene, { grouped, onDismiss }) {
   return { cls, content: [grouped ? null : origin(scene), gutter, body].filter(Boolean) };
 }
 
-/** The line above: which command was used, or which message is answered. */
+/** Creates the line above a message: the command used, or the message it replies to. */
 function origin(scene) {
   const { message, world } = scene;
   const used = usedCommand(message);
@@ -114,7 +114,7 @@ function failure(words) {
   return h("div", { class: "failed", role: "alert" }, icon("warning"), words);
 }
 
-/** What is said below a message: a failed click, and that it is private. */
+/** Creates the notes below a message: a failed click, and that it is private. */
 function notes(scene, onDismiss) {
   const { message, local } = scene;
   const secret = isPrivate(message) || message.local === "failed";
@@ -125,7 +125,7 @@ function notes(scene, onDismiss) {
   ].filter(Boolean);
 }
 
-/** A message in one short line, for those who listen. @param {MessageScene} scene @returns {string} */
+/** Returns a message as one short line for screen readers. @param {MessageScene} scene @returns {string} */
 export function spokenLine({ message, world }) {
   const titles = (message.embeds ?? []).map((embed) => embed.title ?? "");
   const written = [message.content ?? "", ...textsOf(message.components ?? []), ...titles].join(" ");

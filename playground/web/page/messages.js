@@ -1,4 +1,4 @@
-/** The list of a channel's messages: drawn piece by piece, so that what has not changed stays where it is. */
+/** The list of a channel's messages. Only changed rows are redrawn. */
 
 import { day, sameDay } from "./clock.js";
 import { slashCommands } from "./commands.js";
@@ -13,7 +13,7 @@ const NEAR = 60;
 export class MessageList {
   /**
    * @param {{scroller: HTMLElement, list: HTMLElement, spoken: HTMLElement, present: HTMLElement}} parts
-   * @param {import("./inline.js").Scene} scene what every message is drawn with; `pictures` is added here
+   * @param {import("./inline.js").Scene} scene the context of every message; `pictures` is added here
    * @param {{interactions: import("./interactions.js").Interactions, dismiss: (message: object) => void}} deeds
    */
   constructor(parts, scene, deeds) {
@@ -22,7 +22,7 @@ export class MessageList {
     this.deeds = deeds;
     this.world = scene.world;
     /** @type {string | null} */ this.channelId = null;
-    /** Where "new" begins since the channel was opened. @type {string | null} */ this.firstNew = null;
+    /** The first new message when the channel was opened. @type {string | null} */ this.firstNew = null;
     /** @type {Map<string, {state: string, row: HTMLElement}>} */ this.rows = new Map();
     this.sticks = true;
     this.scroller.addEventListener("scroll", () => this.scrolled());
@@ -35,7 +35,7 @@ export class MessageList {
     document.addEventListener("visibilitychange", () => this.see());
   }
 
-  /** Shows a channel from its end. @param {string} channelId */
+  /** Opens a channel at its newest message. @param {string} channelId */
   open(channelId) {
     this.channelId = channelId;
     this.firstNew = this.world.unread(channelId).first;
@@ -46,7 +46,7 @@ export class MessageList {
     this.toEnd();
   }
 
-  /** Draws what has changed. @param {object | null} arrived a new message, to be read aloud */
+  /** Redraws what has changed. @param {object | null} arrived a new message, announced to screen readers */
   draw(arrived) {
     const messages = this.world.messages.get(this.channelId) ?? [];
     const wanted = [this.welcome()];
@@ -69,7 +69,7 @@ export class MessageList {
     }
   }
 
-  /** The row of a message, drawn anew only when it has changed. */
+  /** Returns the row of a message, redrawn only if it has changed. */
   row(message, grouped) {
     const local = this.world.local(message.id);
     const state = JSON.stringify([message, grouped, local]);
@@ -111,8 +111,8 @@ export class MessageList {
     const known = this.list.firstElementChild;
     if (known?.dataset.name === name) return known;
     const hint = direct
-      ? `What ${name} tells you alone arrives here.`
-      : "Say something, or type / to see what the bot can do.";
+      ? `${name} sends your private messages here.`
+      : "Write something, or type / to see what the bot can do.";
     return h("li", { class: "welcome", data: { name } },
       span("welcome-sign", icon(channelSign(channel))),
       h("h2", {}, direct ? name : `Welcome to #${name}`),
@@ -120,7 +120,7 @@ export class MessageList {
       direct ? null : div("welcome-offers", this.offer("Play", "play"), this.offer("Learn", "learn")));
   }
 
-  /** A button that begins a group of the bot's commands. @param {string} label @param {string} name */
+  /** Creates a button that starts typing one of the bot's commands. @param {string} label @param {string} name */
   offer(label, name) {
     const begin = () => {
       const commands = slashCommands(this.world.commands, { locale: this.world.me?.locale });
@@ -130,7 +130,7 @@ export class MessageList {
     return h("button", { type: "button", class: "button style-1", onclick: begin }, label);
   }
 
-  /** Keeps the end in sight while it was in sight. */
+  /** Stays at the newest message if it was visible. */
   settle() {
     if (this.sticks) this.scroller.scrollTop = this.scroller.scrollHeight;
     this.present.hidden = this.sticks;
@@ -145,7 +145,7 @@ export class MessageList {
     this.see();
   }
 
-  /** What is in sight counts as read. */
+  /** Marks the channel as read while its end is visible. */
   see() {
     if (this.channelId && this.sticks && !document.hidden) this.world.markRead(this.channelId);
   }
@@ -156,9 +156,9 @@ export class MessageList {
   }
 
   /**
-   * Scrolls to a message and lights it up.
+   * Scrolls to a message and highlights it.
    * @param {string} messageId
-   * @returns {boolean} false when it is not there
+   * @returns {boolean} false if it isn't loaded
    */
   show(messageId) {
     const row = this.rows.get(messageId)?.row;
@@ -173,7 +173,7 @@ export class MessageList {
 }
 
 /**
- * Makes the children of a list the wanted ones, moving as few as possible.
+ * Sets the children of a list, moving as few as possible.
  * @param {HTMLElement} list
  * @param {HTMLElement[]} wanted
  */
@@ -186,7 +186,7 @@ function arrange(list, wanted) {
 }
 
 /**
- * One message that can't be drawn must not hide the others.
+ * Draws a message; one that fails must not hide the others.
  * @param {() => {cls: string, content: Node[]}} draw
  */
 function safely(draw) {

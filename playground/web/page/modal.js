@@ -1,4 +1,4 @@
-/** The bot's forms: a dialog with fields, sent in Discord's shape of a modal submit. */
+/** The bot's forms: a dialog with fields, sent as Discord's modal submit. */
 
 import { action, div, h, iconButton, Pictures } from "./dom.js";
 import { fieldFor } from "./fields.js";
@@ -9,12 +9,12 @@ const CHECKBOX = 23;
 
 /** @typedef {import("./inline.js").Scene} Scene */
 /**
- * A drawn piece of a form, and what it says when sent.
+ * An element of a form, and the functions that read and validate it.
  * @typedef {{node: Node, read: () => object, problem?: () => string | null}} Part
  */
 
 /**
- * Draws one piece of a form.
+ * Draws one element of a form.
  * @param {Scene} scene @param {object} component
  * @returns {Part}
  */
@@ -29,7 +29,7 @@ function part(scene, component) {
   return fieldFor(component)(scene, component, {});
 }
 
-/** A label with its description, its field, and its complaint. */
+/** Draws a label with its description, field and error. */
 function labelled(scene, { type, id, label, description, component }) {
   const labelId = `label-${crypto.randomUUID()}`;
   const field = fieldFor(component)(scene, component, { labelId, label });
@@ -50,11 +50,11 @@ function labelled(scene, { type, id, label, description, component }) {
 }
 
 /**
- * Opens a form. Escape and Cancel close it without a word to the bot, as in Discord.
+ * Opens a form. Escape and Cancel close it without notifying the bot, as in Discord.
  * @param {Scene} scene
  * @param {{custom_id: string, title: string, components: object[]}} modal
  * @param {(components: object[]) => Promise<string | null>} submit
- *   gives null when the bot has taken it, else what went wrong
+ *   resolves to null if the bot accepted the form, otherwise to the error
  */
 export function openModal(scene, modal, submit) {
   const parts = modal.components.map((component) => part({ ...scene, pictures: new Pictures(null) }, component));

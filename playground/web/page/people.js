@@ -1,20 +1,20 @@
-/** Who one is: the start panel, and the top bar with its menu. */
+/** The start panel where you choose a person, and the top bar with its menu. */
 
 import { action, avatar, countOf, displayName, div, h, icon, ownLanguage, span } from "./dom.js";
 import { theme, toggleTheme } from "./theme.js";
 import { channelSign } from "./world.js";
 
 /**
- * The panel of a first visit.
+ * Draws the start panel.
  * @param {HTMLElement} element @param {import("./world.js").World} world @param {(personId: string) => void} choose
- * @param {boolean} lost nobody answers
+ * @param {boolean} lost whether the playground is offline
  */
 export function drawStart(element, world, choose, lost) {
   const people = [...world.people.values()];
   const start = (user) => action("start-person", {
     data: { testid: `be-${displayName(user)}` }, onclick: () => choose(user.id),
   }, avatar(user), displayName(user), language(user));
-  const waiting = lost ? "The playground does not answer. Trying again…" : "Looking for the people…";
+  const waiting = lost ? "The playground is offline. Reconnecting…" : "Loading people…";
   element.replaceChildren(h("section", { class: "start-panel", "aria-labelledby": "start-title" },
     span("guild-sign large", icon("stairs")),
     h("h1", { id: "start-title" }, "Welcome to the playground"),
@@ -24,11 +24,11 @@ export function drawStart(element, world, choose, lost) {
     people.length
       ? div("start-people", people.map(start))
       : h("p", { role: "status" }, waiting),
-    h("p", { class: "hint" }, "Open a second tab to be somebody else. Then type ", h("kbd", {}, "/play"),
+    h("p", { class: "hint" }, "Open a second tab to be someone else. Then type ", h("kbd", {}, "/play"),
       " in a channel to start a game.")));
 }
 
-/** What language somebody is told everything in, where it isn't English. @param {object} user */
+/** Labels a person with their language unless it is English. @param {object} user */
 function language(user) {
   const name = ownLanguage(user);
   return name && span("language", name);
@@ -80,7 +80,7 @@ export class TopBar {
     );
   }
 
-  /** Says on the button of the channels, which a phone hides, how much waits in them. */
+  /** Shows the unread count on the button that opens the channel list on phones. */
   tellWaiting() {
     const { waiting } = this.world;
     this.drawer.setAttribute("aria-label", waiting ? `Channels, ${waiting} unread for you` : "Channels");
@@ -96,7 +96,7 @@ export class TopBar {
     }, avatar(user), displayName(user), language(user)));
     const turned = theme() === "dark" ? "light" : "dark";
     this.menu = h("div", { class: "person-menu", role: "menu", "aria-label": "Who you are" },
-      div("menu-title", "Be somebody else in this tab"),
+      div("menu-title", "Be someone else in this tab"),
       others,
       h("a", { ...ITEM, role: "menuitem", href: "/", target: "_blank", rel: "noopener" },
         icon("outside"), "Open a second tab"),

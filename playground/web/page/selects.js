@@ -1,4 +1,4 @@
-/** Selects: the closed control and the list that opens from it. Used in messages and in forms. */
+/** Selects: the control and the list it opens, in messages and forms. */
 
 import { action, avatar, displayName, div, h, icon, span } from "./dom.js";
 import { emojiNode } from "./inline.js";
@@ -12,12 +12,12 @@ const ROLE = 6;
 const MENTIONABLE = 7;
 const CHANNEL = 8;
 
-/** Is this component a select? @param {{type: number}} component */
+/** Returns whether this component is a select. @param {{type: number}} component */
 export function isSelect({ type }) {
   return type === STRING || (type >= USER && type <= CHANNEL);
 }
 
-/** What can be chosen. @param {Scene} scene @param {object} component @returns {Choice[]} */
+/** Returns the choices. @param {Scene} scene @param {object} component @returns {Choice[]} */
 function choicesOf(scene, component) {
   const { world } = scene;
   if (component.type === STRING) {
@@ -25,7 +25,7 @@ function choicesOf(scene, component) {
     return component.options.map(({ emoji, ...option }) => ({ ...option, mark: mark(emoji) }));
   }
   if (component.type === USER || component.type === MENTIONABLE) {
-    return world.everybody().map((user) => ({ value: user.id, label: displayName(user), mark: () => avatar(user) }));
+    return world.everyone().map((user) => ({ value: user.id, label: displayName(user), mark: () => avatar(user) }));
   }
   if (component.type === ROLE) return [{ value: world.guild.id, label: "@everyone" }];
   const types = component.channel_types ?? [];
@@ -33,18 +33,18 @@ function choicesOf(scene, component) {
   return channels.map((channel) => ({ value: channel.id, label: `# ${world.channelName(channel)}` }));
 }
 
-/** What is chosen before anybody has chosen. @param {object} component @returns {string[]} */
+/** Returns the default values. @param {object} component @returns {string[]} */
 export function defaultValues(component) {
   const options = (component.options ?? []).filter((option) => option.default).map((option) => option.value);
   return options.length ? options : (component.default_values ?? []).map(({ id }) => id);
 }
 
 /**
- * The closed control.
+ * Creates the control.
  * @param {Scene} scene
  * @param {object} component a select as Discord describes it
  * @param {{key: string, values: string[], busy?: boolean, onChoose: (values: string[]) => void}} state
- *   key: names the control on the page, so that its open list finds it again when the message is drawn anew
+ *   key: identifies the control, so that its open list finds it again when the message is redrawn
  */
 export function selectControl(scene, component, { key, values, busy, onChoose }) {
   const choices = choicesOf(scene, component);
@@ -72,18 +72,18 @@ function pickedChip({ label, mark }, several) {
   return h("span", { class: several ? "select-value select-chip" : "select-value" }, mark?.(), label);
 }
 
-/** Three dots: something is on its way. */
+/** Creates three dots that show that an answer is pending. */
 export function dots() {
   return h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i"));
 }
 
 /**
- * The list that is open, at most one.
+ * The open list; at most one is open.
  * @type {{key: string, panel: HTMLElement, control: HTMLElement, finish: () => void} | null}
  */
 let menu = null;
 
-/** How many may be chosen. @param {object} component @param {number} available */
+/** Describes how many can be chosen. @param {object} component @param {number} available */
 function bounds(component, available) {
   const max = Math.min(component.max_values ?? 1, available);
   return { min: Math.min(component.required === false ? 0 : component.min_values ?? 1, max), max };
@@ -118,7 +118,7 @@ function openMenu({ control, choices, component, chosen, onChoose }) {
     show();
   };
   list.append(...choices.map((choice) => optionNode(choice, single, pick)));
-  if (!choices.length) list.append(div("menu-empty", "Nothing to choose here."));
+  if (!choices.length) list.append(div("menu-empty", "Nothing to choose from."));
   const finish = () => {
     const values = choices.map(({ value }) => value).filter((value) => picked.has(value));
     closeMenu(true);
@@ -158,7 +158,7 @@ function startsWith(option, letter) {
   return option.querySelector(".menu-words").textContent.toLowerCase().startsWith(letter.toLowerCase());
 }
 
-/** Closes the open list without a choice. @param {boolean} [focus] go back to the control */
+/** Closes the open list without a choice. @param {boolean} [focus] whether to focus the control */
 function closeMenu(focus = false) {
   if (!menu) return;
   const { panel, control } = menu;
@@ -168,7 +168,7 @@ function closeMenu(focus = false) {
   if (focus) control.focus();
 }
 
-/** Puts the open list under (or over) its control. @param {HTMLElement} control */
+/** Positions the open list below (or above) its control. @param {HTMLElement} control */
 function attach(control) {
   menu.control = control;
   control.setAttribute("aria-expanded", "true");
@@ -183,7 +183,7 @@ function attach(control) {
   panel.style.bottom = up ? `${innerHeight - box.top + 4}px` : "auto";
 }
 
-/** After messages were drawn anew or scrolled: the open list goes with its control, or away with it. */
+/** Moves the open list with its control after a redraw or scroll; closes it if the control is gone. */
 export function followControl() {
   if (!menu) return;
   const control = document.querySelector(`.select[data-key="${CSS.escape(menu.key)}"]:not(:disabled)`);

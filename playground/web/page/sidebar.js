@@ -1,4 +1,4 @@
-/** The left side: the server with its channels and threads, and the DM with the bot. */
+/** The sidebar: the server with its channels and threads, and the DM with the bot. */
 
 import { action, appBadge, avatar, countOf, div, h, icon, span } from "./dom.js";
 import { channelSign, DM } from "./world.js";
@@ -66,7 +66,7 @@ export class Sidebar {
     return h("ul", {}, [...Array(this.world.shards).keys()].map((shard) => this.shard(shard)));
   }
 
-  /** What Discord can do to one of the bot's connections. */
+  /** Buttons that disturb one of the bot's shards as Discord can. */
   shard(shard) {
     const keys = ["cut", "kill", "freeze", "thaw"].map((what) => action("shard-key", {
       "aria-label": `${what} shard ${shard}`, data: { testid: `${what}-${shard}` }, onclick: () => this.toShard(shard, what),
@@ -80,7 +80,7 @@ export class Sidebar {
     return span("disc", bot && avatar(bot), h("span", { class: `presence ${status}`, title: status }));
   }
 
-  /** The tab's title says who one is, where, and how much waits. */
+  /** Shows the person, the channel and the unread count in the tab's title. */
   title() {
     const { world } = this;
     const channel = world.channels.get(this.current);

@@ -1,11 +1,11 @@
-/** The line to the playground's server. It is opened again, later each time, when it drops. */
+/** The connection to the playground's server. It reconnects when it drops, with growing delays. */
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 
-export class Line {
+export class Connection {
   /**
-   * @param {(frame: object) => void} onFrame one frame of the server
+   * @param {(frame: object) => void} onFrame receives a frame from the server
    * @param {(state: "open" | "lost") => void} onState
    */
   constructor(onFrame, onState) {
@@ -17,8 +17,8 @@ export class Line {
   }
 
   /**
-   * Opens the line as this person, and hangs up the one before.
-   * @param {string | null} person an id, a name, or null: nobody yet
+   * Connects as this person, closing the previous connection.
+   * @param {string | null} person an id or a name; null before one is chosen
    */
   open(person) {
     this.close();
@@ -47,7 +47,7 @@ export class Line {
     socket?.close();
   }
 
-  /** Sends one operation. @param {object} operation @returns {boolean} false when the line is down */
+  /** Sends one operation. @param {object} operation @returns {boolean} false when disconnected */
   send(operation) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(operation));

@@ -1,4 +1,4 @@
-/** Dark or light: as the system says, until somebody chooses. */
+/** The theme, dark or light: the system's, until someone chooses. */
 
 const KEY = "theme";
 const light = matchMedia("(prefers-color-scheme: light)");
@@ -12,7 +12,7 @@ export function applyTheme() {
   document.documentElement.dataset.theme = theme();
 }
 
-/** Changes to the other one, and keeps it. */
+/** Switches to the other theme, and stores it. */
 export function toggleTheme() {
   localStorage.setItem(KEY, theme() === "dark" ? "light" : "dark");
   applyTheme();

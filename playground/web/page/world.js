@@ -1,6 +1,6 @@
 /**
- * What this tab knows: the people, the channels and the messages this person may see.
- * The server's frames change it; it tells the page by events what has changed:
+ * The state of this tab: people, channels, and the messages that this person can see.
+ * Frames from the server change it. Events name what has changed:
  * "all", "channels", "commands", "bot", "unread", and "messages" with `detail` = {channelId, arrived}.
  */
 
@@ -9,7 +9,7 @@
  * @typedef {{id: string, name?: string, type: 0|1|11|12, parent_id?: string, recipients?: User[]}} Channel
  * @typedef {Object<string, any> & {id: string, channel_id: string, author: User}} Message  a Discord message object
  * @typedef {{busy?: string, failed?: string, chosen: Object<string, string[]>}} Local
- *   what only this tab knows of a message: the control that waits for its answer, why the last one failed, choices made
+ *   a message's state in this tab: the control that waits for an answer, the last failure, the choices made
  */
 
 export const DM = 1;
@@ -20,13 +20,13 @@ export const COMPONENTS_V2 = 1 << 15;
 
 const KEPT = 400;
 
-/** @param {Channel | undefined} channel @returns {"at" | "thread" | "hash"} the sign before its name */
+/** @param {Channel | undefined} channel @returns {"at" | "thread" | "hash"} the icon before its name */
 export function channelSign(channel) {
   if (channel?.type === DM) return "at";
   return THREADS.includes(channel?.type) ? "thread" : "hash";
 }
 
-/** Is snowflake a later than b? @param {string} a @param {string} b @returns {boolean} */
+/** Returns whether snowflake a is later than b. @param {string} a @param {string} b @returns {boolean} */
 const later = (a, b) => a.length > b.length || (a.length === b.length && a > b);
 
 export class World extends EventTarget {
@@ -36,8 +36,8 @@ export class World extends EventTarget {
     /** @type {Map<string, User>} */ this.people = new Map();
     /** @type {User | null} */ this.bot = null;
     this.botOnline = false;
-    /** How many connections the bot has, each for some of the servers. */ this.shards = 1;
-    /** This person takes no DMs. */ this.dmClosed = false;
+    /** How many shards the bot has. */ this.shards = 1;
+    /** Whether this person's DMs are closed. */ this.dmClosed = false;
     this.guild = { id: "0", name: "" };
     /** @type {Map<string, Channel>} */ this.channels = new Map();
     /** @type {object[]} */ this.commands = [];
@@ -47,11 +47,11 @@ export class World extends EventTarget {
   }
 
   /** @param {string} name @param {object} [detail] */
-  tell(name, detail) {
+  emit(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
-  /** Takes a frame of the server; frames about interactions are not for the world. @param {object} frame */
+  /** Handles a frame from the server; ignores frames about interactions. @param {object} frame */
   receive(frame) {
     const takes = {
       hello: () => this.begin(frame),
@@ -78,15 +78,15 @@ export class World extends EventTarget {
     this.messages = new Map(Object.entries(hello.messages ?? {}));
     this.locals.clear();
     this.read = this.me ? JSON.parse(localStorage.getItem(`read ${this.me.id}`) ?? "{}") : {};
-    this.tell("all");
+    this.emit("all");
   }
 
   change(name, values) {
     Object.assign(this, values);
-    this.tell(name);
+    this.emit(name);
   }
 
-  /** Adds a message, or puts its new state in the place of the old one. @param {Message} message */
+  /** Adds a message, or replaces its old version. @param {Message} message */
   put(message) {
     const channelId = message.channel_id;
     const list = this.messages.get(channelId) ?? [];
@@ -101,8 +101,8 @@ export class World extends EventTarget {
       this.locals.delete(message.id);
     }
     this.messages.set(channelId, list);
-    this.tell("messages", { channelId, arrived: arrived ? message : null });
-    if (arrived) this.tell("unread");
+    this.emit("messages", { channelId, arrived: arrived ? message : null });
+    if (arrived) this.emit("unread");
   }
 
   /** @param {string} channelId @param {string} id */
@@ -110,24 +110,24 @@ export class World extends EventTarget {
     const list = this.messages.get(channelId) ?? [];
     this.messages.set(channelId, list.filter((message) => message.id !== id));
     this.locals.delete(id);
-    this.tell("messages", { channelId, arrived: null });
-    this.tell("unread");
+    this.emit("messages", { channelId, arrived: null });
+    this.emit("unread");
   }
 
-  /** What this tab alone knows of a message. @param {string} messageId @returns {Local} */
+  /** Returns a message's state in this tab. @param {string} messageId @returns {Local} */
   local(messageId) {
     return this.locals.get(messageId) ?? { chosen: {} };
   }
 
   /**
-   * Changes what this tab alone knows of a message.
+   * Changes a message's state in this tab.
    * @param {string} channelId
    * @param {string} messageId
    * @param {Partial<Local>} change
    */
   setLocal(channelId, messageId, change) {
     this.locals.set(messageId, { ...this.local(messageId), ...change });
-    this.tell("messages", { channelId, arrived: null });
+    this.emit("messages", { channelId, arrived: null });
   }
 
   /** @param {string} id @returns {User | undefined} */
@@ -135,17 +135,17 @@ export class World extends EventTarget {
     return this.people.get(id) ?? (this.bot?.id === id ? this.bot : undefined);
   }
 
-  /** The people, and the bot. @returns {User[]} */
-  everybody() {
+  /** Returns the people and the bot. @returns {User[]} */
+  everyone() {
     return [...this.people.values(), ...(this.bot ? [this.bot] : [])];
   }
 
-  /** The server's channels and threads. @returns {Channel[]} */
+  /** Returns the server's channels and threads. @returns {Channel[]} */
   publicChannels() {
     return [...this.channels.values()].filter(({ type }) => type !== DM);
   }
 
-  /** The name of a channel; a DM is called by whom it is with. @param {Channel} channel @returns {string} */
+  /** Returns the name of a channel; a DM has the other person's name. @param {Channel} channel @returns {string} */
   channelName(channel) {
     if (channel.type !== DM) return channel.name ?? "channel";
     const other = channel.recipients?.find((user) => user.id !== this.me?.id) ?? this.bot;
@@ -153,7 +153,7 @@ export class World extends EventTarget {
   }
 
   /**
-   * What waits unread in a channel: messages of others, and those of them that are for me (DMs and mentions).
+   * Counts a channel's unread messages by others, and those for me (DMs and mentions).
    * @param {string} channelId
    * @returns {{messages: number, forMe: number, first: string | null}}
    */
@@ -167,18 +167,18 @@ export class World extends EventTarget {
     return { messages: fresh.length, forMe: forMe.length, first: fresh[0]?.id ?? null };
   }
 
-  /** How many unread messages are for me, in all channels. @returns {number} */
+  /** The number of unread messages for me, in all channels. @returns {number} */
   get waiting() {
     return [...this.channels.keys()].reduce((sum, id) => sum + this.unread(id).forMe, 0);
   }
 
-  /** This person has seen all of a channel. @param {string} channelId */
+  /** Marks a channel as read. @param {string} channelId */
   markRead(channelId) {
     const last = (this.messages.get(channelId) ?? []).findLast((message) => !message.local);
     if (!last || !this.me || !later(last.id, this.read[channelId] ?? "0")) return;
     this.read[channelId] = last.id;
     localStorage.setItem(`read ${this.me.id}`, JSON.stringify(this.read));
-    this.tell("unread");
+    this.emit("unread");
   }
 }
 

@@ -19,7 +19,7 @@ def contract() -> Contract:
 
 
 def test_an_absent_file_is_told_with_its_place(tmp_path: Path) -> None:
-    with pytest.raises(ContractMissing, match=r"nowhere\.json is not there"):
+    with pytest.raises(ContractMissing, match=r"nowhere\.json doesn't exist"):
         Contract(tmp_path / "nowhere.json")
 
 
