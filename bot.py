@@ -20,7 +20,7 @@ from data.connections import owned_store
 from data.errors import UnusableDatabaseError, at_start
 from delivery.discord_api.discord_compat import use_api
 from delivery.discord_api.sessions import session
-from fleet.member import Lost, play_one_of_several
+from fleet.member import Lost, run_member
 from playground import MemoryUnreadable, Playground
 from playground.arguments import OneLineParser
 from process import Process, invitation, supervise
@@ -85,7 +85,7 @@ async def run(settings: Settings) -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
     if settings.sharding is not None:
         await point_at(settings.api)
-        await play_one_of_several(settings, settings.sharding, stop)
+        await run_member(settings, settings.sharding, stop)
         return
     fresh = settings.fresh and settings.token is None
     database = settings.database

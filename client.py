@@ -35,25 +35,25 @@ from delivery.discord_api import discord_compat
 from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.direct_channels import DMS_PER_MINUTE, DirectChannels
 from delivery.discord_api.discord_compat import (
+    cap_reconnect_delay,
     close_sockets,
-    expect_no_voice,
     forget_left_servers,
-    ready_with_the_last_server,
-    reconnect_within,
+    ready_after_last_server,
     request_once,
-    resume_shards,
+    silence_voice_warnings,
+    use_resuming_shards,
 )
 from delivery.discord_api.known_facts import keeps_pictures
-from delivery.discord_api.permissions import ToldPermissions
-from delivery.discord_api.request_budget import RequestBudget, sweep_seldom
+from delivery.discord_api.permissions import PermissionCache
+from delivery.discord_api.request_budget import RequestBudget, throttle_sweep
 from delivery.discord_api.requests import open_dm
 from delivery.discord_api.token_requests import TokenRequests
 from delivery.gateway.command_sync import Payload, sync_commands
-from delivery.gateway.emoji_upload import EmojiCare, upload_emojis
+from delivery.gateway.emoji_upload import EmojiRefresher, upload_emojis
 from delivery.gateway.guard import LONGEST_PAUSE, guard
 from delivery.gateway.reachability import Reachability
 from delivery.gateway.session_starts import SessionStarts
-from delivery.gateway.shards import gateway, identify_slots, shard_of, shards_asked_for
+from delivery.gateway.shards import gateway, identify_slots, recommended_shards, shard_of
 from delivery.gateway.watch import GatewayWatch
 from delivery.limits.rate_limiter import Pauses
 from delivery.notify.alerts import TableAlerts
@@ -82,9 +82,9 @@ RESHOW_SECONDS = 30.0
 """Seconds by which deadlines must have moved, at once or bit by bit, for messages to be sent for it."""
 REGISTERING_COMMANDS = "telling the commands"
 
-expect_no_voice()
-reconnect_within(LONGEST_PAUSE)
-resume_shards()
+silence_voice_warnings()
+cap_reconnect_delay(LONGEST_PAUSE)
+use_resuming_shards()
 
 
 def _shard_arguments(shard: Group | None) -> dict[str, Any]:
@@ -138,7 +138,7 @@ class Stairwell(BotClient):
         self.click_gate = ClickGate(
             ClickLimiter(click_rate), registry.preferences, self.health, self.request_budget.trace()
         )
-        self.health.passed_on, self.health.shard = self.forwarding.counted, shard
+        self.health.forwarded, self.health.shard = self.forwarding.counted, shard
         self._shard = shard
         self._identify_slots = 1
         self._playing = playing or asyncio.Event()
@@ -158,12 +158,12 @@ class Stairwell(BotClient):
             http_trace=self.request_budget.trace(),
             allowed_mentions=discord.AllowedMentions.none(),
         )
-        self.told_permissions = ToldPermissions(self)
+        self.permission_cache = PermissionCache(self)
         self.token_requests = TokenRequests(self, self.request_budget)
         self._registry = registry
         self.preferences = registry.preferences
         self.card_emojis = CardEmojis()
-        self._emoji_care = EmojiCare(self.card_emojis)
+        self._emoji_care = EmojiRefresher(self.card_emojis)
         self._sync = sync
         self._start_line = start_line
         self._emojis = emojis
@@ -185,7 +185,7 @@ class Stairwell(BotClient):
         self._gateway_watch = GatewayWatch(self, registry.play_time)
         self._reachability = Reachability(registry.play_time, lambda: request_once(self, "GET", "/gateway"))
         self.request_budget.taken = self._reachability.note
-        self.request_budget.emoji_refused = self._emoji_care.note_refused
+        self.request_budget.on_emoji_refused = self._emoji_care.note_refused
         registry.play_time.follow(self._time_moved)
         self.session_starts = session_starts or SessionStarts()
         self._background = Background(self.health.note_error)
@@ -195,15 +195,15 @@ class Stairwell(BotClient):
     def _patch_discord_py(self) -> None:
         """What discord.py does otherwise than this bot wants."""
         self.tree.error(self.command_failed)
-        guard(self, self.click_gate, self.forwarding, self.told_permissions.forget)
+        guard(self, self.click_gate, self.forwarding, self.permission_cache.forget)
         forget_left_servers(self)
-        ready_with_the_last_server(self)
-        sweep_seldom(self)
+        ready_after_last_server(self)
+        throttle_sweep(self)
 
     def _connect_health(self, registry: TableRegistry) -> None:
         self.health.ask(
             tables=registry.__len__,
-            aside=lambda: registry.aside,
+            quarantined=lambda: registry.aside,
             skipped=registry.store.skipped_rows,
             queued=self.table_messages.queued,
             latency=lambda: self.slowest,
@@ -234,7 +234,7 @@ class Stairwell(BotClient):
         await self.tree.set_translator(Translations())
         store = self._registry.store
         if self._shard is None:
-            self.shard_count = await shards_asked_for(self, store, self.session_starts)
+            self.shard_count = await recommended_shards(self, store, self.session_starts)
         else:
             self._identify_slots = await identify_slots(self, self._shard.groups, self.session_starts)
         self._gateway_watch.start(self.shard_count or 1)
@@ -274,7 +274,7 @@ class Stairwell(BotClient):
         """Deadlines are others: call people by them, and show them where they differ by much."""
         if not seconds:
             return
-        self._run_in_background("pinging by other deadlines", self.pings.watch_anew)
+        self._run_in_background("pinging by other deadlines", self.pings.reload_deadlines)
         self._moved_unshown += seconds
         if abs(self._moved_unshown) >= RESHOW_SECONDS:
             self._moved_unshown = 0.0
@@ -372,7 +372,7 @@ class Stairwell(BotClient):
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread was archived, opened again, locked or unlocked."""
         told = payload.data["thread_metadata"]
-        self.told_permissions.note_thread(
+        self.permission_cache.note_thread(
             payload.thread_id, payload.parent_id, archived=told["archived"], locked=told.get("locked", False)
         )
         self.table_messages.permissions_changed(payload.guild_id, payload.thread_id)

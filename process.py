@@ -17,7 +17,7 @@ from delivery.answers.click_limiter import ClickRate
 from delivery.discord_api.install_link import install_link
 from delivery.discord_api.request_budget import RequestBudget
 from delivery.gateway.close_codes import is_final, why_ended
-from delivery.gateway.session_starts import SessionStarts, asked_to_wait, at
+from delivery.gateway.session_starts import SessionStarts, at, requested_wait
 from settings import BadSetting, Settings
 from tables.background import Background, until_any
 from tables.coordination import Coordination, SingleProcess
@@ -134,7 +134,7 @@ async def supervise(
             wait = first_wait
         if is_final(problem):
             raise BadSetting("the gateway", f"Discord forbids another attempt ({why_ended(problem)})") from None
-        pause = max(wait, asked_to_wait(problem))
+        pause = max(wait, requested_wait(problem))
         if pause > wait:
             log.error(
                 "the client died: Discord asks to wait (429) until %s, then another starts", at(time.time() + pause)

@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Callable, Collection, Iterable
 
-from cluster.lease_watch import LeaseWatch, Sight
+from cluster.lease_watch import LeaseWatch, Observation
 from cluster.leases import LEASE_SECONDS, Lease, Leases
 from tables.background import Background
 from tables.ports import Group, LeaseLost, StoreError
@@ -21,13 +21,13 @@ RESTART_SECONDS = 10.0
 """A spare leaves a released lease alone for so long: the process that replaces its holder has the first claim."""
 
 
-def asleep_too() -> float:
+def boot_seconds() -> float:
     """Return seconds by a clock that nobody sets and that runs while the machine sleeps, like the clocks of others."""
     boot = getattr(time, "CLOCK_BOOTTIME", None)
     return time.monotonic() if boot is None else time.clock_gettime(boot)
 
 
-class Held(Exception):
+class GroupHeld(Exception):
     """Another process plays the tables of a group: ``holder`` is its lease."""
 
     def __init__(self, holder: Lease) -> None:
@@ -35,7 +35,7 @@ class Held(Exception):
         self.holder = holder
 
 
-async def take(
+async def claim_group(
     leases: Leases,
     group: Group,
     steady: Callable[[], float] = time.monotonic,
@@ -47,18 +47,18 @@ async def take(
 
     A ``patient`` process waits for that one too. There are ``look`` seconds between two looks.
 
-    :raises Held: when another process holds it. :raises StoreError: when the store fails.
+    :raises GroupHeld: when another process holds it. :raises StoreError: when the store fails.
     """
     watch = LeaseWatch(leases, steady)
     while True:
-        others = [one for one in await watch.look() if _in_the_way(one.lease.group, group)]
+        others = [one for one in await watch.observe() if _in_the_way(one.lease.group, group)]
         if all(one.ended() for one in others):
             lease = await _claim(leases, group, others)
             if lease is not None:
                 return lease
         for other in others:
             if other.renewed and not patient:
-                raise Held(other.lease)
+                raise GroupHeld(other.lease)
         await asyncio.sleep(look)
 
 
@@ -67,7 +67,7 @@ def _in_the_way(held: Group, wanted: Group) -> bool:
     return held == wanted or held.groups != wanted.groups
 
 
-async def take_first_free(
+async def claim_first_free(
     leases: Leases, groups: Iterable[Group], steady: Callable[[], float] = time.monotonic
 ) -> Lease:
     """Wait, as a spare, until one of the groups has lost its holder, and claim it.
@@ -79,17 +79,17 @@ async def take_first_free(
     watch = LeaseWatch(leases, steady)
     while True:
         try:
-            for sight in await watch.look():
+            for sight in await watch.observe():
                 if sight.lease.group in wanted and sight.ended(RESTART_SECONDS):
                     lease = await _claim(leases, sight.lease.group, [sight])
                     if lease is not None:
                         return lease
         except StoreError:
-            watch.doubt()
+            watch.forget()
         await asyncio.sleep(LOOK_SECONDS)
 
 
-async def _claim(leases: Leases, group: Group, ended: Collection[Sight]) -> Lease | None:
+async def _claim(leases: Leases, group: Group, ended: Collection[Observation]) -> Lease | None:
     """Claim a group for which these leases have ended, and log why that was possible."""
     lease = await leases.claim(group, [sight.lease for sight in ended])
     for sight in ended if lease is not None else ():
@@ -103,7 +103,7 @@ class LeaseKeeper:
     ``lost`` is set when another process holds it: then what is in memory may be old, and nothing can be stored.
     """
 
-    def __init__(self, leases: Leases, lease: Lease, steady: Callable[[], float] = asleep_too) -> None:
+    def __init__(self, leases: Leases, lease: Lease, steady: Callable[[], float] = boot_seconds) -> None:
         """``steady`` returns seconds by a clock that runs on while the process or the machine stands still."""
         self.lease = lease
         self.lost = asyncio.Event()

@@ -22,7 +22,7 @@ TOLERANCE = 1.0
 
 
 @dataclass(slots=True)
-class Sight:
+class Observation:
     """A lease as it was ``looked`` at last: it has looked so ``since``, and otherwise ``before``, if it did.
 
     What a process has seen itself counts more than the store's clock, which is ``believed`` as long as there is nothing
@@ -74,10 +74,10 @@ class LeaseWatch:
         """``steady`` returns seconds by a clock that nobody sets."""
         self._leases = leases
         self._steady = steady
-        self._seen: dict[Group, Sight] = {}
+        self._seen: dict[Group, Observation] = {}
         self._believes = True
 
-    async def look(self) -> list[Sight]:
+    async def observe(self) -> list[Observation]:
         """Return all leases as they are now.
 
         :raises StoreError: when they can't be read. Holders may be as cut off as this process: when it can read leases
@@ -87,21 +87,23 @@ class LeaseWatch:
         try:
             listed = await self._leases.listed()
         except StoreError:
-            self.doubt()
+            self.forget()
             raise
-        return [self._sight(lease, asked, self._steady()) for lease in listed]
+        return [self._observation(lease, asked, self._steady()) for lease in listed]
 
-    def doubt(self) -> None:
+    def forget(self) -> None:
         """The store has failed: go by nothing that was seen before, nor by the store's clock."""
         self._seen.clear()
         self._believes = False
 
-    def _sight(self, lease: Lease, asked: float, answered: float) -> Sight:
+    def _observation(self, lease: Lease, asked: float, answered: float) -> Observation:
         """What is known of a lease that was read at a moment between these two."""
         sight = self._seen.get(lease.group)
         if sight is None or sight.is_changed(lease):
             before = None if sight is None else sight.looked
-            sight = self._seen[lease.group] = Sight(lease, answered, asked, before, self._believes and sight is None)
+            sight = self._seen[lease.group] = Observation(
+                lease, answered, asked, before, self._believes and sight is None
+            )
         sight.lease, sight.looked = lease, asked
         age = lease.free_for + (0.0 if lease.released else LEASE_SECONDS)
         too_old = sight.before is not None and age > answered - sight.before + TOLERANCE

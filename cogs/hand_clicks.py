@@ -46,7 +46,7 @@ class HandClicks:
         hand = await self._show_hand(table, click)
         if click.private or not await self._table_messages.answers.wants_token(table, click.message):
             return hand
-        return replace(await table_in_place(self._table_messages, table, click), beside=hand)
+        return replace(await table_in_place(self._table_messages, table, click), follow_up=hand)
 
     async def _show_hand(
         self, table: Table, click: Click, notice: str = "", refused: str = "", chosen: str = ""
@@ -68,11 +68,11 @@ class HandClicks:
         followed = await self._table_messages.answers.follow_ephemeral(table, click.user, screen, click.message)
         if not click.private:
             return Answer(screen, on_delivered=followed)
-        if not await self._table_messages.answers.is_left_behind(table, click.message):
+        if not await self._table_messages.answers.is_outdated_hand(table, click.message):
             return Answer(screen, "here", on_delivered=followed)
         below = Answer(screen, on_delivered=followed)
         left = await self._table_messages.answers.left_hand(table, click.user, click.message)
-        return Answer(left, "here", beside=below) if left is not None else below
+        return Answer(left, "here", follow_up=below) if left is not None else below
 
     async def _why(self, table: Table, click: Click) -> Answer:
         """The hand again, with the rule that forbids a move."""

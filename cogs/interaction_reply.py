@@ -17,13 +17,13 @@ from delivery.answers.answer_delivery import (
     Answer,
     AnswerDelivery,
     Where,
-    is_unforeseen,
+    is_content_refused,
     locale_of,
     refused_by_discord,
     say_to,
     words,
 )
-from delivery.answers.in_flight import note_answering
+from delivery.answers.in_flight import track_answer
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.discord_compat import note_response
 from delivery.limits.failures import NETWORK_ERRORS
@@ -98,19 +98,19 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
     Its pictures are part of the work: on a busy machine drawing them may take longest.
     """
     began = time.perf_counter()
-    elsewhere = interaction.client.health.elsewhere
-    elsewhere.told(interaction.id)
-    note_answering(began)
+    duplicate_bot = interaction.client.health.duplicate_bot
+    duplicate_bot.note_received(interaction.id)
+    track_answer(began)
     delivery = AnswerDelivery(interaction)
     task = asyncio.ensure_future(_prepare(interaction, work, delivery))
     task.add_done_callback(lambda _: work.close())  # it may have failed before the work began
     forwarding = interaction.client.forwarding
-    if put_off := forwarding.put_off(interaction.id):
-        note_response(interaction, discord.InteractionResponseType(put_off))
+    if deferral := forwarding.deferral(interaction.id):
+        note_response(interaction, discord.InteractionResponseType(deferral))
     defer_after = interaction.client.token_requests.answer_times.defer_after()
     done, _ = await asyncio.wait({task}, timeout=max(0.0, defer_after - forwarding.waited(interaction.id)))
     if not done and not interaction.response.is_done():
-        await delivery.put_off(slow)
+        await delivery.defer(slow)
     refused = False
     try:
         result = await task
@@ -122,7 +122,7 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
         try:
             message = await delivery.deliver(result)
         except discord.HTTPException as problem:
-            if not is_unforeseen(problem):
+            if not is_content_refused(problem):
                 raise
             refused = True
             message = await delivery.deliver(Answer(refused_by_discord(interaction, problem)))
@@ -131,7 +131,7 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
         log.info("an answer did not arrive: %s %s", type(problem).__name__, code)
         _note(interaction, "lost", began)
         if code == ALREADY_ANSWERED:
-            elsewhere.refused(interaction.id)
+            duplicate_bot.note_refused(interaction.id)
         return None
     _note(interaction, "refused" if refused else "answered", began)
     return None if refused else message
@@ -146,5 +146,5 @@ async def _prepare(interaction: Interaction, work: Coroutine[Any, Any, Answer], 
 
 async def _forwarded(interaction: Interaction, problem: Elsewhere) -> bool:
     """Whether the process answers that plays the tables of the server."""
-    put_off = interaction.response.type.value if interaction.response.type is not None else 0
-    return await interaction.client.forwarding.pass_on(interaction.id, int(str(problem.facts["guild"])), put_off)
+    deferral = interaction.response.type.value if interaction.response.type is not None else 0
+    return await interaction.client.forwarding.forward(interaction.id, int(str(problem.facts["guild"])), deferral)

@@ -44,7 +44,7 @@ class Posting:
         when = next((one for one in PERIODS if one == period), PERIODS[0])
         locale = self._registry.preferences.server(guild).language or locale_of(interaction)
         try:
-            post = await self._boards.put_up(guild, channel, key, when, locale, recaps=wanted == "recap")
+            post = await self._boards.post(guild, channel, key, when, locale, recaps=wanted == "recap")
         except discord.Forbidden:
             raise errors.CantPost(permission=Permission.SEND.value) from None
         return Answer(posted_screen(post, say_to(interaction)))
@@ -61,7 +61,7 @@ class Posting:
         return await self._take_down(click.interaction, channel, "here")
 
     async def _take_down(self, interaction: Interaction, channel: int, where: Where) -> Answer:
-        there = await self._boards.take_down(channel)
+        there = await self._boards.remove(channel)
         return Answer(words(say_to(interaction)("board-taken-down" if there else "board-none-here")), where)
 
     def _target(self, click: Click) -> tuple[int, str]:

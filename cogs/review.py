@@ -17,7 +17,7 @@ from cogs.interaction_reply import Answer, answer, locale_of, say_to
 from cogs.replay import offered_matches, past_match
 from delivery.answers.answer_delivery import LATE_SECONDS
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.left_out import as_far_as_taken
+from delivery.discord_api.omissions import send_with_fallbacks
 from delivery.discord_api.tokens import Token
 from delivery.discord_api.transports import EphemeralTransport
 from delivery.limits.failures import NETWORK_ERRORS, DeliveryFailure, failure_of
@@ -133,7 +133,7 @@ class ReviewCommands(commands.Cog):
 async def _shown(token: Token, screen: Screen, seconds: float) -> bool:
     """Show this in the answer, if that can be done within so many seconds; False when there is no answer any more."""
     try:
-        await as_far_as_taken(
+        await send_with_fallbacks(
             screen,
             lambda plain: retry(
                 lambda: EphemeralTransport().edit(NOWHERE, plain, token=token), seconds, repeatable=True

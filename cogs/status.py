@@ -55,9 +55,9 @@ def report(health: Health, say: Say) -> str:
         ),
         say(
             "status-requests",
-            counted=health.requests.by_way["bot"],
-            free=health.requests.by_route.total() - health.requests.by_way["bot"],
-            waysrefused=health.requests.refused_free,
+            counted=health.requests.by_auth["bot"],
+            free=health.requests.by_route.total() - health.requests.by_auth["bot"],
+            waysrefused=health.requests.refused_token_requests,
             refused=f"{health.requests.refused_share:.2%}",
             halted="yes" if health.requests.halted else "no",
         ),
@@ -74,12 +74,12 @@ def report(health: Health, say: Say) -> str:
         lines.append(say("status-trouble", channel=str(channel), kind=kind, permission=permission))
     if (dms := health.new_dms()) is not None:
         lines.append(say("status-new-dms", until=f"<t:{int(dms.until)}:R>", code=str(dms.code), waiting=dms.waiting))
-    if (elsewhere := health.elsewhere.since) is not None:
-        lines.append(say("status-elsewhere", since=f"<t:{int(elsewhere)}:R>"))
+    if (duplicate_since := health.duplicate_bot.since) is not None:
+        lines.append(say("status-elsewhere", since=f"<t:{int(duplicate_since)}:R>"))
     if health.commands is not None:
         since, why, again = health.commands
         lines.append(say("status-commands", since=f"<t:{int(since)}:R>", why=why, again=f"<t:{int(again)}:R>"))
-    aside = list(health.aside().items())[-MOST_ASIDE:]
+    aside = list(health.quarantined().items())[-MOST_ASIDE:]
     lines += [say("status-aside", table=table, at=f"<t:{int(at)}:R>") for table, at in aside]
     if skipped := health.skipped():
         lines.append(say("status-skipped", count=skipped))

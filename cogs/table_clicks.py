@@ -128,7 +128,7 @@ class TableClicks:
         if not new:
             return lobby
         link = await self._table_messages.link(table)
-        return replace(lobby, beside=Answer(invitation_screen(table.state, new, link), "public"))
+        return replace(lobby, follow_up=Answer(invitation_screen(table.state, new, link), "public"))
 
     async def _house(self, table: Table, click: Click) -> Answer:
         """The window with the house rules, for the host; when it comes back, the lobby with those that were chosen.

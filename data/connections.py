@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cluster.lease_keeper import Held, LeaseKeeper, take
+from cluster.lease_keeper import GroupHeld, LeaseKeeper, claim_group
 from cluster.leases import Lease
 from data.database import Database
 from data.errors import OwnedDatabaseError, UnusableDatabaseError
@@ -62,8 +62,8 @@ async def owned_store(
         raise UnusableDatabaseError(place, "can't begin anew with FRESH: create another database")
     async with playing_store(place) as store:
         try:
-            lease = await take(store.leases, group)
-        except Held as held:
+            lease = await claim_group(store.leases, group)
+        except GroupHeld as held:
             raise OwnedDatabaseError(
                 place, f"is in use by another bot ({held.holder.node}): stop that one first"
             ) from None

@@ -26,8 +26,8 @@ READY_SECONDS = 60.0
 LONGEST_WAIT = 30.0
 """Seconds that discord.py may wait for Discord's rates; what is asked to wait longer is said instead."""
 
-discord_compat.expect_no_voice()
-discord_compat.resume_shards()
+discord_compat.silence_voice_warnings()
+discord_compat.use_resuming_shards()
 
 
 class CantStart(Exception):

@@ -9,7 +9,7 @@ import discord
 from delivery.discord_api import discord_compat
 from delivery.discord_api.install_link import FOR_THREADS, NEEDED, install_link
 from delivery.discord_api.sessions import USER_AGENT
-from delivery.gateway.session_starts import at, is_few
+from delivery.gateway.session_starts import at, is_low
 from doctor import texts
 from doctor.client import DoctorClient
 from doctor.report import PROBLEMS, Report, in_words
@@ -31,7 +31,7 @@ async def look(client: DoctorClient, report: Report) -> None:
     report.say(texts.SENT_AS.format(user_agent=USER_AGENT))
     starts = client.gateway.get("session_start_limit") or {}
     report.say(texts.SHARDS.format(shards=client.shard_count, left=starts.get("remaining"), total=starts.get("total")))
-    if is_few(starts.get("remaining"), starts.get("total")):
+    if is_low(starts.get("remaining"), starts.get("total")):
         report.problem(texts.FEW_STARTS.format(until=at(time.time() + starts.get("reset_after", 0) / 1000)))
     await _commands(client, report)
     if not client.guilds:

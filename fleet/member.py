@@ -15,14 +15,14 @@ from ipaddress import ip_address
 from typing import TYPE_CHECKING, TypeVar
 
 from client import Stairwell
-from cluster.lease_keeper import Held, LeaseKeeper, take, take_first_free
+from cluster.lease_keeper import GroupHeld, LeaseKeeper, claim_first_free, claim_group
 from cluster.leases import Lease
 from cluster.ownership import GroupOwnership
 from data.connections import played, playing_store
 from data.errors import AwayDatabaseError, UnusableDatabaseError
 from data.postgres.address import Address
 from delivery.peers.forwarding import Forwarding
-from delivery.peers.peer_door import PeerDoor, ask_to_hand_over
+from delivery.peers.peer_server import PeerServer, ask_to_hand_over
 from process import Process, supervise
 from settings import BadSetting, Node, Settings, Sharding
 from tables.background import until_any
@@ -35,10 +35,10 @@ if TYPE_CHECKING:  # asyncpg is an extra
 
 log = logging.getLogger(__name__)
 
-A_MOMENT = 0.02
-AGAIN_SECONDS = 1.0
+POLL_SECONDS = 0.02
+RETRY_SECONDS = 1.0
 """Until a database that was away is tried again."""
-LINGER = 5.0
+FORWARD_SECONDS = 5.0
 """Seconds for which a process that lost its tables still passes on clicks: the new one may not be connected yet."""
 LONGEST_CLAIM = 60.0
 """Seconds after which a process that can't claim its shard gives up."""
@@ -53,17 +53,17 @@ class _Stopped(Exception):
     """This process was asked to stop."""
 
 
-async def play_one_of_several(settings: Settings, sharding: Sharding, stop: asyncio.Event) -> None:
+async def run_member(settings: Settings, sharding: Sharding, stop: asyncio.Event) -> None:
     """Play the tables of one shard until ``stop``, or until another process has asked for them.
 
     :raises BadSetting: when a setting turns out to be wrong. :raises Lost: when another process has taken them over.
     """
-    door = PeerDoor(sharding.secret)
+    door = PeerServer(sharding.secret)
     async with AsyncExitStack() as opened:
         node = await opened.enter_async_context(_open(door, sharding.node))
         try:
             store, coordination = await opened.enter_async_context(_shared(settings.database, node, stop))
-            lease = await _unless(stop, _claimed(store, sharding))
+            lease = await _run_unless(stop, _claim(store, sharding))
             member = Member(settings, sharding, lease.group, store, coordination)
             await opened.enter_async_context(member.observed())
             door.take, door.hand_over = member.forwarding.take, member.hand_over
@@ -73,7 +73,7 @@ async def play_one_of_several(settings: Settings, sharding: Sharding, stop: asyn
 
 
 @asynccontextmanager
-async def _open(door: PeerDoor, node: Node) -> AsyncIterator[str]:
+async def _open(door: PeerServer, node: Node) -> AsyncIterator[str]:
     """Listen for the other processes, and yield the address at which they reach this one."""
     try:
         host = str(ip_address(node.host))
@@ -104,7 +104,7 @@ async def _shared(
                 store = await opened.enter_async_context(playing_store(place, node))
             except AwayDatabaseError as problem:  # it may be restarting: a process that dies now must still be replaced
                 log.warning("%s", problem)
-                await _unless(stop, asyncio.sleep(AGAIN_SECONDS))
+                await _run_unless(stop, asyncio.sleep(RETRY_SECONDS))
             except UnusableDatabaseError as problem:
                 raise BadSetting("DATABASE", str(problem)) from None
         from data.postgres.coordination import PostgresCoordination  # noqa: PLC0415 - asyncpg is an extra
@@ -114,7 +114,7 @@ async def _shared(
         yield store, coordination
 
 
-async def _claimed(store: PostgresStore, sharding: Sharding) -> Lease:
+async def _claim(store: PostgresStore, sharding: Sharding) -> Lease:
     """Claim the shard that is this process's or, as a spare, the first that is free.
 
     If another process plays this one's shard, return the lease of that one, whose place is to be taken.
@@ -122,11 +122,11 @@ async def _claimed(store: PostgresStore, sharding: Sharding) -> Lease:
     groups = [Group(number, sharding.shards) for number in range(sharding.shards)]
     if sharding.shard is None:
         log.info("a spare for %d shards", sharding.shards)
-        return await take_first_free(store.leases, groups)
+        return await claim_first_free(store.leases, groups)
     while True:
         try:
-            return await take(store.leases, groups[sharding.shard])
-        except Held as held:
+            return await claim_group(store.leases, groups[sharding.shard])
+        except GroupHeld as held:
             if held.holder.group in groups:
                 return held.holder
             log.info("%s: waiting until it is gone", held)
@@ -135,7 +135,7 @@ async def _claimed(store: PostgresStore, sharding: Sharding) -> Lease:
         await asyncio.sleep(1.0)
 
 
-async def _unless(stop: asyncio.Event, work: Awaitable[Found]) -> Found:
+async def _run_unless(stop: asyncio.Event, work: Awaitable[Found]) -> Found:
     """Return what the work returns.
 
     :raises _Stopped: when ``stop`` is set before.
@@ -200,14 +200,14 @@ class Member:
         await self.process.registry.preferences.load()
         hang_up = asyncio.Event()
         async with AsyncExitStack() as playing:
-            keeper = await self._begin(playing, lease) if lease in self._store.leases.mine else None
+            keeper = await self._start_playing(playing, lease) if lease in self._store.leases.mine else None
             running = asyncio.create_task(supervise(self._make, self._token, hang_up))
             try:
                 if keeper is None:
-                    lease = await _unless(stop, self._claimed_from(lease.node, running))
-                    keeper = await self._begin(playing, lease)
+                    lease = await _run_unless(stop, self._claim_from(lease.node, running))
+                    keeper = await self._start_playing(playing, lease)
                 await until_any(stop, keeper.lost, self._handed_over, task=running)
-                await self._let_go(lost=keeper.lost.is_set())
+                await self._stop_playing(lost=keeper.lost.is_set())
             finally:
                 await playing.aclose()  # from here on another process may claim
                 if keeper is not None and keeper.lost.is_set():
@@ -222,19 +222,19 @@ class Member:
         self._client = self.process.new_client(forwarding=self.forwarding, shard=self._group, playing=self._playing)
         return self._client
 
-    async def _claimed_from(self, node: str, running: asyncio.Task[None]) -> Lease:
+    async def _claim_from(self, node: str, running: asyncio.Task[None]) -> Lease:
         """Connect beside the process at ``node``, ask it to let go, and claim."""
         while self._client is None or not self._client.is_ready():
             if running.done():
                 raise _Stopped
-            await asyncio.sleep(A_MOMENT)
+            await asyncio.sleep(POLL_SECONDS)
         log.info("ready to play shard %d of %d in the place of %s", *self._group, node)
         if not await ask_to_hand_over(node, self._sharding.secret, self._group):
             log.warning("%s doesn't let go: waiting until its lease ends", node)
         async with asyncio.timeout(LONGEST_CLAIM):
-            return await take(self._store.leases, self._group, look=A_MOMENT, patient=True)
+            return await claim_group(self._store.leases, self._group, look=POLL_SECONDS, patient=True)
 
-    async def _begin(self, playing: AsyncExitStack, lease: Lease) -> LeaseKeeper:
+    async def _start_playing(self, playing: AsyncExitStack, lease: Lease) -> LeaseKeeper:
         """The tables are this process's now: watch their clocks, and serve clicks."""
         keeper = await playing.enter_async_context(played(self._store, lease))
         await self.process.start()
@@ -246,16 +246,16 @@ class Member:
         log.info("plays shard %d of %d in epoch %d", *self._group, lease.epoch)
         return keeper
 
-    async def _let_go(self, *, lost: bool) -> None:
+    async def _stop_playing(self, *, lost: bool) -> None:
         """Give the answers that are under way and serve no more clicks; if the tables are ``lost``, pass on clicks."""
         if not lost:
-            self.forwarding.let_go()
+            self.forwarding.release()
         await self.forwarding.settle()
         if self._client is not None:
             await self._client.stop_serving()
 
     async def _linger(self, running: asyncio.Task[None], stop: asyncio.Event) -> None:
         """Pass on what is heard until another process hears it: nobody may be left without an answer."""
-        await until_any(stop, task=running, seconds=LINGER)
-        self.forwarding.let_go()
+        await until_any(stop, task=running, seconds=FORWARD_SECONDS)
+        self.forwarding.release()
         await self.forwarding.settle()

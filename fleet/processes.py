@@ -29,7 +29,7 @@ class FleetFailed(Exception):
     """A process was refused for good, or doesn't come to play; what it said stands in the log."""
 
 
-class Started(Protocol):
+class ChildProcess(Protocol):
     """A process of the system, as far as one of ours is asked of it; ``asyncio.subprocess.Process`` is one."""
 
     @property
@@ -47,11 +47,11 @@ class Started(Protocol):
         """Wait for its end; its exit code."""
 
 
-Start = Callable[[Mapping[str, str]], Awaitable[Started]]
+Start = Callable[[Mapping[str, str]], Awaitable[ChildProcess]]
 """Starts the bot with exactly these settings in its environment."""
 
 
-async def started(settings: Mapping[str, str]) -> Started:
+async def start_bot(settings: Mapping[str, str]) -> ChildProcess:
     """A bot as a program of its own."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
@@ -69,7 +69,7 @@ class Process:
     ``epoch`` is that of its lease. ``plays`` is set when it hears its clicks, too.
     """
 
-    def __init__(self, name: str, process: Started, say: Callable[[str], None]) -> None:
+    def __init__(self, name: str, process: ChildProcess, say: Callable[[str], None]) -> None:
         self.name = name
         self.shard: int | None = None
         self.epoch = 0
@@ -119,7 +119,7 @@ class Processes:
         spares: int,
         say: Callable[[str], None],
         metrics: int = 0,
-        start: Start = started,
+        start: Start = start_bot,
     ) -> None:
         secret = {"NODE_SECRET": secrets.token_urlsafe(24)}
         self.settings = secret | {"SHARDS": str(shards), "NODE": "127.0.0.1:0"} | dict(settings)
@@ -148,11 +148,11 @@ class Processes:
 
         :raises FleetFailed: when one of them can't play.
         """
-        first = [await self._one_more(shard) for shard in range(self._shards)]
+        first = [await self._spawn(shard) for shard in range(self._shards)]
         for one in first:
-            await self._until_it_plays(one)
+            await self._wait_until_playing(one)
         for _ in range(self._spares):
-            await self._one_more(None)
+            await self._spawn(None)
 
     async def replace_all(self) -> None:
         """Put a new process in the place of each, one after the other, while people play on.
@@ -160,8 +160,8 @@ class Processes:
         :raises FleetFailed: when a new one doesn't come to play; those that were not replaced yet play on.
         """
         for shard in range(self._shards):
-            new, old = await self._one_more(shard), self.of(shard)
-            await self._until_it_plays(new)
+            new, old = await self._spawn(shard), self.of(shard)
+            await self._wait_until_playing(new)
             if old is not None:
                 await old.ended()
         for spare in [one for one in self.running if one.shard is None]:
@@ -177,7 +177,7 @@ class Processes:
             one.end(signal.SIGKILL)
         await self._background.wait()
 
-    async def _one_more(self, shard: int | None) -> Process:
+    async def _spawn(self, shard: int | None) -> Process:
         settings = dict(self.settings)
         if shard is not None:
             settings["SHARD"] = str(shard)
@@ -204,9 +204,9 @@ class Processes:
             self._say(f"process {one.name} ended with {code}")
         await asyncio.sleep(PAUSE)
         if not self._stopping:
-            await self._one_more(None)
+            await self._spawn(None)
 
-    async def _until_it_plays(self, one: Process) -> None:
+    async def _wait_until_playing(self, one: Process) -> None:
         await until_any(one.plays, task=one.reading, seconds=START_SECONDS)
         if not one.plays.is_set():
             raise FleetFailed(f"process {one.name} doesn't come to play")

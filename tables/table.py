@@ -23,7 +23,7 @@ from tables.state import TableState
 from tables.thinking import AUTOPILOT, Thinkers
 from tables.time.play_time import PlayTime
 
-MOST_TRIES = 10
+MAX_TRIES = 10
 """How often a request is decided again because others write to the log meanwhile; after that it is refused as stale."""
 
 Request = ParamSpec("Request")
@@ -106,7 +106,7 @@ class Table:
         :raises Stale: when others write to the log all the time.
         """
         async with self._turn():
-            for _ in range(MOST_TRIES):
+            for _ in range(MAX_TRIES):
                 before = self._log.snapshot()
                 contents = list(decide(before, *args, **kwargs))
                 if not contents:

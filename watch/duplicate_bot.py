@@ -19,12 +19,12 @@ WITHIN = 600.0
 REMEMBERED = 1000
 
 
-class AnsweredElsewhere:
+class DuplicateBotDetector:
     """Notes them. One for all clients of a process."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self._clock = clock
-        self._told: deque[int] = deque(maxlen=REMEMBERED)
+        self._received: deque[int] = deque(maxlen=REMEMBERED)
         self._when: deque[float] = deque(maxlen=AGAIN_AND_AGAIN)
         self._since: float | None = None
 
@@ -35,13 +35,13 @@ class AnsweredElsewhere:
             self._since = None
         return self._since
 
-    def told(self, interaction: int) -> None:
+    def note_received(self, interaction: int) -> None:
         """Discord has told us of this interaction."""
-        self._told.append(interaction)
+        self._received.append(interaction)
 
-    def refused(self, interaction: int) -> None:
+    def note_refused(self, interaction: int) -> None:
         """Our first answer to this interaction came too late: somebody had given one."""
-        if self._told.count(interaction) > 1:
+        if self._received.count(interaction) > 1:
             return
         now = self._clock()
         known = self.since is not None

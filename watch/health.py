@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 
 from tables.ports import Group
 from tables.time.play_time import ClockPause
-from watch.duplicate_bot import AnsweredElsewhere
+from watch.duplicate_bot import DuplicateBotDetector
 
 log = logging.getLogger(__name__)
 
@@ -28,14 +28,14 @@ class Requests(Protocol):
     """How many, by method, route and status."""
 
     @property
-    def by_way(self) -> Counter[str]:
+    def by_auth(self) -> Counter[str]:
         """How many travelled as an "answer" to an interaction, with its "token" later, or with the "bot"'s token.
 
         Only the last are counted by Discord: fifty a second.
         """
 
     @property
-    def refused_free(self) -> int:
+    def refused_token_requests(self) -> int:
         """How many with an interaction's token were refused."""
 
     @property
@@ -55,7 +55,7 @@ class UnexpectedError(NamedTuple):
     kind: str
 
 
-class Untold(NamedTuple):
+class UnregisteredCommands(NamedTuple):
     """Discord has not taken the slash commands: since when, why, and when it is told again (seconds since 1970)."""
 
     since: float
@@ -89,7 +89,7 @@ class SessionsLeft(NamedTuple):
 
 
 @dataclass
-class Times:
+class Durations:
     """Durations in seconds: how many, their sum, and the last of them."""
 
     count: int = 0
@@ -136,17 +136,17 @@ class Health:
         self.started = time.time()
         self.loop_ran = time.monotonic()
         self.interactions: Counter[tuple[str, str]] = Counter()
-        self.answers = Times()
-        self.commits = Times()
-        self.loop_delays = Times()
+        self.answers = Durations()
+        self.commits = Durations()
+        self.loop_delays = Durations()
         self.errors: deque[UnexpectedError] = deque(maxlen=10)
-        self.commands: Untold | None = None
-        self.elsewhere = AnsweredElsewhere()
+        self.commands: UnregisteredCommands | None = None
+        self.duplicate_bot = DuplicateBotDetector()
         self.shard: Group | None = None
-        self.passed_on: Counter[str] = Counter()
+        self.forwarded: Counter[str] = Counter()
         self.tables: Callable[[], int] = lambda: 0
         self.queued: Callable[[], int] = lambda: 0
-        self.aside: Callable[[], Mapping[str, float]] = dict
+        self.quarantined: Callable[[], Mapping[str, float]] = dict
         self.skipped: Callable[[], int] = lambda: 0
         self.latency: Callable[[], float] = lambda: 0.0
         self.troubles: Callable[[], Mapping[int, tuple[str, str | None]]] = dict
@@ -158,7 +158,7 @@ class Health:
         self,
         *,
         tables: Callable[[], int],
-        aside: Callable[[], Mapping[str, float]],
+        quarantined: Callable[[], Mapping[str, float]],
         skipped: Callable[[], int],
         queued: Callable[[], int],
         latency: Callable[[], float],
@@ -168,7 +168,8 @@ class Health:
         starts: Callable[[], SessionsLeft | None],
     ) -> None:
         """Ask these for what changes all the time, whenever somebody wants to know."""
-        self.tables, self.aside, self.skipped, self.queued, self.latency = tables, aside, skipped, queued, latency
+        self.tables, self.quarantined, self.skipped = tables, quarantined, skipped
+        self.queued, self.latency = queued, latency
         self.troubles, self.new_dms, self.clock_pauses, self.starts = troubles, new_dms, clock_pauses, starts
 
     def answered(self, kind: str, result: str, seconds: float) -> None:
@@ -183,13 +184,13 @@ class Health:
     def line(self) -> str:
         """All in one line, for the log."""
         return (
-            f"up {time.time() - self.started:.0f} s, {self.tables()} tables, {len(self.aside())} set aside,"
-            f" {self.skipped()} damaged rows left out, {self.queued()} messages to show,"
+            f"up {time.time() - self.started:.0f} s, {self.tables()} tables, {len(self.quarantined())} quarantined,"
+            f" {self.skipped()} damaged rows skipped, {self.queued()} messages to show,"
             f" {self.interactions.total()} interactions, answers p99 {self.answers.percentile(0.99) * 1000:.0f} ms,"
             f" commits p99 {self.commits.percentile(0.99) * 1000:.1f} ms,"
             f" loop delay p99 {self.loop_delays.percentile(0.99) * 1000:.0f} ms,"
             f" {self.requests.refused_share:.2%} of {self.requests.by_route.total()} requests refused,"
-            f" {self.requests.by_way['bot']} counted, {self.requests.refused_free} free ones refused,"
+            f" {self.requests.by_auth['bot']} counted, {self.requests.refused_token_requests} free ones refused,"
             f" {len(self.errors)} recent errors"
         )
 

@@ -12,7 +12,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Summa
 from prometheus_client.metrics_core import Metric
 from prometheus_client.registry import Collector
 
-from watch.health import Health, Times
+from watch.health import Durations, Health
 
 log = logging.getLogger(__name__)
 
@@ -45,13 +45,13 @@ class Gauges(Collector):
             "Requests as answers, by an interaction's token, or by the bot's: only these count in the 50 a second.",
             labels=("way",),
         )
-        for way, count in health.requests.by_way.items():
+        for way, count in health.requests.by_auth.items():
             ways.add_metric((way,), count)
         yield ways
         yield CounterMetricFamily(
             "stairwell_free_ways_refused",
             "Requests by an interaction's token that Discord refused.",
-            value=health.requests.refused_free,
+            value=health.requests.refused_token_requests,
         )
         yield _summary("stairwell_answer_seconds", "From an interaction to its answer.", health.answers)
         yield _summary("stairwell_commit_seconds", "Storing one step of a table.", health.commits)
@@ -64,7 +64,7 @@ class Gauges(Collector):
             "Clicks for other processes of the bot, by whether they took them.",
             labels=("taken",),
         )
-        for taken, count in health.passed_on.items():
+        for taken, count in health.forwarded.items():
             passed.add_metric((taken,), count)
         yield passed
         plays = GaugeMetricFamily(
@@ -79,14 +79,16 @@ class Gauges(Collector):
             waits = GaugeMetricFamily("stairwell_session_waits_until", "No session begins before (Unix time); 0: now.")
             waits.add_metric((), starts.until or 0)
             yield waits
-        yield GaugeMetricFamily("stairwell_tables_set_aside", "Tables that can't be read.", value=len(health.aside()))
+        yield GaugeMetricFamily(
+            "stairwell_tables_set_aside", "Tables that can't be read.", value=len(health.quarantined())
+        )
         yield GaugeMetricFamily(
             "stairwell_rows_skipped", "Damaged rows of the database that are left out.", value=health.skipped()
         )
         yield GaugeMetricFamily("stairwell_messages_to_show", "Messages not up to date.", value=health.queued())
 
 
-def _summary(name: str, about: str, times: Times) -> Metric:
+def _summary(name: str, about: str, times: Durations) -> Metric:
     return SummaryMetricFamily(name, about, count_value=times.count, sum_value=times.total)
 
 

@@ -6,13 +6,13 @@ import time
 from typing import Any
 
 from tables.ports import Append
-from watch.health import Times
+from watch.health import Durations
 
 
 class TimedStore:
     """Everything is the store's own; each step that is stored is timed."""
 
-    def __init__(self, store: Any, commits: Times) -> None:
+    def __init__(self, store: Any, commits: Durations) -> None:
         self._store = store
         self._commits = commits
 

@@ -16,7 +16,7 @@ from delivery.answers.modals import modal_of
 from delivery.discord_api import requests
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.discord_compat import errors_of, note_response, readable
-from delivery.discord_api.left_out import NOTHING
+from delivery.discord_api.omissions import NOTHING
 from delivery.discord_api.refusals import faulty_fields
 from delivery.discord_api.requests import RequestBody
 from delivery.discord_api.tokens import OnDelivered, Token
@@ -60,7 +60,7 @@ class Answer:
     where: Where = "private"
     form: Form | None = None
     on_delivered: OnDelivered | None = None
-    beside: Answer | None = None
+    follow_up: Answer | None = None
 
     def tell(self, token: Token | None) -> None:
         """It arrived, and can be changed with this token; None: it didn't."""
@@ -92,28 +92,28 @@ def refused_by_discord(interaction: Interaction, problem: discord.HTTPException)
     return words(say_to(interaction)("refused-unexpected", error=error))
 
 
-def is_unforeseen(problem: discord.HTTPException) -> bool:
+def is_content_refused(problem: discord.HTTPException) -> bool:
     """Whether Discord refuses what is in an answer, and may take another one to the same click."""
     return 400 <= problem.status < 500 and problem.status != 429 and problem.code not in OVER
 
 
 def _for_reader(interaction: Interaction, result: Answer) -> Answer:
     """The answer without pictures where its reader wants none; what everybody sees is as the server wants it."""
-    beside = _for_reader(interaction, result.beside) if result.beside is not None else None
+    follow_up = _for_reader(interaction, result.follow_up) if result.follow_up is not None else None
     message = interaction.message
     private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
     seen_by_all = result.where == "public" or (result.where == "here" and not private)
     reader = None if seen_by_all else interaction.user.id
     if interaction.client.preferences.pictures(interaction.guild_id, reader):
-        return replace(result, beside=beside)
-    return replace(result, screen=in_words(result.screen), beside=beside)
+        return replace(result, follow_up=follow_up)
+    return replace(result, screen=in_words(result.screen), follow_up=follow_up)
 
 
 def _elsewhere(result: Answer) -> Answer:
     """What answers a click on a message that can't be changed."""
     if result.where != "here":
         return result
-    return result.beside or replace(result, where="private", on_delivered=None)
+    return result.follow_up or replace(result, where="private", on_delivered=None)
 
 
 class AnswerDelivery:
@@ -125,7 +125,7 @@ class AnswerDelivery:
             0.0, ANSWER_SECONDS - interaction.client.forwarding.waited(interaction.id)
         )
         self._bodies: dict[int, tuple[Screen, RequestBody]] = {}
-        self._perhaps_put_off: discord.InteractionResponseType | None = None
+        self._possibly_deferred: discord.InteractionResponseType | None = None
 
     @property
     def _time_left(self) -> float:
@@ -138,11 +138,11 @@ class AnswerDelivery:
             if result.form is None:
                 await self._body_of(result.screen)
         except Exception:
-            _tell_lost(result)
+            _report_lost(result)
             raise
         return result
 
-    async def put_off(self, slow: Where) -> None:
+    async def defer(self, slow: Where) -> None:
         """Tell Discord that the answer takes longer, and hear whether it knows."""
         kind = DEFERRED[slow]
         try:
@@ -151,7 +151,7 @@ class AnswerDelivery:
                 self._time_left,
             )
         except discord.HTTPException:
-            self._perhaps_put_off = kind  # Discord also refuses what it has taken: then the answer is refused too
+            self._possibly_deferred = kind  # Discord also refuses what it has taken: then the answer is refused too
         except NETWORK_ERRORS:
             note_response(
                 self._interaction, kind
@@ -167,7 +167,7 @@ class AnswerDelivery:
 
         :raises discord.HTTPException: and what ``NETWORK_ERRORS`` lists: when it did not arrive.
         """
-        waiting = [result, *([result.beside] if result.beside is not None else [])]
+        waiting = [result, *([result.follow_up] if result.follow_up is not None else [])]
 
         def arrived(answer: Answer, message: int | None, *, whole: bool) -> None:
             if answer in waiting and (answer.where == "here" or message is not None):
@@ -180,20 +180,20 @@ class AnswerDelivery:
             try:
                 answered = await self._respond(result)
             except discord.HTTPException as problem:
-                if self._perhaps_put_off is None or problem.code != ALREADY_ANSWERED:
+                if self._possibly_deferred is None or problem.code != ALREADY_ANSWERED:
                     raise
-                note_response(self._interaction, self._perhaps_put_off)
+                note_response(self._interaction, self._possibly_deferred)
                 return await self._deliver_late(result, arrived)
-            if not self._interaction.response.is_done() and self._perhaps_put_off is not None:
-                note_response(self._interaction, self._perhaps_put_off)  # what was taken was that, not the answer
+            if not self._interaction.response.is_done() and self._possibly_deferred is not None:
+                note_response(self._interaction, self._possibly_deferred)  # what was taken was that, not the answer
                 return await self._deliver_late(result, arrived)
             shown, message, whole = answered
             if message is None and shown.where == "public":  # it is there, but its receipt was lost
                 with readable():
                     message = (await self._interaction.original_response()).id
             arrived(shown, message, whole=whole)
-            if result.beside is not None and shown is result:
-                await self._deliver_beside(result.beside, arrived)
+            if result.follow_up is not None and shown is result:
+                await self._deliver_follow_up(result.follow_up, arrived)
             return message
         finally:
             for lost in waiting:
@@ -250,12 +250,12 @@ class AnswerDelivery:
         arrived(shown, message, whole=whole)
         return message
 
-    async def _deliver_beside(self, beside: Answer, arrived: _Arrived) -> None:
+    async def _deliver_follow_up(self, follow_up: Answer, arrived: _Arrived) -> None:
         """Show this below the answer; where Discord doesn't take it, say that."""
         try:
-            await self._follow_up(beside, arrived)
+            await self._follow_up(follow_up, arrived)
         except discord.HTTPException as problem:
-            if not is_unforeseen(problem):
+            if not is_content_refused(problem):
                 raise
             await self._follow_up(Answer(refused_by_discord(self._interaction, problem)), arrived)
 
@@ -281,7 +281,7 @@ class AnswerDelivery:
             try:
                 return left_out is NOTHING, await send(await self._body_of(plain))
             except discord.HTTPException as problem:
-                more = left_out.named_by(problem, plain) if is_unforeseen(problem) else None
+                more = left_out.named_by(problem, plain) if is_content_refused(problem) else None
                 if more is None:
                     raise
                 left_out = more
@@ -301,8 +301,8 @@ class _Arrived(Protocol):
     def __call__(self, answer: Answer, message: int | None, *, whole: bool) -> None: ...
 
 
-def _tell_lost(result: Answer) -> None:
+def _report_lost(result: Answer) -> None:
     """Nothing of this answer is sent."""
     result.tell(None)
-    if result.beside is not None:
-        result.beside.tell(None)
+    if result.follow_up is not None:
+        result.follow_up.tell(None)

@@ -34,9 +34,9 @@ log = logging.getLogger(__name__)
 
 SWEEP_EVERY = 1000
 """So many clicks until the buckets that are full again are forgotten."""
-TOLD_PER_SERVED = 10
+SLOW_DOWNS_PER_SERVED = 10
 """For each click that is served so many more are answered with "slow down"; those beyond are ignored."""
-MOST_REJECTIONS = 64
+MAX_REJECTIONS = 64
 """So many rejections may be under way at once; clicks beyond that are not answered."""
 REJECTION_SECONDS = aiohttp.ClientTimeout(total=3.0)
 JSON = {"Content-Type": "application/json"}
@@ -63,14 +63,16 @@ class Verdict(Enum):
 class ClickLimiter:
     """Two token buckets per person: for clicks that are served, and for those that are told to slow down.
 
-    :param click_rate: of clicks that are served; a rate of 0 serves everything. ``TOLD_PER_SERVED`` times as many are
-        answered.
+    :param click_rate: of clicks that are served; a rate of 0 serves everything. ``SLOW_DOWNS_PER_SERVED`` times as many
+        are answered.
     """
 
     def __init__(self, click_rate: ClickRate = ClickRate(), clock: Callable[[], float] = time.monotonic) -> None:  # noqa: B008 - a constant
         self._clock = clock
         self._serving = _Buckets(click_rate)
-        self._telling = _Buckets(ClickRate(TOLD_PER_SERVED * click_rate.rate, TOLD_PER_SERVED * click_rate.burst))
+        self._telling = _Buckets(
+            ClickRate(SLOW_DOWNS_PER_SERVED * click_rate.rate, SLOW_DOWNS_PER_SERVED * click_rate.burst)
+        )
         self._clicks = 0
 
     def judge(self, user: int) -> Verdict:
@@ -144,13 +146,13 @@ class ClickGate:
         if verdict is Verdict.SERVE and not crowded:
             return True
         kind = discord.InteractionType(event["type"])
-        if verdict is Verdict.IGNORE or (len(self._rejections) >= MOST_REJECTIONS and not crowded):
+        if verdict is Verdict.IGNORE or (len(self._rejections) >= MAX_REJECTIONS and not crowded):
             self._health.answered(kind.name, "ignored", 0.0)
             return False
         self._answer(event, kind, _rejection(crowded, self._locale(user, event)))
         return False
 
-    def give_up(self, event: Any, why: str) -> None:
+    def reject_unreadable(self, event: Any, why: str) -> None:
         """Answer an interaction that can't be read, by its id and its token, in words that name an error id."""
         error, kind = secrets.token_hex(4), discord.InteractionType.component
         with suppress(KeyError, TypeError, ValueError):

@@ -13,7 +13,7 @@ _in_flight: dict[asyncio.Task[object], float] = {}
 """The tasks that are answering a click now, and when they began, the oldest first: a stop waits for them."""
 
 
-def note_answering(began: float) -> None:
+def track_answer(began: float) -> None:
     """The current task is answering an interaction, since then, until it is done."""
     answering = asyncio.current_task()
     if answering is not None and answering not in _in_flight:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from delivery.channels.circuit_breaker import TRIED_AGAIN, CircuitBreaker
-from delivery.limits.changes import Doing
+from delivery.channels.circuit_breaker import RETRYABLE, CircuitBreaker
+from delivery.limits.changes import Operation
 from delivery.limits.failures import ChannelNotOpen, DeliveryFailure
 
 
@@ -29,7 +29,7 @@ class Availability:
         """Whether there is one: it was refused, or would be a new message where others were refused."""
         if self.failure is None and is_new:
             self.failure = self._breaker.blocks(self)
-        if self.failure in TRIED_AGAIN and not (self._lasting or self._timer):
+        if self.failure in RETRYABLE and not (self._lasting or self._timer):
             self._timer = asyncio.get_running_loop().call_later(self._breaker.seconds_left, self._pause_is_over)
         return self.failure is not None
 
@@ -39,7 +39,7 @@ class Availability:
 
     def look_again(self) -> None:
         """Something has happened: what has passed meanwhile is no obstacle."""
-        if self.failure in TRIED_AGAIN and not self._lasting and self._breaker.failure is None:
+        if self.failure in RETRYABLE and not self._lasting and self._breaker.failure is None:
             self.failure = None
 
     def dms_may_be_open(self) -> bool:
@@ -52,11 +52,11 @@ class Availability:
     @property
     def seconds_left(self) -> float:
         """Seconds until this message is tried again; 0 when it isn't, or needn't be."""
-        return self._breaker.seconds_left if self.failure in TRIED_AGAIN and not self._lasting else 0.0
+        return self._breaker.seconds_left if self.failure in RETRYABLE and not self._lasting else 0.0
 
-    def record(self, failure: DeliveryFailure, doing: Doing) -> bool:
+    def record(self, failure: DeliveryFailure, operation: Operation) -> bool:
         """A message was refused there. Whether that is how the place is; else it is worth another attempt soon."""
-        return self._breaker.record_failure(failure, doing) or self._lasting
+        return self._breaker.record_failure(failure, operation) or self._lasting
 
     def wait_until_open(self, problem: ChannelNotOpen) -> None:
         """The channel of direct messages is not open yet."""
@@ -65,11 +65,11 @@ class Availability:
         self._opening = problem.opened
         self._opening.add_done_callback(self._on_opened)
 
-    def was_taken(self, doing: Doing) -> None:
+    def was_taken(self, operation: Operation) -> None:
         """A message was taken there."""
-        if doing is Doing.SEND:
+        if operation is Operation.SEND:
             self._breaker.reset()
-        self._breaker.note_success(doing)
+        self._breaker.note_success(operation)
 
     def reset(self) -> None:
         """Try everything again."""

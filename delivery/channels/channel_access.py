@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from delivery.channels.circuit_breaker import CircuitBreaker
 from delivery.discord_api.permissions import Permission
-from delivery.limits.changes import Doing
+from delivery.limits.changes import Operation
 from delivery.limits.environment import Environment
 from delivery.limits.failures import DeliveryFailure
 from delivery.limits.rate_limiter import Pace
@@ -21,7 +21,7 @@ from ui.text_only import in_words
 log = logging.getLogger(__name__)
 
 
-FREE_PING_EVERY = 15.0
+TOKEN_PING_EVERY = 15.0
 """Seconds between two pings in a channel with the token of a click: Discord takes few follow-ups there."""
 
 
@@ -47,10 +47,11 @@ class ChannelAccess:
         pauses = environment.pauses
         soon = min(pauses.first_retry, pauses.refused)
         self.posts = CircuitBreaker(pauses.refused, pauses.longest_refused, soon=soon)
-        self.free_pings = Pace(1, FREE_PING_EVERY)
+        self.token_pings = Pace(1, TOKEN_PING_EVERY)
         self._pictures = CircuitBreaker(pauses.refused, pauses.longest_refused, soon=soon)
-        paces = {doing: Pace(pauses.per_channel, pauses.channel_seconds) for doing in (Doing.SEND, Doing.EDIT)}
-        self._paces = {**paces, Doing.REMOVE: Pace(0, 0.0)}
+        operations = (Operation.SEND, Operation.EDIT)
+        paces = {operation: Pace(pauses.per_channel, pauses.channel_seconds) for operation in operations}
+        self._paces = {**paces, Operation.REMOVE: Pace(0, 0.0)}
         self._missing = missing
         self._was_missing = missing()
 
@@ -82,9 +83,9 @@ class ChannelAccess:
         """Whether messages may have pictures, as far as is known."""
         return self._pictures.failure is None and self._missing() is None
 
-    def pace_of(self, doing: Doing) -> Pace:
+    def pace_of(self, operation: Operation) -> Pace:
         """How fast this may be done there with the bot's own token."""
-        return self._paces[doing]
+        return self._paces[operation]
 
     def permissions_changed(self) -> bool:
         """The gateway has told permissions: whether they are others for a table. Then all is worth another attempt.

@@ -15,12 +15,12 @@ from collections.abc import Callable
 
 from delivery.limits.failures import DeliveryFailure
 
-MOST_DOUBLINGS = 16
+MAX_DOUBLINGS = 16
 PROBE_SECONDS = 20.0
 """Seconds for which the others wait for the result of the one message that tries the place again."""
-PASSING = frozenset({DeliveryFailure.NOT_ALLOWED, DeliveryFailure.CHANNEL_GONE})
+TRANSIENT = frozenset({DeliveryFailure.NOT_ALLOWED, DeliveryFailure.CHANNEL_GONE})
 """Refusals that may pass by themselves."""
-TRIED_AGAIN = PASSING | {DeliveryFailure.LOCKED}
+RETRYABLE = TRANSIENT | {DeliveryFailure.LOCKED}
 """Refusals after which a place is tried again, after pauses."""
 
 
@@ -80,11 +80,11 @@ class CircuitBreaker:
 
         :param what: kind of request: that new messages are refused says little of changes, and the other way round.
         """
-        if failure in PASSING and not self._failures and not self._confirms(what):
+        if failure in TRANSIENT and not self._failures and not self._confirms(what):
             return False
         if self.failure is None or self._probing is not None:
             self._probing = None
-            pause = min(self._first * 2.0 ** min(self._failures, MOST_DOUBLINGS), self._longest)
+            pause = min(self._first * 2.0 ** min(self._failures, MAX_DOUBLINGS), self._longest)
             self._until = self._clock() + pause
             self._failures += 1
         self._failure = failure

@@ -6,7 +6,7 @@ import discord
 
 from delivery.discord_api.direct_channels import DirectChannels
 from delivery.discord_api.discord_compat import PatientBot
-from delivery.discord_api.permissions import ToldPermissions
+from delivery.discord_api.permissions import PermissionCache
 from delivery.discord_api.token_requests import TokenRequests
 from delivery.limits.rate_limiter import RateLimiter
 from delivery.peers.forwarding import Forwarding
@@ -32,7 +32,7 @@ class BotClient(PatientBot):
     forwarding: Forwarding
     rate_limiter: RateLimiter
     token_requests: TokenRequests
-    told_permissions: ToldPermissions
+    permission_cache: PermissionCache
 
 
 Interaction = discord.Interaction[BotClient]

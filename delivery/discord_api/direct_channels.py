@@ -23,13 +23,13 @@ from watch.health import NewDms
 
 log = logging.getLogger(__name__)
 
-ENOUGH = (20026, 40003)
+TOO_MANY_DMS = (20026, 40003)
 """Discord's codes for a bot that has opened too many direct messages, or too fast."""
 DMS_PER_MINUTE = 10
 MINUTE = 60.0
 AGAIN_SECONDS = 10.0
 """Until one is tried again that could not be opened for a temporary reason."""
-MOST_DOUBLINGS = 16
+MAX_DOUBLINGS = 16
 REMEMBERED = 10_000
 """So many channels are kept in memory; the store knows them all."""
 
@@ -104,7 +104,7 @@ class DirectChannels:
                 async with self._asking:  # another caller may have opened it while the store answered
                     return self._known.get(user) or await self._open(user)
             except discord.HTTPException as problem:
-                if problem.code not in ENOUGH:
+                if problem.code not in TOO_MANY_DMS:
                     raise
         raise ChannelNotOpen(self._wish(user))
 
@@ -160,7 +160,7 @@ class DirectChannels:
         try:
             channel = await self._open_channel(user)
         except discord.HTTPException as problem:
-            if problem.code in ENOUGH:
+            if problem.code in TOO_MANY_DMS:
                 await self._pause(problem.code)
             raise
         self._keep(user, channel)
@@ -190,7 +190,7 @@ class DirectChannels:
         except (discord.HTTPException, *NETWORK_ERRORS) as problem:
             if failure_of(problem) is DeliveryFailure.TEMPORARY:
                 return True
-            if getattr(problem, "code", 0) not in ENOUGH:
+            if getattr(problem, "code", 0) not in TOO_MANY_DMS:
                 self._grant(user, problem)
         else:
             self._grant(user, channel)
@@ -222,7 +222,7 @@ class DirectChannels:
 
     async def _pause(self, code: int) -> None:
         """Discord has had enough: open none for a while, each time for twice as long."""
-        pause = min(self._first_pause * 2.0 ** min(self._refusals, MOST_DOUBLINGS), self._longest_pause)
+        pause = min(self._first_pause * 2.0 ** min(self._refusals, MAX_DOUBLINGS), self._longest_pause)
         level = logging.INFO if self._refusals else logging.ERROR
         log.log(level, "Discord lets the bot open no new direct messages (%d): a pause of %.0f s", code, pause)
         self._refusals += 1

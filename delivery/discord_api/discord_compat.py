@@ -39,7 +39,7 @@ INVALID_SEQUENCE = 4007
 """The close code after which a session can't be resumed; discord.py would try it again and again."""
 LOGIN_PATIENCE = 5.0
 """Seconds that discord.py may wait by itself during a log-in."""
-MOST_BAD_FRAMES = 3
+MAX_BAD_FRAMES = 3
 """So many that can't be read at the same place of a session: then it is given up."""
 _OP = re.compile(r'"op"\s*:\s*\d+')
 _READY = re.compile(r'"t"\s*:\s*"READY"')
@@ -61,13 +61,13 @@ def api_base() -> str:
     return Route.BASE
 
 
-def expect_no_voice() -> None:
+def silence_voice_warnings() -> None:
     """Don't warn at each start that the libraries for voice channels are missing: the bot never speaks."""
     discord.VoiceClient.warn_nacl = False
     discord.VoiceClient.warn_dave = False
 
 
-def reconnect_within(longest: float) -> None:
+def cap_reconnect_delay(longest: float) -> None:
     """Let the clients of this process never pause longer than so many seconds between two attempts to connect.
 
     discord.py's own pauses grow to minutes after a few lost connections, and it has no setting for them.
@@ -206,7 +206,7 @@ class ResumingShard(Shard):
         if self._bad_frames > 1:
             self._dispatch("shard_disconnect", self.id)
             await asyncio.sleep(self._backoff.delay())
-        if self._bad_frames <= MOST_BAD_FRAMES:
+        if self._bad_frames <= MAX_BAD_FRAMES:
             return False
         self._bad_frames = 0
         return True
@@ -222,7 +222,7 @@ class ResumingShard(Shard):
         await super().close()
 
 
-def resume_shards() -> None:
+def use_resuming_shards() -> None:
     """Let the shards of all clients of this process be such, and their connections too."""
     discord.shard.Shard = ResumingShard  # type: ignore[misc]  # the name that a client uses
     discord.shard.DiscordWebSocket = Connection  # type: ignore[misc]  # likewise
@@ -298,7 +298,7 @@ class _Servers(asyncio.Queue[discord.Guild]):
         return guild
 
 
-def ready_with_the_last_server(client: discord.AutoShardedClient) -> None:
+def ready_after_last_server(client: discord.AutoShardedClient) -> None:
     """Let the client be ready as soon as all servers have come that Discord lists when a session begins.
 
     discord.py waits once more after the last of them, as after each that is not available.
@@ -446,7 +446,7 @@ async def newest_messages(client: discord.Client, channel: int, most: int) -> Se
 _NO_LIMIT = aiohttp.ClientTimeout(total=None, sock_connect=CONNECT_SECONDS)
 
 
-def session_beside(client: discord.Client) -> aiohttp.ClientSession:
+def shared_session(client: discord.Client) -> aiohttp.ClientSession:
     """A session over the connections of a client that has logged in, which closes them.
 
     It has no trace, and no limit of time: who sends by it has one.
@@ -454,7 +454,7 @@ def session_beside(client: discord.Client) -> aiohttp.ClientSession:
     return sessions.session(connector=client.http.connector, connector_owner=False, timeout=_NO_LIMIT)
 
 
-def session_alone() -> aiohttp.ClientSession:
+def separate_session() -> aiohttp.ClientSession:
     """A session like that, over connections of its own."""
     return sessions.session(timeout=_NO_LIMIT)
 

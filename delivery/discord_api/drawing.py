@@ -31,7 +31,7 @@ class _Job(NamedTuple):
     work: Callable[[], Any]
 
 
-class _Line:
+class _DrawQueue:
     """Work that waits for the one thread, the urgent first and otherwise in its order."""
 
     def __init__(self) -> None:
@@ -58,10 +58,10 @@ class _Line:
                 job.future.set_exception(problem)
 
 
-class _Place(Executor):
+class _QueueExecutor(Executor):
     """A place in the line, as asyncio takes it."""
 
-    def __init__(self, line: _Line, *, may_wait: bool) -> None:
+    def __init__(self, line: _DrawQueue, *, may_wait: bool) -> None:
         self._line = line
         self._may_wait = may_wait
 
@@ -71,11 +71,11 @@ class _Place(Executor):
         return self._line.add(lambda: fn(*args, **kwargs), may_wait=self._may_wait)
 
 
-_LINE = _Line()
-_FIRST, _AFTER = _Place(_LINE, may_wait=False), _Place(_LINE, may_wait=True)
+_QUEUE = _DrawQueue()
+_FIRST, _AFTER = _QueueExecutor(_QUEUE, may_wait=False), _QueueExecutor(_QUEUE, may_wait=True)
 
 
-async def drawn(picture: Picture, letters: Letters, *, urgent: bool) -> bytes:
+async def draw(picture: Picture, letters: Letters, *, urgent: bool) -> bytes:
     """The picture as a file. An ``urgent`` one is drawn before all others that wait.
 
     :raises ValueError: when a card is not known. :raises OSError: when it can't be drawn.

@@ -57,7 +57,7 @@ class _Archived(NamedTuple):
     locked: bool
 
 
-class ToldPermissions:
+class PermissionCache:
     """What the gateway tells of the bot's permissions, worked out once for each channel until it tells more.
 
     discord.py looks for a channel on all servers, and is asked for one some forty times a click.

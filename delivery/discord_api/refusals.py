@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 OLD_MESSAGE = 30046
 """Too many edits of a message that is older than an hour: waiting helps little, a new message does."""
-MOST_KINDS = 1000
+MAX_KINDS = 1000
 """So many kinds are told apart; what comes after them is not logged."""
 _NAME = re.compile(r"[a-z_]{1,40}|\d{1,4}")
 _CODE = re.compile(r"[A-Z0-9_]{1,80}")
@@ -79,7 +79,7 @@ class RefusalLog:
         fields = faulty_fields(said.get("errors"))
         kind = f"{method} {route}: {status}, code {code if isinstance(code, int) else 'none'}"
         seen = f"{kind} {_NUMBERS.sub('*', fields)}"
-        if seen not in self._kinds and len(self._kinds) < MOST_KINDS:
+        if seen not in self._kinds and len(self._kinds) < MAX_KINDS:
             self._kinds.add(seen)
             log.warning("refused %s%s (logged once)", kind, f", {fields}" if fields else "")
 

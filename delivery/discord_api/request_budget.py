@@ -22,7 +22,7 @@ import discord
 
 from delivery.discord_api.discord_compat import replace_sweep
 from delivery.discord_api.refusals import RefusalLog, names_emoji, read_refusal
-from delivery.limits.changes import Way
+from delivery.limits.changes import Auth
 from delivery.limits.rate_limiter import WHOLE_BOT, RateLimiter, turns_of
 
 log = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ _BASE = re.compile(r"^.*?/api/v\d+")
 _SECRET = re.compile(r"(?<=/)(?:\d{5,}|@original|[A-Za-z0-9_-]{30,})(?=/|$)")
 
 
-_WAYS = (("/interactions/", Way.ANSWER), ("/webhooks/", Way.TOKEN), ("/", Way.BOT))
+_AUTHS = (("/interactions/", Auth.ANSWER), ("/webhooks/", Auth.TOKEN), ("/", Auth.BOT))
 
 
 class Halted(aiohttp.ClientError):
@@ -52,13 +52,13 @@ def route_of(path: str) -> str:
     return _SECRET.sub("*", _BASE.sub("", path))
 
 
-def way_of(route: str) -> Way:
+def auth_of(route: str) -> Auth:
     """How a request to this route travels.
 
-    >>> way_of("/webhooks/*/*/messages/*"), way_of("/channels/*/messages")
-    (<Way.TOKEN: 'token'>, <Way.BOT: 'bot'>)
+    >>> auth_of("/webhooks/*/*/messages/*"), auth_of("/channels/*/messages")
+    (<Auth.TOKEN: 'token'>, <Auth.BOT: 'bot'>)
     """
-    return next(way for beginning, way in _WAYS if route.startswith(beginning))
+    return next(auth for beginning, auth in _AUTHS if route.startswith(beginning))
 
 
 class RequestBudget:
@@ -81,7 +81,7 @@ class RequestBudget:
         self._refusals = RefusalLog()
         self.taken: Callable[[bool], Awaitable[None]] | None = None
         """Is told of every request whether Discord has answered it, be it with a refusal."""
-        self.emoji_refused: Callable[[], None] = _nobody_cares
+        self.on_emoji_refused: Callable[[], None] = _ignore
         """Is told when Discord refuses a message for an emoji on a button or in a menu."""
 
     @property
@@ -103,18 +103,18 @@ class RequestBudget:
         return refused / max(1, self.by_route.total())
 
     @property
-    def by_way(self) -> Counter[str]:
+    def by_auth(self) -> Counter[str]:
         """How many went which way."""
-        ways: Counter[str] = Counter(dict.fromkeys(Way, 0))
+        counts: Counter[str] = Counter(dict.fromkeys(Auth, 0))
         for (_, route, _), count in self.by_route.items():
-            ways[way_of(route)] += count
-        return ways
+            counts[auth_of(route)] += count
+        return counts
 
     @property
-    def refused_free(self) -> int:
+    def refused_token_requests(self) -> int:
         """How many that went with an interaction's token Discord refused: each was worth another, counted one."""
         refused = ((route, count) for (_, route, status), count in self.by_route.items() if status >= 400)
-        return sum(count for route, count in refused if way_of(route) is Way.TOKEN)
+        return sum(count for route, count in refused if auth_of(route) is Auth.TOKEN)
 
     def note(self, method: str, path: str, status: int, scope: str | None = None) -> None:
         """Count an answer; a limit that is shared with other bots (``scope``) doesn't count as refused."""
@@ -133,7 +133,7 @@ class RequestBudget:
     async def _on_start(
         self, _session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestStartParams
     ) -> None:
-        if way_of(route_of(params.url.path)) is not Way.BOT:
+        if auth_of(route_of(params.url.path)) is not Auth.BOT:
             return
         if self.halted:
             raise Halted
@@ -174,14 +174,14 @@ class RequestBudget:
             body = await read_refusal(response)
             self._refusals.note(method, route_of(path), response.status, body)
             if names_emoji(body):
-                self.emoji_refused()
+                self.on_emoji_refused()
 
 
-def _nobody_cares() -> None:
+def _ignore() -> None:
     """There is no client yet."""
 
 
-def sweep_seldom(client: discord.Client, clock: Callable[[], float] = time.monotonic) -> None:
+def throttle_sweep(client: discord.Client, clock: Callable[[], float] = time.monotonic) -> None:
     """Let discord.py forget the rate limits of quiet channels twice a minute.
 
     It would go through all of them with each channel that is new or was quiet for five minutes: thousands for a

@@ -21,7 +21,7 @@ import discord
 
 from delivery.discord_api import discord_compat
 from delivery.discord_api.bot_client import BotClient, Interaction
-from delivery.discord_api.drawing import drawn
+from delivery.discord_api.drawing import draw
 from ui.components import components, file_name, mentions
 from ui.screen import Document, Drawing, Screen, without_pictures
 from ui.text.card_emojis import CardEmojis
@@ -31,7 +31,7 @@ from ui.text.texts import DEFAULT
 log = logging.getLogger(__name__)
 
 COMPONENTS_V2, EPHEMERAL = 1 << 15, 1 << 6
-MOST_MESSAGES = 100
+MAX_MESSAGES = 100
 """Discord tells no more of a channel's messages at once."""
 _IN_ONE_PIECE = 1 << 20
 """Bytes up to which aiohttp writes a body at once."""
@@ -82,7 +82,7 @@ async def request_body(
     pictures = [block.picture for block in screen.blocks if isinstance(block, Drawing)]
     letters = letters_of(screen.language or DEFAULT)
     try:
-        images = [await drawn(picture, letters, urgent=urgent) for picture in pictures]
+        images = [await draw(picture, letters, urgent=urgent) for picture in pictures]
     except (ValueError, OSError) as problem:
         log.error("a picture could not be drawn: %s", type(problem).__name__)
         screen, images = without_pictures(screen), []
@@ -174,7 +174,7 @@ async def find_own(client: BotClient, channel: int, controls: str, newer_than: i
     :raises discord.HTTPException: when Discord refuses.
     """
     me = client.user.id if client.user is not None else 0
-    messages = await discord_compat.messages_after(client, channel, newer_than, MOST_MESSAGES)
+    messages = await discord_compat.messages_after(client, channel, newer_than, MAX_MESSAGES)
     with discord_compat.readable():
         found = [
             int(message["id"])
@@ -190,7 +190,7 @@ async def own_messages(client: BotClient, channel: int) -> dict[int, str]:
     :raises discord.HTTPException: when Discord refuses.
     """
     me = client.user.id if client.user is not None else 0
-    messages = await discord_compat.newest_messages(client, channel, MOST_MESSAGES)
+    messages = await discord_compat.newest_messages(client, channel, MAX_MESSAGES)
     with discord_compat.readable():
         return {
             int(message["id"]): json.dumps(message["components"])

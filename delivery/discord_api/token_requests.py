@@ -62,7 +62,7 @@ class TokenRequests:
     async def _open_session(self, open_for_it: AsyncExitStack) -> aiohttp.ClientSession:
         """One over the client's connections; when it has hung up, one for this request alone."""
         if self._session is None or self._session.closed:
-            self._session = discord_compat.session_beside(self._client)
+            self._session = discord_compat.shared_session(self._client)
         if not self._session.closed:
             return self._session
-        return await open_for_it.enter_async_context(discord_compat.session_alone())
+        return await open_for_it.enter_async_context(discord_compat.separate_session())

@@ -47,7 +47,7 @@ class Transport(Protocol):
 
     can_send: bool
 
-    def take_nonce(self, nonce: int) -> None:
+    def use_nonce(self, nonce: int) -> None:
         """Under this nonce the next new message is sent."""
 
     async def send(self, screen: Screen) -> Place:
@@ -87,7 +87,7 @@ class ChannelTransport:
         self._lost = lost
         self._unsure: int | None = None
 
-    def take_nonce(self, nonce: int) -> None:
+    def use_nonce(self, nonce: int) -> None:
         """Under this nonce the next new message is sent: another process may have sent it already."""
         self._nonce = nonce
 
@@ -174,17 +174,17 @@ class PingTransport(ChannelTransport):
         channel: int,
         nonce: int,
         controls: str = "",
-        lent: Callable[[], Token | None] = lambda: None,
+        borrow: Callable[[], Token | None] = lambda: None,
     ) -> None:
         super().__init__(client, channel, nonce)
         self._controls = controls
-        self._lent = lent
+        self._borrow = borrow
         self.token: Token | None = None
         """With this it can be taken away."""
 
     async def send(self, screen: Screen) -> Place:
         """Send it, by the free way if there is one; a refusal there is followed by the other in the same turn."""
-        lent = self._lent() if self._lost is None and self._unsure is None else None
+        lent = self._borrow() if self._lost is None and self._unsure is None else None
         if lent is None:
             return await super().send(screen)
         body = await requests.request_body(screen, self._client.card_emojis)
@@ -230,7 +230,7 @@ class EphemeralTransport:
 
     can_send = False
 
-    def take_nonce(self, nonce: int) -> None:
+    def use_nonce(self, nonce: int) -> None:
         """It sends none."""
 
     async def send(self, _screen: Screen) -> Place:

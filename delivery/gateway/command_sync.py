@@ -21,7 +21,7 @@ from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.known_facts import commands_key
 from delivery.limits.failures import NETWORK_ERRORS, retry_after
 from tables.ports import Store, StoreError
-from watch.health import Untold
+from watch.health import UnregisteredCommands
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ async def sync_commands(
         except (discord.DiscordException, StoreError, *NETWORK_ERRORS) as problem:
             wait = max(pause, retry_after(problem))
             log.warning("Discord has not taken the slash commands (%s); again in %g s", _in_words(problem), wait)
-            client.health.commands = Untold(since, _kind(problem), time.time() + wait)
+            client.health.commands = UnregisteredCommands(since, _kind(problem), time.time() + wait)
             await asyncio.sleep(wait)
             pause = min(2 * pause, LONGEST_PAUSE)
         else:

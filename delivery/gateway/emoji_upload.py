@@ -21,12 +21,12 @@ log = logging.getLogger(__name__)
 INVALID_FORM = 50035
 LOOK_EVERY = 60.0
 """Seconds from one look at all emojis to the next."""
-MOST_TRIES = 10
+MAX_TRIES = 10
 NOTED_SECONDS = 1.0
 """Until who has uploaded an emoji has noted what it looks like, too."""
 
 
-class EmojiCare:
+class EmojiRefresher:
     """Keeps the emojis known that are there: looks at them at the start, and again when Discord has refused one.
 
     Somebody may have deleted them in Discord's portal, of which bots aren't told. Until that is known cards have their
@@ -63,7 +63,7 @@ async def upload_emojis(client: BotClient, store: Store, known: CardEmojis) -> N
     :raises StoreError: when the store fails; those that were found until then are known.
     """
     try:
-        for _ in range(MOST_TRIES):
+        for _ in range(MAX_TRIES):
             try:
                 await _upload_missing(client, store, known)
             except _Taken:
@@ -90,9 +90,9 @@ async def _upload_missing(client: BotClient, store: Store, known: CardEmojis) ->
             missing.append((name, image))
     for name, image in missing:
         if name in there:
-            await client.rate_limiter.acquire(Urgency.LEISURE)
+            await client.rate_limiter.acquire(Urgency.BACKGROUND)
             await there[name].delete()
-        await client.rate_limiter.acquire(Urgency.LEISURE)
+        await client.rate_limiter.acquire(Urgency.BACKGROUND)
         try:
             emoji = await client.create_application_emoji(name=name, image=image)
         except discord.HTTPException as problem:

@@ -14,7 +14,7 @@ import discord
 
 from delivery.discord_api.discord_compat import Parser, event_parsers, readable_parts
 from delivery.discord_api.unreadable import in_words
-from delivery.gateway.payloads import check, needed
+from delivery.gateway.payloads import check, essentials
 from delivery.peers.forwarding import Forwarding
 from tables.coordination import Coordination, SingleProcess
 from tables.ports import StoreError
@@ -43,7 +43,7 @@ class Gate(Protocol):
     def admits(self, event: Any) -> bool:
         """Whether it is to be served; if not, it has been answered."""
 
-    def give_up(self, event: Any, why: str) -> None:
+    def reject_unreadable(self, event: Any, why: str) -> None:
         """Answer one that nobody can read."""
 
 
@@ -56,12 +56,12 @@ class InteractionReader:
         self._gate = gate
         self._forwarding = forwarding
 
-    def hear(self, event: Any) -> None:
+    def receive(self, event: Any) -> None:
         """The gateway tells of it: serve it, or pass it on."""
         try:
-            self._forwarding.hear(_without_content(event))
+            self._forwarding.receive(_without_content(event))
         except Exception as problem:  # noqa: BLE001 - whatever is odd about it, somebody waits for an answer
-            self._gate.give_up(event, in_words(problem))
+            self._gate.reject_unreadable(event, in_words(problem))
 
     def serve(self, event: Any) -> None:
         """Serve it here."""
@@ -74,11 +74,11 @@ class InteractionReader:
 
     def _serve_needed(self, event: Any, why: str) -> None:
         try:
-            reduced = needed(event, self._client.application_id or 0)
+            reduced = essentials(event, self._client.application_id or 0)
             if self._gate.admits(reduced):
                 self._read(reduced)
         except Exception:  # noqa: BLE001 - likewise
-            self._gate.give_up(event, why)
+            self._gate.reject_unreadable(event, why)
         else:
             log.warning("an interaction was odd (%s); it was served by the rest of it", why)
 
@@ -100,7 +100,7 @@ def guard(client: discord.Client, gate: Gate, forwarding: Forwarding, changed: C
     parsers = event_parsers(client)
     reader = InteractionReader(client, parsers[INTERACTION], gate, forwarding)
     forwarding.admits, forwarding.serve = gate.admits, reader.serve
-    parsers[INTERACTION] = reader.hear
+    parsers[INTERACTION] = reader.receive
     parsers[SERVER] = partial(_read_server, client, parsers[SERVER])
     for event, parse in list(parsers.items()):
         if event in UNREAD:

@@ -16,9 +16,9 @@ TEXT, DM = 0, 1
 THREADS = (10, 11, 12)
 KINDS = (TEXT, DM, 2, 3, 5, *THREADS, 13, 15, 16)
 """The types of channels that discord.py knows, and people can play in or click in."""
-EVERYTHING = str((1 << 53) - 1)
+ALL_PERMISSIONS = str((1 << 53) - 1)
 """All permissions: what the bot may do isn't known, and Discord says so when it may not."""
-SOME_MEGABYTES = 10 << 20
+UPLOAD_LIMIT = 10 << 20
 _CHANNEL: Payload = {"name": "", "position": 0, "bitrate": 64_000, "user_limit": 0}
 _THREAD: Payload = {
     "name": "",
@@ -59,7 +59,7 @@ def check(event: Any) -> None:
         raise ValueError
 
 
-def needed(event: Any, application: int) -> Payload:
+def essentials(event: Any, application: int) -> Payload:
     """Return an interaction with what we need of it, and nothing else.
 
     :raises KeyError: :raises TypeError: :raises ValueError: when it isn't known who did what, or where. A click on a
@@ -74,8 +74,8 @@ def needed(event: Any, application: int) -> Payload:
         "type": kind,
         "version": 1,
         "application_id": application,
-        "attachment_size_limit": SOME_MEGABYTES,
-        "app_permissions": _number(event.get("app_permissions"), EVERYTHING),
+        "attachment_size_limit": UPLOAD_LIMIT,
+        "app_permissions": _number(event.get("app_permissions"), ALL_PERMISSIONS),
         "locale": locale if isinstance(locale := event.get("locale"), str) else "en-US",
         "data": _data(kind, _dict(event.get("data"))),
     }

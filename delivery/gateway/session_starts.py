@@ -23,7 +23,7 @@ from watch.health import SessionsLeft
 
 log = logging.getLogger(__name__)
 
-UNSAID = (discord.HTTPException, KeyError, TypeError, ValueError, *NETWORK_ERRORS)
+GATEWAY_ERRORS = (discord.HTTPException, KeyError, TypeError, ValueError, *NETWORK_ERRORS)
 """What comes of it when Discord doesn't say it now."""
 FEW = 0.1
 """With less than this share left the log warns."""
@@ -48,7 +48,7 @@ REASONS = {
 Ask = Callable[[], Awaitable[Any]]
 
 
-def asked_to_wait(problem: BaseException | None) -> float:
+def requested_wait(problem: BaseException | None) -> float:
     """The seconds that Discord asks us to wait in a refusal; 0 where it doesn't."""
     if isinstance(problem, discord.RateLimited):
         return problem.retry_after
@@ -60,7 +60,7 @@ def at(moment: float) -> str:
     return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(moment))
 
 
-def is_few(left: object, total: object) -> bool:
+def is_low(left: object, total: object) -> bool:
     """Whether so few session starts are left that somebody should find out why."""
     return isinstance(left, int) and isinstance(total, int) and left < FEW * total
 
@@ -104,7 +104,7 @@ class SessionStarts:
         limit, now = said["session_start_limit"], self._now()
         self._total, self._left = int(limit["total"]), int(limit["remaining"])
         self._resets, self._asked = now + int(limit["reset_after"]) / 1000, now
-        if is_few(self._left, self._total) and self._warned != round(self._resets, -3):
+        if is_low(self._left, self._total) and self._warned != round(self._resets, -3):
             self._warned = round(self._resets, -3)
             log.warning(
                 "session starts: %d of %d are left until %s; find out why the bot begins so many",
@@ -115,7 +115,7 @@ class SessionStarts:
 
     def refused(self, problem: discord.HTTPException) -> None:
         """Discord has refused to say it, and perhaps until when it does."""
-        self._refused_until = max(self._refused_until, self._now() + asked_to_wait(problem))
+        self._refused_until = max(self._refused_until, self._now() + requested_wait(problem))
 
     async def wait(self, shard: int, ask: Ask) -> None:
         """Wait until a shard may begin a session, and reserve it. ``ask`` asks Discord, and notes what it says here."""
@@ -153,7 +153,7 @@ class SessionStarts:
     async def _ask(self, ask: Ask) -> None:
         try:
             await ask()
-        except UNSAID as problem:
+        except GATEWAY_ERRORS as problem:
             log.warning("Discord doesn't say how many sessions may begin (%s)", type(problem).__name__)
 
     async def _take_turn(self) -> None:

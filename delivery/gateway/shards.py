@@ -15,7 +15,7 @@ import discord
 
 from delivery.discord_api import discord_compat
 from delivery.discord_api.known_facts import shards_key
-from delivery.gateway.session_starts import UNSAID, SessionStarts
+from delivery.gateway.session_starts import GATEWAY_ERRORS, SessionStarts
 from tables.ports import Group, Store
 
 log = logging.getLogger(__name__)
@@ -33,7 +33,7 @@ def shard_of(guild: int, shards: int) -> int:
     return Group.of(guild, shards).number
 
 
-async def shards_asked_for(client: discord.Client, store: Store, starts: SessionStarts) -> int:
+async def recommended_shards(client: discord.Client, store: Store, starts: SessionStarts) -> int:
     """How many shards Discord wants; when it doesn't say so now, as many as it wanted last.
 
     :raises StoreError: when the store fails.
@@ -41,7 +41,7 @@ async def shards_asked_for(client: discord.Client, store: Store, starts: Session
     key = shards_key(client.application_id)
     try:
         shards = int((await gateway(client, starts))["shards"])
-    except UNSAID as problem:
+    except GATEWAY_ERRORS as problem:
         shards = max(1, int(await store.fact_number(key) or 1))
         log.warning("Discord doesn't say how many shards it wants (%s): %d as before", type(problem).__name__, shards)
         return shards
@@ -61,7 +61,7 @@ async def identify_slots(client: discord.Client, shards: int, starts: SessionSta
         if int(said["shards"]) > shards:
             log.warning("Discord wants %d shards: set SHARDS to that in all processes", int(said["shards"]))
         return max(1, int(said["session_start_limit"]["max_concurrency"]))
-    except UNSAID as problem:
+    except GATEWAY_ERRORS as problem:
         log.warning("Discord doesn't say how many may identify at once (%s)", type(problem).__name__)
         return 1
 
@@ -69,7 +69,7 @@ async def identify_slots(client: discord.Client, shards: int, starts: SessionSta
 async def gateway(client: discord.Client, starts: SessionStarts) -> Any:
     """What Discord says about connecting; what of it limits sessions, or asks to wait, is noted.
 
-    :raises discord.HTTPException: and what else ``UNSAID`` lists: when it doesn't say it.
+    :raises discord.HTTPException: and what else ``GATEWAY_ERRORS`` lists: when it doesn't say it.
     """
     try:
         async with asyncio.timeout(PATIENCE):

@@ -49,7 +49,7 @@ class GatewayWatch:
         """Before the client connects, with so many shards."""
         self._shards = shards
         self._play_time.divide(shards)
-        self._play_time.probe_with(self.make_sure)
+        self._play_time.probe_with(self.check_connection)
         self._background.run("gateway watch", self._watch)
 
     async def close(self) -> None:
@@ -62,7 +62,7 @@ class GatewayWatch:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def make_sure(self, guild: int) -> None:
+    async def check_connection(self, guild: int) -> None:
         """Notice now if the gateway has gone silent that brings the clicks from this server."""
         shard = Group.of(guild, self._shards).number
         if shard in self._connected:

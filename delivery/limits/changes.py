@@ -8,7 +8,7 @@ Place = tuple[int, int]
 """A message: (channel id, message id)."""
 
 
-class Doing(Enum):
+class Operation(Enum):
     """What is done to a message."""
 
     SEND = auto()
@@ -16,7 +16,7 @@ class Doing(Enum):
     REMOVE = auto()
 
 
-class Way(StrEnum):
+class Auth(StrEnum):
     """How a request travels: as the answer to an interaction, with its token later on, or with the bot's token."""
 
     ANSWER = "answer"

@@ -71,10 +71,10 @@ class Urgency(IntEnum):
     ASKED = 0
     TABLE = 1
     OTHERS = 2
-    LEISURE = 3
+    BACKGROUND = 3
 
 
-SHARES = {Urgency.ASKED: 1.0, Urgency.TABLE: 0.9, Urgency.OTHERS: 0.9, Urgency.LEISURE: 0.5}
+SHARES = {Urgency.ASKED: 1.0, Urgency.TABLE: 0.9, Urgency.OTHERS: 0.9, Urgency.BACKGROUND: 0.5}
 """Up to which share of a second's turns each may take: so there is always one left for those who are asked."""
 
 
@@ -100,7 +100,7 @@ class RateLimiter:
         self._per_second = per_second
         self._whole_bot = whole_bot
         self._turns: deque[float] = deque()
-        self._under_way = 0
+        self._in_flight = 0
         self._answered: deque[float] = deque()
         self._queue: list[tuple[int, int, asyncio.Future[None]]] = []
         self._order = itertools.count()
@@ -137,7 +137,7 @@ class RateLimiter:
                 return True
             self.give_back()
 
-    async def share_the_loop(self) -> None:
+    async def yield_to_loop(self) -> None:
         """Wait until no other message is being drawn up in this round of the event loop.
 
         All that are due at once would be drawn up in one piece, and meanwhile no click is heard nor put off.
@@ -158,11 +158,11 @@ class RateLimiter:
         while self.in_a_second >= self._whole_bot:
             free = self._answered[0] + SECOND + TICK - _now() if self._answered else SECOND
             await asyncio.sleep(free)
-        self._under_way += 1
+        self._in_flight += 1
 
     def end(self) -> None:
         """It was answered, or is given up."""
-        self._under_way -= 1
+        self._in_flight -= 1
         self._answered.append(_now())
         self._give_turns()
 
@@ -187,7 +187,7 @@ class RateLimiter:
         for past in (self._turns, self._answered):
             while past and past[0] <= since:
                 past.popleft()
-        return len(self._turns) + self._under_way + len(self._answered)
+        return len(self._turns) + self._in_flight + len(self._answered)
 
     def _next_free(self) -> float:
         """When the next one is free again, unless all are under way."""

@@ -22,7 +22,7 @@ from delivery.messages.updater import Updater
 from tables.background import until_done
 from ui.screen import Screen
 
-LET_PASS = 0.5
+UPDATE_GRACE = 0.5
 """Seconds for which the answer to a click waits for an update of the same message that is under way."""
 
 
@@ -58,7 +58,7 @@ class LiveMessage:
     def touch(self) -> None:
         """The screen may have changed."""
         self._pages.want()
-        self._pages.tell_shown()
+        self._pages.report_shown()
         self._availability.look_again()
         self._wake()
 
@@ -67,20 +67,20 @@ class LiveMessage:
 
         The results that there were go, or stay as they are ``full`` for good.
         """
-        self._pages.turn(full, under_way=self._task is not None)
+        self._pages.turn(full, in_flight=self._task is not None)
         self.touch()
 
     async def leave(self, closing: Screen) -> None:
         """Show this for good, if it is there and can still be changed, and follow nothing any more."""
         page = self._pages.newest
-        page.close(closing if self.place is not None or page.state.under_way else None)
+        page.close(closing if self.place is not None or page.state.in_flight else None)
         self._wake()
         await self.settled()
         await self.close()
 
     def reset(self) -> None:
         """Forget what was shown and why it failed: the next touch tries everything again."""
-        self._pages.doubt()
+        self._pages.invalidate()
         self._availability.reset()
 
     def was_deleted(self, messages: Collection[int]) -> bool:
@@ -97,12 +97,12 @@ class LiveMessage:
             return newest
         pages.drop(results)
         if self._access.can_post:
-            pages.turn(None, under_way=False)
+            pages.turn(None, in_flight=False)
         return True
 
-    async def tell_place(self) -> None:
+    async def report_place(self) -> None:
         """Tell where it is now."""
-        await self._pages.tell_place()
+        await self._pages.report_place()
 
     def lose_place(self) -> None:
         """Forget where it was; the next touch sends it again."""
@@ -136,14 +136,14 @@ class LiveMessage:
             self._pages.newest.state.take_token(token, _now())
             self._pages.newest.forget_token_in_time()
 
-    def renew(self, nonce: int) -> bool:
+    def resend(self, nonce: int) -> bool:
         """Go on in a new message, which notifies its readers, and remove the present one; whether that can be done.
 
         What is sent twice under the same ``nonce``, by two processes, is there once.
         """
         if self.place is None or self.failure is not None or self._closed or not self._access.can_post:
             return False
-        self._transport.take_nonce(nonce)
+        self._transport.use_nonce(nonce)
         self._pages.replace()
         self.touch()
         return True
@@ -158,12 +158,12 @@ class LiveMessage:
         page = self._clicked(message)
         page.want()
         wanted = page.state.wanted if stays and page is self._pages.newest else None
-        number = page.state.answer_begins(wanted, screen, _now())
+        number = page.state.begin_answer(wanted, screen, _now())
 
         def is_over(token: Token | None) -> None:
             usable = token if self.takes_tokens and not self._closed else None
             arrived = token is not None and token.whole
-            page.state.answer_ends(number, _now(), arrived=arrived, token=usable)
+            page.state.end_answer(number, _now(), arrived=arrived, token=usable)
             if usable is not None:
                 page.forget_token_in_time()
             if page is self._pages.newest:
@@ -182,15 +182,15 @@ class LiveMessage:
         page = self._clicked(message)
         is_over = self.expect_answer(screen, stays=stays, message=message)
         try:
-            if page.state.answer_waits():
+            if page.state.answer_should_wait():
                 with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout(LET_PASS):
+                    async with asyncio.timeout(UPDATE_GRACE):
                         await page.quiet.wait()
         except BaseException:
             is_over(None)
             raise
         finally:
-            page.state.answer_goes()
+            page.state.release_answer()
         return is_over
 
     def _clicked(self, message: int | None) -> Page:
@@ -254,7 +254,7 @@ class LiveMessage:
     @property
     def token(self) -> Token | None:
         """The token of a click that can change it now."""
-        return self._pages.newest.state.young_token(_now())
+        return self._pages.newest.state.fresh_token(_now())
 
     @property
     def busy(self) -> bool:
@@ -274,7 +274,7 @@ class LiveMessage:
         self._closed = True
         self._availability.stop()
         if self._task is None:
-            self._pages.let_go()
+            self._pages.release()
 
     async def close(self) -> None:
         """Stop, and cancel the update that is under way."""
@@ -295,7 +295,7 @@ class LiveMessage:
         finally:
             self._task = None
             if self._closed:
-                self._pages.let_go()
+                self._pages.release()
 
     async def _do_all(self) -> None:
         """Do what is to be done, until there is nothing more or an obstacle is in the way."""

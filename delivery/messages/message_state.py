@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Generic, NamedTuple, TypeVar
 
-from delivery.limits.changes import Doing, Place, Way
+from delivery.limits.changes import Auth, Operation, Place
 from delivery.limits.rate_limiter import Pace, Pauses
 
 TOKEN_SECONDS = 14 * 60.0
@@ -54,8 +54,8 @@ class Version:
 class Update(NamedTuple):
     """What is to be done next."""
 
-    doing: Doing
-    way: Way
+    operation: Operation
+    auth: Auth
 
 
 class Wait(NamedTuple):
@@ -90,7 +90,7 @@ class MessageState(Generic[Content, Token]):
         self._token_pace = Pace(0, 0.0)
         self._answers: dict[int, tuple[Shown[Content] | None, float]] = {}
         self._numbers = itertools.count()
-        self._under_way: tuple[Update, Shown[Content] | None] | None = None
+        self._in_flight: tuple[Update, Shown[Content] | None] | None = None
         self._crossed = self._gives_way = False
         self._not_before = 0.0
         self._retry = pauses.first_retry
@@ -107,13 +107,13 @@ class MessageState(Generic[Content, Token]):
         """It is known to show this."""
         self.shown = Shown(version, content)
 
-    def doubt(self) -> None:
+    def invalidate(self) -> None:
         """What it shows is not known any more, nor what it will once that which is under way has arrived.
 
         Whatever was given up is worth another attempt.
         """
         self.shown = self._left_alone = None
-        self._crossed = self._crossed or bool(self._answers) or self._under_way is not None
+        self._crossed = self._crossed or bool(self._answers) or self._in_flight is not None
 
     def leave_alone(self) -> None:
         """Discord takes nothing of what it should show: leave it as it is, until it should show something else."""
@@ -121,30 +121,30 @@ class MessageState(Generic[Content, Token]):
 
     # -- answers to clicks on it --------------------------------------------------------------------------------------
 
-    def answer_begins(self, version: Version | None, content: Content, now: float) -> int:
+    def begin_answer(self, version: Version | None, content: Content, now: float) -> int:
         """A click on it is being answered with this (``version`` None: it is not to stay); the answer's number."""
-        self._crossed = self._crossed or bool(self._answers) or self._under_way is not None
+        self._crossed = self._crossed or bool(self._answers) or self._in_flight is not None
         self._gives_way = False
         number = next(self._numbers)
         self._answers[number] = Shown(version, content) if version is not None else None, now
         return number
 
-    def answer_waits(self) -> bool:
-        """Whether an update is under way, which the answer that has just begun can let pass: it is not sent yet."""
-        self._gives_way = self._under_way is not None and len(self._answers) == 1
+    def answer_should_wait(self) -> bool:
+        """Whether an update is under auth, which the answer that has just begun can let pass: it is not sent yet."""
+        self._gives_way = self._in_flight is not None and len(self._answers) == 1
         return self._gives_way
 
-    def answer_goes(self) -> None:
+    def release_answer(self) -> None:
         """The answer is sent now, whatever it has waited for."""
         self._gives_way = False
 
-    def answer_ends(self, number: int, now: float, *, arrived: bool, token: Token | None = None) -> None:
+    def end_answer(self, number: int, now: float, *, arrived: bool, token: Token | None = None) -> None:
         """An answer arrived, perhaps with a token to change the message with, or was lost."""
         shown, _ = self._answers.pop(number, (None, now))
         if token is not None:
             self.take_token(token, now)
         self.shown = shown if arrived else None
-        self._crossed = self._crossed or self._under_way is not None
+        self._crossed = self._crossed or self._in_flight is not None
         self._settle()
 
     def take_token(self, token: Token, now: float) -> None:
@@ -159,17 +159,17 @@ class MessageState(Generic[Content, Token]):
         """What to do now, or until when to wait; None: nothing, until something happens."""
         self._give_up_old(now)
         update = self._needed(now)
-        if update is None or self._under_way is not None:
+        if update is None or self._in_flight is not None:
             return None
         if self._answers:
             return Wait(min(begun for _, begun in self._answers.values()) + ANSWER_SECONDS)
-        free_at = max(self._not_before, self._token_pace.free_at() if update.way is Way.TOKEN else 0.0)
+        free_at = max(self._not_before, self._token_pace.free_at() if update.auth is Auth.TOKEN else 0.0)
         return update if free_at <= now else Wait(free_at)
 
     def begin(self, update: Update, shown: Shown[Content] | None, now: float) -> Token | None:
         """The update that :meth:`next` named is begun, with this to be shown. Returns the token where it needs one."""
-        self._under_way = update, shown
-        if update.way is not Way.TOKEN:
+        self._in_flight = update, shown
+        if update.auth is not Auth.TOKEN:
             return None
         self._token_pace.note(now)
         return self._token
@@ -179,16 +179,16 @@ class MessageState(Generic[Content, Token]):
 
         :param retry_after: seconds that Discord asks us to wait after a loss.
         """
-        if self._under_way is None:
+        if self._in_flight is None:
             raise ValueError("no update is under way")
-        (doing, way), shown = self._under_way
-        self._under_way = None
+        (operation, auth), shown = self._in_flight
+        self._in_flight = None
         if self._gives_way and outcome is not Outcome.LOST:
             self._crossed = False
         match outcome:
             case Outcome.ARRIVED:
-                self.place = {Doing.SEND: place, Doing.EDIT: self.place, Doing.REMOVE: None}[doing]
-                self.shown = shown if doing is not Doing.REMOVE else None
+                self.place = {Operation.SEND: place, Operation.EDIT: self.place, Operation.REMOVE: None}[operation]
+                self.shown = shown if operation is not Operation.REMOVE else None
                 self._retry = self._pauses.first_retry
                 self._not_before = now + self._pauses.interval
             case Outcome.LOST:
@@ -196,11 +196,11 @@ class MessageState(Generic[Content, Token]):
                 self._pause_longer(now, retry_after)
             case Outcome.GONE:
                 self.forget_place()
-                if doing is Doing.SEND:
+                if operation is Operation.SEND:
                     self._pause_longer(now, retry_after)
             case Outcome.REFUSED_ONCE:
                 self._pause_longer(now, retry_after)
-            case Outcome.REFUSED if way is Way.TOKEN:
+            case Outcome.REFUSED if auth is Auth.TOKEN:
                 self._token = None
         self._settle()
 
@@ -225,26 +225,26 @@ class MessageState(Generic[Content, Token]):
         return bool(self._answers)
 
     @property
-    def under_way(self) -> bool:
+    def in_flight(self) -> bool:
         """Whether an update is."""
-        return self._under_way is not None
+        return self._in_flight is not None
 
-    def young_token(self, now: float) -> Token | None:
+    def fresh_token(self, now: float) -> Token | None:
         """The token of a click that can still change it."""
         return self._token if now < self._token_until else None
 
     @property
-    def is_right(self) -> bool:
+    def is_current(self) -> bool:
         """Whether it is there, is known to show what it should, and nothing is under way."""
         known = self.place is not None and self.shown is not None and self.shown.version == self.wanted
-        return known and not self._answers and self._under_way is None
+        return known and not self._answers and self._in_flight is None
 
     # -- inside -------------------------------------------------------------------------------------------------------
 
-    def _way(self, now: float) -> Way | None:
-        if self.young_token(now) is not None:
-            return Way.TOKEN
-        return Way.BOT if self._bot else None
+    def _auth(self, now: float) -> Auth | None:
+        if self.fresh_token(now) is not None:
+            return Auth.TOKEN
+        return Auth.BOT if self._bot else None
 
     @property
     def _is_left_alone(self) -> bool:
@@ -254,15 +254,15 @@ class MessageState(Generic[Content, Token]):
         if self._is_left_alone:
             return None
         if self.place is None:
-            return Update(Doing.SEND, Way.BOT) if self.wanted is not None and self._bot else None
-        way = self._way(now)
-        if way is None:
+            return Update(Operation.SEND, Auth.BOT) if self.wanted is not None and self._bot else None
+        auth = self._auth(now)
+        if auth is None:
             return None
         if self.wanted is None:
-            return Update(Doing.REMOVE, way)
+            return Update(Operation.REMOVE, auth)
         if self.shown is not None and self.shown.version == self.wanted:
             return None
-        return Update(Doing.EDIT, way)
+        return Update(Operation.EDIT, auth)
 
     def _pause_longer(self, now: float, retry_after: float) -> None:
         self._not_before = now + max(self._retry, retry_after)
@@ -278,7 +278,7 @@ class MessageState(Generic[Content, Token]):
 
     def _settle(self) -> None:
         """When nothing is under way any more, it is known whether two requests have crossed."""
-        if not self._answers and self._under_way is None:
+        if not self._answers and self._in_flight is None:
             if self._crossed:
                 self.shown = None
             self._crossed = False

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import discord
 
-from delivery.discord_api.left_out import NOTHING
+from delivery.discord_api.omissions import NOTHING
 from delivery.discord_api.tokens import Token
 from delivery.limits.changes import Place
 from delivery.limits.rate_limiter import Pauses, Urgency
@@ -112,10 +112,10 @@ class Page:
         self._left_out, self._left_out_until = plainer, now + seconds
         return True
 
-    def doubt(self) -> None:
+    def invalidate(self) -> None:
         """What it shows is not known any more, and all of it is worth another attempt."""
         self._void, self._left_out, self._left_out_until = None, NOTHING, 0.0
-        self.state.doubt()
+        self.state.invalidate()
 
     def close(self, closing: Screen | None, *, in_order: bool = False) -> None:
         """Leave this in it for good; None: take it away. ``in_order`` comes before newer pages."""
@@ -125,7 +125,7 @@ class Page:
         """Show something else from now on. ``in_order`` comes before newer pages."""
         self.draw, self._version = content
         self._in_order, self.tried, self._void = in_order, False, None
-        self.state.doubt()  # a version of the one content says nothing of the other
+        self.state.invalidate()  # a version of the one content says nothing of the other
         self.want()
 
     def forget_token_in_time(self) -> None:
@@ -136,7 +136,7 @@ class Page:
         old = loop.time() + TOKEN_SECONDS
         self._token_timer = loop.call_at(old, self.state.forget_old_token, old)
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Hold nothing of what it was drawn from, and no token."""
         self.draw, self._version = EMPTY
         self.state.forget_token()
@@ -147,7 +147,7 @@ class Page:
     def step(self) -> int | None:
         """Up to which step of its table's log it is known to be right; None: it is not known to be."""
         shown = self.state.shown
-        return shown.version.step if shown is not None and self.state.is_right else None
+        return shown.version.step if shown is not None and self.state.is_current else None
 
     @property
     def goes_first(self) -> bool:
@@ -191,26 +191,26 @@ class Pages:
         if self.results is not None:
             self.results.want()
 
-    def tell_place(self) -> Awaitable[None]:
+    def report_place(self) -> Awaitable[None]:
         """Tell where the newest is now."""
         return self.subject.on_moved(self.newest.state.place)
 
-    def tell_shown(self) -> None:
+    def report_shown(self) -> None:
         """Tell that the newest is right, if it is known to be."""
         if self.newest.step is not None:
             self.subject.on_shown()
 
-    def doubt(self) -> None:
+    def invalidate(self) -> None:
         """What any of them shows is not known any more."""
         for page in (self.newest, *self._above(), *self._former):
-            page.doubt()
+            page.invalidate()
 
-    def turn(self, full: Screen | None, *, under_way: bool) -> None:
-        """Go on in a new message; the newest one shows the results, if it is there or ``under_way``.
+    def turn(self, full: Screen | None, *, in_flight: bool) -> None:
+        """Go on in a new message; the newest one shows the results, if it is there or ``in_flight``.
 
         The results there were go, or stay as they are ``full`` for good.
         """
-        if self.newest.state.place is None and not under_way:
+        if self.newest.state.place is None and not in_flight:
             return
         if self.results is not None:
             self.results.close(full, in_order=True)
@@ -231,7 +231,7 @@ class Pages:
         pages = (self.newest, *self._above(), *self._former)
         return next((page for page in pages if page.state.place is not None and page.state.place[1] == message), None)
 
-    def go_back(self) -> bool:
+    def restore_previous(self) -> bool:
         """No new message can be sent: the page before it is the newest again; False when there is none."""
         page, self.previous = self.previous, None
         if page is None or page.state.place is None:
@@ -246,7 +246,7 @@ class Pages:
         self._former = [one for one in self._former if one.state.place != page.state.place or one is page]
         self.previous = None
 
-    def stays(self, page: Page) -> bool:
+    def is_followed(self, page: Page) -> bool:
         """Whether it is one of the two that are followed."""
         return page in (self.newest, self.results)
 
@@ -263,14 +263,14 @@ class Pages:
         if page in self._former:
             self._former.remove(page)
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Draw and tell nothing any more, and hold nothing of what was drawn from: its owner holds this.
 
         Only so both can be forgotten at once.
         """
-        self.subject = Subject(urgency=lambda: Urgency.LEISURE)
+        self.subject = Subject(urgency=lambda: Urgency.BACKGROUND)
         for page in (self.newest, *self._above(), *self._former):
-            page.let_go()
+            page.release()
 
     def _above(self) -> list[Page]:
         return [self.results] if self.results is not None else []

@@ -10,11 +10,11 @@ import discord
 
 from delivery.channels.availability import Availability
 from delivery.channels.channel_access import ChannelAccess
-from delivery.channels.circuit_breaker import PASSING
-from delivery.discord_api.left_out import NOTHING
+from delivery.channels.circuit_breaker import TRANSIENT
+from delivery.discord_api.omissions import NOTHING
 from delivery.discord_api.tokens import Token
 from delivery.discord_api.transports import Transport, age
-from delivery.limits.changes import Doing, Place, Way
+from delivery.limits.changes import Auth, Operation, Place
 from delivery.limits.failures import (
     MISSING_PERMISSIONS,
     NETWORK_ERRORS,
@@ -59,12 +59,12 @@ class Updater:
 
     async def bring_up_to_date(self, page: Page, update: Update) -> None:
         """Do what is to be done, if it still is when its turn has come."""
-        if update.way is Way.TOKEN and not self._environment.takes_tokens(self._pages.subject.kind):
+        if update.auth is Auth.TOKEN and not self._environment.takes_tokens(self._pages.subject.kind):
             page.state.forget_token()
             return
-        turns, counted = self._environment.rate_limiter, update.way is Way.BOT
-        await turns.share_the_loop()
-        pace, is_next = self._access.pace_of(update.doing), partial(self._is_next, page, update)
+        turns, counted = self._environment.rate_limiter, update.auth is Auth.BOT
+        await turns.yield_to_loop()
+        pace, is_next = self._access.pace_of(update.operation), partial(self._is_next, page, update)
         if counted and not await turns.take_turn(self._changed, pace, partial(self._urgency, page, update), is_next):
             return
         shown = self._drawn(page, update) if is_next() else None
@@ -81,7 +81,7 @@ class Updater:
         try:
             async with asyncio.timeout(PATIENCE):
                 known = before.content if before is not None else None
-                place = await self._request(update.doing, place, known, shown.content, token)
+                place = await self._request(update.operation, place, known, shown.content, token)
         except (discord.DiscordException, *NETWORK_ERRORS) as problem:
             await self._note_failure(page, update, shown.content, problem)
         except BaseException:
@@ -101,17 +101,17 @@ class Updater:
 
     def _urgency(self, page: Page, update: Update) -> int:
         """What may wait is no hurry: results, and what is to go. While the next page waits for them it is."""
-        may_wait = page is not self._pages.newest or update.doing is Doing.REMOVE
-        return Urgency.LEISURE if may_wait and not page.goes_first else self._pages.subject.urgency()
+        may_wait = page is not self._pages.newest or update.operation is Operation.REMOVE
+        return Urgency.BACKGROUND if may_wait and not page.goes_first else self._pages.subject.urgency()
 
     def _drawn(self, page: Page, update: Update) -> Shown[Screen | None] | None:
         """The newest screen, none if the message is to go; None when nothing need or can be sent after all."""
         state = page.state
         if state.wanted is None:
             return Shown(Version(None), None)
-        if update.doing is Doing.SEND and not self._availability.may_send():
+        if update.operation is Operation.SEND and not self._availability.may_send():
             return None
-        if update == Update(Doing.EDIT, Way.BOT) and page is self._pages.newest and self._is_old(state.place):
+        if update == Update(Operation.EDIT, Auth.BOT) and page is self._pages.newest and self._is_old(state.place):
             self._pages.replace()
             return None
         screen = page.draw()
@@ -132,7 +132,12 @@ class Updater:
     # -- the request ---------------------------------------------------------------------------------------------------
 
     async def _request(
-        self, doing: Doing, place: Place | None, before: Screen | None, screen: Screen | None, token: Token | None
+        self,
+        operation: Operation,
+        place: Place | None,
+        before: Screen | None,
+        screen: Screen | None,
+        token: Token | None,
     ) -> Place | None:
         """Send, edit or remove a message; where it is then. Pictures that it has already are not sent again.
 
@@ -142,7 +147,7 @@ class Updater:
             if place is not None:
                 await self._transport.delete(place, token=token)
             return None
-        if place is None or doing is Doing.SEND:
+        if place is None or operation is Operation.SEND:
             return await self._transport.send(screen)
         has_them = before is not None and files_of(before) == files_of(screen)
         if not has_them or not self._environment.keeps_pictures:
@@ -162,19 +167,19 @@ class Updater:
     async def _note_arrival(self, page: Page, update: Update, screen: Screen | None) -> None:
         """Draw the consequences of an update that arrived."""
         pages = self._pages
-        if update.way is Way.TOKEN:
+        if update.auth is Auth.TOKEN:
             self._environment.note_token(pages.subject.kind, worked=True)
         else:
-            self._availability.was_taken(update.doing)
-        if update.doing is Doing.SEND:
+            self._availability.was_taken(update.operation)
+        if update.operation is Operation.SEND:
             pages.note_sent(page)
         if screen is not None and has_files(screen):
             self._access.note_pictures(taken=True)
-        if not pages.stays(page):
+        if not pages.is_followed(page):
             pages.drop_if_done(page)
-        elif update.doing is not Doing.EDIT:
-            await pages.tell_place()
-        pages.tell_shown()
+        elif update.operation is not Operation.EDIT:
+            await pages.report_place()
+        pages.report_shown()
 
     async def _note_failure(self, page: Page, update: Update, screen: Screen | None, problem: Exception) -> None:
         """Draw the consequences of an update that failed."""
@@ -183,7 +188,7 @@ class Updater:
         if failure is DeliveryFailure.INVALID and screen is not None:
             end(Outcome.UNFIT)
             self._make_plainer(page, screen, problem)
-        elif update.way is Way.TOKEN and is_refusal(problem):
+        elif update.auth is Auth.TOKEN and is_refusal(problem):
             log.info("the token of a click was refused: %s", failure.name)
             if code != UNKNOWN_MESSAGE and failure is not DeliveryFailure.LOCKED:
                 self._environment.note_token(pages.subject.kind, worked=False)
@@ -198,14 +203,14 @@ class Updater:
             was_results = page is pages.results
             await self._lose(page)
             if was_results and self._access.can_post:
-                pages.turn(None, under_way=False)  # deleted, or a process was killed while it turned the page
+                pages.turn(None, in_flight=False)  # deleted, or a process was killed while it turned the page
         elif failure is DeliveryFailure.TOO_OLD and newest and self._access.can_post:
             end(Outcome.REFUSED)
             pages.replace()
-        elif failure is DeliveryFailure.TEMPORARY or (failure is DeliveryFailure.TOO_OLD and pages.stays(page)):
+        elif failure is DeliveryFailure.TEMPORARY or (failure is DeliveryFailure.TOO_OLD and pages.is_followed(page)):
             log.info("a message will be tried again: %s", type(problem).__name__)
             end(Outcome.LOST, retry_after=retry_after(problem))
-        elif failure in PASSING and not self._availability.record(failure, update.doing):
+        elif failure in TRANSIENT and not self._availability.record(failure, update.operation):
             log.info("a message was refused (%s) and will be tried once more", failure.name)
             end(Outcome.REFUSED_ONCE)
         else:
@@ -220,7 +225,7 @@ class Updater:
             return
         log.info("pictures are refused: messages there have none for a while")
         page.state.end(Outcome.REFUSED, _now())
-        await self._pages.tell_place()  # it is the same, but what is said of it may be another
+        await self._pages.report_place()  # it is the same, but what is said of it may be another
 
     def _make_plainer(self, page: Page, sent: Screen, problem: Exception) -> None:
         """Discord takes no such body: something plainer is sent, or the message is left as it is."""
@@ -230,28 +235,28 @@ class Updater:
 
     async def _lose(self, page: Page) -> None:
         """A message is gone, or left as it is; the newest is wanted again."""
-        stays = self._pages.stays(page)
+        stays = self._pages.is_followed(page)
         if page is not self._pages.newest:
             self._pages.drop(page)
         if stays:
-            await self._pages.tell_place()
+            await self._pages.report_place()
 
     async def _give_up(self, page: Page, update: Update, failure: DeliveryFailure) -> None:
         """Discord takes no such message there. One that was to be closed or removed is left as it is."""
         if page is not self._pages.newest:
             await self._lose(page)
             return
-        if failure not in PASSING:
-            self._availability.record(failure, update.doing)
+        if failure not in TRANSIENT:
+            self._availability.record(failure, update.operation)
         not_here = failure in (DeliveryFailure.NOT_ALLOWED, DeliveryFailure.LOCKED)
-        if update.doing is Doing.SEND and not_here and self._pages.go_back():
+        if update.operation is Operation.SEND and not_here and self._pages.restore_previous():
             log.info("a new message is refused: the one before it is used again")
         else:
             log.info("a message can't be shown: %s", failure.name)
             self._availability.failure = failure
             if failure is not DeliveryFailure.LOCKED:  # there it stays, and is right again when the thread is opened
                 page.state.forget_place()
-        await self._pages.tell_place()
+        await self._pages.report_place()
 
 
 def _may_be_about_files(problem: discord.HTTPException, screen: Screen) -> bool:

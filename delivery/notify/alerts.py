@@ -9,7 +9,7 @@ from functools import partial
 import discord
 
 from delivery.discord_api.bot_client import BotClient
-from delivery.discord_api.left_out import as_far_as_taken
+from delivery.discord_api.omissions import send_with_fallbacks
 from delivery.discord_api.requests import nonce_of
 from delivery.discord_api.transports import DirectTransport
 from delivery.limits.failures import NETWORK_ERRORS, ChannelNotOpen, DeliveryFailure, failure_of
@@ -78,7 +78,7 @@ class TableAlerts:
         alerts = self._registry.store.alerts
         for user in await alerts.due(header.guild, header.game, now, QUIET_SECONDS, MOST_TOLD):
             if user not in {*table.state.people, *table.state.once_invited}:
-                await self._client.rate_limiter.acquire(Urgency.LEISURE)
+                await self._client.rate_limiter.acquire(Urgency.BACKGROUND)
                 if not _has_room(table):
                     self._client.rate_limiter.give_back()
                     return
@@ -94,7 +94,7 @@ class TableAlerts:
         screen = opened_screen(table.state, link, self._registry.preferences.locale(user, table.state.header.locale))
         try:
             transport = DirectTransport(self._client, user, nonce_of(f"alert {table.id} {user}"))
-            await as_far_as_taken(screen, transport.send)
+            await send_with_fallbacks(screen, transport.send)
         except ChannelNotOpen as problem:
             problem.opened.cancel()  # it would come too late
         except discord.HTTPException as problem:

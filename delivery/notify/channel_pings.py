@@ -46,16 +46,16 @@ class ChannelPings:
             return self._tables.screens.ping(table, user, asked) if wanted() else None
 
         ping = f"s1:{table.id}:{due.decision}:hand"
-        transport = PingTransport(self._client, channel, nonce, ping, lent=partial(self._lent, table.id, user))
+        transport = PingTransport(self._client, channel, nonce, ping, borrow=partial(self._borrow, table.id, user))
 
         return self.message(channel, transport, draw, on_moved)
 
-    def _lent(self, table: str, pinged: int) -> Token | None:
+    def _borrow(self, table: str, pinged: int) -> Token | None:
         """The token of a click in the channel with which somebody else can be mentioned there, not too often."""
         view, now = self._tables.by_id.get(table), asyncio.get_running_loop().time()
         if view is None:
             return None
-        pace = self._tables.access(view.table.state.header.channel).free_pings
+        pace = self._tables.access(view.table.state.header.channel).token_pings
         others = (live.token for user, live in view.ephemeral_hands.items() if user != pinged)
         token = next((one for one in others if one is not None), None)
         if token is None or pace.free_at() > now:
@@ -99,5 +99,5 @@ class ChannelPings:
         view = self._tables.by_id.get(table.id)
         if view is not None and view.message.place is not None:
             after = view.message.place[1]
-        await self._client.rate_limiter.acquire(Urgency.LEISURE)
+        await self._client.rate_limiter.acquire(Urgency.BACKGROUND)
         return await find_own(self._client, made.channel, f"s1:{made.table}:{decision}:hand", after) or 0

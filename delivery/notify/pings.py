@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 
 AGAIN_SECONDS = 5.0
 """Seconds until a ping is looked at again that could not be made yet."""
-AT_ONCE = 8
+CONCURRENT_TABLES = 8
 """So many tables are looked at at the same time: after a start all may be due."""
 NOWHERE: Place = (0, 0)
 """The place of a ping that leaves nothing to delete, since the hand itself was sent again."""
@@ -62,7 +62,7 @@ class Pings:
         self._table_messages = table_messages
         self._sent = ChannelPings(client, table_messages.tables)
         self._clock = Clock(registry.now, self._ping_if_due, lambda: registry.play_time.nobody_can_play)
-        self._few = asyncio.Semaphore(AT_ONCE)
+        self._few = asyncio.Semaphore(CONCURRENT_TABLES)
         self._made: dict[Question, Reminder] = {}
         self._pings: dict[tuple[str, int, str], ChannelPing] = {}
         self._jobs = Background(client.health.note_error)
@@ -78,14 +78,14 @@ class Pings:
         self._clock.start()
         for made in [one for one in self._made.values() if one.channel and not one.message]:
             await self._find(made)
-        open_questions = await self.watch_anew()
+        open_questions = await self.reload_deadlines()
         for made in list(self._made.values()):
             if (made.table, made.seat, _decision(made)) not in open_questions:
-                self._take_back(made)
+                self._retract(made)
             elif made.message:
-                await self._go_on_with(made)
+                await self._resume_ping(made)
 
-    async def watch_anew(self) -> set[tuple[str, int, str]]:
+    async def reload_deadlines(self) -> set[tuple[str, int, str]]:
         """Watch all deadlines as they are now, and let mentions say them.
 
         Returns the questions that are open: table, seat and decision.
@@ -123,7 +123,7 @@ class Pings:
             if made is None:
                 continue
             if not _is_open(table, made):
-                self._take_back(made)
+                self._retract(made)
             elif (ping := self._pings.get((made.table, made.seat, made.decision))) is not None:
                 ping.live.touch()  # until when there is time may have changed
         self._watch(table)
@@ -215,13 +215,13 @@ class Pings:
         user = table.state.seats[deadline.seat].user
         view.pinged[user] = deadline.decision
         hand = view.hands.get(user)
-        if hand is not None and hand.renew(_nonce(made, table)):
+        if hand is not None and hand.resend(_nonce(made, table)):
             await self._registry.store.remember(made)
             await hand.settled()
         if (hand is None or hand.failure is not None) and self._made.get(question) is made:
             await self._ping_in_channel(table, deadline, made)
         if before is not None:
-            self._see_off(before)
+            self._remove_message(before)
 
     async def _find(self, made: Reminder) -> None:
         """A ping was on its way when the process before this one died: where it is; it may not have been sent."""
@@ -255,7 +255,7 @@ class Pings:
         self._pings[made.table, made.seat, made.decision] = ping
         return ping
 
-    async def _go_on_with(self, made: Reminder) -> None:
+    async def _resume_ping(self, made: Reminder) -> None:
         """After a start: a ping that still stands says until when there is time now."""
         try:
             table = await self._registry.table(made.table)
@@ -281,12 +281,12 @@ class Pings:
 
     # -- taking back --------------------------------------------------------------------------------------------------
 
-    def _take_back(self, made: Reminder) -> None:
+    def _retract(self, made: Reminder) -> None:
         """The question of a ping is closed."""
         del self._made[made.table, made.seat]
-        self._see_off(made)
+        self._remove_message(made)
 
-    def _see_off(self, made: Reminder) -> None:
+    def _remove_message(self, made: Reminder) -> None:
         ping = self._pings.pop((made.table, made.seat, made.decision), None)
         if ping is None and made.message:
             ping = ChannelPing(made)

@@ -10,9 +10,9 @@ from dataclasses import replace
 
 import discord
 
-from delivery.channels.circuit_breaker import PASSING
+from delivery.channels.circuit_breaker import TRANSIENT
 from delivery.discord_api.bot_client import BotClient
-from delivery.discord_api.left_out import as_far_as_taken
+from delivery.discord_api.omissions import send_with_fallbacks
 from delivery.discord_api.permissions import Permission
 from delivery.discord_api.requests import find_own, nonce_of
 from delivery.discord_api.transports import ChannelTransport, id_before
@@ -83,7 +83,7 @@ class PostedBoards:
 
     # -- what managers ask for ----------------------------------------------------------------------------------------
 
-    async def put_up(
+    async def post(
         self, guild: int, channel: int, game: str, period: Period, locale: str, *, recaps: bool
     ) -> BoardPost:
         """Send a board to a channel, in the place of the one that is there.
@@ -99,7 +99,7 @@ class PostedBoards:
             new = BoardPost(channel, guild, 0, game, period, locale, "", now, recaps, last_monday(now))
             screen, version = await self._screen(new)
             await self._client.rate_limiter.acquire(Urgency.OTHERS)
-            _, message = await as_far_as_taken(screen, ChannelTransport(self._client, channel).send)
+            _, message = await send_with_fallbacks(screen, ChannelTransport(self._client, channel).send)
             new = replace(new, message=message, version=version)
             before = self._posts.get(channel)
             try:
@@ -111,7 +111,7 @@ class PostedBoards:
                 await self._delete(before)
             return new
 
-    async def take_down(self, channel: int) -> bool:
+    async def remove(self, channel: int) -> bool:
         """Delete the board of a channel; whether there was one.
 
         :raises StoreError: when the store fails.
@@ -144,7 +144,7 @@ class PostedBoards:
         async with self._one_at_a_time:
             for post in list(self._posts.values()):
                 try:
-                    if await self._look_after(post):
+                    if await self._update_if_due(post):
                         self._refused.discard(post.channel)
                 except (StoreError, discord.DiscordException, *NETWORK_ERRORS) as problem:
                     await self._failed(post, problem)
@@ -171,7 +171,7 @@ class PostedBoards:
         for channel in self._renamed:
             self._quiet_until.pop(channel, None)
 
-    async def _look_after(self, post: BoardPost) -> bool:
+    async def _update_if_due(self, post: BoardPost) -> bool:
         """Do what is due for a board; whether anything was."""
         now = self._registry.now()
         hour_over = now if post.channel in self._renamed else post.shown + HOUR
@@ -182,7 +182,7 @@ class PostedBoards:
         if waits or (quiet and not recap) or self._client.get_guild(post.guild) is None:
             return False
         if not _is_ahead(hour_over, now):
-            post = await self._bring_up_to_date(post, even_so=recap)
+            post = await self._bring_up_to_date(post, force=recap)
             self._renamed.discard(post.channel)
             self._quiet_until[post.channel] = now + HOUR
         if recap:
@@ -193,7 +193,7 @@ class PostedBoards:
         """Forget a board whose message was deleted; try again later what failed otherwise."""
         failure = failure_of(problem)
         log.info("the board in channel %s was not brought up to date: %s", post.channel, type(problem).__name__)
-        if failure in PASSING and post.channel not in self._refused:  # one refusal may pass
+        if failure in TRANSIENT and post.channel not in self._refused:  # one refusal may pass
             self._refused.add(post.channel)
             self._again_at[post.channel] = self._registry.now() + LOOK_SECONDS
             return
@@ -204,15 +204,15 @@ class PostedBoards:
         wait = HOUR if refused else AGAIN_SECONDS
         self._again_at[post.channel] = self._registry.now() + wait
 
-    async def _bring_up_to_date(self, post: BoardPost, *, even_so: bool) -> BoardPost:
-        """Show the board as it is now where that differs, or ``even_so``, which also tells whether it is there."""
+    async def _bring_up_to_date(self, post: BoardPost, *, force: bool) -> BoardPost:
+        """Show the board as it is now where that differs, or ``force``, which also tells whether it is there."""
         screen, version = await self._screen(post)
-        if version == post.version and not even_so:
+        if version == post.version and not force:
             return post
-        await self._client.rate_limiter.acquire(Urgency.LEISURE)
+        await self._client.rate_limiter.acquire(Urgency.BACKGROUND)
         transport = ChannelTransport(self._client, post.channel)
         try:
-            await as_far_as_taken(screen, lambda plain: transport.edit((post.channel, post.message), plain))
+            await send_with_fallbacks(screen, lambda plain: transport.edit((post.channel, post.message), plain))
         except discord.HTTPException as problem:
             if failure_of(problem) is not DeliveryFailure.INVALID:
                 raise
@@ -233,9 +233,9 @@ class PostedBoards:
             if not await self._was_sent(post, monday, asked):
                 post = await self._keep(replace(post, recapped=self._registry.now()))
                 nonce = nonce_of(f"{post.channel} {asked}")
-                await self._client.rate_limiter.acquire(Urgency.LEISURE)
+                await self._client.rate_limiter.acquire(Urgency.BACKGROUND)
                 transport = ChannelTransport(self._client, post.channel, nonce)
-                await as_far_as_taken(self._fitting(post, screen), transport.send)
+                await send_with_fallbacks(self._fitting(post, screen), transport.send)
         await self._keep(replace(post, recapped=monday))
 
     async def _was_sent(self, post: BoardPost, monday: float, asked: str) -> bool:
@@ -264,7 +264,7 @@ class PostedBoards:
 
     def _fitting(self, post: BoardPost, screen: Screen) -> Screen:
         """The screen in words alone where the server wants no pictures, or doesn't let the bot send any."""
-        missing = self._client.told_permissions.missing_in(post.channel)
+        missing = self._client.permission_cache.missing_in(post.channel)
         pictured = self._registry.preferences.pictures(post.guild) and missing is not Permission.ATTACH
         return screen if pictured else in_words(screen)
 

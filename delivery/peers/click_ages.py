@@ -30,7 +30,7 @@ class ClickAges:
         self._apart: deque[tuple[float, float]] = deque(maxlen=MOST)
         self._made: dict[int, float] = {}
 
-    def hear(self, click: int, waited: float | None = None) -> None:
+    def note(self, click: int, waited: float | None = None) -> None:
         """A click was heard just now.
 
         :param waited: for how many seconds it has waited, where another process has said so.

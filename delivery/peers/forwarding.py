@@ -20,7 +20,7 @@ from typing import Any
 import aiohttp
 
 from delivery.peers.click_ages import REMEMBERED, ClickAges
-from delivery.peers.peer_door import ADDRESSED, PUT_OFF, SECRET, WAITED
+from delivery.peers.peer_server import ADDRESSED, DEFERRAL, SECRET, WAITED
 from tables.background import Background, until_any
 from tables.ownership import Ownership
 from tables.ports import Group, StoreError
@@ -45,11 +45,11 @@ Event = Any
 class _Heard:
     """A click that is known, and how Discord was told that its answer takes longer.
 
-    ``event`` is what can still be passed on. ``put_off`` is the type of that answer, 0 when there was none.
+    ``event`` is what can still be passed on. ``deferral`` is the type of that answer, 0 when there was none.
     """
 
     event: Event | None
-    put_off: int
+    deferral: int
 
 
 class Forwarding:
@@ -79,27 +79,27 @@ class Forwarding:
 
     # -- what comes ---------------------------------------------------------------------------------------------------
 
-    def hear(self, event: Event) -> None:
+    def receive(self, event: Event) -> None:
         """Serve a click that the gateway has told, or pass it on; one that is known is let go.
 
         :raises KeyError: :raises TypeError: :raises ValueError: when it is not what Discord sends.
         """
-        self._ages.hear(int(event["id"]))
+        self._ages.note(int(event["id"]))
         if not self.ownership.shared:
             self.serve(event)
         elif not self._over and self._is_new(event):
             home = self.ownership.home
             if not self._plays(home):
-                self._begin_to_pass_on(event, home)
+                self._start_forwarding(event, home)
             elif (guild := self._server_elsewhere(event)) is None:
                 self.serve(event)
             elif self.admits(event):
-                self._begin_to_pass_on(event, Group.of(guild, home.groups))
+                self._start_forwarding(event, Group.of(guild, home.groups))
 
-    def take(self, group: Group, event: Event, waited: float = 0.0, put_off: int = 0) -> bool:
+    def take(self, group: Group, event: Event, waited: float = 0.0, deferral: int = 0) -> bool:
         """Serve a click that another process has passed on after so many seconds; whether it was for this one.
 
-        :param put_off: with which type of answer that process has told Discord that the answer takes longer; 0: it
+        :param deferral: with which type of answer that process has told Discord that the answer takes longer; 0: it
             hasn't.
         :raises KeyError: :raises TypeError: :raises ValueError: when it is not what Discord sends.
         """
@@ -107,8 +107,8 @@ class Forwarding:
             return int(event["id"]) in self._heard  # it is being answered here
         if not self._plays(group) or not self.answers:
             return False
-        if self._is_new(event, put_off):
-            self._ages.hear(int(event["id"]), waited)
+        if self._is_new(event, deferral):
+            self._ages.note(int(event["id"]), waited)
             self._heard[int(event["id"])].event = None  # nobody passes it on once more
             self.serve(event)
         return True
@@ -117,29 +117,29 @@ class Forwarding:
         """Seconds for which a click has waited since it was made: so much sooner it must be answered."""
         return self._ages.of(interaction)
 
-    def put_off(self, interaction: int) -> int:
+    def deferral(self, interaction: int) -> int:
         """The type of the answer with which another process has told Discord that a click takes longer; 0: none has."""
         heard = self._heard.get(interaction)
-        return 0 if heard is None else heard.put_off
+        return 0 if heard is None else heard.deferral
 
     # -- what goes ----------------------------------------------------------------------------------------------------
 
-    async def pass_on(self, interaction: int, guild: int, put_off: int = 0) -> bool:
+    async def forward(self, interaction: int, guild: int, deferral: int = 0) -> bool:
         """Let the process answer this interaction that plays the tables of a server; whether it does.
 
-        :param put_off: with which type of answer Discord was told that it takes longer; 0: it wasn't.
+        :param deferral: with which type of answer Discord was told that it takes longer; 0: it wasn't.
         """
         heard = self._heard.get(interaction)
         if heard is None or heard.event is None or self._closed:
             return False
-        event, heard.event, heard.put_off = heard.event, None, put_off
+        event, heard.event, heard.deferral = heard.event, None, deferral
         return await self._offer(event, Group.of(guild, self.ownership.home.groups))
 
     def begin(self) -> None:
         """This process plays its home from now on: the clicks that wait for that are served."""
         self._begun.set()
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """From now on nothing is served here, nor passed on: another process hears the same."""
         self._over = True
 
@@ -159,12 +159,12 @@ class Forwarding:
     def _plays(self, group: Group) -> bool:
         return group.groups == self.ownership.home.groups and self.ownership.plays(group.number << 22)
 
-    def _is_new(self, event: Event, put_off: int = 0) -> bool:
+    def _is_new(self, event: Event, deferral: int = 0) -> bool:
         """Whether this click comes for the first time; it is remembered."""
         number = int(event["id"])
         if number in self._heard:
             return False
-        self._heard[number] = _Heard(event, put_off)
+        self._heard[number] = _Heard(event, deferral)
         if len(self._heard) > REMEMBERED:
             del self._heard[next(iter(self._heard))]
         return True
@@ -176,10 +176,10 @@ class Forwarding:
             return None
         return self.ownership.server_elsewhere(asked.table)
 
-    def _begin_to_pass_on(self, event: Event, group: Group) -> None:
-        self._tasks.try_once("passing on a click", partial(self._pass_on_or_serve, event, group))
+    def _start_forwarding(self, event: Event, group: Group) -> None:
+        self._tasks.try_once("passing on a click", partial(self._forward_or_serve, event, group))
 
-    async def _pass_on_or_serve(self, event: Event, group: Group) -> None:
+    async def _forward_or_serve(self, event: Event, group: Group) -> None:
         """Serve here what no process takes: someone who clicked on a table is asked to click again."""
         self._heard[int(event["id"])].event = None
         if not await self._offer(event, group):
@@ -220,7 +220,7 @@ class Forwarding:
             if address is None:
                 return False
             number = int(event["id"])
-            said = {WAITED: f"{self.waited(number):.3f}", PUT_OFF: str(self.put_off(number))}
+            said = {WAITED: f"{self.waited(number):.3f}", DEFERRAL: str(self.deferral(number))}
             body = [*group, event]
             one_try, where = aiohttp.ClientTimeout(total=min(ONE_TRY, left)), f"http://{address}{ADDRESSED}"
             async with self._session.post(where, json=body, headers=said, timeout=one_try) as answer:

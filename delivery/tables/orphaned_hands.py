@@ -42,7 +42,7 @@ class OrphanedHands:
         self._client = client
         self._looked: dict[int, float] = {}
 
-    async def take_away(self, user: int, hand: Place) -> None:
+    async def delete_orphans(self, user: int, hand: Place) -> None:
         """A new hand was sent to this person: take away what is left of tables that are over, or that nobody knows."""
         now = self._registry.now()
         if user in self._looked and now < self._looked[user] + LOOK_EVERY:
@@ -51,10 +51,10 @@ class OrphanedHands:
         channel, newest = hand
         turns = self._client.rate_limiter
         try:
-            await turns.acquire(Urgency.LEISURE)
+            await turns.acquire(Urgency.BACKGROUND)
             for number, controls in (await own_messages(self._client, channel)).items():
                 if number != newest and await self._is_left_over(controls):
-                    await turns.acquire(Urgency.LEISURE)
+                    await turns.acquire(Urgency.BACKGROUND)
                     with suppress(discord.NotFound):  # it has just gone by itself
                         await ChannelTransport(self._client, channel).delete((channel, number))
         except (TableError, discord.DiscordException, *NETWORK_ERRORS) as problem:

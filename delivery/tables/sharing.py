@@ -8,7 +8,7 @@ import zlib
 import discord
 
 from delivery.discord_api.bot_client import BotClient
-from delivery.discord_api.left_out import as_far_as_taken
+from delivery.discord_api.omissions import send_with_fallbacks
 from delivery.discord_api.transports import ChannelTransport
 from delivery.limits.changes import Place
 from delivery.limits.failures import NETWORK_ERRORS
@@ -25,7 +25,7 @@ SHARED = "shared"
 """The kind of these messages in the store, with the user who shows them."""
 
 
-FOR_GOOD = 2**31
+FINAL_STEP = 2**31
 """More steps than a log has: what it shows changes no more."""
 
 
@@ -57,7 +57,7 @@ class Sharing:
             return
         if place is not None:
             try:
-                await self._registry.store.post(Posted(table, SHARED, user, *place, shown=FOR_GOOD))
+                await self._registry.store.post(Posted(table, SHARED, user, *place, shown=FINAL_STEP))
             except StoreError as problem:
                 log.error("where table %s is shared could not be remembered: %s", table, type(problem).__name__)
         del self._begun[table, user]
@@ -68,7 +68,7 @@ class Sharing:
         nonce = zlib.crc32(f"share {table.id} {user}".encode())
         try:
             await self._client.rate_limiter.acquire(Urgency.OTHERS)
-            return await as_far_as_taken(screen, ChannelTransport(self._client, channel, nonce).send)
+            return await send_with_fallbacks(screen, ChannelTransport(self._client, channel, nonce).send)
         except (discord.DiscordException, *NETWORK_ERRORS) as problem:
             log.info("the end of table %s could not be shared: %s", table.id, type(problem).__name__)
             return None

@@ -47,7 +47,7 @@ class TableScreens:
         trouble = access.trouble if table.state.standing is not Standing.OVER else None
         if trouble is None:
             return screen
-        said = Text(trouble_told(trouble, header.channel, speak(header.locale)))
+        said = Text(trouble_text(trouble, header.channel, speak(header.locale)))
         return replace(screen, blocks=(*screen.blocks, said))
 
     def results(self, view: TableView) -> Screen | None:
@@ -90,7 +90,7 @@ class TableScreens:
         if state.seats[seat].removed:
             return Screen((Text(speak(locale)("refused-removed")),))
         trouble = self.trouble(view)
-        told = trouble_told(trouble, state.header.channel, speak(locale)) if trouble else ""
+        told = trouble_text(trouble, state.header.channel, speak(locale)) if trouble else ""
         words = {"notice": notice, "refused": refused, "trouble": told}
         pinged = self._can_be_turned_off(view, user)
         link = table_link(view)
@@ -135,7 +135,7 @@ class TableScreens:
         """
         table = view.table
         seat = table.state.own_seat_of(user)
-        matter = view.matter_of(seat) if seat is not None else None
+        matter = view.fingerprint_of(seat) if seat is not None else None
         if matter is None and not stays and not view.has_hand(user):
             return None
         held = table.state.seats[seat] if seat is not None and matter is not None else None
@@ -168,7 +168,7 @@ class TableScreens:
         return screen if self._preferences.pictures(guild, user) else in_words(screen)
 
 
-def trouble_told(trouble: Trouble, channel: int, say: Say) -> str:
+def trouble_text(trouble: Trouble, channel: int, say: Say) -> str:
     """In one sentence what can't be done, and the permission to give."""
     permission = say(f"permission-{trouble.permission}") if trouble.permission is not None else "none"
     return say(f"table-trouble-{trouble.kind}", channel=str(channel), permission=permission)

@@ -13,7 +13,7 @@ from tables.table import Table
 from ui.screen import Screen
 
 FOLLOW_UP_EVERY = 600.0
-MOST_FOLLOW_UPS = 10
+MAX_FOLLOW_UPS = 10
 """A hand is answered with a follow-up once in so many seconds on the same message, and so often in them at a table."""
 
 
@@ -67,7 +67,7 @@ class TableAnswers:
 
         return is_answered
 
-    async def is_left_behind(self, table: Table, message: int) -> bool:
+    async def is_outdated_hand(self, table: Table, message: int) -> bool:
         """Whether the table has a newer message than this one, so that a hand there is far from it."""
         place = (await self._tables.of(table)).message.place
         return place is not None and message < place[1]
@@ -81,7 +81,7 @@ class TableAnswers:
         live = view.ephemeral_hands.get(user)
         if live is not None and live.has_token and live.is_at(message):
             return None
-        return self._screens.moved(view, user) if self._spare_follow_up(view, message) else None
+        return self._screens.moved(view, user) if self._claim_follow_up(view, message) else None
 
     async def in_place(self, table: Table, user: int, message: int, screen: Screen) -> OnDelivered | None:
         """A click on this message will be answered with this screen, which need not be sent again.
@@ -110,14 +110,14 @@ class TableAnswers:
         live = view.message
         if live.place is None or live.place[1] != message or live.has_token or not live.takes_tokens:
             return False
-        return self._spare_follow_up(view, message)
+        return self._claim_follow_up(view, message)
 
     @staticmethod
-    def _spare_follow_up(view: TableView, message: int) -> bool:
+    def _claim_follow_up(view: TableView, message: int) -> bool:
         """Whether a click on this message may be answered with a follow-up; then it counts as done."""
         now = asyncio.get_running_loop().time()
         view.follow_ups = [one for one in view.follow_ups if now - one[1] < FOLLOW_UP_EVERY]
-        if len(view.follow_ups) >= MOST_FOLLOW_UPS or any(before == message for before, _ in view.follow_ups):
+        if len(view.follow_ups) >= MAX_FOLLOW_UPS or any(before == message for before, _ in view.follow_ups):
             return False
         view.follow_ups.append((message, now))
         return True

@@ -28,11 +28,11 @@ from ui.table.results import first_told
 log = logging.getLogger(__name__)
 
 FIRST_ENTRY = 1
-AT_ONCE = 8
+CONCURRENT_TABLES = 8
 """So many tables are brought up to date at the same time after a start, so that clicks are answered meanwhile."""
-ENOUGH = 30.0
+CATCH_UP_SECONDS = 30.0
 """Seconds after which the next table's turn comes although the messages of this one can't be sent."""
-STORE_AGAIN = 0.5
+STORE_RETRY_SECONDS = 0.5
 """Seconds until what the store could not tell is asked again: its server may be restarting."""
 FRESH_SECONDS, FRESH_ALONE = 300.0, 2700.0
 """A hand or round that begins when the table's message is so old gets a new one: it may be far up by then.
@@ -52,7 +52,7 @@ class TableMessages:
         self.answers = TableAnswers(registry, self.tables)
         self.sharing = Sharing(registry, client)
         self._closed = False
-        registry.follow(self._changed, self.tables.let_go)
+        registry.follow(self._changed, self.tables.release)
 
     async def resume(self) -> None:
         """After a start: bring all messages that need it up to date, a few tables at a time, the latest first."""
@@ -60,15 +60,15 @@ class TableMessages:
         keys = await self._registry.unfinished()
         while keys:
             each, unread = iter(keys), list[str]()
-            await asyncio.gather(*(self._catch_up(each, unread) for _ in range(AT_ONCE)))
+            await asyncio.gather(*(self._catch_up(each, unread) for _ in range(CONCURRENT_TABLES)))
             if keys := unread:
-                await asyncio.sleep(STORE_AGAIN)
+                await asyncio.sleep(STORE_RETRY_SECONDS)
 
     async def close(self) -> None:
         """Stop following the tables, and cancel the updates that are under way. Closing twice is harmless."""
         if not self._closed:
             self._closed = True
-            self._registry.unfollow(self._changed, self.tables.let_go)
+            self._registry.unfollow(self._changed, self.tables.release)
         await self.tables.close()
 
     def hold(self, key: str) -> OnDelivered:
@@ -95,7 +95,7 @@ class TableMessages:
                     await self._release(key, place)
                 except (NotSaved, StoreError, Elsewhere) as problem:
                     log.warning("table %s is not shown yet: %s", key, type(problem).__name__)
-                    await asyncio.sleep(STORE_AGAIN)
+                    await asyncio.sleep(STORE_RETRY_SECONDS)
                 except NoSuchTable:
                     return
                 else:
@@ -143,7 +143,7 @@ class TableMessages:
                 continue
             table = view.table
             log.info("a message of table %s was deleted by somebody", table.id)
-            self.tables.jobs.run(f"storing where table {table.id} is shown", view.message.tell_place)
+            self.tables.jobs.run(f"storing where table {table.id} is shown", view.message.report_place)
             if table.state.standing is Standing.LOBBY and view.deleted:
                 unwanted.append(table)
             else:
@@ -208,7 +208,7 @@ class TableMessages:
                 view = await self.tables.of(await self._registry.table(key))
                 view.catching_up = True
                 await self._refresh(view)
-                async with asyncio.timeout(ENOUGH):
+                async with asyncio.timeout(CATCH_UP_SECONDS):
                     for live in view.messages():
                         await live.settled()
             except TimeoutError:
@@ -263,7 +263,7 @@ class TableMessages:
     async def _show_chapter(self, view: TableView) -> None:
         """Bring the table's message up to date. A new chapter may get a new one; what the last brought is above it."""
         state = view.table.state
-        await view.play_along()
+        await view.replay_chapters()
         before, view.chapter = view.chapter, view.newest_chapter
         if 0 < before < view.chapter and self.tables.access(state.header.channel).can_post:
             self._turn_page(view)

@@ -21,7 +21,7 @@ from ui.table.hand_fingerprint import hand_matter
 from ui.table.results import Chapters
 
 
-class Matters(NamedTuple):
+class Fingerprints(NamedTuple):
     """What matters in the hands of a table, by seat, as far as anybody has asked, and what that was worked out from."""
 
     state: TableState
@@ -62,7 +62,7 @@ class TableView:
     noted: dict[tuple[str, int], Posted] = field(default_factory=dict)
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     updating: int = 0
-    _matters: Matters | None = None
+    _fingerprints: Fingerprints | None = None
 
     @property
     def step(self) -> int:
@@ -73,7 +73,7 @@ class TableView:
         """The table's message and all hands."""
         return [self.message, *self.hands.values(), *self.ephemeral_hands.values()]
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Show the table no more. What is still under way may look at its message."""
         for live in self.messages():
             live.stop()
@@ -106,7 +106,7 @@ class TableView:
         self._chapters = self._chapters.after(match.record())
         return self._chapters.ended
 
-    async def play_along(self) -> None:
+    async def replay_chapters(self) -> None:
         """Look at what is new of the match in a thread, so that ``ended`` is there at once: after a start it is all."""
         match, known = self.table.state.match, self._chapters
         if match is None or (known.begun and self.chapter == self.newest_chapter):
@@ -117,7 +117,7 @@ class TableView:
 
     def forget_drawn(self) -> None:
         """Keep nothing of what screens are drawn from: it is worked out again."""
-        self._chapters, self._matters = Chapters(), None
+        self._chapters, self._fingerprints = Chapters(), None
         self.hand_versions.clear()
         self.noted.clear()
         for live in self.messages():
@@ -137,15 +137,15 @@ class TableView:
         won = state.standing is Standing.OVER and state.match is not None and state.ended is None
         return state.standing is Standing.RUNNING or (won and user in self.had_hand)
 
-    def matter_of(self, seat: int) -> Hashable:
+    def fingerprint_of(self, seat: int) -> Hashable:
         """What matters in a seat's hand now (``ui.table.hand_fingerprint``), worked out once a step.
 
         A step has a state and deadlines of its own: they are not changed, but replaced.
         """
         state, deadlines = self.table.state, self.table.deadlines
-        kept = self._matters
+        kept = self._fingerprints
         if kept is None or kept.state is not state or kept.deadlines is not deadlines:
-            kept = self._matters = Matters(state, deadlines, {})
+            kept = self._fingerprints = Fingerprints(state, deadlines, {})
         if seat not in kept.by_seat:
             kept.by_seat[seat] = hand_matter(state, deadlines, seat)
         return kept.by_seat[seat]
@@ -165,7 +165,7 @@ class TableView:
         if user is not None and self.asks(user):
             return Urgency.ASKED
         if self.catching_up:
-            return Urgency.LEISURE
+            return Urgency.BACKGROUND
         return Urgency.TABLE if user is None else Urgency.OTHERS
 
 

@@ -81,7 +81,7 @@ class TableViews:
             for live in view.messages():
                 await live.close()
 
-    def let_go(self, table: Table) -> bool:
+    def release(self, table: Table) -> bool:
         """A table is dropped from memory: forget its messages too. False while one is still to be shown or deleted."""
         view = self.by_id.get(table.id)
         if view is not None:
@@ -119,7 +119,7 @@ class TableViews:
 
     def _forget(self, view: TableView) -> None:
         del self.by_id[view.table.id]
-        view.let_go()
+        view.release()
 
     # -- their messages ------------------------------------------------------------------------------------------------
 
@@ -127,7 +127,7 @@ class TableViews:
         """What the bot may do in a channel or, by user id, in somebody's direct messages."""
         known = self._accesses.get(place)
         if known is None:
-            missing = partial(self._client.told_permissions.missing_in, place)
+            missing = partial(self._client.permission_cache.missing_in, place)
             known = self._accesses[place] = ChannelAccess(self.environment, missing)
         return known
 
@@ -185,7 +185,7 @@ class TableViews:
                 view.had_hand.add(user)
             await self.remember(view, "hand", user)
             if where is not None:
-                look = partial(self._orphaned_hands.take_away, user, where)
+                look = partial(self._orphaned_hands.delete_orphans, user, where)
                 self.jobs.run("looking for hands that are left over", look)
             closed = view.hands[user].failure is DeliveryFailure.DMS_CLOSED
             if where is not None or closed:

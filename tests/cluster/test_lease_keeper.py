@@ -9,7 +9,15 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from cluster.lease_keeper import RENEW_SECONDS, RESTART_SECONDS, Held, LeaseKeeper, asleep_too, take, take_first_free
+from cluster.lease_keeper import (
+    RENEW_SECONDS,
+    RESTART_SECONDS,
+    GroupHeld,
+    LeaseKeeper,
+    boot_seconds,
+    claim_first_free,
+    claim_group,
+)
 from cluster.leases import LEASE_SECONDS, Lease, Leases
 from tables.ports import Group, LeaseLost, StoreError
 from tests.promises.waiting import PATIENCE
@@ -127,7 +135,7 @@ async def keeper_of(book: Book, group: Group = FIRST, node: str = "this") -> tup
 
 def test_a_group_that_nobody_plays_is_taken_at_once() -> None:
     async def taken() -> tuple[Lease, float]:
-        return await take(Process(Book(), "new"), FIRST), round(now(), 1)
+        return await claim_group(Process(Book(), "new"), FIRST), round(now(), 1)
 
     lease, seconds = run(taken())
     assert (lease.group, lease.node, seconds) == (FIRST, "new", 0.0)
@@ -137,7 +145,7 @@ def test_who_has_died_is_waited_for_until_its_lease_ends() -> None:
     async def taken() -> tuple[int, float]:
         book = Book()
         await died(book, FIRST)
-        return (await take(Process(book, "new"), FIRST)).epoch, now()
+        return (await claim_group(Process(book, "new"), FIRST)).epoch, now()
 
     epoch, seconds = run(taken())
     assert epoch == 2
@@ -146,11 +154,11 @@ def test_who_has_died_is_waited_for_until_its_lease_ends() -> None:
 
 @pytest.mark.parametrize("wanted", [FIRST, Group(0, 3)], ids=["that group", "one of another number of groups"])
 def test_from_who_lives_nothing_is_taken_and_it_is_said_who_that_is(wanted: Group) -> None:
-    async def refused() -> Held:
+    async def refused() -> GroupHeld:
         book = Book()
         _, keeper = await keeper_of(book, node="old")
-        with pytest.raises(Held) as held:
-            await asyncio.wait_for(take(Process(book, "new"), wanted), PATIENCE)
+        with pytest.raises(GroupHeld) as held:
+            await asyncio.wait_for(claim_group(Process(book, "new"), wanted), PATIENCE)
         await keeper.close()
         return held.value
 
@@ -164,8 +172,8 @@ def test_who_lives_is_found_also_behind_those_who_are_in_nobodys_way() -> None:
         book = Book()
         _, other = await keeper_of(book, FIRST, "other")
         _, keeper = await keeper_of(book, SECOND, "old")
-        with pytest.raises(Held) as held:
-            await asyncio.wait_for(take(Process(book, "new"), SECOND), PATIENCE)
+        with pytest.raises(GroupHeld) as held:
+            await asyncio.wait_for(claim_group(Process(book, "new"), SECOND), PATIENCE)
         for one in (other, keeper):
             await one.close()
         return held.value.holder
@@ -178,7 +186,7 @@ def test_who_plays_another_group_of_as_many_is_in_nobodys_way() -> None:
         book = Book()
         _, keeper = await keeper_of(book, SECOND)
         await died(book, FIRST)
-        found = await asyncio.wait_for(take(Process(book, "new"), FIRST), PATIENCE)
+        found = await asyncio.wait_for(claim_group(Process(book, "new"), FIRST), PATIENCE)
         await keeper.close()
         return found
 
@@ -190,7 +198,7 @@ def test_a_spare_takes_the_group_whose_holder_has_died_and_no_other() -> None:
         book = Book()
         _, keeper = await keeper_of(book)
         await died(book, SECOND)
-        found = await asyncio.wait_for(take_first_free(Process(book, "spare"), (FIRST, SECOND), now), PATIENCE)
+        found = await asyncio.wait_for(claim_first_free(Process(book, "spare"), (FIRST, SECOND), now), PATIENCE)
         seconds = now()
         await keeper.close()
         return found, seconds
@@ -202,7 +210,7 @@ def test_a_spare_takes_the_group_whose_holder_has_died_and_no_other() -> None:
 
 async def spare_of(book: Book) -> asyncio.Task[Lease]:
     """A spare that has watched for a while."""
-    spare = asyncio.create_task(take_first_free(Process(book, "spare"), (FIRST, SECOND), now))
+    spare = asyncio.create_task(claim_first_free(Process(book, "spare"), (FIRST, SECOND), now))
     await asyncio.sleep(2 * LEASE_SECONDS)
     return spare
 
@@ -234,8 +242,8 @@ def test_nothing_is_taken_from_who_lives_when_the_stores_clock_is_set(
         spare = await spare_of(book)
         book.set = seconds
         await asyncio.sleep(10 * LEASE_SECONDS)
-        with pytest.raises(Held):
-            await asyncio.wait_for(take(Process(book, "new"), FIRST, now), PATIENCE)
+        with pytest.raises(GroupHeld):
+            await asyncio.wait_for(claim_group(Process(book, "new"), FIRST, now), PATIENCE)
         found = spare.done(), keeper.held()
         spare.cancel()
         await keeper.close()
@@ -265,7 +273,7 @@ def test_who_has_died_is_not_taken_to_live_when_the_stores_clock_is_set_back() -
     async def taken() -> tuple[float, int]:
         book = Book()
         await died(book, FIRST)
-        taking = asyncio.create_task(take(Process(book, "new"), FIRST, now))
+        taking = asyncio.create_task(claim_group(Process(book, "new"), FIRST, now))
         await asyncio.sleep(0.3)
         book.set = -3600.0
         lease = await asyncio.wait_for(taking, PATIENCE)
@@ -286,7 +294,7 @@ def test_what_was_let_go_of_is_left_alone_for_as_long_when_the_stores_clock_is_s
         assert process.mine == ()
         await asyncio.sleep(A_LOOK)
         book.set, began = seconds, now()
-        heir = await take(Process(book, "heir"), FIRST, now)
+        heir = await claim_group(Process(book, "heir"), FIRST, now)
         assert now() == began, "whoever is started in its place waits for nothing"
         await Process(book, "heir").release(heir)
         began = now()
@@ -307,7 +315,7 @@ def test_a_start_long_after_the_last_one_waits_for_nothing_and_the_log_says_what
         await asyncio.sleep(3600)
         began = now()
         with caplog.at_level("INFO"):
-            await take(Process(book, "new"), FIRST, now)
+            await claim_group(Process(book, "new"), FIRST, now)
         return now() - began
 
     assert run(taken()) == pytest.approx(0, abs=0.01)
@@ -319,7 +327,7 @@ def test_a_patient_process_takes_the_place_of_who_lets_go_at_last() -> None:
     async def taken() -> float:
         book = Book()
         _, keeper = await keeper_of(book)
-        heir = asyncio.create_task(take(Process(book, "heir"), FIRST, now, look=0.02, patient=True))
+        heir = asyncio.create_task(claim_group(Process(book, "heir"), FIRST, now, look=0.02, patient=True))
         await asyncio.sleep(5 * LEASE_SECONDS)
         assert not heir.done()
         await keeper.close()
@@ -331,8 +339,8 @@ def test_a_patient_process_takes_the_place_of_who_lets_go_at_last() -> None:
 
 
 def test_a_machine_that_has_slept_holds_nothing_for_certain() -> None:
-    before = asleep_too()
-    assert asleep_too() >= before > 0
+    before = boot_seconds()
+    assert boot_seconds() >= before > 0
     if hasattr(time, "CLOCK_BOOTTIME"):
         assert before >= time.monotonic() - 1
 
@@ -342,7 +350,7 @@ def test_a_spare_leaves_what_is_none_of_its_business() -> None:
         book = Book()
         await died(book, SECOND)
         with pytest.raises(TimeoutError):
-            await asyncio.wait_for(take_first_free(Process(book, "spare"), (FIRST,), now), PATIENCE)
+            await asyncio.wait_for(claim_first_free(Process(book, "spare"), (FIRST,), now), PATIENCE)
         return book.rows[SECOND].node == "old"
 
     assert run(waits())
@@ -356,7 +364,7 @@ def test_what_was_let_go_of_is_left_to_whoever_is_started_anew_for_a_while() -> 
         assert lease is not None
         await old.release(lease)
         began = now()
-        await take_first_free(Process(book, "spare"), (FIRST,), now)
+        await claim_first_free(Process(book, "spare"), (FIRST,), now)
         return now() - began
 
     assert RESTART_SECONDS <= run(taken()) <= RESTART_SECONDS + A_LOOK
@@ -366,7 +374,7 @@ def test_after_the_store_has_failed_holders_are_given_the_time_to_renew() -> Non
     async def taken() -> float:
         book = Book()
         await died(book, FIRST)
-        spare = asyncio.create_task(take_first_free(Process(book, "spare"), (FIRST,), now))
+        spare = asyncio.create_task(claim_first_free(Process(book, "spare"), (FIRST,), now))
         book.broken = True
         await asyncio.sleep(10 * LEASE_SECONDS)
         book.broken, back = False, now()

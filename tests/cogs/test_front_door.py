@@ -266,11 +266,11 @@ async def test_who_is_invited_for_the_first_time_is_notified_and_nobody_twice(do
     table = await lobby(door, ANN)
     first = await door.click("invite", table, data=chosen(CLEO.user))
     assert first.where == "here"
-    assert first.beside is not None
-    assert first.beside.where == "public"
-    assert f"<@{CLEO.user}>" in written(first.beside.screen)
+    assert first.follow_up is not None
+    assert first.follow_up.where == "public"
+    assert f"<@{CLEO.user}>" in written(first.follow_up.screen)
     again = await door.click("invite", table, data=chosen(CLEO.user))
-    assert again.beside is None
+    assert again.follow_up is None
 
 
 async def test_only_people_of_whom_discord_tells_can_be_invited_and_no_bots(door: Door) -> None:
@@ -324,24 +324,24 @@ async def test_a_hand_goes_where_only_its_player_sees_it(door: Door) -> None:
     in_dm.on_delivered(None)
     below = await door.click("hand", table, ephemeral=True, message=1 << 62)
     assert below.where == "here"
-    assert below.beside is None
+    assert below.follow_up is None
 
 
 async def test_a_hand_far_above_the_tables_message_is_answered_with_a_new_one_below(door: Door) -> None:
     table = await running(door)
     answer = await door.click("hand", table, ephemeral=True, message=1)
     assert answer.where == "here"
-    assert answer.beside is not None
-    assert answer.beside.where == "private"
-    assert answer.beside.screen == await door.rig.messages.answers.hand(table, ANN.user)
-    assert answer.screen != answer.beside.screen
+    assert answer.follow_up is not None
+    assert answer.follow_up.where == "private"
+    assert answer.follow_up.screen == await door.rig.messages.answers.hand(table, ANN.user)
+    assert answer.screen != answer.follow_up.screen
 
 
 async def test_a_hand_far_above_that_need_not_be_answered_stays_as_it_is(door: Door) -> None:
     table = await running(door)
     with patch.object(door.rig.messages.answers, "left_hand", AsyncMock(return_value=None)):
         answer = await door.click("hand", table, ephemeral=True, message=1)
-    assert (answer.where, answer.beside) == ("private", None)
+    assert (answer.where, answer.follow_up) == ("private", None)
 
 
 async def test_now_and_then_the_tables_message_is_answered_with_itself_and_the_hand_follows(door: Door) -> None:
@@ -351,8 +351,8 @@ async def test_now_and_then_the_tables_message_is_answered_with_itself_and_the_h
     answer = await door.click("hand", table, message=shown.message.place[1])
     assert answer.where == "here"
     assert answer.screen == await door.rig.messages.public_screen(table)
-    assert answer.beside is not None
-    assert answer.beside.where == "private"
+    assert answer.follow_up is not None
+    assert answer.follow_up.where == "private"
 
 
 async def test_without_a_match_or_a_seat_there_is_no_hand(door: Door) -> None:

@@ -105,11 +105,11 @@ class Click:
     def waited(self, _interaction: int) -> float:
         return self.has_waited
 
-    def put_off(self, _interaction: int) -> int:
+    def deferral(self, _interaction: int) -> int:
         return self.was_put_off
 
-    async def pass_on(self, interaction: int, guild: int, put_off: int) -> bool:
-        self.passed_on.append((interaction, guild, put_off))
+    async def forward(self, interaction: int, guild: int, deferral: int) -> bool:
+        self.passed_on.append((interaction, guild, deferral))
         return self.taken
 
     # -- what is asked of Discord
@@ -191,7 +191,7 @@ def test_a_private_answer_that_nobody_follows_needs_no_id() -> None:
 
 def test_beside_an_answer_in_place_another_one_follows_in_private() -> None:
     click = Click()
-    both = click.says("here", "here", beside=click.says("beside"))
+    both = click.says("here", "here", follow_up=click.says("beside"))
     assert answered(click, both) == (None, [(0.0, "update"), (0.0, "follow up in private")])
     assert (click.shown("here"), click.shown("beside")) == ("here", 200)
 
@@ -199,7 +199,7 @@ def test_beside_an_answer_in_place_another_one_follows_in_private() -> None:
 @pytest.mark.parametrize(("beside", "said"), [(True, "beside"), (False, None)])
 def test_what_was_clicked_and_is_gone_is_answered_in_private(beside: bool, said: str | None) -> None:
     click = Click(fails={"update": [refused(404, 10008)]})
-    result = click.says("here", "here", beside=click.says("beside") if beside else None)
+    result = click.says("here", "here", follow_up=click.says("beside") if beside else None)
     assert answered(click, result)[1] == [(0.0, "update"), (0.0, "message in private")]
     assert click.shown("here") is None
     if said:
@@ -246,7 +246,7 @@ def test_a_form_that_discord_refuses_is_answered_in_plain_words() -> None:
 
 def test_a_follow_up_that_discord_refuses_is_answered_in_plain_words_and_the_answer_stays() -> None:
     click = Click(fails={"follow up in private": [refused(400, 50035)]})
-    both = click.says("here", "here", beside=click.says("beside"))
+    both = click.says("here", "here", follow_up=click.says("beside"))
     assert [what for _, what in answered(click, both)[1]] == ["update", "follow up in private", "follow up in private"]
     assert (click.shown("here"), click.shown("beside")) == ("here", None)
     assert click.health.errors[0].error in what_was_said(click)
@@ -389,8 +389,9 @@ def test_that_somebody_else_answers_this_bots_clicks_is_noted() -> None:
     click = Click(fails={"message in private": [refused(400, ALREADY_ANSWERED)]})
     noted: list[tuple[str, int]] = []
     health: Any = click.health
-    health.elsewhere = SimpleNamespace(
-        told=lambda number: noted.append(("told", number)), refused=lambda number: noted.append(("refused", number))
+    health.duplicate_bot = SimpleNamespace(
+        note_received=lambda number: noted.append(("told", number)),
+        note_refused=lambda number: noted.append(("refused", number)),
     )
     answered(click, click.says("hello"))
     assert noted == [("told", 42), ("refused", 42)]

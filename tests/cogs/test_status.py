@@ -12,8 +12,8 @@ from delivery.gateway.reachability import REQUESTS
 from delivery.gateway.watch import GATEWAY
 from tables.time.play_time import OWNED, ClockPause
 from ui.text.texts import languages, speak
-from watch.duplicate_bot import AGAIN_AND_AGAIN, AnsweredElsewhere
-from watch.health import Health, NewDms, SessionsLeft, Untold
+from watch.duplicate_bot import AGAIN_AND_AGAIN, DuplicateBotDetector
+from watch.health import Health, NewDms, SessionsLeft, UnregisteredCommands
 
 SAY = speak("en")
 
@@ -54,10 +54,10 @@ def test_it_says_that_requests_are_halted_as_long_as_they_are() -> None:
 
 def test_another_program_that_answers_the_clicks_is_told_with_since_when() -> None:
     health = Health(RequestBudget())
-    health.elsewhere = AnsweredElsewhere(clock=lambda: 5000.5)
+    health.duplicate_bot = DuplicateBotDetector(clock=lambda: 5000.5)
     for interaction in range(AGAIN_AND_AGAIN):
-        health.elsewhere.told(interaction)
-        health.elsewhere.refused(interaction)
+        health.duplicate_bot.note_received(interaction)
+        health.duplicate_bot.note_refused(interaction)
     (told,) = lines(health)[4:]
     assert told.startswith("⚠️ Another program is answering clicks with my token, first seen <t:5000:R>.")
 
@@ -77,8 +77,8 @@ def test_each_trouble_has_a_line_with_what_is_to_be_known_of_it() -> None:
     health = Health(RequestBudget())
     health.troubles = lambda: {11: ("pictures", "attach"), 12: ("channel", None)}
     health.new_dms = lambda: NewDms(2000.9, 40003, 2)
-    health.commands = Untold(3000.0, "HTTP 500", 3600.0)
-    health.aside = lambda: {"0123456789": 4000.0}
+    health.commands = UnregisteredCommands(3000.0, "HTTP 500", 3600.0)
+    health.quarantined = lambda: {"0123456789": 4000.0}
     health.skipped = lambda: 2
     health.note_error("deadbeef", "KeyError")
     pictures, channel, dms, commands, aside, skipped, error = lines(health)[4:]
@@ -118,7 +118,7 @@ def test_each_reason_for_which_clocks_stand_still_is_another_sentence_in_every_l
 def test_of_many_troubles_some_are_told_and_of_many_tables_those_set_aside_last() -> None:
     health = Health(RequestBudget())
     health.troubles = lambda: dict.fromkeys(range(100), ("channel", None))
-    health.aside = lambda: {f"{number:010}": float(number) for number in range(100)}
+    health.quarantined = lambda: {f"{number:010}": float(number) for number in range(100)}
     told = lines(health)[4:]
     assert len(told) == MOST_TROUBLES + MOST_ASIDE
     assert "<#0>" in told[0]

@@ -19,7 +19,7 @@ import sys
 import time
 from typing import Any, cast
 
-from cluster.lease_keeper import LeaseKeeper, take, take_first_free
+from cluster.lease_keeper import LeaseKeeper, claim_first_free, claim_group
 from cluster.leases import Lease, Leases
 from data.connections import playing_store
 from data.postgres.address import Address
@@ -113,10 +113,10 @@ async def main() -> None:
     notes = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     async with playing_store(Address(address)) as store:
         if shard:
-            await play_group(store, await take(store.leases, groups[int(shard[0])]), notes)
+            await play_group(store, await claim_group(store.leases, groups[int(shard[0])]), notes)
         while True:
             say("waits")
-            await play_group(store, await take_first_free(store.leases, groups), notes)
+            await play_group(store, await claim_first_free(store.leases, groups), notes)
 
 
 if __name__ == "__main__":

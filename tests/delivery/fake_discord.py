@@ -173,7 +173,7 @@ class Rig:
             preferences=self.registry.preferences,
             rate_limiter=self.turns,
             direct_channels=self.direct_channels,
-            told_permissions=SimpleNamespace(missing_in=self.missing.get),
+            permission_cache=SimpleNamespace(missing_in=self.missing.get),
             get_channel=lambda _channel: None,
             user=SimpleNamespace(id=99),
             health=SimpleNamespace(note_error=self.note_error),

@@ -31,7 +31,7 @@ class FakePlace:
 
     can_send = True
 
-    def take_nonce(self, nonce: int) -> None:
+    def use_nonce(self, nonce: int) -> None:
         """Nobody asks for it."""
 
     def __init__(self) -> None:

@@ -32,7 +32,7 @@ async def test_a_click_that_nobody_takes_is_offered_again_after_a_moment_and_not
             first.forwarding.begin()
         await first.hears(CLICK)
         with patch("delivery.peers.forwarding.PATIENCE", 0.3), patch("delivery.peers.forwarding.A_MOMENT", 0.1):
-            assert not await first.forwarding.pass_on(42, OTHER)
+            assert not await first.forwarding.forward(42, OTHER)
     assert 2 <= ownership.asked <= 4
 
 
@@ -43,7 +43,7 @@ async def test_who_begins_to_play_serves_the_clicks_that_wait_for_that_at_once()
         first.forwarding.ownership = ownership
         await first.hears(CLICK)
         with patch("delivery.peers.forwarding.PATIENCE", 3600.0), patch("delivery.peers.forwarding.A_MOMENT", 3600.0):
-            offering = asyncio.create_task(first.forwarding.pass_on(42, OTHER))
+            offering = asyncio.create_task(first.forwarding.forward(42, OTHER))
             await eventually(lambda: ownership.asked)
             book.players[Group.of(OTHER, GROUPS).number] = 0
             first.forwarding.begin()
@@ -54,7 +54,7 @@ async def test_who_begins_to_play_serves_the_clicks_that_wait_for_that_at_once()
 async def test_after_letting_go_only_clicks_that_are_known_count_as_taken() -> None:
     async with processes(Book()) as (first, _):
         await first.hears(CLICK)
-        first.forwarding.let_go()
+        first.forwarding.release()
         await first.hears(CLICK | {"id": "43"})
         assert first.forwarding.take(Group(0, GROUPS), CLICK)
         assert not first.forwarding.take(Group(0, GROUPS), CLICK | {"id": "43"})
@@ -66,6 +66,6 @@ async def test_a_click_for_another_number_of_groups_is_not_taken() -> None:
         assert not first.forwarding.take(Group(0, GROUPS + 1), CLICK)
         assert first.forwarding.take(Group(0, GROUPS), CLICK, 1.5, 6)
         assert 1.5 <= first.forwarding.waited(42) < 60.0
-        assert first.forwarding.put_off(42) == 6
-        assert not await first.forwarding.pass_on(42, OTHER), "it was passed on already"
+        assert first.forwarding.deferral(42) == 6
+        assert not await first.forwarding.forward(42, OTHER), "it was passed on already"
     assert first.served == [CLICK]

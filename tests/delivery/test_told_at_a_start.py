@@ -13,10 +13,10 @@ import pytest
 
 from delivery.discord_api import discord_compat
 from delivery.gateway.command_sync import FIRST_PAUSE, LONGEST_PAUSE, PATIENCE, sync_commands
-from delivery.gateway.emoji_upload import INVALID_FORM, MOST_TRIES, upload_emojis
+from delivery.gateway.emoji_upload import INVALID_FORM, MAX_TRIES, upload_emojis
 from delivery.gateway.session_starts import SessionStarts
 from delivery.gateway.shards import PATIENCE as UNTIL_ASKED
-from delivery.gateway.shards import identify_slots, shard_of, shards_asked_for
+from delivery.gateway.shards import identify_slots, recommended_shards, shard_of
 from delivery.limits.rate_limiter import RateLimiter, Urgency
 from tables.ports import Group, StoreError
 from tests.delivery.refused import refused
@@ -182,7 +182,7 @@ def test_there_are_as_many_shards_as_discord_wants_or_as_it_wanted_last(
     async def asked() -> tuple[int, float]:
         known: Any = facts
         with patch.object(discord_compat, "request_once", there.request_once):
-            return await shards_asked_for(client, known, SessionStarts()), round(asyncio.get_running_loop().time(), 1)
+            return await recommended_shards(client, known, SessionStarts()), round(asyncio.get_running_loop().time(), 1)
 
     assert run(asked()) == (shards, UNTIL_ASKED if answer == "nothing" else 0.0)
     assert facts.known.get("shards of 7") == kept
@@ -281,7 +281,7 @@ def test_emojis_are_uploaded_at_leisure_and_found_the_next_time() -> None:
     application, facts = Application(), Facts()
     assert len(uploaded(application, facts)[0]) == 2
     assert application.done == ["upload card_as", "upload card_9d"]
-    assert application.turns.taken == [Urgency.LEISURE] * 2
+    assert application.turns.taken == [Urgency.BACKGROUND] * 2
     assert len(uploaded(application, facts)[0]) == 2
     assert (len(application.done), application.looked) == (2, 2)
 
@@ -290,7 +290,7 @@ def test_an_emoji_of_another_picture_is_deleted_first() -> None:
     application = Application(card_as=5)
     assert len(uploaded(application, Facts())[0]) == 2
     assert application.done == ["delete card_as", "upload card_as", "upload card_9d"]
-    assert application.turns.taken == [Urgency.LEISURE] * 3
+    assert application.turns.taken == [Urgency.BACKGROUND] * 3
 
 
 def test_one_that_another_process_has_just_uploaded_is_found_when_it_has_noted_that() -> None:
@@ -300,7 +300,7 @@ def test_one_that_another_process_has_just_uploaded_is_found_when_it_has_noted_t
     assert seconds == 1.0
     never = Application(*[INVALID_FORM] * 99)
     known, seconds = uploaded(never, Facts())
-    assert (len(known), seconds) == (0, MOST_TRIES * 1.0)
+    assert (len(known), seconds) == (0, MAX_TRIES * 1.0)
 
 
 def test_what_discord_takes_no_more_of_is_left_out(caplog: pytest.LogCaptureFixture) -> None:

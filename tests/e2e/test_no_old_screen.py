@@ -37,7 +37,7 @@ async def hand_in(rig: Stage, table: Table, where: str) -> tuple[Any, dict[str, 
 @pytest.mark.parametrize("where", ["dm", "channel"])
 async def test_an_update_that_was_under_way_comes_before_the_answer(tmp_path: Path, where: str) -> None:
     with patch(
-        "delivery.messages.live_message.LET_PASS", 60.0
+        "delivery.messages.live_message.UPDATE_GRACE", 60.0
     ):  # what counts is the order, not how fast this machine is
         async with stage(tmp_path) as rig:
             for name in ("Ann", "Ben"):

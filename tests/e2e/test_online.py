@@ -17,7 +17,7 @@ from data.sqlite import SqliteStore
 from delivery.discord_api.known_facts import note_keeps_pictures
 from delivery.gateway import command_sync
 from delivery.gateway.session_starts import SessionStarts
-from delivery.gateway.shards import identify_slots, shard_of, shards_asked_for
+from delivery.gateway.shards import identify_slots, recommended_shards, shard_of
 from playground import Playground, RateLimited, Refusal
 from playground.gateway import sessions
 from playground.gateway.sessions import Session
@@ -248,11 +248,11 @@ async def test_a_bot_that_is_told_to_wait_a_day_for_the_number_of_shards_takes_t
     caplog.set_level(logging.WARNING)
     async with stage(tmp_path) as rig:
         rig.playground.strictness.shards = 3
-        assert await shards_asked_for(rig.client, rig.store, SessionStarts()) == 3
+        assert await recommended_shards(rig.client, rig.store, SessionStarts()) == 3
         rig.playground.fail_next("GET", "/gateway/bot", RateLimited(0.96 * DAY))
-        assert await shards_asked_for(rig.client, rig.store, SessionStarts()) == 3
+        assert await recommended_shards(rig.client, rig.store, SessionStarts()) == 3
         rig.playground.fail_next("GET", "/gateway/bot", None)
-        assert await shards_asked_for(rig.client, rig.store, SessionStarts()) == 3
+        assert await recommended_shards(rig.client, rig.store, SessionStarts()) == 3
     assert "doesn't say how many shards it wants (HTTPException): 3 as before" in caplog.text
 
 

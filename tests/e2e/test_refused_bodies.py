@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from delivery.gateway import emoji_upload
-from delivery.gateway.emoji_upload import EmojiCare, upload_emojis
+from delivery.gateway.emoji_upload import EmojiRefresher, upload_emojis
 from playground import text
 from playground.faults.planted_refusals import PlantedRefusal
 from playground.limits.components import walk
@@ -125,8 +125,8 @@ async def test_emojis_that_somebody_deleted_cost_no_hand_and_come_back(
     monkeypatch.setattr(emoji_upload, "LOOK_EVERY", 0.0)
     async with stage(tmp_path, refused=600.0) as rig:
         client = rig.client
-        care = EmojiCare(client.card_emojis)
-        client.request_budget.emoji_refused = care.note_refused
+        care = EmojiRefresher(client.card_emojis)
+        client.request_budget.on_emoji_refused = care.note_refused
         client._run_in_background(
             "emojis", lambda: care.keep(lambda: upload_emojis(client, rig.store, client.card_emojis))
         )

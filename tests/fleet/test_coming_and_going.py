@@ -167,7 +167,7 @@ async def test_a_click_that_waits_for_its_tables_is_served_as_soon_as_they_are_c
         async with make():
             passing = there.member.forwarding
             passing.serve = served.append
-            passing.hear(PING)
+            passing.receive(PING)
             await eventually(lambda: "passing on a click" in at_work())
             monkeypatch.setattr(Stairwell, "is_ready", lambda _: True)
             await eventually(lambda: served)
@@ -223,7 +223,7 @@ async def test_nothing_of_it_goes_on_when_it_is_over(address: Address) -> None:
     async with life(address) as there:
         await there.plays(looks)
         there.member.forwarding._over = False
-        there.member.forwarding.hear(PING)
+        there.member.forwarding.receive(PING)
         assert at_work() >= {"health", "passing on a click"}
     assert not at_work() & {*WORK, "passing on a click"}
 
@@ -239,7 +239,7 @@ SERVES_NO_MORE, SETTLED, ANSWERED, NOTED, FREE, HANGS_UP = (
     "up",
 )
 STEPS: dict[str, tuple[type, str]] = {
-    SERVES_NO_MORE: (Forwarding, "let_go"),
+    SERVES_NO_MORE: (Forwarding, "release"),
     SETTLED: (Forwarding, "settle"),
     ANSWERED: (Stairwell, "stop_serving"),
     NOTED: (TableRegistry, "close"),
@@ -295,7 +295,7 @@ async def test_who_has_lost_its_tables_passes_clicks_on_until_its_heir_hears_the
             await hang_up.wait()
             taken.append(HANGS_UP)
 
-    monkeypatch.setattr(module, "LINGER", 3600.0)
+    monkeypatch.setattr(module, "FORWARD_SECONDS", 3600.0)
     async with life(address) as there:
         with pytest.raises(Lost):
             await there.plays(connected)

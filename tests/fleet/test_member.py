@@ -16,10 +16,10 @@ import pytest
 
 from bot import point_at
 from cluster import lease_keeper
-from delivery.peers.peer_door import ADDRESSED, NOT_HERE, ask_to_hand_over
-from delivery.peers.peer_door import SECRET as SECRET_HEADER
+from delivery.peers.peer_server import ADDRESSED, NOT_HERE, ask_to_hand_over
+from delivery.peers.peer_server import SECRET as SECRET_HEADER
 from fleet import member
-from fleet.member import Lost, play_one_of_several
+from fleet.member import Lost, run_member
 from fleet.processes import Processes
 from playground import Playground
 from settings import BadSetting, Settings
@@ -41,7 +41,7 @@ class Process:
         assert settings.sharding is not None
         self.node = f"127.0.0.1:{settings.sharding.node.port}"
         self.stop = asyncio.Event()
-        self.task = asyncio.create_task(play_one_of_several(settings, settings.sharding, self.stop))
+        self.task = asyncio.create_task(run_member(settings, settings.sharding, self.stop))
 
     async def ends(self) -> None:
         """Let it end by itself."""

@@ -119,7 +119,7 @@ async def test_who_only_connects_or_only_claims_does_not_play_yet(
 
 
 async def test_who_connects_first_plays_when_it_has_claimed(started: Started) -> None:
-    one = await started.made(MODE="connects")._one_more(1)
+    one = await started.made(MODE="connects")._spawn(1)
     await started.hears("ready as 7")
     assert not one.plays.is_set()
     one.end(signal.SIGUSR1)

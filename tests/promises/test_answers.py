@@ -14,7 +14,7 @@ import pytest
 from data.sqlite import SqliteStore
 from delivery.messages.live_message import LiveMessage
 from delivery.peers.forwarding import Event
-from delivery.peers.peer_door import LONGEST_WAIT
+from delivery.peers.peer_server import LONGEST_WAIT
 from delivery.tables.table_view import TableView
 from playground import Playground, RateLimited, Refusal, State, text
 from playground.people.interactions import DEFER, DEFER_UPDATE
@@ -175,9 +175,9 @@ async def test_a_click_is_answered_although_the_response_to_its_deferral_was_los
         assert rig.client.health.interactions["component", "lost"] == 0
 
 
-@pytest.mark.parametrize("put_off", [DEFER, DEFER_UPDATE])
+@pytest.mark.parametrize("deferral", [DEFER, DEFER_UPDATE])
 async def test_a_click_deferred_by_another_process_is_answered_by_the_one_that_handles_it(
-    tmp_path: Path, put_off: int
+    tmp_path: Path, deferral: int
 ) -> None:
     """It was frozen after that, say: Discord takes no first answer any more."""
     async with stage(tmp_path) as rig, aiohttp.ClientSession(headers=USER_AGENT) as frozen:
@@ -188,9 +188,9 @@ async def test_a_click_deferred_by_another_process_is_answered_by_the_one_that_h
             clicking = asyncio.create_task(rig.person("Ben").click("Join", lobby.message))
             await eventually(lambda: heard)
         address = f"{rig.playground.api}/interactions/{heard[0]['id']}/{heard[0]['token']}/callback"
-        async with frozen.post(address, json={"type": put_off, "data": {"flags": EPHEMERAL}}) as told:
+        async with frozen.post(address, json={"type": deferral, "data": {"flags": EPHEMERAL}}) as told:
             assert told.ok
-        assert forwarding.take(forwarding.ownership.home, heard[0], LONGEST_WAIT, put_off)
+        assert forwarding.take(forwarding.ownership.home, heard[0], LONGEST_WAIT, deferral)
         joined = await (await clicking).settled()
         assert not joined.failed
         await eventually(lambda: "Ben" in text(as_it_is_now(rig, lobby.message)))

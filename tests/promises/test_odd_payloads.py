@@ -109,7 +109,7 @@ async def payloads(rig: Stage) -> dict[str, Json]:
     }
 
 
-async def hear(rig: Stage, cases: Sequence[tuple[str, Json]]) -> set[str]:
+async def receive(rig: Stage, cases: Sequence[tuple[str, Json]]) -> set[str]:
     """Let the bot hear them, a few at a time; the names of those that were answered in plain words alone."""
     in_words: set[str] = set()
     for start in range(0, len(cases), AT_ONCE):
@@ -142,7 +142,7 @@ async def test_every_interaction_is_answered_whichever_field_is_missing_or_garbl
             person = "user" if "user" in payload else "member"
             cases = list(oddities(payload))
             assert len(cases) > 60
-            assert await hear(rig, cases) == {
+            assert await receive(rig, cases) == {
                 f"{change} {way}" for change in ("remove", "garble") for way in ("type", *WHO[person])
             }, f"{kind}: all others can be served"
 

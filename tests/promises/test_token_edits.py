@@ -57,7 +57,7 @@ async def test_hands_and_tables_are_edited_with_click_tokens(tmp_path: Path) -> 
         await play_by_dm(rig, table, 12)
         requests: Requests = rig.client.health.requests
         await eventually(lambda: by_token(rig, 200) >= 12)
-        assert requests.refused_free == 0
+        assert requests.refused_token_requests == 0
         assert counted_edits(rig) <= 4, "a hand on which nobody has clicked yet"
 
 
@@ -75,7 +75,7 @@ async def test_if_tokens_fail_the_bots_own_edits_work_and_tokens_are_soon_given_
         table = await open_table(rig, "levelup", "Ann", "Ben")
         await play_by_dm(rig, table, 30)
         assert 1 <= faults.happened[failure] <= 15, "five for each kind of message, from the first on"
-        assert rig.client.health.requests.refused_free == faults.happened[failure]
+        assert rig.client.health.requests.refused_token_requests == faults.happened[failure]
         assert not rig.client.request_budget.halted
 
 

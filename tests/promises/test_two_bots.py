@@ -23,13 +23,13 @@ async def test_the_operator_is_warned_of_another_bot_with_the_same_token(
                 both = (rig.client.health, other.client.health)
                 for _ in range(12):
                     await ann.slash("games")
-                    if any(health.elsewhere.since for health in both):
+                    if any(health.duplicate_bot.since for health in both):
                         break
                     await asyncio.sleep(0)
-                await eventually(lambda: any(health.elsewhere.since for health in both))
+                await eventually(lambda: any(health.duplicate_bot.since for health in both))
                 assert "another program answers clicks with this bot's token" in caplog.text
         finally:
             await other_store.close()
-        slower = next(health for health in both if health.elsewhere.since)
-        rig.client.health.elsewhere = slower.elsewhere
+        slower = next(health for health in both if health.duplicate_bot.since)
+        rig.client.health.duplicate_bot = slower.duplicate_bot
         assert "Another program is answering clicks with my token" in (await ann.slash("status")).text

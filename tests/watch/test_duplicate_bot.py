@@ -7,7 +7,7 @@ from itertools import count, islice
 import pytest
 
 from tests.tables.conftest import Time
-from watch.duplicate_bot import AGAIN_AND_AGAIN, WITHIN, AnsweredElsewhere
+from watch.duplicate_bot import AGAIN_AND_AGAIN, WITHIN, DuplicateBotDetector
 
 
 @pytest.fixture
@@ -18,18 +18,18 @@ def time() -> Time:
 clicks = count()
 
 
-def since(noted: AnsweredElsewhere) -> float | None:
+def since(noted: DuplicateBotDetector) -> float | None:
     return noted.since
 
 
-def answered_by_others(noted: AnsweredElsewhere, times: int) -> None:
+def answered_by_others(noted: DuplicateBotDetector, times: int) -> None:
     for interaction in islice(clicks, times):
-        noted.told(interaction)
-        noted.refused(interaction)
+        noted.note_received(interaction)
+        noted.note_refused(interaction)
 
 
 def test_again_and_again_is_said_once_and_known_until_it_is_over(time: Time, caplog: pytest.LogCaptureFixture) -> None:
-    noted, began = AnsweredElsewhere(time), time.now
+    noted, began = DuplicateBotDetector(time), time.now
     answered_by_others(noted, AGAIN_AND_AGAIN - 1)
     assert since(noted) is None
     answered_by_others(noted, 1)
@@ -43,7 +43,7 @@ def test_again_and_again_is_said_once_and_known_until_it_is_over(time: Time, cap
 
 
 def test_now_and_then_is_an_accident(time: Time) -> None:
-    noted = AnsweredElsewhere(time)
+    noted = DuplicateBotDetector(time)
     for _ in range(2 * AGAIN_AND_AGAIN):
         answered_by_others(noted, 1)
         time.now += WITHIN / 2 + 1
@@ -51,18 +51,18 @@ def test_now_and_then_is_an_accident(time: Time) -> None:
 
 
 def test_a_click_that_we_were_told_twice_is_answered_by_ourselves(time: Time) -> None:
-    noted = AnsweredElsewhere(time)
+    noted = DuplicateBotDetector(time)
     for interaction in range(2 * AGAIN_AND_AGAIN):
-        noted.told(interaction)
-        noted.told(interaction)
-        noted.refused(interaction)
+        noted.note_received(interaction)
+        noted.note_received(interaction)
+        noted.note_refused(interaction)
     assert since(noted) is None
 
 
 def test_it_is_known_since_the_first_of_them_and_as_long_after_the_last_as_there_may_be_between_them(
     time: Time, caplog: pytest.LogCaptureFixture
 ) -> None:
-    noted, began = AnsweredElsewhere(time), time.now
+    noted, began = DuplicateBotDetector(time), time.now
     for _ in range(AGAIN_AND_AGAIN):
         answered_by_others(noted, 1)
         time.now += WITHIN / (AGAIN_AND_AGAIN - 1)

@@ -13,7 +13,7 @@ import pytest
 from delivery.discord_api.request_budget import RequestBudget
 from tests.promises.waiting import eventually
 from watch import health as health_module
-from watch.health import KEPT, Health, Times, percentile
+from watch.health import KEPT, Durations, Health, percentile
 
 
 def test_the_percentile_of_nothing_is_zero_and_of_something_one_of_its_values() -> None:
@@ -23,7 +23,7 @@ def test_the_percentile_of_nothing_is_zero_and_of_something_one_of_its_values() 
 
 
 def test_times_keep_the_last_ones_only_and_count_them_all() -> None:
-    times = Times()
+    times = Durations()
     for seconds in (9.0, *[1.0] * KEPT):
         times.add(seconds)
     assert (times.count, times.total, times.percentile(1.0)) == (KEPT + 1, KEPT + 9.0, 1.0)
@@ -35,7 +35,7 @@ def test_the_line_tells_what_those_say_who_are_asked() -> None:
     health = Health(budget)
     health.ask(
         tables=lambda: 3,
-        aside=lambda: {"0123456789": 0.0},
+        quarantined=lambda: {"0123456789": 0.0},
         skipped=lambda: 4,
         queued=lambda: 2,
         latency=lambda: 0.1,
@@ -48,7 +48,7 @@ def test_the_line_tells_what_those_say_who_are_asked() -> None:
     health.note_error("deadbeef", "KeyError")
     line = health.line()
     assert (
-        "3 tables, 1 set aside, 4 damaged rows left out, 2 messages to show, 1 interactions, answers p99 2500 ms"
+        "3 tables, 1 quarantined, 4 damaged rows skipped, 2 messages to show, 1 interactions, answers p99 2500 ms"
         in line
     )
     assert "100.00% of 1 requests refused, 1 counted, 0 free ones refused, 1 recent errors" in line
@@ -96,19 +96,24 @@ def test_the_line_tells_for_how_long_the_bot_is_up_and_how_late_its_loop_wakes()
     health.commits.add(0.0625)
     health.loop_delays.add(5.0)
     line = health.line()
-    assert line.startswith("up 100 s, 0 tables, 0 set aside, 0 damaged rows left out, 0 messages to show,")
+    assert line.startswith("up 100 s, 0 tables, 0 quarantined, 0 damaged rows skipped, 0 messages to show,")
     assert " commits p99 62.5 ms, loop delay p99 5000 ms, 0.00% of 0 requests refused," in line
     assert line.endswith(", 0 recent errors")
 
 
 def test_before_anybody_is_asked_nothing_is_known_to_be_wrong() -> None:
     health = Health(RequestBudget())
-    assert (health.commands, health.elsewhere.since, health.shard, health.passed_on) == (None, None, None, Counter())
+    assert (health.commands, health.duplicate_bot.since, health.shard, health.forwarded) == (
+        None,
+        None,
+        None,
+        Counter(),
+    )
     asked = (
         health.tables,
         health.queued,
         health.skipped,
-        health.aside,
+        health.quarantined,
         health.latency,
         health.troubles,
         health.new_dms,
@@ -119,9 +124,7 @@ def test_before_anybody_is_asked_nothing_is_known_to_be_wrong() -> None:
 
 def test_each_figure_is_what_it_was_told() -> None:
     health = Health(RequestBudget())
-    asked: dict[str, Any] = {
-        name: partial(str, name)
-        for name in ("tables", "aside", "skipped", "queued", "latency", "troubles", "new_dms", "clock_pauses", "starts")
-    }
+    names = ("tables", "quarantined", "skipped", "queued", "latency", "troubles", "new_dms", "clock_pauses", "starts")
+    asked: dict[str, Any] = {name: partial(str, name) for name in names}
     health.ask(**asked)
     assert {name: getattr(health, name)() for name in asked} == {name: name for name in asked}

@@ -42,14 +42,14 @@ def test_everything_that_health_knows_is_there_to_be_read() -> None:
     budget.note("POST", "/interactions/9/a-token/callback", 204)
     health = Health(budget)
     health.skipped = lambda: 4
-    health.tables, health.queued, health.aside = (lambda: 3), (lambda: 2), (lambda: {"0123456789": 0.0})
+    health.tables, health.queued, health.quarantined = (lambda: 3), (lambda: 2), (lambda: {"0123456789": 0.0})
     health.answered("component", "answered", 0.25)
     health.answered("component", "answered", 0.5)
     health.answered("command", "refused", 1.0)
     health.commits.add(0.125)
     health.loop_delays.add(2.0)
     health.starts = lambda: SessionsLeft(12, 1000, 9.0, 8.0, "used")
-    health.shard, health.passed_on = Group(1, 3), Counter(taken=4, lost=1)
+    health.shard, health.forwarded = Group(1, 3), Counter(taken=4, lost=1)
 
     values = scraped(health)
     expected = {

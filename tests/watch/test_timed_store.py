@@ -10,12 +10,12 @@ import pytest
 from data.sqlite import SqliteStore
 from tables.ports import StoreError
 from tests.data.samples import header, step
-from watch.health import Times
+from watch.health import Durations
 from watch.timed_store import TimedStore
 
 
 async def test_each_step_is_stored_and_timed_also_one_that_is_refused(tmp_path: Path) -> None:
-    store, commits = await SqliteStore.open(tmp_path / "stairwell.db"), Times()
+    store, commits = await SqliteStore.open(tmp_path / "stairwell.db"), Durations()
     timed, began = TimedStore(store, commits), perf_counter()
     await timed.open_table(header(), step())
     assert commits.count == 0

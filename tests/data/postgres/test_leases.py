@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from cluster.lease_keeper import LeaseKeeper, take_first_free
+from cluster.lease_keeper import LeaseKeeper, claim_first_free
 from cluster.leases import LEASE_SECONDS, Lease
 from data.connections import playing_store
 from data.postgres.store import PostgresStore
@@ -155,7 +155,7 @@ async def test_a_spare_takes_over_from_who_has_died_although_the_servers_clock_w
     one, two = await player(), await player()
     keeper = LeaseKeeper(one.leases, await claimed(one, EVEN))
     await eventually(keeper.held)
-    spare = asyncio.create_task(take_first_free(two.leases, [EVEN]))
+    spare = asyncio.create_task(claim_first_free(two.leases, [EVEN]))
     renewed = (await seen(two, EVEN)).renewal
     while (await seen(two, EVEN)).renewal == renewed:  # it lives  # noqa: ASYNC110 - nothing tells of it
         await asyncio.sleep(0.05)

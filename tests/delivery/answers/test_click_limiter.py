@@ -13,7 +13,7 @@ from aiohttp import web
 
 from data.sqlite import SqliteStore
 from delivery.answers import click_limiter
-from delivery.answers.click_limiter import MOST_REJECTIONS, SWEEP_EVERY, ClickGate, ClickLimiter, ClickRate, Verdict
+from delivery.answers.click_limiter import MAX_REJECTIONS, SWEEP_EVERY, ClickGate, ClickLimiter, ClickRate, Verdict
 from delivery.discord_api.request_budget import RequestBudget
 from tables.preferences import Preferences
 from tests.promises.waiting import PATIENCE, eventually
@@ -150,7 +150,7 @@ async def test_who_does_not_stop_is_answered_ten_times_and_then_no_more(hall: Ha
 
 async def test_so_many_answers_may_be_under_way_unless_it_is_crowded(hall: Hall) -> None:
     hall.discord.go_on.clear()
-    for user in range(MOST_REJECTIONS + 1):
+    for user in range(MAX_REJECTIONS + 1):
         assert hall.comes(user)
         assert not hall.comes(user)
     assert hall.health.interactions == {("component", "ignored"): 1}
@@ -158,11 +158,11 @@ async def test_so_many_answers_may_be_under_way_unless_it_is_crowded(hall: Hall)
     assert not hall.comes(1000)
     hall.discord.go_on.set()
     assert Counter(await hall.answered()) == {
-        ("component", "rebuffed"): MOST_REJECTIONS + 1,
+        ("component", "rebuffed"): MAX_REJECTIONS + 1,
         ("component", "ignored"): 1,
     }
     words = Counter(str(said["data"]["components"]) for _, said in hall.discord.answers)
-    assert sorted(words.values()) == [1, MOST_REJECTIONS], "that one is told something else"
+    assert sorted(words.values()) == [1, MAX_REJECTIONS], "that one is told something else"
 
 
 @pytest.mark.parametrize("how", ["refused", "no network", "closed"])

@@ -8,7 +8,7 @@ import pytest
 
 from delivery.channels.availability import Availability
 from delivery.channels.circuit_breaker import CircuitBreaker
-from delivery.limits.changes import Doing
+from delivery.limits.changes import Operation
 from delivery.limits.failures import ChannelNotOpen, DeliveryFailure
 from tests.virtual_time import run
 
@@ -25,7 +25,7 @@ class Refused:
         self.tried: list[int] = []
         self.obstacle = Availability(self.breaker, lambda: self.tried.append(int(self.clock())), lasting=lasting)
         if failure is not None:
-            self.obstacle.record(failure, Doing.SEND)
+            self.obstacle.record(failure, Operation.SEND)
 
     def waits(self) -> asyncio.Future[int]:
         """The channel is not open yet: what opens it."""
@@ -51,7 +51,7 @@ def test_what_is_refused_again_is_tried_again_after_each_pause() -> None:
         for _ in range(3):
             assert refused.obstacle.stands(is_new=True)
             await asyncio.sleep(PAUSE + 1)
-            refused.obstacle.record(NOT_ALLOWED, Doing.SEND)
+            refused.obstacle.record(NOT_ALLOWED, Operation.SEND)
         return refused.tried
 
     assert run(tried()) == [60, 121, 182]
@@ -175,7 +175,7 @@ def test_where_a_message_was_taken_or_all_is_tried_again_nothing_is_in_the_way(h
         if how == "reset":
             refused.obstacle.reset()
         else:
-            refused.obstacle.was_taken(Doing.SEND)
+            refused.obstacle.was_taken(Operation.SEND)
             refused.obstacle.look_again()
         return [before, refused.obstacle.stands(is_new=True)]
 

@@ -7,7 +7,7 @@ import pytest
 
 from delivery.channels.channel_access import ChannelAccess, Trouble
 from delivery.discord_api.permissions import Permission, missing_from
-from delivery.limits.changes import Doing
+from delivery.limits.changes import Operation
 from delivery.limits.environment import Environment
 from delivery.limits.failures import DeliveryFailure
 from delivery.limits.rate_limiter import Pauses
@@ -56,14 +56,14 @@ def test_a_refusal_that_nobody_can_explain_is_no_missing_permission() -> None:
 
 def test_messages_keep_the_pace_of_their_channel_and_going_away_keeps_none() -> None:
     access = ChannelAccess(Environment(Pauses(per_channel=2, channel_seconds=5.0)))
-    for doing in (Doing.SEND, Doing.EDIT):
+    for doing in (Operation.SEND, Operation.EDIT):
         for _ in range(2):
             assert access.pace_of(doing).free_at() == 0.0
             access.pace_of(doing).note(100.0)
         assert access.pace_of(doing).free_at() == 105.0
     for _ in range(9):
-        access.pace_of(Doing.REMOVE).note(100.0)
-    assert access.pace_of(Doing.REMOVE).free_at() == 0.0
+        access.pace_of(Operation.REMOVE).note(100.0)
+    assert access.pace_of(Operation.REMOVE).free_at() == 0.0
 
 
 @pytest.mark.parametrize("what", ["posts", "pictures"])
@@ -88,7 +88,7 @@ def test_what_is_refused_again_is_left_alone_for_longer_and_longer(what: str, mo
 
 
 def test_a_channel_lends_one_free_call_in_some_seconds() -> None:
-    free = ChannelAccess(Environment()).free_pings
+    free = ChannelAccess(Environment()).token_pings
     assert free.free_at() == 0.0
     free.note(100.0)
     assert free.free_at() == 115.0

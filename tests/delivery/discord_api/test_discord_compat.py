@@ -193,7 +193,7 @@ async def test_a_shard_is_ready_with_the_last_server_that_it_lists() -> None:
     read: list[object] = []
     client = sharded_client(read.append)
     client._connection._ready_states = {}
-    discord_compat.ready_with_the_last_server(client)
+    discord_compat.ready_after_last_server(client)
     ready = {"shard": [1, 2], "guilds": [{"id": "1"}, {"id": "3"}]}
     client._connection.parsers["READY"](ready)
     assert read == [ready]

@@ -29,7 +29,7 @@ class Painter:
         return b""
 
     def ask(self, card: str, *, urgent: bool = False) -> asyncio.Task[bytes]:
-        return asyncio.create_task(drawing.drawn(HandPicture((card,)), ENGLISH, urgent=urgent))
+        return asyncio.create_task(drawing.draw(HandPicture((card,)), ENGLISH, urgent=urgent))
 
 
 @pytest.fixture
@@ -72,5 +72,5 @@ async def test_other_work_in_threads_does_not_wait_for_pictures(painter: Painter
 
 async def test_what_can_not_be_drawn_is_told_and_the_next_is_drawn() -> None:
     with pytest.raises(ValueError, match="9X"):
-        await drawing.drawn(HandPicture(("9X",)), ENGLISH, urgent=True)
-    assert await drawing.drawn(HandPicture(("9D",)), ENGLISH, urgent=True)
+        await drawing.draw(HandPicture(("9X",)), ENGLISH, urgent=True)
+    assert await drawing.draw(HandPicture(("9D",)), ENGLISH, urgent=True)

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from delivery.discord_api.discord_compat import event_parsers
-from delivery.discord_api.permissions import MOST_CHANNELS, Permission, ToldPermissions
+from delivery.discord_api.permissions import MOST_CHANNELS, Permission, PermissionCache
 from playground.gateway.sessions import full_guild
 from playground.limits.strictness import Strictness
 from playground.snowflakes import Clock
@@ -61,7 +61,7 @@ def client() -> Iterator[Hearing]:
 
 
 async def test_a_channel_is_looked_for_once_until_the_gateway_tells_more(client: Hearing) -> None:
-    known = ToldPermissions(client)
+    known = PermissionCache(client)
     client.forbid(Bits.ATTACH_FILES)
     assert [known.missing_in(CHANNEL) for _ in range(3)] == [Permission.ATTACH] * 3
     assert client.looked_up == 1
@@ -71,7 +71,7 @@ async def test_a_channel_is_looked_for_once_until_the_gateway_tells_more(client:
 
 
 async def test_a_time_out_ends_although_nobody_tells(client: Hearing, monkeypatch: pytest.MonkeyPatch) -> None:
-    known = ToldPermissions(client)
+    known = PermissionCache(client)
     client.time_out(NOON)
     monkeypatch.setattr("discord.utils.utcnow", lambda: NOON - timedelta(seconds=1))
     assert known.missing_in(CHANNEL) is Permission.SEND
@@ -82,13 +82,13 @@ async def test_a_time_out_ends_although_nobody_tells(client: Hearing, monkeypatc
 async def test_where_people_write_to_the_bot_nothing_is_missing_and_nothing_is_looked_for_twice(
     client: Hearing,
 ) -> None:
-    known = ToldPermissions(client)
+    known = PermissionCache(client)
     assert [known.missing_in(NOWHERE), known.missing_in(NOWHERE)] == [None, None]
     assert client.looked_up == 1
 
 
 async def test_no_more_channels_are_remembered_than_some_thousand(client: Hearing) -> None:
-    known = ToldPermissions(client)
+    known = PermissionCache(client)
     for channel in range(MOST_CHANNELS):
         known.missing_in(channel)
     known.missing_in(0)

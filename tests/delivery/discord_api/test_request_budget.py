@@ -12,7 +12,7 @@ import discord
 import pytest
 from aiohttp import web
 
-from delivery.discord_api.request_budget import SWEEP_EVERY, WINDOW, Halted, RequestBudget, route_of, sweep_seldom
+from delivery.discord_api.request_budget import SWEEP_EVERY, WINDOW, Halted, RequestBudget, route_of, throttle_sweep
 from delivery.limits.rate_limiter import Urgency
 
 
@@ -64,7 +64,7 @@ async def test_one_of_three_processes_sends_its_share_of_the_fifty_requests_a_se
 async def test_the_rate_limits_of_quiet_channels_are_swept_twice_a_minute_not_with_each_new_channel() -> None:
     now = 0.0
     client = discord.Client(intents=discord.Intents.none())
-    sweep_seldom(client, lambda: now)
+    throttle_sweep(client, lambda: now)
 
     def quiet(channels: range) -> None:
         for channel in channels:
@@ -156,7 +156,7 @@ async def test_only_requests_with_the_bots_token_are_counted_in_a_second(unused_
         assert budget.rate_limiter.in_a_second == 1
         await session.get(api.removesuffix("/api/v10") + "/gateway")
         assert budget.rate_limiter.in_a_second == 1, "the gateway is no request of the API"
-    assert budget.by_way == {"answer": 1, "token": 2, "bot": 2}
+    assert budget.by_auth == {"answer": 1, "token": 2, "bot": 2}
 
 
 async def test_a_request_that_is_never_answered_is_not_under_way_for_ever(unused_tcp_port: int) -> None:
@@ -165,7 +165,7 @@ async def test_a_request_that_is_never_answered_is_not_under_way_for_ever(unused
         for _ in range(3):  # nobody listens there
             with pytest.raises(aiohttp.ClientConnectorError):
                 await session.get(f"http://127.0.0.1:{unused_tcp_port}/api/v10/gateway/bot")
-    assert budget.rate_limiter._under_way == 0
+    assert budget.rate_limiter._in_flight == 0
 
 
 def test_what_was_refused_of_the_free_requests_is_known() -> None:
@@ -174,7 +174,7 @@ def test_what_was_refused_of_the_free_requests_is_known() -> None:
     for status in (200, 401, 404, 429):
         budget.note("PATCH", webhook, status)
     budget.note("PATCH", "/api/v10/channels/1100000000000000010/messages/1100000000000000011", 404)
-    assert budget.refused_free == 3
+    assert budget.refused_token_requests == 3
 
 
 @pytest.mark.parametrize(("share", "most", "refusals"), [(50, 100, 100), (25, 100, 50), (1, 10, 1)])
@@ -222,14 +222,14 @@ async def test_who_wants_to_know_hears_of_every_request_of_the_api_whether_it_wa
     with pytest.raises(Halted):
         await traced.get(f"http://127.0.0.1:{unused_tcp_port}/api/v10/channels/1100000000000000010")
     assert taken == [], "it was not sent"
-    assert budget.rate_limiter._under_way == 0
+    assert budget.rate_limiter._in_flight == 0
     await traced.close()
 
 
 def test_nothing_was_refused_where_nothing_was_asked() -> None:
     budget = RequestBudget()
-    assert (budget.refused_share, budget.refused_free) == (0, 0)
-    assert budget.by_way == {"answer": 0, "token": 0, "bot": 0}
+    assert (budget.refused_share, budget.refused_token_requests) == (0, 0)
+    assert budget.by_auth == {"answer": 0, "token": 0, "bot": 0}
 
 
 @pytest.mark.parametrize("status", [401, 403, 429])

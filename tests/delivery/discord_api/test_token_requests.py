@@ -46,7 +46,7 @@ async def test_what_discord_refuses_is_raised_and_counted(
     async with discord_on(unused_tcp_port, 404, []) as api, sending(api, budget, monkeypatch) as requests:
         with pytest.raises(discord.HTTPException):
             await requests.send("PATCH", f"/webhooks/1100000000000000001/{TOKEN}/messages/@original", None)
-    assert budget.refused_free == 1
+    assert budget.refused_token_requests == 1
 
 
 async def test_what_nobody_answers_was_not_taken(unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch) -> None:

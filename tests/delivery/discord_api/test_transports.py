@@ -88,7 +88,7 @@ async def test_what_another_process_has_sent_under_the_same_nonce_shows_the_newe
     place = await ChannelTransport(rig.client, CHANNEL, 77).send(ONE)
     assert rig.board.messages[place] == ONE
     second = ChannelTransport(rig.client, CHANNEL)
-    second.take_nonce(77)
+    second.use_nonce(77)
     rig.board.done.clear()
     assert await second.send(TWO) == place
     assert rig.board.asked("edit") == edits, "one that is young was sent by this process a moment ago"

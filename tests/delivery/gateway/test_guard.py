@@ -127,7 +127,7 @@ class OpenGate:
     def admits(self, event: Any) -> bool:
         return self._admits(event)
 
-    def give_up(self, event: Any, why: str) -> None:
+    def reject_unreadable(self, event: Any, why: str) -> None:
         self.given_up.append((event, why))
 
 
@@ -203,8 +203,8 @@ def test_a_click_that_nobody_can_read_is_answered_and_the_next_one_is_read() -> 
     event_parsers(client)["INTERACTION_CREATE"] = read.append
     gate = OpenGate(lambda _: True)
     guard(client, gate, forwarding, lambda: None)
-    hear = event_parsers(client)["INTERACTION_CREATE"]
+    receive = event_parsers(client)["INTERACTION_CREATE"]
     for event in (None, {"id": "2", "token": "t"}, click("1")):
-        hear(event)
+        receive(event)
     assert read == [click("1")]
     assert gate.given_up == [(None, "AttributeError"), ({"id": "2", "token": "t"}, "'user' is missing")]

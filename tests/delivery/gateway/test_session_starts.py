@@ -14,7 +14,7 @@ import pytest
 
 from client import Stairwell
 from delivery.gateway.guard import MANY, IdentifyLimiter
-from delivery.gateway.session_starts import KNOWN_SECONDS, MARGIN, SCARCE, TURN_SECONDS, SessionStarts, asked_to_wait
+from delivery.gateway.session_starts import KNOWN_SECONDS, MARGIN, SCARCE, TURN_SECONDS, SessionStarts, requested_wait
 from process import supervise
 from settings import BadSetting
 from tables.coordination import SingleProcess
@@ -209,9 +209,9 @@ def test_a_connection_that_is_never_made_costs_no_start() -> None:
 
 
 def test_how_long_discord_asks_to_wait() -> None:
-    assert asked_to_wait(refused(429, 82_800)) == 82_800
-    assert asked_to_wait(discord.RateLimited(90.5)) == 90.5
-    assert (asked_to_wait(refused(503, 7)), asked_to_wait(OSError()), asked_to_wait(None)) == (0, 0, 0)
+    assert requested_wait(refused(429, 82_800)) == 82_800
+    assert requested_wait(discord.RateLimited(90.5)) == 90.5
+    assert (requested_wait(refused(503, 7)), requested_wait(OSError()), requested_wait(None)) == (0, 0, 0)
 
 
 class Client:

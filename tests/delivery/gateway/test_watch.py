@@ -129,7 +129,7 @@ async def watched() -> AsyncIterator[Watched]:
 def test_until_a_shard_is_ready_nobody_plays_and_after_the_end_nobody_either() -> None:
     async def told() -> Outage:
         async with watched() as there:
-            assert there.outage.asks == there.watch.make_sure
+            assert there.outage.asks == there.watch.check_connection
         assert there.outage.asks is None
         await asyncio.sleep(10 * SILENT)
         assert all(one.asked == [] for one in there.client.connections), "nobody is watched any more"
@@ -151,7 +151,7 @@ def test_a_connection_that_is_cut_stands_still_since_it_was_heard_and_goes_on_wh
             await there.client.tell("on_shard_disconnect", 1)
             stopped = there.outage.stopped[-1]
             there.outage.gone_on.clear()
-            await there.watch.make_sure(SECOND)
+            await there.watch.check_connection(SECOND)
             await asyncio.sleep(2 * SILENT)
             assert there.connection(1).asked == [], "it is known to be gone"
             assert {shard for _, shard in there.outage.gone_on} <= {0}
@@ -202,7 +202,7 @@ def test_who_wants_to_be_sure_asks_the_shard_of_that_server_unless_it_was_heard_
         async with watched() as there:
             for seconds in (0.0, FRESH - 1.0, 1.5):
                 await asyncio.sleep(seconds)
-                await there.watch.make_sure(SECOND)
+                await there.watch.check_connection(SECOND)
                 found.append([list(one.asked) for one in there.client.connections])
         return found
 
@@ -217,7 +217,7 @@ def test_who_was_heard_since_the_last_look_need_not_be_asked() -> None:
         async with watched() as there:
             await asyncio.sleep(FRESH + 2.2)
             there.connection(1).hears()
-            await there.watch.make_sure(SECOND)
+            await there.watch.check_connection(SECOND)
             return list(there.connection(1).asked)
 
     assert run(asked()) == []
@@ -227,10 +227,10 @@ def test_several_who_want_to_be_sure_at_once_ask_once_and_then_anew() -> None:
     async def asked() -> tuple[int, int]:
         async with watched() as there:
             await asyncio.sleep(FRESH + 2.0)
-            await asyncio.gather(*(there.watch.make_sure(FIRST) for _ in range(3)))
+            await asyncio.gather(*(there.watch.check_connection(FIRST) for _ in range(3)))
             once = len(there.connection(0).asked)
             await asyncio.sleep(FRESH + 2.0)
-            await there.watch.make_sure(FIRST)
+            await there.watch.check_connection(FIRST)
             return once, len(there.connection(0).asked)
 
     assert run(asked()) == (1, 2)
@@ -250,7 +250,7 @@ def test_who_wants_to_be_sure_and_hears_nothing_stops_the_clocks_of_that_shard(p
             await asyncio.sleep(FRESH + 2.0)
             there.outage.stopped.clear()
             began = now()
-            await there.watch.make_sure(SECOND)
+            await there.watch.check_connection(SECOND)
             return round(now() - began, 1), list(there.outage.stopped)
 
     seconds, ((_, shard, since),) = run(told())
@@ -264,7 +264,7 @@ def test_a_connection_that_is_heard_again_goes_on_at_the_next_look() -> None:
         async with watched() as there:
             there.connection(1).there = False
             await asyncio.sleep(FRESH + 1.0)
-            await there.watch.make_sure(SECOND)
+            await there.watch.check_connection(SECOND)
             there.outage.gone_on.clear()
             await asyncio.sleep(2.0)
             before = list(there.outage.gone_on)

@@ -60,8 +60,8 @@ def test_who_is_asked_finds_a_turn_although_tables_take_all_they_may() -> None:
 
 
 def test_what_nobody_is_in_a_hurry_for_lives_on_what_is_left_over() -> None:
-    order = run(speaking(RateLimiter(10), [Urgency.LEISURE] * 6))
-    assert order == [(Urgency.LEISURE, 0.0)] * 5 + [(Urgency.LEISURE, 1.0)]
+    order = run(speaking(RateLimiter(10), [Urgency.BACKGROUND] * 6))
+    assert order == [(Urgency.BACKGROUND, 0.0)] * 5 + [(Urgency.BACKGROUND, 1.0)]
 
 
 def test_a_turn_that_was_given_back_goes_to_the_next_at_once() -> None:

@@ -159,7 +159,7 @@ def test_messages_that_are_due_at_once_are_drawn_up_in_one_round_of_the_loop_eac
         rate_limiter, rounds, drawn = RateLimiter(), [0], list[int]()
 
         async def draw() -> None:
-            await rate_limiter.share_the_loop()
+            await rate_limiter.yield_to_loop()
             drawn.append(rounds[-1])
 
         drawing = asyncio.gather(*(draw() for _ in range(20)))

@@ -139,7 +139,7 @@ def test_an_answer_is_sent_as_soon_as_the_update_is_there() -> None:
 async def test_an_answer_does_not_wait_for_ever_and_then_the_newest_is_shown_again() -> None:
     fake, newest = SlowPlace(), [saying("before")]
     live = await being_updated(fake, newest)
-    with patch("delivery.messages.live_message.LET_PASS", 0.02):
+    with patch("delivery.messages.live_message.UPDATE_GRACE", 0.02):
         is_over = await live.answer_last(saying("now"))
     is_over(TOKEN)
     fake.through.set()

@@ -100,20 +100,20 @@ async def test_only_a_message_that_is_there_and_may_be_sent_anew_is_renewed() ->
     live, absent = (
         live_on(channel, lambda: saying("a hand"), stays, place, QUICK, access=access) for place in (None, None)
     )
-    assert not absent.renew(1), "it isn't there"
+    assert not absent.resend(1), "it isn't there"
     live.touch()
     await live.settled()
-    assert live.renew(2)
+    assert live.resend(2)
     await live.settled()
     assert list(channel.messages) == [2], "the old one is gone"
     live.note_failure(DeliveryFailure.DMS_CLOSED)
-    assert not live.renew(3)
+    assert not live.resend(3)
     live.reset()
     access.posts.record_failure(DeliveryFailure.NOT_ALLOWED)
-    assert not live.renew(4)
+    assert not live.resend(4)
     live.reset()
     await live.close()
-    assert not live.renew(5)
+    assert not live.resend(5)
     assert list(channel.messages) == [2]
 
 

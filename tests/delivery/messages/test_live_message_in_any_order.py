@@ -36,7 +36,7 @@ class Channel:
 
     can_send = True
 
-    def take_nonce(self, nonce: int) -> None:
+    def use_nonce(self, nonce: int) -> None:
         """Nobody asks for it."""
 
     def __init__(self) -> None:

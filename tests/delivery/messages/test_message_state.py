@@ -6,7 +6,7 @@ import weakref
 
 import pytest
 
-from delivery.limits.changes import Doing, Place, Way
+from delivery.limits.changes import Auth, Operation, Place
 from delivery.limits.rate_limiter import Pauses
 from delivery.messages.message_state import (
     ANSWER_SECONDS,
@@ -40,11 +40,11 @@ def test_a_new_message_is_sent_by_the_bot_and_then_shows_what_it_should() -> Non
     state: MessageState[int, str] = MessageState(PAUSES)
     assert state.next(0.0) is None
     state.want(Version(1))
-    assert state.next(0.0) == Update(Doing.SEND, Way.BOT)
-    state.begin(Update(Doing.SEND, Way.BOT), shown_as(1), 0.0)
-    assert state.under_way
+    assert state.next(0.0) == Update(Operation.SEND, Auth.BOT)
+    state.begin(Update(Operation.SEND, Auth.BOT), shown_as(1), 0.0)
+    assert state.in_flight
     state.end(Outcome.ARRIVED, 0.1, PLACE)
-    assert (state.is_right, state.place) == (True, PLACE)
+    assert (state.is_current, state.place) == (True, PLACE)
     assert state.next(0.1) is None
 
 
@@ -59,46 +59,46 @@ def test_a_later_step_of_the_same_matter_needs_no_request_and_is_noted() -> None
 def test_updates_of_one_message_keep_their_distance() -> None:
     state = on_screen(1)
     state.want(Version(2))
-    assert state.next(5.0) == Update(Doing.EDIT, Way.BOT), "the first one goes at once"
-    state.begin(Update(Doing.EDIT, Way.BOT), shown_as(2), 5.0)
+    assert state.next(5.0) == Update(Operation.EDIT, Auth.BOT), "the first one goes at once"
+    state.begin(Update(Operation.EDIT, Auth.BOT), shown_as(2), 5.0)
     state.end(Outcome.ARRIVED, 5.2)
     state.want(Version(3))
     assert state.next(5.3) == Wait(5.2 + PAUSES.interval)
-    assert state.next(5.2 + PAUSES.interval) == Update(Doing.EDIT, Way.BOT)
+    assert state.next(5.2 + PAUSES.interval) == Update(Operation.EDIT, Auth.BOT)
 
 
 def test_while_a_click_is_being_answered_nothing_else_is_done() -> None:
     state = on_screen(1)
-    answer = state.answer_begins(Version(2), 2, 0.0)
+    answer = state.begin_answer(Version(2), 2, 0.0)
     state.want(Version(3))
     assert state.answering
     assert state.next(1.0) == Wait(ANSWER_SECONDS)
-    state.answer_ends(answer, 2.0, arrived=True, token="token")
-    assert state.next(2.0) == Update(Doing.EDIT, Way.TOKEN)
+    state.end_answer(answer, 2.0, arrived=True, token="token")
+    assert state.next(2.0) == Update(Operation.EDIT, Auth.TOKEN)
 
 
 def test_what_an_answer_shows_is_not_sent_again() -> None:
     state = on_screen(1)
-    answer = state.answer_begins(Version(2), 2, 0.0)
+    answer = state.begin_answer(Version(2), 2, 0.0)
     state.want(Version(2))
-    state.answer_ends(answer, 1.0, arrived=True, token="token")
-    assert state.is_right
+    state.end_answer(answer, 1.0, arrived=True, token="token")
+    assert state.is_current
     assert state.next(1.0) is None
 
 
 def test_an_answer_that_was_lost_leaves_doubt_and_no_token() -> None:
     state = on_screen(1)
-    state.answer_ends(state.answer_begins(Version(1), 1, 0.0), 1.0, arrived=False)
+    state.end_answer(state.begin_answer(Version(1), 1, 0.0), 1.0, arrived=False)
     assert state.shown is None
-    assert state.next(1.0) == Update(Doing.EDIT, Way.BOT)
+    assert state.next(1.0) == Update(Operation.EDIT, Auth.BOT)
 
 
 def test_an_answer_of_which_nothing_is_heard_is_not_waited_for_for_ever() -> None:
     state = on_screen(1)
-    answer = state.answer_begins(Version(1), 1, 0.0)
-    assert state.next(ANSWER_SECONDS) == Update(Doing.EDIT, Way.BOT)
-    state.begin(Update(Doing.EDIT, Way.BOT), shown_as(1), ANSWER_SECONDS)
-    state.answer_ends(answer, ANSWER_SECONDS + 1, arrived=True, token="token")
+    answer = state.begin_answer(Version(1), 1, 0.0)
+    assert state.next(ANSWER_SECONDS) == Update(Operation.EDIT, Auth.BOT)
+    state.begin(Update(Operation.EDIT, Auth.BOT), shown_as(1), ANSWER_SECONDS)
+    state.end_answer(answer, ANSWER_SECONDS + 1, arrived=True, token="token")
     state.end(Outcome.ARRIVED, ANSWER_SECONDS + 2)
     assert state.shown is None, "the late answer may have replaced the update"
 
@@ -107,25 +107,25 @@ def test_an_answer_of_which_nothing_is_heard_is_not_waited_for_for_ever() -> Non
 def test_when_an_update_and_an_answer_cross_it_is_not_known_which_is_shown(update_ends_first: bool) -> None:
     state = on_screen(1)
     state.want(Version(2))
-    state.begin(Update(Doing.EDIT, Way.BOT), shown_as(2), 0.0)
-    answer = state.answer_begins(Version(2), 2, 0.1)
+    state.begin(Update(Operation.EDIT, Auth.BOT), shown_as(2), 0.0)
+    answer = state.begin_answer(Version(2), 2, 0.1)
     if update_ends_first:
         state.end(Outcome.ARRIVED, 0.2)
-        state.answer_ends(answer, 0.3, arrived=True, token="token")
+        state.end_answer(answer, 0.3, arrived=True, token="token")
     else:
-        state.answer_ends(answer, 0.2, arrived=True, token="token")
+        state.end_answer(answer, 0.2, arrived=True, token="token")
         state.end(Outcome.ARRIVED, 0.3)
     assert state.shown is None
-    assert state.next(9.0) == Update(Doing.EDIT, Way.TOKEN)
+    assert state.next(9.0) == Update(Operation.EDIT, Auth.TOKEN)
 
 
 def an_answer_that_waits_for_an_update() -> tuple[MessageState[int, str], int]:
     state = on_screen(1)
     state.want(Version(2))
-    state.begin(Update(Doing.EDIT, Way.BOT), shown_as(2), 0.0)
+    state.begin(Update(Operation.EDIT, Auth.BOT), shown_as(2), 0.0)
     state.want(Version(3))
-    answer = state.answer_begins(Version(3), 3, 0.1)
-    assert state.answer_waits()
+    answer = state.begin_answer(Version(3), 3, 0.1)
+    assert state.answer_should_wait()
     return state, answer
 
 
@@ -136,41 +136,41 @@ def an_answer_that_waits_for_an_update() -> tuple[MessageState[int, str], int]:
 def test_an_answer_that_lets_an_update_pass_comes_last_unless_that_was_lost(outcome: Outcome, is_known: bool) -> None:
     state, answer = an_answer_that_waits_for_an_update()
     state.end(outcome, 0.2)
-    state.answer_goes()
-    state.answer_ends(answer, 0.3, arrived=True, token="token")
-    assert (state.shown is not None, state.is_right) == (is_known, is_known)
+    state.release_answer()
+    state.end_answer(answer, 0.3, arrived=True, token="token")
+    assert (state.shown is not None, state.is_current) == (is_known, is_known)
 
 
 def test_an_answer_that_waited_for_too_long_crosses_the_update_after_all() -> None:
     state, answer = an_answer_that_waits_for_an_update()
-    state.answer_goes()
+    state.release_answer()
     state.end(Outcome.ARRIVED, 0.2)
-    state.answer_ends(answer, 0.3, arrived=True, token="token")
+    state.end_answer(answer, 0.3, arrived=True, token="token")
     assert state.shown is None
 
 
 def test_two_answers_cross_also_where_both_let_an_update_pass() -> None:
     state, first = an_answer_that_waits_for_an_update()
-    second = state.answer_begins(Version(3), 3, 0.1)
-    assert not state.answer_waits()
+    second = state.begin_answer(Version(3), 3, 0.1)
+    assert not state.answer_should_wait()
     state.end(Outcome.ARRIVED, 0.2)
-    state.answer_ends(second, 0.3, arrived=True, token="token")
-    state.answer_ends(first, 0.3, arrived=True, token="token")
+    state.end_answer(second, 0.3, arrived=True, token="token")
+    state.end_answer(first, 0.3, arrived=True, token="token")
     assert state.shown is None
 
 
 def test_an_answer_waits_for_nothing_where_no_update_is_under_way() -> None:
     state = on_screen(1)
-    state.answer_begins(Version(1), 1, 0.0)
-    assert not state.answer_waits()
+    state.begin_answer(Version(1), 1, 0.0)
+    assert not state.answer_should_wait()
 
 
 def test_two_answers_at_once_leave_doubt_too() -> None:
     state = on_screen(1)
-    first, second = state.answer_begins(Version(2), 2, 0.0), state.answer_begins(Version(3), 3, 0.1)
+    first, second = state.begin_answer(Version(2), 2, 0.0), state.begin_answer(Version(3), 3, 0.1)
     state.want(Version(3))
-    state.answer_ends(second, 0.2, arrived=True, token="second")
-    state.answer_ends(first, 0.3, arrived=True, token="first")
+    state.end_answer(second, 0.2, arrived=True, token="second")
+    state.end_answer(first, 0.3, arrived=True, token="first")
     assert state.shown is None
 
 
@@ -180,18 +180,18 @@ def test_two_answers_at_once_leave_doubt_too() -> None:
 def clicked(number: int, now: float = 0.0) -> MessageState[int, str]:
     """A message that shows this since a click on it was answered."""
     state = on_screen(number)
-    state.answer_ends(state.answer_begins(Version(number), number, now), now, arrived=True, token="token")
+    state.end_answer(state.begin_answer(Version(number), number, now), now, arrived=True, token="token")
     return state
 
 
 def test_a_change_travels_with_the_token_of_the_last_click_while_it_is_young() -> None:
     state = clicked(1)
     state.want(Version(2))
-    assert state.next(TOKEN_SECONDS - 1) == Update(Doing.EDIT, Way.TOKEN)
-    assert state.begin(Update(Doing.EDIT, Way.TOKEN), shown_as(2), TOKEN_SECONDS - 1) == "token"
+    assert state.next(TOKEN_SECONDS - 1) == Update(Operation.EDIT, Auth.TOKEN)
+    assert state.begin(Update(Operation.EDIT, Auth.TOKEN), shown_as(2), TOKEN_SECONDS - 1) == "token"
     state.end(Outcome.ARRIVED, TOKEN_SECONDS - 1)
     state.want(Version(3))
-    assert state.next(TOKEN_SECONDS + 1) == Update(Doing.EDIT, Way.BOT)
+    assert state.next(TOKEN_SECONDS + 1) == Update(Operation.EDIT, Auth.BOT)
 
 
 class Secret:
@@ -202,7 +202,7 @@ def test_an_old_token_is_kept_nowhere() -> None:
     state: MessageState[int, Secret] = MessageState(PAUSES, PLACE)
     secret = Secret()
     kept = weakref.ref(secret)
-    state.answer_ends(state.answer_begins(Version(1), 1, 0.0), 0.0, arrived=True, token=secret)
+    state.end_answer(state.begin_answer(Version(1), 1, 0.0), 0.0, arrived=True, token=secret)
     del secret
     state.forget_old_token(TOKEN_SECONDS - 1)
     assert kept() is not None
@@ -213,18 +213,18 @@ def test_an_old_token_is_kept_nowhere() -> None:
 def test_a_free_way_that_is_refused_is_followed_by_the_counted_one_at_once() -> None:
     state = clicked(1)
     state.want(Version(2))
-    state.begin(Update(Doing.EDIT, Way.TOKEN), shown_as(2), 5.0)
+    state.begin(Update(Operation.EDIT, Auth.TOKEN), shown_as(2), 5.0)
     state.end(Outcome.REFUSED, 5.1)
-    assert state.next(5.1) == Update(Doing.EDIT, Way.BOT)
+    assert state.next(5.1) == Update(Operation.EDIT, Auth.BOT)
 
 
 def test_a_token_is_used_no_faster_than_discord_takes_it() -> None:
     state: MessageState[int, str] = MessageState(Pauses(interval=0.0), PLACE)
-    state.answer_ends(state.answer_begins(Version(0), 0, 0.0), 0.0, arrived=True, token="token")
+    state.end_answer(state.begin_answer(Version(0), 0, 0.0), 0.0, arrived=True, token="token")
     for number in range(1, 5):
         state.want(Version(number))
-        assert state.next(1.0) == Update(Doing.EDIT, Way.TOKEN)
-        state.begin(Update(Doing.EDIT, Way.TOKEN), shown_as(number), 1.0)
+        assert state.next(1.0) == Update(Operation.EDIT, Auth.TOKEN)
+        state.begin(Update(Operation.EDIT, Auth.TOKEN), shown_as(number), 1.0)
         state.end(Outcome.ARRIVED, 1.0)
     state.want(Version(5))
     assert state.next(1.0) == Wait(3.0)
@@ -232,10 +232,10 @@ def test_a_token_is_used_no_faster_than_discord_takes_it() -> None:
 
 def test_a_message_of_tokens_alone_is_stuck_without_one() -> None:
     state: MessageState[int, str] = MessageState(PAUSES, PLACE, bot=False)
-    state.answer_ends(state.answer_begins(Version(1), 1, 0.0), 0.0, arrived=True, token="token")
+    state.end_answer(state.begin_answer(Version(1), 1, 0.0), 0.0, arrived=True, token="token")
     state.want(Version(2))
     assert state.next(TOKEN_SECONDS) is None
-    assert not state.is_right
+    assert not state.is_current
 
 
 def test_a_loss_is_tried_again_with_growing_pauses_and_not_before_discord_says() -> None:
@@ -243,7 +243,7 @@ def test_a_loss_is_tried_again_with_growing_pauses_and_not_before_discord_says()
     state.want(Version(2))
     waits, now = [], 0.0
     for retry_after in (0.0, 0.0, 30.0, 0.0):
-        state.begin(Update(Doing.EDIT, Way.BOT), shown_as(2), now)
+        state.begin(Update(Operation.EDIT, Auth.BOT), shown_as(2), now)
         state.end(Outcome.LOST, now, retry_after=retry_after)
         wait = state.next(now)
         assert isinstance(wait, Wait)
@@ -255,13 +255,13 @@ def test_a_loss_is_tried_again_with_growing_pauses_and_not_before_discord_says()
 def test_a_message_that_is_gone_is_wanted_again_and_one_that_should_go_is_done() -> None:
     state = clicked(1)
     state.want(Version(2))
-    state.begin(Update(Doing.EDIT, Way.BOT), shown_as(2), 0.0)
+    state.begin(Update(Operation.EDIT, Auth.BOT), shown_as(2), 0.0)
     state.end(Outcome.GONE, 0.0)
-    assert state.next(0.0) == Update(Doing.SEND, Way.BOT)
+    assert state.next(0.0) == Update(Operation.SEND, Auth.BOT)
     state = clicked(1)
     state.want(None)
-    assert state.next(0.0) == Update(Doing.REMOVE, Way.TOKEN)
-    state.begin(Update(Doing.REMOVE, Way.TOKEN), None, 0.0)
+    assert state.next(0.0) == Update(Operation.REMOVE, Auth.TOKEN)
+    state.begin(Update(Operation.REMOVE, Auth.TOKEN), None, 0.0)
     state.end(Outcome.GONE, 0.0)
     assert (state.place, state.next(0.0)) == (None, None)
 
@@ -271,17 +271,17 @@ def test_a_message_that_is_gone_is_wanted_again_and_one_that_should_go_is_done()
 
 def test_an_answer_that_waits_for_nothing_crosses_one_that_lets_an_update_pass() -> None:
     state, first = an_answer_that_waits_for_an_update()
-    second = state.answer_begins(Version(3), 3, 0.1)
+    second = state.begin_answer(Version(3), 3, 0.1)
     state.end(Outcome.ARRIVED, 0.2)
-    state.answer_ends(first, 0.3, arrived=True, token="token")
-    state.answer_ends(second, 0.3, arrived=True, token="token")
+    state.end_answer(first, 0.3, arrived=True, token="token")
+    state.end_answer(second, 0.3, arrived=True, token="token")
     assert state.shown is None
 
 
 def test_of_two_answers_the_older_is_given_up_first() -> None:
     state = on_screen(1)
-    state.answer_begins(Version(2), 2, 3.0)
-    state.answer_begins(Version(2), 2, 5.0)
+    state.begin_answer(Version(2), 2, 3.0)
+    state.begin_answer(Version(2), 2, 5.0)
     state.want(Version(2))
     assert state.next(6.0) == Wait(3.0 + ANSWER_SECONDS)
     assert state.next(4.0 + ANSWER_SECONDS) == Wait(5.0 + ANSWER_SECONDS)
@@ -290,8 +290,8 @@ def test_of_two_answers_the_older_is_given_up_first() -> None:
 def test_an_old_token_is_not_used_for_what_the_bots_own_does() -> None:
     state = clicked(1)
     state.want(Version(2))
-    assert state.next(TOKEN_SECONDS) == Update(Doing.EDIT, Way.BOT)
-    assert state.begin(Update(Doing.EDIT, Way.BOT), shown_as(2), TOKEN_SECONDS) is None
+    assert state.next(TOKEN_SECONDS) == Update(Operation.EDIT, Auth.BOT)
+    assert state.begin(Update(Operation.EDIT, Auth.BOT), shown_as(2), TOKEN_SECONDS) is None
 
 
 def test_after_one_that_arrived_the_pauses_after_losses_are_short_again() -> None:
@@ -299,7 +299,7 @@ def test_after_one_that_arrived_the_pauses_after_losses_are_short_again() -> Non
     state.want(Version(2))
     for outcome in (Outcome.LOST, Outcome.LOST, Outcome.ARRIVED, Outcome.LOST):
         state.want(Version(len(waits) + 2))
-        state.begin(Update(Doing.EDIT, Way.BOT), shown_as(len(waits) + 2), now)
+        state.begin(Update(Operation.EDIT, Auth.BOT), shown_as(len(waits) + 2), now)
         state.end(outcome, now)
         state.want(Version(len(waits) + 3))
         wait = state.next(now)
@@ -312,10 +312,10 @@ def test_after_one_that_arrived_the_pauses_after_losses_are_short_again() -> Non
 def test_a_message_that_is_sent_and_was_deleted_by_then_is_sent_again_after_a_pause() -> None:
     state: MessageState[int, str] = MessageState(PAUSES)
     state.want(Version(1))
-    state.begin(Update(Doing.SEND, Way.BOT), shown_as(1), 0.0)
+    state.begin(Update(Operation.SEND, Auth.BOT), shown_as(1), 0.0)
     state.end(Outcome.GONE, 1.0)
     assert state.next(1.0) == Wait(1.0 + PAUSES.first_retry)
-    assert state.next(1.0 + PAUSES.first_retry) == Update(Doing.SEND, Way.BOT)
+    assert state.next(1.0 + PAUSES.first_retry) == Update(Operation.SEND, Auth.BOT)
 
 
 def test_what_was_not_begun_does_not_end() -> None:
@@ -326,6 +326,6 @@ def test_what_was_not_begun_does_not_end() -> None:
 def test_a_message_that_is_nowhere_takes_no_token() -> None:
     state: MessageState[int, str] = MessageState(PAUSES)
     state.take_token("token", 0.0)
-    assert state.young_token(0.0) is None
-    assert clicked(1).young_token(TOKEN_SECONDS - 1) == "token"
-    assert clicked(1).young_token(TOKEN_SECONDS) is None
+    assert state.fresh_token(0.0) is None
+    assert clicked(1).fresh_token(TOKEN_SECONDS - 1) == "token"
+    assert clicked(1).fresh_token(TOKEN_SECONDS) is None

@@ -15,7 +15,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from delivery.limits.changes import Doing, Way
+from delivery.limits.changes import Auth, Operation
 from delivery.messages.message_state import MessageState, Outcome, Update, Version, Wait
 from tests.delivery.messages.test_message_state import MANY, PAUSES, on_screen, shown_as
 
@@ -59,7 +59,7 @@ class OneMessage(RuleBasedStateMachine):
         """Discord takes the request."""
         if request.taken or request.missed:
             return
-        if request.update is not None and request.update.doing is Doing.SEND:
+        if request.update is not None and request.update.operation is Operation.SEND:
             self.ids += self.there is None  # what was sent before under the same nonce is there once
         elif self.there is None:
             request.missed = True
@@ -74,13 +74,13 @@ class OneMessage(RuleBasedStateMachine):
             return
         assert not self.answers, "an update must not overtake an answer"
         assert self.update is None, "one at a time"
-        content = None if update.doing is Doing.REMOVE else self.newest
+        content = None if update.operation is Operation.REMOVE else self.newest
         self.state.begin(update, shown_as(self.newest) if content is not None else None, self.now)
         self.update = OnItsWay(content, update)
         if at_once:
             self.take(self.update)
 
-    def hear(self, outcome: Outcome) -> None:
+    def receive(self, outcome: Outcome) -> None:
         """We hear what came of the update."""
         assert self.update is not None
         self.update = None
@@ -104,7 +104,7 @@ class OneMessage(RuleBasedStateMachine):
     def somebody_clicks(self, move: int, at_once: bool) -> None:
         self.newest = move
         self.state.want(Version(move))
-        number = self.state.answer_begins(Version(self.newest), self.newest, self.now)
+        number = self.state.begin_answer(Version(self.newest), self.newest, self.now)
         self.answers.append(OnItsWay(self.newest, number=number))
         if at_once:
             self.take(self.answers[-1])
@@ -121,11 +121,11 @@ class OneMessage(RuleBasedStateMachine):
         arrived = request.taken and not lost
         if request.update is None:
             self.answers.remove(request)
-            self.state.answer_ends(request.number, self.now, arrived=arrived, token="token" if arrived else None)
+            self.state.end_answer(request.number, self.now, arrived=arrived, token="token" if arrived else None)
         elif lost:
-            self.hear(Outcome.LOST)
+            self.receive(Outcome.LOST)
         else:
-            self.hear(Outcome.ARRIVED if arrived else Outcome.GONE)
+            self.receive(Outcome.ARRIVED if arrived else Outcome.GONE)
 
     @precondition(lambda self: self.rough)
     @rule(what=st.sampled_from(["it should go", "somebody deletes it", "the token is refused", "the bot is killed"]))
@@ -138,10 +138,10 @@ class OneMessage(RuleBasedStateMachine):
             case "somebody deletes it":
                 self.there = None
             case "the token is refused" if update and update.update and not update.taken:
-                if update.update.way is Way.TOKEN:
-                    self.hear(Outcome.REFUSED)
+                if update.update.auth is Auth.TOKEN:
+                    self.receive(Outcome.REFUSED)
                     todo = self.state.next(self.now)
-                    assert not isinstance(todo, Update) or todo.way is Way.BOT
+                    assert not isinstance(todo, Update) or todo.auth is Auth.BOT
             case "the bot is killed":  # what had been sent unheard is found again by its controls
                 self.update, self.answers = None, []
                 place = self.state.place if self.there is None or self.state.place is not None else (1, self.ids)
@@ -150,19 +150,19 @@ class OneMessage(RuleBasedStateMachine):
 
     @invariant()
     def what_is_known_is_so(self) -> None:
-        if self.state.is_right and self.there is not None:
+        if self.state.is_current and self.there is not None:
             assert self.there == self.newest
 
     @invariant()
     def nothing_is_sent_twice(self) -> None:
-        if self.state.is_right:
+        if self.state.is_current:
             assert self.state.next(self.now) is None
 
     def teardown(self) -> None:
         while self.answers:
             answer = self.answers.pop()
             self.take(answer)
-            self.state.answer_ends(answer.number, self.now, arrived=answer.taken, token="token")
+            self.state.end_answer(answer.number, self.now, arrived=answer.taken, token="token")
         if not self.removed:  # a message that is known to show the newest is not looked after: make it change
             self.newest = 9
             self.state.want(Version(9))
@@ -171,7 +171,7 @@ class OneMessage(RuleBasedStateMachine):
             requests += 1
             if self.update is not None:
                 self.take(self.update)
-                self.hear(Outcome.ARRIVED if self.update.taken else Outcome.GONE)
+                self.receive(Outcome.ARRIVED if self.update.taken else Outcome.GONE)
             todo = self.state.next(self.now)
             if todo is None:
                 break
@@ -182,7 +182,7 @@ class OneMessage(RuleBasedStateMachine):
                 self.begin()
         assert requests < MANY, "it comes to rest"
         assert self.there == (None if self.removed else 9)
-        assert (self.state.place is None) if self.removed else self.state.is_right
+        assert (self.state.place is None) if self.removed else self.state.is_current
 
 
 def test_whatever_happens_in_whatever_order_it_shows_the_newest_once() -> None:

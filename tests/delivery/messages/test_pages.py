@@ -167,7 +167,7 @@ async def test_a_message_that_is_renewed_goes_after_the_new_one_was_sent() -> No
     live = with_results(channel, newest, None, [saying("none over")])
     live.touch()
     await live.settled()
-    assert live.renew(7)
+    assert live.resend(7)
     await live.settled()
     assert channel.done == ["send 1", "send 2", "delete 1"]
 
@@ -180,7 +180,7 @@ async def test_a_message_that_is_renewed_while_it_is_changed_goes_all_the_same()
     newest.append(saying("two"))
     live.touch()
     await channel.editing.wait()
-    assert live.renew(7)
+    assert live.resend(7)
     await live.settled()
     assert channel.messages == {2: saying("two")}
 

@@ -103,7 +103,7 @@ async def test_a_new_message_that_is_refused_leaves_the_one_before_in_its_place(
     shown = Shown()
     await shown.is_up_to_date()
     shown.channel.new = NOT_ALLOWED
-    assert shown.live.renew(7)
+    assert shown.live.resend(7)
     await shown.live.settled()
     shown.said.append(saying("two"))
     await shown.is_up_to_date()
@@ -115,10 +115,10 @@ async def test_a_message_that_is_still_to_go_goes_although_the_newest_was_refuse
     shown = Shown()
     await shown.is_up_to_date()
     shown.channel.deaf = True
-    assert shown.live.renew(7)
+    assert shown.live.resend(7)
     await eventually(lambda: shown.live.place == (1, 2))
     shown.channel.new = NOT_ALLOWED
-    assert shown.live.renew(8)
+    assert shown.live.resend(8)
     await eventually(lambda: shown.moved.count((1, 2)) == 2)  # once more, for no other was taken
     shown.channel.deaf = False
     await shown.live.settled()
@@ -129,7 +129,7 @@ async def test_a_message_that_is_to_go_and_was_deleted_already_is_no_loss() -> N
     shown = Shown()
     await shown.is_up_to_date()
     del shown.channel.messages[1]
-    assert shown.live.renew(7)
+    assert shown.live.resend(7)
     await shown.live.settled()
     assert shown.channel.messages == {2: saying("one")}
     assert shown.live.place == (1, 2)

@@ -231,7 +231,7 @@ class Clicked:
         assert self.channel.messages == {1: saying(str(self.number))}
 
 
-ENOUGH, _ = FROM_THE_FIRST
+TOO_MANY_DMS, _ = FROM_THE_FIRST
 
 
 @pytest.mark.parametrize(("code", "are_taken"), [(50027, False), (UNKNOWN_MESSAGE, True)])
@@ -239,14 +239,14 @@ async def test_tokens_that_are_refused_are_soon_taken_no_more_except_where_the_m
     code: int, are_taken: bool
 ) -> None:
     clicked = Clicked()
-    await clicked.is_changed(ENOUGH, code)
+    await clicked.is_changed(TOO_MANY_DMS, code)
     assert clicked.live.takes_tokens == are_taken
 
 
 async def test_where_a_token_has_worked_some_that_are_refused_say_little() -> None:
     clicked = Clicked()
     await clicked.is_changed(1, 0)
-    await clicked.is_changed(ENOUGH, 50027)
+    await clicked.is_changed(TOO_MANY_DMS, 50027)
     assert clicked.live.takes_tokens
 
 
@@ -256,7 +256,7 @@ async def test_a_token_of_a_kind_that_is_taken_no_more_meanwhile_is_not_used() -
     live.touch()
     await live.settled()
     live.take_token(TOKEN)
-    for _ in range(ENOUGH):
+    for _ in range(TOO_MANY_DMS):
         environment.note_token("message", worked=False)
     channel.code = 50027
     newest.append(saying("two"))

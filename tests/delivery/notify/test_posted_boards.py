@@ -49,12 +49,12 @@ class Rig:
             rate_limiter=self.turns,
             health=KNOWN(note_error=lambda *_: None),
             get_guild=lambda guild: guild if guild in self.servers else None,
-            told_permissions=KNOWN(missing_in=self.missing.get),
+            permission_cache=KNOWN(missing_in=self.missing.get),
         )
         self.boards = PostedBoards(self.registry, self.client)
 
-    async def put_up(self, channel: int = CHANNEL, *, recaps: bool = False) -> BoardPost:
-        post = await self.boards.put_up(GUILD, channel, "levelup", "week", "en-GB", recaps=recaps)
+    async def post(self, channel: int = CHANNEL, *, recaps: bool = False) -> BoardPost:
+        post = await self.boards.post(GUILD, channel, "levelup", "week", "en-GB", recaps=recaps)
         self.done.clear()
         self.turns.taken.clear()
         return post
@@ -141,29 +141,29 @@ def drawn(rig: Rig) -> Iterator[list[str]]:
 
 
 async def test_a_board_is_put_up_and_taken_down_in_turn_with_what_nobody_is_asked(rig: Rig) -> None:
-    await rig.boards.put_up(GUILD, CHANNEL, "levelup", "all", "en-GB", recaps=False)
-    await rig.boards.put_up(GUILD, CHANNEL, "levelup", "week", "en-GB", recaps=False)
+    await rig.boards.post(GUILD, CHANNEL, "levelup", "all", "en-GB", recaps=False)
+    await rig.boards.post(GUILD, CHANNEL, "levelup", "week", "en-GB", recaps=False)
     assert rig.done == ["send", "send", "delete"]
     assert rig.turns.taken == [Urgency.OTHERS] * 3
-    assert await rig.boards.take_down(CHANNEL)
+    assert await rig.boards.remove(CHANNEL)
     assert rig.turns.taken == [Urgency.OTHERS] * 4
     assert rig.messages == {}
 
 
 async def test_a_board_is_changed_and_a_week_is_told_when_nobody_else_is_in_a_hurry(rig: Rig) -> None:
-    await rig.put_up(recaps=True)
+    await rig.post(recaps=True)
     await rig.played(1, 2)
     await rig.later(HOUR)
-    assert (rig.done, rig.turns.taken) == (["edit"], [Urgency.LEISURE])
+    assert (rig.done, rig.turns.taken) == (["edit"], [Urgency.BACKGROUND])
     await rig.until(last_monday(rig.time.now) + WEEK + RECAP_HOUR * HOUR)
-    assert (rig.done, rig.turns.taken) == (["edit", "edit", "send"], [Urgency.LEISURE] * 3)
+    assert (rig.done, rig.turns.taken) == (["edit", "edit", "send"], [Urgency.BACKGROUND] * 3)
 
 
 # -- how often
 
 
 async def test_a_board_that_has_not_changed_is_not_even_drawn_for_an_hour(rig: Rig, drawn: list[str]) -> None:
-    await rig.put_up()
+    await rig.post()
     drawn.clear()
     looks = []
     for seconds in (HOUR - 1, 1, 1, HOUR - 2, 1, HOUR - 1, 1):
@@ -176,8 +176,8 @@ async def test_a_board_that_has_not_changed_is_not_even_drawn_for_an_hour(rig: R
 async def test_only_the_end_of_a_match_on_its_server_breaks_a_boards_rest(rig: Rig, drawn: list[str]) -> None:
     click = Clicks()
     table = await running(rig.registry, click, ANN, BEN, **SHORT)
-    elsewhere = replace(await rig.put_up(8), guild=GUILD + 1)
-    await rig.put_up()
+    elsewhere = replace(await rig.post(8), guild=GUILD + 1)
+    await rig.post()
     rig.servers.add(GUILD + 1)
     rig.boards._posts[8] = elsewhere
     await rig.later(HOUR)
@@ -188,14 +188,14 @@ async def test_only_the_end_of_a_match_on_its_server_breaks_a_boards_rest(rig: R
 
 
 async def test_after_the_clock_was_set_back_a_board_is_not_left_alone_for_longer(rig: Rig, drawn: list[str]) -> None:
-    await rig.put_up()
+    await rig.post()
     drawn.clear()
     await rig.later(-HOUR - 1)
     assert len(drawn) == 1
 
 
 async def test_a_board_on_a_server_that_the_bot_is_not_on_is_left_alone(rig: Rig, drawn: list[str]) -> None:
-    await rig.put_up()
+    await rig.post()
     await rig.played(1, 2)
     drawn.clear()
     rig.servers.clear()
@@ -207,7 +207,7 @@ async def test_a_board_on_a_server_that_the_bot_is_not_on_is_left_alone(rig: Rig
 
 
 async def test_where_something_is_due_that_went_wrong_it_waits_also_when_a_week_is_to_be_told(rig: Rig) -> None:
-    await rig.put_up(recaps=True)
+    await rig.post(recaps=True)
     await rig.played(1, 2)
     await rig.until(last_monday(rig.time.now) + WEEK + RECAP_HOUR * HOUR - 1)
     with patch.object(rig.store.archive, "week", side_effect=StoreError("the disk is full")):
@@ -217,7 +217,7 @@ async def test_where_something_is_due_that_went_wrong_it_waits_also_when_a_week_
 
 
 async def test_a_board_that_was_deleted_is_nobodys_any_more(rig: Rig) -> None:
-    await rig.put_up()
+    await rig.post()
     await rig.played(1, 2)
     rig.messages.clear()
     await rig.later(HOUR)
@@ -226,10 +226,10 @@ async def test_a_board_that_was_deleted_is_nobodys_any_more(rig: Rig) -> None:
 
 
 async def test_a_board_that_is_gone_already_is_taken_down_without_a_word(rig: Rig) -> None:
-    await rig.put_up()
+    await rig.post()
     rig.messages.clear()
-    assert await rig.boards.take_down(CHANNEL)
-    assert not await rig.boards.take_down(CHANNEL)
+    assert await rig.boards.remove(CHANNEL)
+    assert not await rig.boards.remove(CHANNEL)
 
 
 # -- what it shows
@@ -244,7 +244,7 @@ async def test_pictures_are_left_out_where_the_server_wants_none_or_lets_the_bot
         if missing is not None:
             rig.missing[CHANNEL] = missing
         await rig.registry.preferences.set("server", GUILD, {"pictures": wanted})
-        await rig.put_up()
+        await rig.post()
         pictured.append(has_files(next(iter(rig.messages.values()))))
     assert pictured == [True, False, True, False]
 
@@ -252,7 +252,7 @@ async def test_pictures_are_left_out_where_the_server_wants_none_or_lets_the_bot
 async def test_the_first_ten_are_on_a_board(rig: Rig) -> None:
     for user in range(1, 13):
         await remember(rig.store, [rig.match(user, 99) for _ in range(5)])
-    await rig.put_up()
+    await rig.post()
     (board,) = rig.messages.values()
     assert written(board).count(".** User") == 10
 
@@ -262,13 +262,13 @@ async def test_the_first_ten_are_on_a_board(rig: Rig) -> None:
 
 async def test_the_week_before_a_board_was_put_up_is_not_told(rig: Rig) -> None:
     await rig.played(1, 2, ago=WEEK)
-    await rig.put_up(recaps=True)
+    await rig.post(recaps=True)
     await rig.later(HOUR)
     assert rig.recaps() == []
 
 
 async def test_recaps_that_are_on_already_are_still_to_be_told(rig: Rig) -> None:
-    before = await rig.put_up(recaps=True)
+    before = await rig.post(recaps=True)
     await rig.played(1, 2)
     rig.time.now = last_monday(rig.time.now) + WEEK + RECAP_HOUR * HOUR
     assert await rig.boards.switch_recaps(CHANNEL, on=True) == before
@@ -282,7 +282,7 @@ async def test_recaps_that_are_on_already_are_still_to_be_told(rig: Rig) -> None
 
 @pytest.mark.parametrize("may_read", [True, False])
 async def test_a_week_is_told_also_where_the_bot_may_not_read(rig: Rig, may_read: bool) -> None:
-    await rig.put_up(recaps=True)
+    await rig.post(recaps=True)
     await rig.played(1, 2)
     rig.may_read = may_read
     for _ in range(3):

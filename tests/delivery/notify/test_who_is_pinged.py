@@ -289,7 +289,7 @@ async def test_a_call_that_was_on_its_way_when_the_bot_died_is_looked_for(rigs: 
     first.rig.board.done.clear()
     second = await started(rigs())
     assert second.rig.board.asked("find") == 1
-    assert second.rig.turns.taken == [Urgency.LEISURE], "nobody waits for it"
+    assert second.rig.turns.taken == [Urgency.BACKGROUND], "nobody waits for it"
     assert await second.rig.store.reminders() == ([kept] if was_sent else [])
     await second.look(await second.rig.registry.table(table.id))
     assert len(second.mentions()) == 1
@@ -305,7 +305,7 @@ async def test_after_a_start_all_questions_to_people_are_watched_from_when_they_
     assert at == rig.time.now + LIVE.ping_after
     caller.again.clear()
     rig.time.now += 7.0
-    questions = await caller.calls.watch_anew()
+    questions = await caller.calls.reload_deadlines()
     assert len(questions) == 2
     assert caller.again == [at]
     await caller.calls.close()

@@ -21,7 +21,7 @@ class Days:
 
     def heard(self, click: int) -> float:
         """How old a click is that is heard now."""
-        self.ages.hear(click)
+        self.ages.note(click)
         return round(self.ages.of(click), 3)
 
 
@@ -58,7 +58,7 @@ def test_clocks_that_drift_apart_make_nobody_late() -> None:
 
 def test_what_another_process_says_counts_and_a_click_that_was_never_heard_is_new() -> None:
     days = Days()
-    days.ages.hear(days.made(), 2.0)
+    days.ages.note(days.made(), 2.0)
     assert round(days.ages.of(1), 3) == 2.0
     assert days.ages.of(99) == 0.0
 

@@ -13,7 +13,7 @@ import pytest
 from aiohttp import web
 
 from delivery.peers.forwarding import Forwarding
-from delivery.peers.peer_door import ADDRESSED, LONGEST_WAIT, PUT_OFF, SECRET, WAITED, PeerDoor
+from delivery.peers.peer_server import ADDRESSED, DEFERRAL, LONGEST_WAIT, SECRET, WAITED, PeerServer
 from tables.ports import Group
 from tests.promises.waiting import PATIENCE
 from tests.tables.ownerships import PlaysGroup
@@ -61,10 +61,10 @@ class Process:
         self.page = Page(book, number)
         self.forwarding = Forwarding(self.page, SHARED)
         self.forwarding.serve, self.forwarding.answers = self.served.append, True
-        self.door = PeerDoor(SHARED, self.forwarding.take)
+        self.door = PeerServer(SHARED, self.forwarding.take)
 
     async def hears(self, event: Any) -> None:
-        self.forwarding.hear(event)
+        self.forwarding.receive(event)
         await self.forwarding._tasks.wait()
 
 
@@ -89,7 +89,7 @@ async def test_a_click_on_another_processes_table_is_served_there_as_it_came(boo
     async with processes(book) as (first, second):
         await first.hears(CLICK)
         assert first.served == [CLICK]
-        assert await first.forwarding.pass_on(42, OTHER)
+        assert await first.forwarding.forward(42, OTHER)
         assert second.served == [CLICK]
         assert first.forwarding.counted == {"taken": 1}
 
@@ -114,14 +114,14 @@ async def test_a_click_passed_on_unread_that_nobody_takes_is_served_here_and_pas
         with patch("delivery.peers.forwarding.PATIENCE", 0.1):
             await first.hears(CLICK)
         assert (first.served, second.served) == ([CLICK], [])
-        assert not await first.forwarding.pass_on(42, OTHER)
+        assert not await first.forwarding.forward(42, OTHER)
 
 
 async def test_who_lets_go_waits_for_the_clicks_that_it_is_passing_on(book: Book) -> None:
     async with processes(book) as (first, second):
         first.page.elsewhere["0123456789"] = OTHER
-        first.forwarding.hear(CLICK)
-        first.forwarding.let_go()
+        first.forwarding.receive(CLICK)
+        first.forwarding.release()
         await first.forwarding.settle()
         await first.forwarding.close()
         assert second.served == [CLICK]
@@ -140,7 +140,7 @@ async def test_who_hangs_up_waits_also_for_clicks_that_are_given_up_late_and_ser
         first.page.elsewhere["0123456789"] = OTHER
         first.forwarding.ownership = Slow(book, 0)
         with patch("delivery.peers.forwarding.PATIENCE", 0.1):
-            first.forwarding.hear(CLICK)
+            first.forwarding.receive(CLICK)
             asyncio.get_running_loop().call_later(0.3, late.set)
             await first.forwarding.settle()
         assert (first.served, second.served) == ([CLICK], [])
@@ -151,7 +151,7 @@ async def test_a_click_is_not_taken_by_a_process_whose_client_can_t_answer_it(bo
         second.forwarding.answers = False
         await first.hears(CLICK)
         with patch("delivery.peers.forwarding.PATIENCE", 0.1):
-            assert not await first.forwarding.pass_on(42, OTHER)
+            assert not await first.forwarding.forward(42, OTHER)
         assert second.served == []
         second.forwarding.answers = True
         assert second.forwarding.take(Group(1, GROUPS), CLICK), "it was not taken for one that is known"
@@ -162,7 +162,7 @@ async def test_who_has_hung_up_passes_nothing_on_but_answers_itself(book: Book) 
     async with processes(book) as (first, second):
         await first.hears(CLICK)
         await first.forwarding.close()
-        assert not await first.forwarding.pass_on(42, OTHER)
+        assert not await first.forwarding.forward(42, OTHER)
         assert second.served == []
 
 
@@ -170,7 +170,7 @@ async def test_who_answers_knows_how_long_the_click_has_waited(book: Book) -> No
     async with processes(book) as (first, second):
         del book.players[1]
         await first.hears(CLICK)
-        bringing = asyncio.create_task(first.forwarding.pass_on(42, OTHER))
+        bringing = asyncio.create_task(first.forwarding.forward(42, OTHER))
         await asyncio.sleep(0.2)
         book.players[1] = 1
         assert await bringing
@@ -181,16 +181,16 @@ async def test_who_answers_knows_how_long_the_click_has_waited(book: Book) -> No
 async def test_who_answers_knows_how_discord_was_told_that_it_takes_longer(book: Book) -> None:
     async with processes(book) as (first, second):
         await first.hears(CLICK)
-        assert await first.forwarding.pass_on(42, OTHER, put_off=5)
-        assert (second.forwarding.put_off(42), second.forwarding.put_off(43)) == (5, 0)
+        assert await first.forwarding.forward(42, OTHER, deferral=5)
+        assert (second.forwarding.deferral(42), second.forwarding.deferral(43)) == (5, 0)
         await first.hears(CLICK | {"id": "44"})
-        assert await first.forwarding.pass_on(44, OTHER)
-        assert second.forwarding.put_off(44) == 0
+        assert await first.forwarding.forward(44, OTHER)
+        assert second.forwarding.deferral(44) == 0
 
 
 @pytest.mark.parametrize("said", ["4", "-1", "later"])
 async def test_a_click_put_off_in_an_unknown_way_is_turned_away(book: Book, said: str) -> None:
-    async with processes(book) as (_, second), aiohttp.ClientSession(headers={SECRET: SHARED, PUT_OFF: said}) as peer:
+    async with processes(book) as (_, second), aiohttp.ClientSession(headers={SECRET: SHARED, DEFERRAL: said}) as peer:
         async with peer.post(f"http://{book.addresses[1]}{ADDRESSED}", json=[1, 2, CLICK]) as answer:
             assert answer.status == 400
         assert second.served == []
@@ -209,7 +209,7 @@ async def test_a_click_that_is_brought_twice_is_served_once(book: Book) -> None:
     async with processes(book) as (first, second):
         await first.hears(CLICK)
         await second.hears(CLICK)
-        assert await first.forwarding.pass_on(42, OTHER)
+        assert await first.forwarding.forward(42, OTHER)
         await second.hears(CLICK)
         assert second.served == [CLICK]
 
@@ -218,7 +218,7 @@ async def brought_while_taken_over(book: Book, first: Process, by: int) -> None:
     """A click on a table of a group that nobody plays for a moment, then this process."""
     del book.players[1]
     await first.hears(CLICK)
-    bringing = asyncio.create_task(first.forwarding.pass_on(42, OTHER))
+    bringing = asyncio.create_task(first.forwarding.forward(42, OTHER))
     await asyncio.sleep(0)
     book.players[1] = by
     assert await bringing
@@ -241,7 +241,7 @@ async def test_who_plays_what_is_asked_again_when_nobody_was_there(book: Book) -
     async with processes(book) as (first, second):
         first.forwarding.ownership = Asked(book, 0)
         await first.hears(CLICK)
-        assert await first.forwarding.pass_on(42, OTHER)
+        assert await first.forwarding.forward(42, OTHER)
         assert second.served == [CLICK]
         assert asked == [False, True]
 
@@ -268,8 +268,8 @@ async def test_a_click_that_nobody_takes_is_given_up_after_a_second_and_not_brou
             case "it stands still":
                 book.addresses[1] = await stack.enter_async_context(frozen())
         await first.hears(CLICK)
-        assert not await first.forwarding.pass_on(42, OTHER)
-        assert not await first.forwarding.pass_on(42, OTHER)
+        assert not await first.forwarding.forward(42, OTHER)
+        assert not await first.forwarding.forward(42, OTHER)
         assert second.served == []
         assert first.forwarding.counted == {"lost": 1}
 
@@ -287,7 +287,7 @@ async def test_a_click_is_given_up_also_when_the_end_of_its_time_is_not_heard(bo
         await first.hears(CLICK)
         first.forwarding.ownership = Deaf(book, 0)
         with patch("delivery.peers.forwarding.PATIENCE", 0.1):
-            offering = asyncio.create_task(first.forwarding.pass_on(42, OTHER))
+            offering = asyncio.create_task(first.forwarding.forward(42, OTHER))
             await asyncio.wait({offering}, timeout=60.0)
         assert offering.done()
         assert (offering.result(), second.served) == (False, [])
@@ -327,7 +327,7 @@ async def test_what_nobody_takes_from_such_a_one_is_served_there(book: Book) -> 
         with patch("delivery.peers.forwarding.PATIENCE", 0.1):
             await second.hears(CLICK)
         assert (first.served, second.served) == ([], [CLICK])
-        assert not await second.forwarding.pass_on(42, OTHER), "it was offered already"
+        assert not await second.forwarding.forward(42, OTHER), "it was offered already"
 
 
 async def test_one_process_serves_whatever_comes_as_often_as_it_comes() -> None:
@@ -335,9 +335,9 @@ async def test_one_process_serves_whatever_comes_as_often_as_it_comes() -> None:
     alone = Forwarding()
     alone.serve = served.append
     for _ in range(2):
-        alone.hear(CLICK)
+        alone.receive(CLICK)
     assert served == [CLICK, CLICK]
-    assert not await alone.pass_on(42, OTHER)
+    assert not await alone.forward(42, OTHER)
 
 
 async def test_only_so_many_clicks_are_remembered(book: Book) -> None:
@@ -345,7 +345,7 @@ async def test_only_so_many_clicks_are_remembered(book: Book) -> None:
     book.players[0] = 0
     with patch("delivery.peers.forwarding.REMEMBERED", 3):
         for number in range(10):
-            process.forwarding.hear(CLICK | {"id": str(number)})
+            process.forwarding.receive(CLICK | {"id": str(number)})
     assert len(process.forwarding._heard) == 3
 
 
@@ -370,7 +370,7 @@ async def test_what_can_t_be_read_is_refused(book: Book, body: str) -> None:
 async def test_who_has_let_go_serves_and_passes_on_nothing_that_comes_after_it(book: Book) -> None:
     async with processes(book) as (first, second):
         await first.hears(CLICK)
-        first.forwarding.let_go()
+        first.forwarding.release()
         later = CLICK | {"id": "43"}
         await first.hears(later)
         assert (first.served, second.served) == ([CLICK], [])
@@ -383,7 +383,7 @@ async def test_a_click_that_waits_for_whoever_plays_is_served_as_soon_as_this_pr
     async with processes(book) as (first, _):
         del book.players[0]
         with patch("delivery.peers.forwarding.A_MOMENT", 3600.0), patch("delivery.peers.forwarding.PATIENCE", 3600.0):
-            first.forwarding.hear(CLICK)
+            first.forwarding.receive(CLICK)
             await asyncio.sleep(0.05)
             assert first.served == []
             book.players[0] = 0
@@ -396,7 +396,7 @@ async def test_what_is_under_way_when_a_process_hangs_up_is_given_up(book: Book)
     async with processes(book) as (first, second):
         del book.players[0]
         with patch("delivery.peers.forwarding.PATIENCE", 3600.0):
-            first.forwarding.hear(CLICK)
+            first.forwarding.receive(CLICK)
             await asyncio.sleep(0.05)
             for _ in range(2):
                 await asyncio.wait_for(first.forwarding.close(), PATIENCE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from unittest.mock import patch
 
 from delivery.limits.changes import Place
-from delivery.tables.table_answers import FOLLOW_UP_EVERY, MOST_FOLLOW_UPS
+from delivery.tables.table_answers import FOLLOW_UP_EVERY, MAX_FOLLOW_UPS
 from tables.decide.match import end
 from tables.table import Table
 from tests.delivery.fake_discord import CHANNEL, Rig, written
@@ -164,13 +164,13 @@ async def test_a_message_that_is_older_than_the_tables_is_left_behind(rig: Rig) 
     place = (await rig.messages.tables.of(table)).message.place
     assert place is not None
     answers = rig.messages.answers
-    assert [await answers.is_left_behind(table, place[1] + number) for number in (-1, 0, 1)] == [True, False, False]
+    assert [await answers.is_outdated_hand(table, place[1] + number) for number in (-1, 0, 1)] == [True, False, False]
 
 
 async def test_where_the_table_has_no_message_nothing_is_left_behind(rig: Rig) -> None:
     rig.messages.hold("0123456789")
     table = await rig.lobby(key="0123456789")
-    assert not await rig.messages.answers.is_left_behind(table, 7)
+    assert not await rig.messages.answers.is_outdated_hand(table, 7)
     assert not await rig.messages.answers.wants_token(table, 7)
 
 
@@ -208,7 +208,7 @@ async def test_so_many_follow_ups_are_sent_at_a_table_and_more_after_a_while(rig
     with patch("delivery.tables.table_answers.asyncio.get_running_loop") as loop:
         loop.return_value.time = lambda: now[-1]
         told = [await answers.left_hand(table, ANN.user, message) is not None for message in range(1, 12)]
-        assert told == [True] * MOST_FOLLOW_UPS + [False]
+        assert told == [True] * MAX_FOLLOW_UPS + [False]
         now.append(100.0 + FOLLOW_UP_EVERY - 1)
         assert await answers.left_hand(table, ANN.user, 20) is None
         now.append(100.0 + FOLLOW_UP_EVERY)

@@ -12,7 +12,7 @@ from delivery.discord_api.permissions import Permission
 from delivery.discord_api.tokens import OnDelivered
 from delivery.limits.failures import DeliveryFailure
 from delivery.limits.rate_limiter import Urgency
-from delivery.tables.table_view import Matters
+from delivery.tables.table_view import Fingerprints
 from tables.decide.lobby import Person, join
 from tables.errors import Elsewhere, NotSaved
 from tables.ports import StoreError
@@ -118,7 +118,10 @@ async def test_a_table_is_released_when_the_store_can_tell_of_it_again(rig: Rig)
         return await posts(key)
 
     began = asyncio.get_running_loop().time()
-    with patch.object(rig.store, "posts", fails_at_first), patch("delivery.tables.table_messages.STORE_AGAIN", 0.05):
+    with (
+        patch.object(rig.store, "posts", fails_at_first),
+        patch("delivery.tables.table_messages.STORE_RETRY_SECONDS", 0.05),
+    ):
         await rig.messages.release(KEY, None)
     assert asyncio.get_running_loop().time() - began >= 0.15, "it is asked now and then"
     await rig.settled()
@@ -158,7 +161,7 @@ async def test_what_happened_while_there_was_no_bot_is_shown_at_a_start_when_nob
     await second.settled()
     assert second.board.asked("edit", 2) == second.board.asked("edit", 3) == 1
     assert [second.board.asked(what, channel) for what in ("post", "delete") for channel in (2, 3)] == [0] * 4
-    assert {Urgency.LEISURE, Urgency.ASKED} == set(second.turns.taken)
+    assert {Urgency.BACKGROUND, Urgency.ASKED} == set(second.turns.taken)
     assert [shown.catching_up for shown in second.messages.tables.by_id.values()] == [False, False]
 
 
@@ -191,7 +194,10 @@ async def test_tables_of_which_the_store_can_not_tell_at_a_start_come_when_it_ca
         return await posts(key)
 
     began = asyncio.get_running_loop().time()
-    with patch.object(second.store, "posts", fails_once), patch("delivery.tables.table_messages.STORE_AGAIN", 0.1):
+    with (
+        patch.object(second.store, "posts", fails_once),
+        patch("delivery.tables.table_messages.STORE_RETRY_SECONDS", 0.1),
+    ):
         await second.messages.resume()
     assert asyncio.get_running_loop().time() - began >= 0.1, "a store that restarts is not asked at once"
     await second.settled()
@@ -211,7 +217,7 @@ async def test_one_table_that_can_not_be_shown_at_a_start_keeps_no_other_from_it
         await prepare(table)
 
     with (
-        patch("delivery.tables.table_messages.AT_ONCE", 1),
+        patch("delivery.tables.table_messages.CONCURRENT_TABLES", 1),
         patch.object(second.messages._screens, "prepare", fails_at_first),
     ):
         await second.messages.resume()
@@ -224,7 +230,10 @@ async def test_one_table_that_can_not_be_shown_at_a_start_keeps_no_other_from_it
 async def test_a_table_that_takes_too_long_at_a_start_lets_the_next_one_begin(rigs: Rigs) -> None:
     second = await after_a_move_at_two_tables(rigs)
     second.board.fails = {("edit", channel): TimeoutError() for channel in (2, 3)}
-    with patch("delivery.tables.table_messages.AT_ONCE", 1), patch("delivery.tables.table_messages.ENOUGH", 0.05):
+    with (
+        patch("delivery.tables.table_messages.CONCURRENT_TABLES", 1),
+        patch("delivery.tables.table_messages.CATCH_UP_SECONDS", 0.05),
+    ):
         await second.messages.resume()
     assert second.board.asked("edit", 2) > 0
     assert second.board.asked("edit", 3) > 0
@@ -312,7 +321,7 @@ async def test_that_a_table_is_not_shown_yet_is_no_end_of_it(rig: Rig) -> None:
 
     with (
         patch.object(rig.messages._screens, "prepare", fails_at_first),
-        patch("delivery.tables.table_messages.STORE_AGAIN", 0.1),
+        patch("delivery.tables.table_messages.STORE_RETRY_SECONDS", 0.1),
     ):
         began = asyncio.get_running_loop().time()
         await table.start(ANN.user, rig.click())
@@ -340,7 +349,7 @@ async def test_a_repair_discards_all_that_screens_are_drawn_from(rig: Rig) -> No
     await rig.settled()
     right = dict(rig.board.messages)
     shown._chapters = Chapters(shown._chapters._played, shown._chapters._moves, ())
-    shown._matters = Matters(table.state, table.deadlines, {0: "wrong"})
+    shown._fingerprints = Fingerprints(table.state, table.deadlines, {0: "wrong"})
     for place in right:
         rig.board.messages[place] = Screen((Text("wrong"),))
     await rig.messages.repair(table)

@@ -68,7 +68,11 @@ async def test_whoever_is_asked_comes_first_then_all_then_the_others_and_last_wh
     asked, other = people_of(shown)
     assert [shown.urgency(who) for who in (asked, None, other)] == [Urgency.ASKED, Urgency.TABLE, Urgency.OTHERS]
     shown.catching_up = True
-    assert [shown.urgency(who) for who in (asked, None, other)] == [Urgency.ASKED, Urgency.LEISURE, Urgency.LEISURE]
+    assert [shown.urgency(who) for who in (asked, None, other)] == [
+        Urgency.ASKED,
+        Urgency.BACKGROUND,
+        Urgency.BACKGROUND,
+    ]
     nobody = await tables.lobby()
     assert [nobody.urgency(who) for who in (ANN.user, None)] == [Urgency.OTHERS, Urgency.TABLE]
 

@@ -12,7 +12,7 @@ from unittest.mock import patch
 import discord
 import pytest
 
-from delivery.channels.channel_access import FREE_PING_EVERY
+from delivery.channels.channel_access import TOKEN_PING_EVERY
 from delivery.limits.rate_limiter import Urgency
 from delivery.notify import alerts as telling
 from delivery.notify.alerts import MOST_TOLD, QUIET_SECONDS, TableAlerts
@@ -66,7 +66,7 @@ async def test_a_table_stays_in_memory_while_something_of_it_is_to_be_shown_or_m
             live = tables.ephemeral_hand(shown, ANN.user)
             live.take_token(rig.token((CHANNEL, 7)))
             shown.ephemeral_hands[ANN.user] = live
-    assert not tables.let_go(table)
+    assert not tables.release(table)
     assert tables.by_id == {table.id: shown}
     match why:
         case "updating":
@@ -76,11 +76,11 @@ async def test_a_table_stays_in_memory_while_something_of_it_is_to_be_shown_or_m
         case "a token":
             shown.ephemeral_hands[ANN.user]._pages.newest.state.forget_token()
     hand = shown.hands[ANN.user]
-    assert tables.let_go(table)
+    assert tables.release(table)
     assert tables.by_id == {}
     assert shown.messages() == [shown.message]
     assert hand._closed
-    assert tables.let_go(table), "it is gone already"
+    assert tables.release(table), "it is gone already"
 
 
 async def test_a_table_that_is_over_is_forgotten_when_all_is_shown_and_not_before(rig: Rig) -> None:
@@ -117,19 +117,19 @@ async def test_a_mention_travels_with_somebody_elses_token_and_not_too_often(rig
     now = [1000.0]
     with patch("delivery.notify.channel_pings.asyncio.get_running_loop") as loop:
         loop.return_value.time = lambda: now[-1]
-        assert mentions._lent(table.id, ANN.user) is None
+        assert mentions._borrow(table.id, ANN.user) is None
         token = rig.token((CHANNEL, 7))
         for person in (CLEO, BEN):
             live = rig.messages.tables.ephemeral_hand(shown, person.user)
             shown.ephemeral_hands[person.user] = live
         live.take_token(token)
-        assert mentions._lent(table.id, BEN.user) is None, "it is their own"
-        assert mentions._lent("0000000000", ANN.user) is None
-        assert mentions._lent(table.id, ANN.user) is token
-        now.append(1000.0 + FREE_PING_EVERY - 0.1)
-        assert mentions._lent(table.id, ANN.user) is None
-        now.append(1000.0 + FREE_PING_EVERY)
-        assert mentions._lent(table.id, ANN.user) is token
+        assert mentions._borrow(table.id, BEN.user) is None, "it is their own"
+        assert mentions._borrow("0000000000", ANN.user) is None
+        assert mentions._borrow(table.id, ANN.user) is token
+        now.append(1000.0 + TOKEN_PING_EVERY - 0.1)
+        assert mentions._borrow(table.id, ANN.user) is None
+        now.append(1000.0 + TOKEN_PING_EVERY)
+        assert mentions._borrow(table.id, ANN.user) is token
 
 
 # -- alerts
@@ -181,7 +181,7 @@ async def test_who_wants_to_know_is_told_once_of_one_table_when_nobody_else_need
     assert await alerts.told() == [14], "the others sit there"
     (said,) = alerts.rig.board.said(DMS + 14)
     assert f"https://discord.com/channels/{GUILD}/{CHANNEL}/" in said
-    assert alerts.rig.turns.taken.count(Urgency.LEISURE) == 1
+    assert alerts.rig.turns.taken.count(Urgency.BACKGROUND) == 1
     await alerts.rig.lobby(channel=3)
     assert await alerts.told() == [CLEO.user, 14], "who was told lately is left alone"
     alerts.rig.time.now += QUIET_SECONDS + 1

@@ -240,7 +240,7 @@ async def test_hands_of_tables_that_nobody_knows_or_that_are_over_go_with_a_new_
     await rig.running(channel=4)
     assert unknown not in rig.board.messages
     assert len(rig.board.said(DMS + ANN.user)) == 3, "those of tables that are played stay"
-    assert rig.turns.taken.count(Urgency.LEISURE) == 3, "two looked, one went"
+    assert rig.turns.taken.count(Urgency.BACKGROUND) == 3, "two looked, one went"
     assert table.state.seats
 
 
@@ -274,7 +274,7 @@ async def test_a_left_over_hand_that_goes_by_itself_keeps_no_other_from_going(ri
 
 async def test_a_call_that_was_posted_with_a_token_goes_by_it(rig: Rig) -> None:
     click = rig.token((CHANNEL, 7))
-    transport = PingTransport(rig.client, CHANNEL, 1, "s1:", lent=lambda: click)
+    transport = PingTransport(rig.client, CHANNEL, 1, "s1:", borrow=lambda: click)
     wanted, moved = [True], list[Place | None]()
 
     async def on_moved(place: Place | None) -> None:

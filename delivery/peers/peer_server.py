@@ -29,7 +29,7 @@ http_log = logging.getLogger(f"{__name__}.http")
 SECRET = "X-Stairwell-Secret"  # noqa: S105 - the name of a header
 WAITED = "X-Stairwell-Waited"
 """For how many seconds a click has waited; a process of an older version doesn't say, nor understand it."""
-PUT_OFF = "X-Stairwell-Put-Off"
+DEFERRAL = "X-Stairwell-Put-Off"
 """With which type of answer Discord was told that the answer takes longer; 0: it wasn't."""
 DEFERRALS = (0, 5, 6)
 ADDRESSED = "/clicks"
@@ -47,7 +47,7 @@ _ID = re.compile("[0-9]{1,20}")
 PATIENCE = aiohttp.ClientTimeout(total=2)
 
 
-class PeerDoor:
+class PeerServer:
     """Listens for the other processes; until its process plays something it refuses all that they want.
 
     ``take`` serves a click of a group that has waited for some seconds, and was put off with this type of answer (0:
@@ -113,11 +113,11 @@ class PeerDoor:
         try:
             number, groups, event = await self._body(request)
             waited = float(request.headers.get(WAITED, 0))
-            put_off = int(request.headers.get(PUT_OFF, 0))
-            if put_off not in DEFERRALS:
-                raise ValueError(put_off)
+            deferral = int(request.headers.get(DEFERRAL, 0))
+            if deferral not in DEFERRALS:
+                raise ValueError(deferral)
             waited = min(max(0.0, waited), LONGEST_WAIT)
-            taken = self.take(_group(number, groups), _interaction(event), waited, put_off)
+            taken = self.take(_group(number, groups), _interaction(event), waited, deferral)
         except (ValueError, TypeError, KeyError) as problem:
             log.warning("a click that was brought can't be read: %s", type(problem).__name__)
             return web.Response(status=400)

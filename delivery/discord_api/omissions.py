@@ -34,7 +34,7 @@ _BARE_LINK = re.compile(r"<?https?://[^\s)>]+>?")
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class Omissions:
     """Parts of a screen that are not sent. ``controls`` are buttons by what they ask for, links by their address."""
 
     pictures: bool = False
@@ -56,7 +56,7 @@ class LeftOut:
         blocks = (self._kept(block) for block in screen.blocks)
         return replace(screen, blocks=tuple(block for block in blocks if block is not None))
 
-    def named_by(self, problem: discord.HTTPException, screen: Screen) -> LeftOut | None:
+    def named_by(self, problem: discord.HTTPException, screen: Screen) -> Omissions | None:
         """These parts and those that a refusal of this screen names; None when that would leave out nothing more."""
         found = self
         if problem.code == LINKS_BLOCKED:
@@ -65,15 +65,15 @@ class LeftOut:
             found = found.adding(fault, screen)
         return found if found != self and found.of(screen) != screen else None
 
-    def plainer(self, problem: discord.HTTPException, screen: Screen) -> LeftOut | None:
+    def plainer(self, problem: discord.HTTPException, screen: Screen) -> Omissions | None:
         """What to leave out of a message after this refusal; None when there is nothing plainer."""
         bare = replace(self, pictures=True, emojis=True, links=True)
-        for found in (self.named_by(problem, screen), bare, LeftOut(all_but_words=True)):
+        for found in (self.named_by(problem, screen), bare, Omissions(all_but_words=True)):
             if found not in (None, self) and found.of(screen) not in (screen, replace(screen, blocks=())):
                 return found
         return None
 
-    def adding(self, fault: Fault, screen: Screen) -> LeftOut:
+    def adding(self, fault: Fault, screen: Screen) -> Omissions:
         """These parts and the one that is at fault."""
         path, codes = fault
         said = " ".join(codes)
@@ -99,10 +99,10 @@ class LeftOut:
         return (self.links and isinstance(button, Link)) or _key(button) in self.controls
 
 
-NOTHING = LeftOut()
+NOTHING = Omissions()
 
 
-async def as_far_as_taken(screen: Screen, send: Callable[[Screen], Awaitable[Sent]]) -> Sent:
+async def send_with_fallbacks(screen: Screen, send: Callable[[Screen], Awaitable[Sent]]) -> Sent:
     """Send a message that nothing keeps up to date: plainer each time that Discord refuses its body.
 
     :raises discord.HTTPException: when Discord refuses even the words, or for another reason.

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from delivery.discord_api.left_out import LONGEST_WORDS, NOTHING, LeftOut, as_far_as_taken
+from delivery.discord_api.omissions import LONGEST_WORDS, NOTHING, Omissions, send_with_fallbacks
 from tests.delivery.refused import refused
 from tests.ui.words import words_of
 from ui.art.pictures import HandPicture
@@ -42,17 +42,17 @@ def naming(path: str, code: str = "BASE_TYPE_BAD_LENGTH", *, within: str = "") -
 @pytest.mark.parametrize(
     ("path", "code", "left_out"),
     [
-        ("components.0.components.2.components.0.emoji.name", "BUTTON_COMPONENT_INVALID_EMOJI", LeftOut(emojis=True)),
-        ("components.0.components.4.components.0.options.0.emoji.id", "INVALID", LeftOut(emojis=True)),
-        ("components", "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", LeftOut(pictures=True)),
-        ("components.0.components.1.items.0.media.url", "BASE_TYPE_BAD_LENGTH", LeftOut(pictures=True)),
-        ("attachments.0.id", "ATTACHMENT_NOT_FOUND", LeftOut(pictures=True)),
-        ("components.0.components.2.components.1.url", "URL_INVALID", LeftOut(controls=frozenset({LINK}))),
-        ("components.0.components.2.components.0.label", "BAD", LeftOut(controls=frozenset({":do:pass"}))),
-        ("components.0.components.9.components.0.url", "URL_INVALID", LeftOut(links=True)),
+        ("components.0.components.2.components.0.emoji.name", "BUTTON_COMPONENT_INVALID_EMOJI", Omissions(emojis=True)),
+        ("components.0.components.4.components.0.options.0.emoji.id", "INVALID", Omissions(emojis=True)),
+        ("components", "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", Omissions(pictures=True)),
+        ("components.0.components.1.items.0.media.url", "BASE_TYPE_BAD_LENGTH", Omissions(pictures=True)),
+        ("attachments.0.id", "ATTACHMENT_NOT_FOUND", Omissions(pictures=True)),
+        ("components.0.components.2.components.1.url", "URL_INVALID", Omissions(controls=frozenset({LINK}))),
+        ("components.0.components.2.components.0.label", "BAD", Omissions(controls=frozenset({":do:pass"}))),
+        ("components.0.components.9.components.0.url", "URL_INVALID", Omissions(links=True)),
     ],
 )
-def test_the_part_that_a_refusal_names_is_left_out(path: str, code: str, left_out: LeftOut, within: str) -> None:
+def test_the_part_that_a_refusal_names_is_left_out(path: str, code: str, left_out: Omissions, within: str) -> None:
     assert NOTHING.named_by(naming(path, code, within=within), SCREEN) == left_out
 
 
@@ -67,27 +67,27 @@ def test_a_file_that_was_asked_for_is_not_left_out() -> None:
 
 
 def test_one_link_is_left_out_and_the_other_stays_and_an_empty_row_goes() -> None:
-    found = LeftOut(controls=frozenset({"https://a.example"})).of(SCREEN)
+    found = Omissions(controls=frozenset({"https://a.example"})).of(SCREEN)
     assert LINK in words_of(found) + str(found)
     assert len(found.blocks) == len(SCREEN.blocks) - 1
     assert components(found)
 
 
 def test_links_go_from_the_words_too() -> None:
-    found = LeftOut(links=True).of(SCREEN)
+    found = Omissions(links=True).of(SCREEN)
     assert "https://" not in str(found)
     assert "Your turn, there" in words_of(found)
 
 
 def test_the_filter_for_links_names_links() -> None:
-    assert NOTHING.named_by(refused(400, 240000), SCREEN) == LeftOut(links=True)
+    assert NOTHING.named_by(refused(400, 240000), SCREEN) == Omissions(links=True)
 
 
 def test_what_is_refused_for_no_part_becomes_plainer_and_plainer_and_ends() -> None:
     bare = NOTHING.plainer(INVALID, SCREEN)
-    assert bare == LeftOut(pictures=True, emojis=True, links=True)
+    assert bare == Omissions(pictures=True, emojis=True, links=True)
     words = bare.plainer(INVALID, bare.of(SCREEN))
-    assert words == LeftOut(all_but_words=True)
+    assert words == Omissions(all_but_words=True)
     (block,) = words.of(SCREEN).blocks
     assert isinstance(block, Text)
     assert "Your turn, there" in block.words
@@ -96,15 +96,15 @@ def test_what_is_refused_for_no_part_becomes_plainer_and_plainer_and_ends() -> N
 
 
 def test_plain_words_are_few_enough_for_a_tighter_limit() -> None:
-    (block,) = LeftOut(all_but_words=True).of(Screen((Text("x" * 3000),))).blocks
+    (block,) = Omissions(all_but_words=True).of(Screen((Text("x" * 3000),))).blocks
     assert isinstance(block, Text)
     assert len(block.words) <= LONGEST_WORDS
 
 
 def test_words_that_are_spelled_out_already_are_not_spelled_out_again() -> None:
     spelled = in_words(Screen((Text("You hold 9♦."),), language="en"))
-    assert LeftOut(pictures=True, emojis=True, links=True).of(spelled) == spelled
-    assert LeftOut(all_but_words=True).of(spelled).blocks == spelled.blocks
+    assert Omissions(pictures=True, emojis=True, links=True).of(spelled) == spelled
+    assert Omissions(all_but_words=True).of(spelled).blocks == spelled.blocks
 
 
 async def test_a_message_that_nothing_keeps_up_to_date_is_sent_as_far_as_it_is_taken() -> None:
@@ -116,7 +116,7 @@ async def test_a_message_that_nothing_keeps_up_to_date_is_sent_as_far_as_it_is_t
             raise INVALID
         return "taken"
 
-    assert await as_far_as_taken(SCREEN, send) == "taken"
+    assert await send_with_fallbacks(SCREEN, send) == "taken"
     assert [len(screen.blocks) for screen in sent] == [6, 5, 1]
 
 
@@ -129,6 +129,6 @@ async def test_what_is_never_taken_is_not_tried_for_ever(problem: discord.HTTPEx
         raise problem
 
     with pytest.raises(discord.HTTPException):
-        await as_far_as_taken(SCREEN, send)
+        await send_with_fallbacks(SCREEN, send)
     assert len(tried) == times
     assert len(set(map(repr, tried))) == times

@@ -8,16 +8,16 @@ import aiohttp
 import pytest
 
 from delivery.peers.forwarding import Forwarding
-from delivery.peers.peer_door import (
+from delivery.peers.peer_server import (
     ADDRESSED,
+    DEFERRAL,
     LONGEST_WAIT,
     MOST_BYTES,
     NOT_HERE,
-    PUT_OFF,
     SECRET,
     SUCCESSORS,
     WAITED,
-    PeerDoor,
+    PeerServer,
     _Refusals,
     ask_to_hand_over,
 )
@@ -28,14 +28,14 @@ SHARED = "known to both"
 PLAYED = Group(1, 3)
 
 
-def door(asked: list[Group]) -> PeerDoor:
+def door(asked: list[Group]) -> PeerServer:
     """The door of a process that plays one group, and notes of which it is asked to let go."""
 
     def hand_over(group: Group) -> bool:
         asked.append(group)
         return group == PLAYED
 
-    return PeerDoor(SHARED, lambda *_: False, hand_over)
+    return PeerServer(SHARED, lambda *_: False, hand_over)
 
 
 async def test_a_process_hands_over_the_group_that_it_plays_and_no_other() -> None:
@@ -78,27 +78,27 @@ class Door:
     def __init__(self) -> None:
         self.taken: list[tuple[Group, object, float, int]] = []
 
-    def take(self, group: Group, event: object, waited: float, put_off: int) -> bool:
-        self.taken.append((group, event, waited, put_off))
+    def take(self, group: Group, event: object, waited: float, deferral: int) -> bool:
+        self.taken.append((group, event, waited, deferral))
         return group == PLAYED
 
 
 @pytest.mark.parametrize(
-    ("said", "waited", "put_off"),
+    ("said", "waited", "deferral"),
     [
         ({}, 0.0, 0),
-        ({WAITED: "1.25", PUT_OFF: "6"}, 1.25, 6),
-        ({WAITED: "-1", PUT_OFF: "5"}, 0.0, 5),
-        ({WAITED: "7", PUT_OFF: "0"}, LONGEST_WAIT, 0),
+        ({WAITED: "1.25", DEFERRAL: "6"}, 1.25, 6),
+        ({WAITED: "-1", DEFERRAL: "5"}, 0.0, 5),
+        ({WAITED: "7", DEFERRAL: "0"}, LONGEST_WAIT, 0),
     ],
     ids=str,
 )
 async def test_a_click_is_brought_with_how_long_it_has_waited_also_by_an_older_version(
-    said: dict[str, str], waited: float, put_off: int
+    said: dict[str, str], waited: float, deferral: int
 ) -> None:
     there = Door()
     async with (
-        PeerDoor(SHARED, there.take).open(HOST, 0) as port,
+        PeerServer(SHARED, there.take).open(HOST, 0) as port,
         aiohttp.ClientSession(headers={SECRET: SHARED, **said}) as session,
     ):
         for number, status in ((1, 202), (2, NOT_HERE)):
@@ -106,7 +106,7 @@ async def test_a_click_is_brought_with_how_long_it_has_waited_also_by_an_older_v
                 assert answer.status == status
         async with session.post(f"http://{HOST}:{port}{SUCCESSORS}", json=[1, 3]) as answer:
             assert answer.status == NOT_HERE, "who can't hand over says so"
-    assert there.taken == [(Group(number, 3), {"id": "42"}, waited, put_off) for number in (1, 2)]
+    assert there.taken == [(Group(number, 3), {"id": "42"}, waited, deferral) for number in (1, 2)]
 
 
 # -- strangers, and peers that send what nobody understands ------------------------------------------------------------
@@ -140,7 +140,7 @@ def request(body: bytes, *headers: bytes, path: str = ADDRESSED, secret: bytes =
 async def test_strangers_are_refused_and_fill_no_log(caplog: pytest.LogCaptureFixture) -> None:
     there = Door()
     secrets = [b"\xff", b"", b"guessed", SHARED.encode() + b"\xff", "clé".encode(), b"\xed\xa0\x80", b"x" * 5000]
-    async with PeerDoor(SHARED, there.take).open(HOST, 0) as port:
+    async with PeerServer(SHARED, there.take).open(HOST, 0) as port:
         for secret in secrets * 20:
             answer = await sent(port, request(b'[1, 3, {"id": "42"}]', secret=secret))
             assert answer.startswith(b"HTTP/1.1 401 "), secret
@@ -201,7 +201,7 @@ async def test_odd_json_is_refused_in_one_line_and_reaches_nobody(
         asked.append(group)
         return True
 
-    async with PeerDoor(SHARED, forwarding.take, hand_over).open(HOST, 0) as port:
+    async with PeerServer(SHARED, forwarding.take, hand_over).open(HOST, 0) as port:
         assert (await sent(port, request(body, path=path))).startswith(b"HTTP/1.1 400 ")
     assert (served, asked) == ([], [])
     assert len(caplog.records) <= 1
@@ -215,7 +215,7 @@ async def test_odd_json_is_refused_in_one_line_and_reaches_nobody(
 )
 async def test_how_a_body_claims_to_be_written_changes_nothing(header: bytes) -> None:
     there = Door()
-    async with PeerDoor(SHARED, there.take).open(HOST, 0) as port:
+    async with PeerServer(SHARED, there.take).open(HOST, 0) as port:
         answer = await sent(port, request(b'[1, 3, {"id": "42"}]', header))
         assert answer.startswith(b"HTTP/1.1 202 ")
         body = b'[1, 3, {"id": "42"}]'
@@ -229,7 +229,7 @@ async def test_how_a_body_claims_to_be_written_changes_nothing(header: bytes) ->
 
 
 async def test_nobody_holds_a_connection_open_without_a_request() -> None:
-    slow = PeerDoor(SHARED, lambda *_: True, header_seconds=0.2, body_seconds=0.2)
+    slow = PeerServer(SHARED, lambda *_: True, header_seconds=0.2, body_seconds=0.2)
     async with slow.open(HOST, 0) as port:
         assert await sent(port) == b""
         assert await sent(port, b"POST /clicks HTTP/1.1\r\nHost: ") == b""
