@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+TOP = ("README.md", "CONTRIBUTING.md", "SECURITY.md")
 _PACKAGES = sorted(path for path in ROOT.glob("*/README.md") if path.with_name("__init__.py").exists())
 PAGES = {
     path.relative_to(ROOT).as_posix(): path
-    for path in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *_PACKAGES)
+    for path in (*(ROOT / name for name in TOP), *sorted((ROOT / "docs").glob("*.md")), *_PACKAGES)
 }
 """Every page for people who play, run or change the bot, by its path. Diaries are left out: they hold old figures."""
 

@@ -12,8 +12,8 @@ import pytest
 
 from tests.docs.prose import PAGES, ROOT
 
-CONTRIBUTING, EXAMPLE = ROOT / "CONTRIBUTING.md", ROOT / ".env.example"
-NAMING = {**PAGES, "CONTRIBUTING.md": CONTRIBUTING, ".env.example": EXAMPLE}
+EXAMPLE = ROOT / ".env.example"
+NAMING = {**PAGES, ".env.example": EXAMPLE}
 """The changelog is none of them: it tells of files as they were."""
 MADE = {"data/stairwell.db", "data/playground.db", "stairwell.db", "build/shots"}
 """These are there when somebody has played, or taken pictures."""

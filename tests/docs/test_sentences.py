@@ -12,6 +12,7 @@ LONGEST = 20
 """Words in a sentence."""
 FOR_PEOPLE = {
     "README.md",
+    "SECURITY.md",
     *(
         f"docs/{name}.md"
         for name in (
@@ -32,6 +33,8 @@ TOLERATED = 0.02
 """On these one sentence in fifty may be longer, or one on a short page: some only list names."""
 TOLERATED_FOR_PROGRAMMERS = 0.1
 """The other pages give reasons with figures in them, which don't always come apart: one in ten."""
+OF_GITHUB = ("../../actions/", "../../security/")
+"""Pages that GitHub serves next to the repository."""
 BEYOND = 40
 """Nobody reads these twice and still likes us."""
 
@@ -68,6 +71,6 @@ def test_the_readme_links_every_page() -> None:
 def test_links_lead_to_files_that_there_are(page: str) -> None:
     text = PAGES[page].read_text("utf-8")
     targets = re.findall(r"\]\(([^)#\s]+)", text)
-    ours = [target for target in targets if "://" not in target and not target.startswith("../../actions/")]
+    ours = [target for target in targets if "://" not in target and not target.startswith(OF_GITHUB)]
     missing = [target for target in ours if not (PAGES[page].parent / target).exists()]
     assert missing == []
