@@ -1,4 +1,4 @@
-"""What is shipped for a server: units that systemd takes, and backups that come about."""
+"""The files for hosts work: units, the backup script, the image, the compose file and the workflows."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ DEPLOY = ROOT / "deploy"
 UNITS = sorted(path.name for path in DEPLOY.glob("stairwell*"))
 SERVICES = [name for name in UNITS if name.endswith(".service")]
 MOST_EXPOSED = 20
-"""In tenths, as ``systemd-analyze security`` counts: 0 is no exposure, 100 a program that may do anything."""
+"""The limit for ``systemd-analyze security``, in tenths: 0 is a perfect sandbox, 100 none."""
 SYSTEMD = shutil.which("systemd-analyze")
 MONTH = 31 * 24 * 3600
 
-with_systemd = pytest.mark.skipif(SYSTEMD is None, reason="systemd is not here")
+with_systemd = pytest.mark.skipif(SYSTEMD is None, reason="systemd isn't installed")
 
 
 def values(unit: str, key: str) -> list[str]:
-    """What a unit sets a key to, each time."""
+    """Return the values that a unit sets for a key, in order."""
     return re.findall(rf"(?m)^{key}=(.*)$", (DEPLOY / unit).read_text("utf-8"))
 
 
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
-    """The units as they would be on a machine on which this folder is the program's."""
+    """Return a folder with the units as installed on a host whose /opt/stairwell is this checkout."""
     for name in UNITS:
         text = (DEPLOY / name).read_text("utf-8")
         text = text.replace("/opt/stairwell/.venv/bin/python", sys.executable).replace("/opt/stairwell", str(ROOT))
@@ -53,7 +53,7 @@ def test_systemd_understands_the_units(installed: Path) -> None:
 
 @with_systemd
 @pytest.mark.parametrize("service", SERVICES)
-def test_a_service_is_exposed_as_little_as_can_be(installed: Path, service: str) -> None:
+def test_systemd_rates_each_service_as_well_sandboxed(installed: Path, service: str) -> None:
     done = subprocess.run(
         [str(SYSTEMD), "security", "--offline=true", f"--threshold={MOST_EXPOSED}", str(installed / service)],
         capture_output=True,
@@ -64,7 +64,7 @@ def test_a_service_is_exposed_as_little_as_can_be(installed: Path, service: str)
 
 
 @pytest.mark.parametrize("service", SERVICES)
-def test_a_service_names_files_that_there_are_and_settings_that_are_known(service: str) -> None:
+def test_services_name_existing_files_and_known_settings(service: str) -> None:
     known = set(re.findall(r"(?m)^#? ?([A-Z_]+)=", (ROOT / ".env.example").read_text("utf-8")))
     assert {setting.partition("=")[0] for setting in values(service, "Environment")} <= known
     command, *arguments = values(service, "ExecStart")[0].removeprefix("/opt/stairwell/").split()
@@ -74,11 +74,11 @@ def test_a_service_names_files_that_there_are_and_settings_that_are_known(servic
     assert (ROOT / documentation).is_file()
 
 
-def test_a_wrong_setting_is_not_tried_again() -> None:
+def test_systemd_does_not_restart_after_a_wrong_setting() -> None:
     assert values("stairwell.service", "RestartPreventExitStatus") == ["2"]
 
 
-def test_the_script_makes_a_backup_and_throws_old_ones_away(tmp_path: Path) -> None:
+def test_the_script_makes_a_backup_and_deletes_old_ones(tmp_path: Path) -> None:
     database, folder, program = tmp_path / "stairwell.db", tmp_path / "backups", tmp_path / "program"
     prepare(database, 1.0)
     folder.mkdir()
@@ -102,7 +102,7 @@ def test_the_script_makes_a_backup_and_throws_old_ones_away(tmp_path: Path) -> N
         assert copy.execute("SELECT count(*) FROM tables").fetchone() == (0,)
 
 
-def test_old_backups_stay_when_there_is_no_new_one(tmp_path: Path) -> None:
+def test_a_failed_backup_deletes_no_old_ones(tmp_path: Path) -> None:
     folder = tmp_path / "backups"
     folder.mkdir()
     (tmp_path / ".venv").symlink_to(sys.prefix)
@@ -117,10 +117,10 @@ def test_old_backups_stay_when_there_is_no_new_one(tmp_path: Path) -> None:
     assert old.exists()
 
 
-# The image and the compose file, which are read here and not built: a build needs the network
+# The image and the compose file are only read here: building needs the network.
 
 
-def test_the_image_runs_as_nobody_in_particular_and_keeps_its_data_in_the_volume() -> None:
+def test_the_image_runs_as_an_ordinary_user_and_keeps_its_data_in_the_volume() -> None:
     lines = (ROOT / "Dockerfile").read_text("utf-8").splitlines()
     assert [line for line in lines if line.startswith(("USER ", "VOLUME "))] == [
         "USER stairwell",
@@ -138,7 +138,7 @@ def test_the_image_has_no_secrets_no_data_and_no_tests() -> None:
     assert {".env", ".git", "data/*.db*", "tests"} <= set(ignored)
 
 
-def test_the_compose_file_has_settings_that_are_known_and_a_process_for_each_shard() -> None:
+def test_the_compose_file_has_known_settings_and_a_process_for_each_shard() -> None:
     text = (ROOT / "compose.yaml").read_text("utf-8")
     known = set(re.findall(r"(?m)^#? ?([A-Z_]+)=", (ROOT / ".env.example").read_text("utf-8")))
     settings = text[text.index("x-settings") : text.index("services:")]
@@ -149,7 +149,7 @@ def test_the_compose_file_has_settings_that_are_known_and_a_process_for_each_sha
     assert "environment: *settings" in text, "a spare"
 
 
-def test_nothing_in_the_compose_file_is_open_to_the_world_or_told_in_it() -> None:
+def test_the_compose_file_opens_no_port_and_contains_no_secret() -> None:
     text = (ROOT / "compose.yaml").read_text("utf-8")
     assert "ports:" not in text
     secrets = re.findall(r"(?m)^ +(?:DISCORD_TOKEN|NODE_SECRET|POSTGRES_PASSWORD): (.*)$", text)
@@ -206,3 +206,32 @@ def test_the_workflow_tests_every_python_that_the_project_supports() -> None:
     assert versions == ", ".join(f'"3.{minor}"' for minor in range(int(oldest[1]), 15))
     targets = set(re.findall(r"(?m)^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8")))
     assert set(re.findall(r"run: (?:make|\.ci/run) ([a-z-]+)", text)) <= targets
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a file to another user")
+def test_the_commands_that_restore_a_backup_leave_a_database_that_the_bot_can_open(tmp_path: Path) -> None:
+    """``nobody`` plays the bot's user here, and a temporary folder ``/var/lib``."""
+    data, backups = tmp_path / "stairwell", tmp_path / "stairwell-backups"
+    data.mkdir(mode=0o700)
+    backups.mkdir()
+    shutil.chown(data, "nobody")
+    prepare(backups / "stairwell-2026-11-26.db", 1.0)
+    for name in ("stairwell.db", "stairwell.db-wal", "stairwell.db-owner"):
+        (data / name).write_text("old", "utf-8")
+    page = (ROOT / "docs" / "HOSTING.md").read_text("utf-8")
+    restoring = page[page.index("\n## Restore a backup") :]
+    commands = restoring.split("```\n")[1]
+    for written, here in (
+        ("/var/lib", str(tmp_path)),
+        ("stairwell-….db", "stairwell-2026-11-26.db"),
+        ("-o stairwell -g stairwell", "-o nobody -g nogroup"),
+        ("sudo ", ""),
+    ):
+        assert written in commands
+        commands = commands.replace(written, here)
+    nothing = "set -e; systemctl() { :; }; journalctl() { :; }\n"
+    subprocess.run(["/bin/sh", "-c", nothing + commands], check=True, stdout=subprocess.DEVNULL)
+    database = data / "stairwell.db"
+    assert (database.owner(), database.stat().st_mode & 0o777) == ("nobody", 0o600)
+    assert database.read_bytes() == (backups / "stairwell-2026-11-26.db").read_bytes()
+    assert sorted(path.name for path in data.iterdir()) == ["before-restore", "stairwell.db"]

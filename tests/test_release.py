@@ -1,4 +1,4 @@
-"""What a release needs: a tag that is the version, and a section of the changelog."""
+"""A release needs a tag that equals the version, and a section of the changelog."""
 
 from __future__ import annotations
 
