@@ -42,7 +42,7 @@ SYNONYMS = {
 """What other programs call what we have another name for."""
 MIN_SIMILARITY = 0.8
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,39}")
-MOST_NAMED = 10
+MAX_NAMED = 10
 
 
 logging.getLogger("dotenv").setLevel(logging.ERROR)  # ``mistakes`` says it with the file's name
@@ -108,8 +108,8 @@ def mistakes(path: Path, environment: Mapping[str, str] = os.environ) -> Iterato
         elif key not in unknown:
             unknown.append(key)
     if unknown:
-        more = " …" if len(unknown) > MOST_NAMED else ""
-        yield f"{path} has keys that are not settings: {', '.join(unknown[:MOST_NAMED])}{more} (see .env.example)"
+        more = " …" if len(unknown) > MAX_NAMED else ""
+        yield f"{path} has keys that are not settings: {', '.join(unknown[:MAX_NAMED])}{more} (see .env.example)"
     for key in environment:
         meant = likely_setting(key) if key not in KEYS and key not in given else None
         if meant is not None and not environment.get(meant) and not given.get(meant):

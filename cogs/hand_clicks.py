@@ -15,7 +15,7 @@ from tables.registry import TableRegistry
 from tables.table import Table
 from ui import custom_ids
 from ui.nested_menus import OPENS, opened
-from ui.table.hints import told_hint, told_why
+from ui.table.hints import hint_notice, why_notice
 from ui.table.table_screens import asked_again
 from ui.text.refusals import awaited_at
 
@@ -77,7 +77,7 @@ class HandClicks:
     async def _why(self, table: Table, click: Click) -> Answer:
         """The hand again, with the rule that forbids a move."""
         await play_again(table, click)
-        notice = told_why(table.state, click.user, click.asked.argument, locale_of(click.interaction))
+        notice = why_notice(table.state, click.user, click.asked.argument, locale_of(click.interaction))
         return await self._show_hand(table, click, notice)
 
     async def _hint(self, table: Table, click: Click) -> Answer:
@@ -85,7 +85,7 @@ class HandClicks:
         try:
             await table.ask(take_back, click.interaction.id, click.user)
             advice = await table.hint(click.user)
-            notice = told_hint(table.state, click.user, advice, locale_of(click.interaction))
+            notice = hint_notice(table.state, click.user, advice, locale_of(click.interaction))
         except (errors.NotSeated, errors.Elsewhere):
             raise
         except errors.REFUSED as problem:

@@ -28,9 +28,9 @@ from ui.screen import Screen
 from ui.screens.profile import details_screen, profile_screen
 from ui.screens.records import (
     EVERY_GAME,
-    EVERYBODY,
+    NO_ASKER,
     cabinet_screen,
-    for_everybody,
+    for_everyone,
     history_screen,
     leaderboard_screen,
     name_of,
@@ -146,10 +146,10 @@ class Leaderboards(commands.Cog):
         say = speak(language) if language else say_to(interaction)
         what, first, period, page = (*click.asked.argument.split(" "), "", "", "", "")[:4]
         if what == "board":
-            screen = await self._board_screen(interaction, first, period, page, EVERYBODY, say)
+            screen = await self._board_screen(interaction, first, period, page, NO_ASKER, say)
         else:
             screen = await self._person_screen(interaction, what, safe_int(first), say)
-        screen = for_everybody(screen, say("shown-by", name=name_of(interaction.user.display_name, say)))
+        screen = for_everyone(screen, say("shown-by", name=name_of(interaction.user.display_name, say)))
         return Answer(screen if interaction.app_permissions.attach_files else in_words(screen), "public")
 
     # -- answers ------------------------------------------------------------------------------------------------------

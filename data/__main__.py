@@ -11,14 +11,14 @@ from pathlib import Path
 
 import games  # noqa: F401 - registers the games
 from data.commands.backup import backup
-from data.commands.compact import fold_all
+from data.commands.compact import compact_all
 from data.commands.progress import Progress, progress_bar
 from data.commands.recompute import recompute
 from data.commands.scrub import scrub
 from data.commands.transfer import move
 from data.connections import Place
 from data.errors import facts
-from data.sqlite.refusals import NO_ROOM, unusable
+from data.sqlite.refusals import DISK_FULL, unusable
 from settings import BadSetting, named_database, place
 from tables.finished.compaction import SETTLED_SECONDS
 from tables.ports import StoreError
@@ -76,8 +76,8 @@ def _done(asked: argparse.Namespace, progress: Progress) -> str:
 
 def _do(command: str, named: Place, progress: Progress) -> str:
     if command == "fold":
-        folded = fold_all(named, PATIENCE, time.time() - SETTLED_SECONDS, progress)
-        return f"folded the logs of {folded} tables"
+        compacted = compact_all(named, PATIENCE, time.time() - SETTLED_SECONDS, progress)
+        return f"folded the logs of {compacted} tables"
     if command == "scrub":
         scrub(named, PATIENCE, progress)
         return f"overwrote what deleted rows had left in {named}"
@@ -94,7 +94,7 @@ def _moved(source: str, target: str, progress: Progress) -> str:
     try:
         rows = move(from_, to, PATIENCE, progress)
     except sqlite3.Error as problem:
-        why = "its disk is full: make room there" if (said := facts(problem)) in NO_ROOM else said
+        why = "its disk is full: make room there" if (said := facts(problem)) in DISK_FULL else said
         raise StoreError(f"{from_} could not be copied to {to}: {why}") from None
     return f"moved {rows} rows to {to} and compared each; now set DATABASE to it"
 

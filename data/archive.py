@@ -88,7 +88,7 @@ LAST_WITH = (
     " WHERE user = ? AND trophies.guild = ? AND game = ? AND colour = ? ORDER BY ended DESC, number DESC LIMIT ?"
 )
 RESULT = "SELECT number FROM results WHERE table_id = ?"
-EVERYBODYS_SETTINGS = "SELECT scope, id, name, value FROM settings"
+ALL_SETTINGS = "SELECT scope, id, name, value FROM settings"
 AFTER = (
     "SELECT s.seat, s.user, r.guild, r.game, r.ended, r.number, a.mu, a.sigma FROM results r"
     " JOIN result_seats s ON s.number = r.number"
@@ -176,12 +176,12 @@ class SqlArchive:
 
     async def settings(self, scope: Scope, key: int) -> dict[str, str]:
         """What a server or a player has set."""
-        asked = f"{EVERYBODYS_SETTINGS} WHERE scope = ? AND id = ?"
+        asked = f"{ALL_SETTINGS} WHERE scope = ? AND id = ?"
         return (await self._settings(asked, scope, key)).get((scope, key), {})
 
     async def all_settings(self) -> dict[tuple[Scope, int], dict[str, str]]:
         """All settings of all servers and players."""
-        return await self._settings(EVERYBODYS_SETTINGS)
+        return await self._settings(ALL_SETTINGS)
 
     async def _settings(self, asked: str, *values: Any) -> dict[tuple[Scope, int], dict[str, str]]:
         found: dict[tuple[Scope, int], dict[str, str]] = {}
@@ -235,7 +235,7 @@ class SqlArchive:
     async def _finish_erasure(self, user: int) -> None:
         more = [True]
         while more.pop():
-            await self._write(lambda db: more.append(erasure.go_on(db, user)))
+            await self._write(lambda db: more.append(erasure.erase_more(db, user)))
 
 
 def _leaderboard(db: Database, key: dict[str, Any], page: int) -> Leaderboard:

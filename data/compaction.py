@@ -14,7 +14,7 @@ from data.database import Database
 from data.personal import erasure
 from data.sql import log, result_rows
 from data.sql.columns import parsed
-from data.sql.compacted_log import Folded, fold, same, unfold
+from data.sql.compacted_log import Compacted, compact, expand, same
 from tables.decide.match_result import result_of
 from tables.entries import WITHOUT_USERS
 from tables.finished.past_match import PastMatch, verify
@@ -60,7 +60,7 @@ class Ready(NamedTuple):
 
     table: str
     log: list[Entry]
-    folded: Folded
+    compacted: Compacted
     late: Result | None
     edition: int
 
@@ -85,14 +85,14 @@ def candidate(db: Database, after: After, before: float, mine: tuple[int, str] =
         return Candidate((ended, number), table, None, None)
 
 
-def folded(chosen: Candidate) -> Ready | None:
+def compacted(chosen: Candidate) -> Ready | None:
     """Fold a log and compare; None when it has to stay as it is. It takes a while: call it in a thread."""
     if chosen.stored is None:
         return None
     header, entries = chosen.stored
     try:
-        row = fold(entries)
-        again = unfold(row)
+        row = compact(entries)
+        again = expand(row)
         if not same(entries, again):
             return None
         state = state_from_log(header, again)
@@ -125,7 +125,7 @@ def put(db: Database, ready: Ready) -> None:
         return
     if ready.late is not None and db.execute(RESULT, (ready.table,)).fetchone() is None:
         result_rows.record(db, ready.late)
-    db.execute(KEEP, (*marked, *ready.folded))
+    db.execute(KEEP, (*marked, *ready.compacted))
     clicks: Iterable[tuple[int]] = db.execute(NAMED, (ready.table,)).fetchall()
     db.executemany(FORGET_CLICK, set(clicks))
     db.execute(FORGET_ENTRIES, (ready.table,))

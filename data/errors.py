@@ -52,7 +52,7 @@ class UnreachableDatabaseError(UnusableDatabaseError):
     """Its server doesn't answer, or lets nobody in."""
 
 
-class AwayDatabaseError(UnreachableDatabaseError):
+class OfflineDatabaseError(UnreachableDatabaseError):
     """Its server doesn't answer now, or takes nobody in: it restarts, or was never started."""
 
 

@@ -191,7 +191,7 @@ class SqlStore(ABC):
         if chosen is None:
             return False
         self._folded_to = chosen.place
-        ready = await asyncio.to_thread(compaction.folded, chosen)
+        ready = await asyncio.to_thread(compaction.compacted, chosen)
         if ready is not None:
             await self._writer.write(Owned(partial(compaction.put, ready=ready), chosen.table))
         return True
@@ -338,7 +338,7 @@ class SqlStore(ABC):
         """Finish what is queued and let go of the database. Closing twice is harmless."""
         self._closed = True
         async with self._letting_go:
-            await self._let_go()
+            await self._release()
             await self._writer.close()
 
     async def _write(self, sql: str, *values: Any) -> None:
@@ -371,5 +371,5 @@ class SqlStore(ABC):
         """What the work returns or raises; it is done on a connection that is only read."""
 
     @abstractmethod
-    async def _let_go(self) -> None:
+    async def _release(self) -> None:
         """Close what is open besides the writer."""

@@ -80,14 +80,14 @@ class Writer(ABC):
         self._closing = True
         self._wake.set()
         await asyncio.wait([self._task])
-        await self._let_go()
+        await self._release()
 
     @abstractmethod
     async def _commit(self, jobs: Sequence[Job]) -> Sequence[StoreError | None]:
         """Commit these jobs together; for each why it was not done, or None."""
 
     @abstractmethod
-    async def _let_go(self) -> None:
+    async def _release(self) -> None:
         """Close the connection. Doing it twice is harmless."""
 
     async def _work(self) -> None:

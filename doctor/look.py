@@ -14,7 +14,7 @@ from doctor import texts
 from doctor.client import DoctorClient
 from doctor.report import PROBLEMS, Report, in_words
 
-MOST_CHANNELS = 10
+MAX_CHANNELS = 10
 """So many of a server's channels are named."""
 
 
@@ -72,10 +72,10 @@ def _server(guild: discord.Guild, report: Report) -> None:
         there = [one for one in _needed(channel.permissions_for(guild.me)) if one not in everywhere]
         if there:
             places.append(texts.MISSING_THERE.format(channel=channel.name, id=channel.id, names=_names(there)))
-    for line in places[:MOST_CHANNELS]:
+    for line in places[:MAX_CHANNELS]:
         report.problem(line)
-    if len(places) > MOST_CHANNELS:
-        report.problem(texts.MORE_CHANNELS.format(count=len(places) - MOST_CHANNELS))
+    if len(places) > MAX_CHANNELS:
+        report.problem(texts.MORE_CHANNELS.format(count=len(places) - MAX_CHANNELS))
     if not everywhere and not places:
         report.say(texts.ALL_GRANTED)
     threads = _missing(guild.me.guild_permissions, FOR_THREADS)

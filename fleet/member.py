@@ -19,7 +19,7 @@ from cluster.lease_keeper import GroupHeld, LeaseKeeper, claim_first_free, claim
 from cluster.leases import Lease
 from cluster.ownership import GroupOwnership
 from data.connections import played, playing_store
-from data.errors import AwayDatabaseError, UnusableDatabaseError
+from data.errors import OfflineDatabaseError, UnusableDatabaseError
 from data.postgres.address import Address
 from delivery.peers.forwarding import Forwarding
 from delivery.peers.peer_server import PeerServer, ask_to_hand_over
@@ -102,7 +102,9 @@ async def _shared(
         while store is None:
             try:
                 store = await opened.enter_async_context(playing_store(place, node))
-            except AwayDatabaseError as problem:  # it may be restarting: a process that dies now must still be replaced
+            except (
+                OfflineDatabaseError
+            ) as problem:  # it may be restarting: a process that dies now must still be replaced
                 log.warning("%s", problem)
                 await _run_unless(stop, asyncio.sleep(RETRY_SECONDS))
             except UnusableDatabaseError as problem:

@@ -23,7 +23,7 @@ from fluent.syntax import ast as ftl
 from engine import GAMES, Event, GameSpec, Match, View, new_match
 from engine.registry import load, spec_of
 from games.source import named
-from locales.completeness import whole_languages
+from locales.completeness import complete_languages
 from ui.options import text_key, values_of
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS
@@ -102,7 +102,7 @@ def _short_match(spec: GameSpec) -> Iterator[str]:
 
 def _files(key: str) -> Iterator[str]:
     """Files with words that are not there or that nobody can read, and rules pages that don't fit."""
-    for language in whole_languages():
+    for language in complete_languages():
         words = words_of_game(key) / f"{language}.ftl"
         if not words.is_file():
             yield f"there is no {_place(words)}"
@@ -129,7 +129,7 @@ def _files(key: str) -> Iterator[str]:
 
 def _texts(spec: GameSpec, says: Says) -> Iterator[str]:
     """Texts that the game must have, language by language."""
-    own = {language: _keys(spec.key, language) for language in whole_languages()}
+    own = {language: _keys(spec.key, language) for language in complete_languages()}
     everywhere = set().union(*own.values())
     for language, keys in own.items():
         say, file = says[language], _place(words_of_game(spec.key) / f"{language}.ftl")

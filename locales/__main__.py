@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 import games  # noqa: F401 - registers them: their words belong to a language
-from locales.completeness import lacking, table
+from locales.completeness import missing_texts, table
 from locales.lint import broken, findings, needless
-from locales.new_language import CannotMake, new_language
+from locales.new_language import CannotCreate, new_language
 from ui.text.text_files import UnreadableText
 from ui.text.texts import languages
 
@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> int:
         unreadable = [line for language in languages() for line in broken(language)]
         sys.stderr.writelines(f"{line}\n" for line in unreadable)
         return 1 if unreadable else 0
-    except (CannotMake, UnreadableText) as problem:
+    except (CannotCreate, UnreadableText) as problem:
         print(problem, file=sys.stderr)  # noqa: T201 - what was asked for
         return 1
 
@@ -45,12 +45,12 @@ def _check(asked: list[str]) -> int:
     wrong = False
     for language in asked:
         if language not in languages():
-            raise CannotMake(f"There are no texts in {language[:20]!r}.")
+            raise CannotCreate(f"There are no texts in {language[:20]!r}.")
         unreadable = broken(language)
         lines = [f"{one.key}: {one.rule}: {one.words!r}" for one in findings(language)]
         lines += [f"{key}: nothing reads wrong here (any more), so its comment can go" for key in needless(language)]
         wrong |= bool(lines or unreadable)
-        lines += [f"{key}: not translated" for key in lacking(language)]
+        lines += [f"{key}: not translated" for key in missing_texts(language)]
         said = [*unreadable, *(f"{language} {line}" for line in lines)]
         print("\n".join(said) or f"{language} is whole")  # noqa: T201 - asked for
     return 1 if wrong else 0

@@ -39,16 +39,16 @@ def completeness(language: str) -> Completeness:
     )
 
 
-def lacking(language: str) -> list[str]:
+def missing_texts(language: str) -> list[str]:
     """The keys of the texts that a language lacks, and the names of the rules pages."""
     keys = [key for key in texts(DEFAULT) if key not in texts(language)]
     pages = [f"rules of {spec.key}" for spec in specs() if not has_rules(spec.key, language)]
     return keys + pages
 
 
-def whole_languages() -> tuple[str, ...]:
+def complete_languages() -> tuple[str, ...]:
     """The languages that promise to be whole: a text that one of them lacks is a fault."""
-    return tuple(language for language in languages() if language == DEFAULT or habits(language).whole)
+    return tuple(language for language in languages() if language == DEFAULT or habits(language).complete)
 
 
 def table() -> str:

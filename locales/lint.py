@@ -86,14 +86,14 @@ class Habits:
     before: Mapping[str, str] = field(default_factory=dict)
     after: Mapping[str, str] = field(default_factory=dict)
     never: Mapping[str, str] = field(default_factory=dict)
-    whole: bool = False
+    complete: bool = False
     in_words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @cache
 def habits(language: str) -> Habits:
     """What a language's own file says; nothing where there is none."""
-    told, _ = _told(language)
+    told, _ = _language_file(language)
     before, after, never = (told.get(part, {}) for part in ("before", "after", "never"))
     in_words = {number: tuple(words) for number, words in told.get("in_words", {}).items()}
     return Habits(frozenset(told.get("same_for_one", ())), before, after, never, told.get("whole") is True, in_words)
@@ -101,11 +101,11 @@ def habits(language: str) -> Habits:
 
 def broken(language: str) -> list[str]:
     """What of a language can't be read: ``file:line: reason``."""
-    _, why = _told(language)
+    _, why = _language_file(language)
     return [*written(language).broken, *([why] if why else [])]
 
 
-def _told(language: str) -> tuple[dict[str, Any], str]:
+def _language_file(language: str) -> tuple[dict[str, Any], str]:
     """What ``language.toml`` says, and why it can't be read."""
     path = LOCALES / language / "language.toml"
     try:

@@ -46,7 +46,7 @@ same_for_one = []
 """
 
 
-class CannotMake(Exception):
+class CannotCreate(Exception):
     """Why no files are laid out, in one sentence."""
 
 
@@ -70,9 +70,9 @@ def _check(language: str) -> None:
     try:
         Locale.parse(language)
     except (ValueError, UnknownLocaleError) as problem:
-        raise CannotMake(f"{language[:20]!r} is no language; German is 'de', Spanish 'es'.") from problem
+        raise CannotCreate(f"{language[:20]!r} is no language; German is 'de', Spanish 'es'.") from problem
     if language not in spoken:
-        raise CannotMake(f"Discord doesn't speak {language!r}; it speaks {', '.join(sorted(spoken))}.")
+        raise CannotCreate(f"Discord doesn't speak {language!r}; it speaks {', '.join(sorted(spoken))}.")
 
 
 def _files(language: str) -> Iterator[tuple[Path, str]]:
@@ -91,17 +91,17 @@ def _write(path: Path, english: str) -> bool:
     """Write a file, or add to it what it lacks; whether anything was to be done."""
     if not path.exists():
         path.parent.mkdir(exist_ok=True)
-        path.write_text(_TEXT.sub(_behind, english) if path.suffix == ".ftl" else english, "utf-8")
+        path.write_text(_TEXT.sub(_commented_out, english) if path.suffix == ".ftl" else english, "utf-8")
         return True
     if path.suffix != ".ftl":
         return False
     there = read_text(path)
     known = set(_KEY.findall(there))
-    lacking = [_behind(text) for text in _TEXT.finditer(english) if text[1] not in known]
+    lacking = [_commented_out(text) for text in _TEXT.finditer(english) if text[1] not in known]
     if lacking:
         path.write_text(there.rstrip("\n") + "\n\n# Not translated yet.\n" + "".join(lacking), "utf-8")
     return bool(lacking)
 
 
-def _behind(text: re.Match[str]) -> str:
+def _commented_out(text: re.Match[str]) -> str:
     return "".join(f"# {line}" if line.strip() else f"#{line}" for line in text[0].splitlines(keepends=True))

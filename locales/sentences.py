@@ -15,7 +15,7 @@ from ui.text.single_texts import nodes, why_junk
 from ui.text.text_files import UnreadableText, line_of, place_of, read_text
 from ui.text.texts import sources
 
-MOST_SENTENCES = 4096
+MAX_SENTENCES = 4096
 CATEGORIES = frozenset({"zero", "one", "two", "few", "many"})
 """Fluent's names for how many; "other" also stands for anything else."""
 
@@ -90,7 +90,7 @@ def _entries(source: str) -> Sequence[ftl.EntryType]:
 
 def sentences(message: ftl.Message) -> list[Sentence]:
     """Every sentence that a text can become, with the names of what is filled in."""
-    return list(islice(_patterns(message.value, frozenset()), MOST_SENTENCES)) if message.value else []
+    return list(islice(_patterns(message.value, frozenset()), MAX_SENTENCES)) if message.value else []
 
 
 @cache

@@ -13,14 +13,14 @@ from ui.text.card_emojis import CardEmojis
 from ui.text.card_text import change_faces
 from ui.text.texts import DEFAULT, speak
 
-MOST_COMPONENTS = 40
-MOST_CHARACTERS = 4000
-MOST_IN_ROW = 5
-MOST_PICTURES = 10
+MAX_COMPONENTS = 40
+MAX_CHARACTERS = 4000
+MAX_IN_ROW = 5
+MAX_PICTURES = 10
 LONGEST_ALT = 1024
 SHORT_ALT = 40
 """So many characters are soon read out."""
-MOST_CHOICES = 25
+MAX_CHOICES = 25
 LONGEST_LABEL = 80
 LONGEST_CHOICE = 100
 
@@ -41,12 +41,12 @@ def components(screen: Screen, emojis: CardEmojis | None = None) -> list[dict[st
 
     :raises ScreenTooLarge: when it is beyond one of Discord's limits.
     """
-    _limit("pictures", sum(isinstance(block, Drawing) for block in screen.blocks), MOST_PICTURES)
+    _limit("pictures", sum(isinstance(block, Drawing) for block in screen.blocks), MAX_PICTURES)
     children = _children(screen, emojis if screen.pictured else None)
-    _limit("components", 1 + sum(1 + len(child.get("components", ())) for child in children), MOST_COMPONENTS)
-    if _characters(children) > MOST_CHARACTERS:  # emojis are long to write: the words come first
+    _limit("components", 1 + sum(1 + len(child.get("components", ())) for child in children), MAX_COMPONENTS)
+    if _characters(children) > MAX_CHARACTERS:  # emojis are long to write: the words come first
         children = _children(screen, None)
-    _limit("characters", _characters(children), MOST_CHARACTERS)
+    _limit("characters", _characters(children), MAX_CHARACTERS)
     container: dict[str, Any] = {"type": 17, "components": children}
     if screen.accent is not None:
         container["accent_color"] = screen.accent
@@ -94,7 +94,7 @@ class _Writer:
             case Divider():
                 return {"type": 14, "divider": True, "spacing": 1}
             case Row(buttons):
-                _limit("buttons in a row", len(buttons), MOST_IN_ROW)
+                _limit("buttons in a row", len(buttons), MAX_IN_ROW)
                 return {"type": 1, "components": [self._button(button) for button in buttons]}
             case Menu():
                 return {"type": 1, "components": [self._menu(block)]}
@@ -132,7 +132,7 @@ class _Writer:
         return not change_faces(label, self._language, lambda _card, _face: "").strip("★ ")
 
     def _menu(self, menu: Menu) -> dict[str, Any]:
-        _limit("choices", len(menu.choices), MOST_CHOICES)
+        _limit("choices", len(menu.choices), MAX_CHOICES)
         options = []
         for choice in menu.choices:
             _limit("characters of a choice", max(len(choice.label), len(choice.detail)), LONGEST_CHOICE)
@@ -154,7 +154,7 @@ class _Writer:
         }
 
     def _people(self, menu: PeopleMenu) -> dict[str, Any]:
-        _limit("people to choose", menu.most, MOST_CHOICES)
+        _limit("people to choose", menu.most, MAX_CHOICES)
         _limit("people chosen", len(menu.chosen), menu.most)
         return {
             "type": 5,

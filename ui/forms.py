@@ -10,7 +10,7 @@ from typing import Literal
 
 from ui.screen import Choice
 
-MOST_FIELDS = 5
+MAX_FIELDS = 5
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ OPENS = "open:"
 """So begins the value of a choice that opens others; the text of a move has no colon."""
 
 
-def folded(what: str, label: str, detail: str, choices: Sequence[Choice]) -> Choice:
+def nested(what: str, label: str, detail: str, choices: Sequence[Choice]) -> Choice:
     """One line for all these choices. ``what`` says what they have in common, such as ``"interfere @2"``."""
     return Choice(f"{OPENS}{what}", label, detail, tuple(choices))
 

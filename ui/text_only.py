@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.cards import SUITS
 from ui.art.letters import letter_of
-from ui.components import LONGEST_CHOICE, LONGEST_LABEL, MOST_CHARACTERS
+from ui.components import LONGEST_CHOICE, LONGEST_LABEL, MAX_CHARACTERS
 from ui.screen import Block, Button, Choice, Link, Menu, Row, Screen, Text, without_pictures
 from ui.text.card_text import change_faces, letters_of
 from ui.text.texts import speak
@@ -27,7 +27,7 @@ def in_words(screen: Screen) -> Screen:
         return bare
     blocks = tuple(_block(block, language) for block in bare.blocks)
     length = sum(len(block.words) for block in blocks if isinstance(block, Text))
-    return replace(bare, blocks=blocks) if length <= MOST_CHARACTERS else bare
+    return replace(bare, blocks=blocks) if length <= MAX_CHARACTERS else bare
 
 
 def spelled(words: str, language: str) -> str:

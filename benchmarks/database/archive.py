@@ -28,7 +28,7 @@ from benchmarks.database.compaction import played
 from benchmarks.report import Row, show
 from data.database import transaction
 from data.personal import erasure
-from data.sql.compacted_log import fold
+from data.sql.compacted_log import compact
 from data.sql.result_rows import period_key
 from data.sqlite import SqliteStore
 from data.sqlite.migrate import prepare
@@ -139,9 +139,9 @@ def fill(path: Path, results: int) -> None:
             people: dict[int, list[int]] = {}
             for number, _, _, user, *_ in world.seats:
                 people.setdefault(number, []).append(user)
-            for header, folded, named in logs.rows(batch, people):
+            for header, compacted, named in logs.rows(batch, people):
                 db.execute(TABLE, header)
-                db.execute("INSERT INTO folded VALUES (?, ?, ?, ?)", folded)
+                db.execute("INSERT INTO folded VALUES (?, ?, ?, ?)", compacted)
                 db.executemany("INSERT INTO mentions VALUES (?, ?)", named)
             db.executemany("INSERT INTO result_seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", world.seats)
             db.executemany("INSERT INTO ratings VALUES (?, ?, ?, ?, ?, ?, ?)", world.ratings)
@@ -169,7 +169,7 @@ class Logs:
 
     def _one(self, game: str, seed: int) -> tuple[int, bytes]:
         _, entries, _ = played(game, 3, seed)
-        return len(entries), fold(entries).body
+        return len(entries), compact(entries).body
 
     def rows(self, batch: list[tuple[Any, ...]], people: dict[int, list[int]]) -> Iterator[tuple[Any, ...]]:
         """For each match of a batch: the row of its table, that of its log, and those that say whom they name."""
@@ -292,7 +292,7 @@ def erasing(path: Path) -> Stopwatch:
         more = True
         while more:
             with watch.running(), transaction(db):
-                more = erasure.go_on(db, HERO)
+                more = erasure.erase_more(db, HERO)
     return watch
 
 

@@ -106,7 +106,7 @@ def measure(game: str, matches: int, folder: Path) -> list[Row]:
         place = compaction.FIRST
         while (chosen := compaction.candidate(db, place, 1e12)) is not None:
             place = chosen.place
-            ready = _timed(comparing, compaction.folded, chosen)
+            ready = _timed(comparing, compaction.compacted, chosen)
             if ready is None:
                 raise RuntimeError(f"a match of {game} was not folded")
             with transaction(db):

@@ -12,13 +12,13 @@ from pathlib import Path
 from data.commands.progress import Progress, silent
 from data.errors import NotWritableError, UnusableDatabaseError, facts
 from data.sqlite.connection import opened
-from data.sqlite.migrate import refuse_anothers_log, require_ours
-from data.sqlite.refusals import NO_ROOM, unusable
+from data.sqlite.migrate import refuse_foreign_log, require_ours
+from data.sqlite.refusals import DISK_FULL, unusable
 
 PATIENCE = 30.0
 UNFINISHED = ".unfinished"
 """How the name of a backup ends while it is being written."""
-A_LOOK = 20_000
+PROGRESS_STEPS = 20_000
 """Between two looks at the progress bar SQLite's machine does so many steps: some milliseconds."""
 SIZE = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
 
@@ -30,7 +30,7 @@ def backup(path: Path, target: Path, progress: Progress = silent) -> None:
 
     :raises UnusableDatabaseError: naming the file that can't be read, or the one that can't be made, and why.
     """
-    refuse_anothers_log(path)
+    refuse_foreign_log(path)
     if target.exists():
         raise NotWritableError(target, "is there already: name a file that doesn't exist yet")
     if not target.parent.is_dir():
@@ -45,7 +45,7 @@ def backup(path: Path, target: Path, progress: Progress = silent) -> None:
             os.close(file)
             Path(unfinished).unlink(missing_ok=True)
     except OSError as problem:
-        raise _not_made(target, problem) from None
+        raise _not_created(target, problem) from None
 
 
 def _copy(path: Path, target: Path, unfinished: Path, progress: Progress) -> None:
@@ -53,18 +53,18 @@ def _copy(path: Path, target: Path, unfinished: Path, progress: Progress) -> Non
         with closing(opened(path, PATIENCE)) as source:
             require_ours(source, path)
             (size,) = source.execute(SIZE).fetchone()
-            source.set_progress_handler(lambda: progress(min(unfinished.stat().st_size, size), size), A_LOOK)
+            source.set_progress_handler(lambda: progress(min(unfinished.stat().st_size, size), size), PROGRESS_STEPS)
             source.execute("VACUUM INTO ?", (str(unfinished),))
     except sqlite3.Error as problem:
         said = facts(problem)
-        if said in NO_ROOM:
+        if said in DISK_FULL:
             raise NotWritableError(target, "can't be made, its disk is full: make room there") from None
         if said.startswith("SQLITE_IOERR"):
             raise UnusableDatabaseError(path, f"can't be copied to {target} ({said}): check both disks") from None
         raise unusable(path, problem) from None
 
 
-def _not_made(target: Path, problem: OSError) -> UnusableDatabaseError:
+def _not_created(target: Path, problem: OSError) -> UnusableDatabaseError:
     if problem.errno in (errno.ENOSPC, errno.EDQUOT):
         return NotWritableError(target, "can't be made, its disk is full: make room there")
     if problem.errno == errno.EEXIST:

@@ -6,13 +6,13 @@ from functools import partial
 
 from data.commands.progress import Progress, silent
 from data.commands.recompute import in_turn
-from data.compaction import FIRST, candidate, folded, put
+from data.compaction import FIRST, candidate, compacted, put
 from data.connections import Place, opened
 
 HOW_MANY = "SELECT count(*) FROM tables WHERE ended IS NOT NULL AND folded = 0 AND ended < ?"
 
 
-def fold_all(where: Place, patience: float, ended_before: float, progress: Progress = silent) -> int:
+def compact_all(where: Place, patience: float, ended_before: float, progress: Progress = silent) -> int:
     """Compact the log of every table that ended before then; return how many were.
 
     :param patience: for how many seconds a lock is waited for.
@@ -22,7 +22,7 @@ def fold_all(where: Place, patience: float, ended_before: float, progress: Progr
         (of,) = db.execute(HOW_MANY, (ended_before,)).fetchone()
         place = FIRST
         while (chosen := candidate(db, place, ended_before)) is not None:
-            place, ready = chosen.place, folded(chosen)
+            place, ready = chosen.place, compacted(chosen)
             if ready is not None:
                 in_turn(db, partial(put, ready=ready))
                 done += 1

@@ -28,18 +28,18 @@ from tables.state import state_from_log
 
 Done = TypeVar("Done")
 
-COUNTED_AT_ONCE = 200
+RESULTS_PER_READ = 200
 """So many results are read in one go."""
-PUT_AT_ONCE = 10
+USERS_PER_TRANSACTION = 10
 """The rows of so many users are put into a file in one transaction; a server takes more."""
-SERVER_SHARE = 20
+SERVER_FACTOR = 20
 GAP = 3.0
 """After each transaction the database is left alone for so many times as long: then others write."""
 SHORTEST_GAP = 0.002
 ATTEMPTS = 5
 IN_ORDER = "SELECT number FROM results ORDER BY ended, number"
 SINCE = "SELECT number FROM results WHERE number > ? ORDER BY number"
-SOME_SINCE = f"{SINCE} LIMIT {COUNTED_AT_ONCE}"
+SOME_SINCE = f"{SINCE} LIMIT {RESULTS_PER_READ}"
 UNRECORDED = (
     "SELECT table_id FROM tables WHERE standing = 'over'"
     " AND NOT EXISTS (SELECT 1 FROM results WHERE results.table_id = tables.table_id) ORDER BY number"
@@ -48,7 +48,7 @@ HAS_RESULT = "SELECT 1 FROM results WHERE table_id = ?"
 WITHOUT_FEATS = (
     "SELECT DISTINCT table_id FROM result_seats JOIN results USING (number) WHERE feats IS NULL OR generation < ?"
 )
-LOOKED_FOR = "UPDATE results SET generation = ? WHERE table_id = ?"
+SET_GENERATION = "UPDATE results SET generation = ? WHERE table_id = ?"
 SET_ACHIEVEMENTS = (
     "UPDATE result_seats SET feats = ? WHERE seat = ? AND number = (SELECT number FROM results WHERE table_id = ?)"
 )
@@ -65,16 +65,16 @@ def recompute(place: Place, patience: float = 30.0, progress: Progress = silent)
     """
     with opened(place, patience) as db:
         finish_erasures(db)
-        for worked in _results(db, UNRECORDED):
-            _record_in_time(db, worked)
-        for worked in _results(db, WITHOUT_FEATS, GENERATION):
-            in_turn(db, partial(_set_achievements, result=worked.result))
-        at_once = PUT_AT_ONCE * (1 if isinstance(place, Path) else SERVER_SHARE)
+        for computed in _results(db, UNRECORDED):
+            _record_current(db, computed)
+        for computed in _results(db, WITHOUT_FEATS, GENERATION):
+            in_turn(db, partial(_set_achievements, result=computed.result))
+        at_once = USERS_PER_TRANSACTION * (1 if isinstance(place, Path) else SERVER_FACTOR)
         for _ in range(ATTEMPTS):
             finish_erasures(db)
             with closing(RecomputeWorkspace(db)) as workspace:
                 try:
-                    return _Recount(workspace, at_once).all(progress)
+                    return _Recomputation(workspace, at_once).all(progress)
                 except _Erased:
                     continue
     raise StoreError("people are being erased all the time: try again later")
@@ -83,7 +83,7 @@ def recompute(place: Place, patience: float = 30.0, progress: Progress = silent)
 def finish_erasures(db: Database) -> None:
     """Complete the erasures that were begun: results that still name someone would put them on boards again."""
     for (user,) in db.execute(erasure.UNFINISHED).fetchall():
-        while in_turn(db, partial(erasure.go_on, user=user)):
+        while in_turn(db, partial(erasure.erase_more, user=user)):
             pass
 
 
@@ -105,44 +105,44 @@ def _paused(turn: AbstractContextManager[None]) -> Iterator[None]:
 # -- what was not kept ------------------------------------------------------------------------------------------------
 
 
-class Worked(NamedTuple):
+class Computed(NamedTuple):
     """How a match ended, worked out from a log of this edition."""
 
     result: Result
     edition: int
 
 
-def _results(db: Database, asked: str, *values: int) -> Iterator[Worked]:
+def _results(db: Database, asked: str, *values: int) -> Iterator[Computed]:
     """How the matches ended at the tables asked for, each worked out from its log when it is its turn."""
     for (table,) in db.execute(asked, values).fetchall():
-        worked = _result(db, table)
-        if worked is not None:
-            yield worked
+        computed = _result(db, table)
+        if computed is not None:
+            yield computed
 
 
-def _result(db: Database, table: str) -> Worked | None:
+def _result(db: Database, table: str) -> Computed | None:
     """How a table's match ended, from its log; None for one that was never begun or can't be read."""
     try:
         loaded = log.load(db, table)
         result = result_of(state_from_log(*loaded), loaded[1][-1].at) if loaded is not None else None
     except Unreadable:
         return None
-    return Worked(result, loaded[0].edition) if loaded is not None and result is not None else None
+    return Computed(result, loaded[0].edition) if loaded is not None and result is not None else None
 
 
-def _record_in_time(db: Database, worked: Worked) -> None:
+def _record_current(db: Database, computed: Computed) -> None:
     """Record a result, from its log as it is without anybody who is erased meanwhile."""
-    found: Worked | None = worked
+    found: Computed | None = computed
     for _ in range(ATTEMPTS):
-        if found is None or in_turn(db, partial(_record, worked=found)):
+        if found is None or in_turn(db, partial(_record, computed=found)):
             return
         finish_erasures(db)
-        found = _result(db, worked.result.table)
+        found = _result(db, computed.result.table)
 
 
-def _record(db: Database, worked: Worked) -> bool:
+def _record(db: Database, computed: Computed) -> bool:
     """Record a result, if there is none; False when its log was read before somebody was erased from it."""
-    result, edition = worked
+    result, edition = computed
     if db.execute(HAS_RESULT, (result.table,)).fetchone() is not None:  # another recompute may run
         return True
     if not erasure.is_current(db, result.table, edition):
@@ -154,7 +154,7 @@ def _record(db: Database, worked: Worked) -> bool:
 def _set_achievements(db: Database, result: Result) -> None:
     texts = [(result_rows.feats_text(seat.achievements), at, result.table) for at, seat in enumerate(result.seats)]
     db.executemany(SET_ACHIEVEMENTS, texts)
-    db.execute(LOOKED_FOR, (GENERATION, result.table))
+    db.execute(SET_GENERATION, (GENERATION, result.table))
 
 
 # -- what follows from the results ------------------------------------------------------------------------------------
@@ -164,7 +164,7 @@ class _Erased(Exception):
     """Somebody is being erased: what is worked out from results that name them would bring them back."""
 
 
-class _Recount:
+class _Recomputation:
     """One attempt. It fails with ``_Erased`` when somebody is being erased, or begins to be before its end."""
 
     def __init__(self, workspace: RecomputeWorkspace, at_once: int) -> None:
@@ -173,7 +173,7 @@ class _Recount:
         self._touched: set[int] = set()
         """Who played since their rows were worked out."""
         with workspace.seen():
-            if erasure.under_way(workspace.kept):
+            if erasure.any_unfinished(workspace.kept):
                 raise _Erased
             self._erasures = _erasures(workspace.kept)
             self._numbers = [number for (number,) in workspace.kept.execute(IN_ORDER)]
@@ -182,9 +182,9 @@ class _Recount:
     def all(self, progress: Progress) -> int:
         """Count everything, then put it where it is read; return how many results there are."""
         numbers, of = self._numbers, len(self._numbers)
-        for begun in range(0, of, COUNTED_AT_ONCE):
+        for begun in range(0, of, RESULTS_PER_READ):
             with self._workspace.seen():
-                some = numbers[begun : begun + COUNTED_AT_ONCE]
+                some = numbers[begun : begun + RESULTS_PER_READ]
                 found = result_rows.by_number(self._workspace.kept, some)
                 for number in some:
                     if number in found:
@@ -210,7 +210,9 @@ class _Recount:
             if _erasures(self._workspace.kept) != self._erasures:
                 raise _Erased
             self._count_late(SINCE)
-            self._workspace.put(users or [self._touched.pop() for _ in range(min(PUT_AT_ONCE, len(self._touched)))])
+            self._workspace.put(
+                users or [self._touched.pop() for _ in range(min(USERS_PER_TRANSACTION, len(self._touched)))]
+            )
         return bool(self._touched)
 
     def _some_that_ended_since(self) -> bool:

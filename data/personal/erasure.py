@@ -19,7 +19,7 @@ from typing import Any
 
 from data.database import Database
 from data.sql.columns import parsed, parsed_or_empty
-from data.sql.compacted_log import Folded, unfold
+from data.sql.compacted_log import Compacted, expand
 from data.sql.rows import columns, read
 from tables.entries import WITHOUT_USERS, NotAnEntry, Started, erased, from_json, to_json
 from tables.ports import ERASURES_BEGUN, StillSeated
@@ -30,7 +30,7 @@ ROWS_OF_TABLE = 10
 
 UNSEAT = "DELETE FROM seats WHERE user = ? AND table_id IN (SELECT value FROM json_each(?))"
 SEATED = "SELECT 1 FROM seats WHERE user = ? LIMIT 1"
-BEGUN = "SELECT asked, nobody, until FROM erasures WHERE user = ? ORDER BY asked"
+ERASURES_OF = "SELECT asked, nobody, until FROM erasures WHERE user = ? ORDER BY asked"
 LOCK_OPEN = (  # who writes to these logs at the same time has done so now, or will see that they are of a new edition
     "UPDATE tables SET edition = edition + 1 WHERE standing IN ('lobby', 'running')"
     " AND table_id IN (SELECT table_id FROM mentions WHERE user = ?)"
@@ -38,7 +38,7 @@ LOCK_OPEN = (  # who writes to these logs at the same time has done so now, or w
 TO_DO = "UPDATE mentions SET user = :new WHERE user = :old"
 """From then on the mentions say at which tables there is still something to do for an erasure."""
 LAST_RESULT = "SELECT coalesce(max(number), 0) FROM results"
-AT_ONCE = (
+IMMEDIATELY = (
     "UPDATE standings SET user = :new, listed = 0 WHERE user = :old",
     "UPDATE careers SET user = :new WHERE user = :old",
     "UPDATE places SET user = :new WHERE user = :old",
@@ -62,14 +62,14 @@ NAMING = (
     "SELECT seq, CAST(kind AS BLOB), CAST(data AS BLOB) FROM entries WHERE table_id = ?"
     " AND kind NOT IN (SELECT value FROM json_each(?))"
 )
-FOLDED = "SELECT CAST(people AS BLOB), CAST(clicks AS BLOB), body FROM folded WHERE number = ?"
+COMPACTED = "SELECT CAST(people AS BLOB), CAST(clicks AS BLOB), body FROM folded WHERE number = ?"
 REMINDED = "SELECT 1 FROM reminders WHERE table_id = ?"
 REMINDER = "DELETE FROM reminders WHERE table_id = ? AND seat = ?"
 AT_TABLE = (
     "DELETE FROM posts WHERE table_id = :table AND user = :old",
     "DELETE FROM mentions WHERE user = :new AND table_id = :table",
 )
-BIT_BY_BIT = (
+IN_BATCHES = (
     "UPDATE result_seats SET user = :new, name = '' WHERE user = :old AND level IS NULL AND number IN"
     " (SELECT number FROM result_seats WHERE user = :old AND level IS NULL AND number <= :until LIMIT :most)",
     "DELETE FROM reviews WHERE user = :old AND (table_id, seat) IN"
@@ -88,8 +88,8 @@ BIT_BY_BIT = (
 )
 ERASURE = columns(asked=int, stand_in=int, until=int)
 UNFINISHED = "SELECT DISTINCT user FROM erasures"
-UNDER_WAY = "SELECT 1 FROM erasures LIMIT 1"
-NOTE_BEGUN = (
+ANY_UNFINISHED = "SELECT 1 FROM erasures LIMIT 1"
+COUNT_BEGUN = (
     "INSERT INTO facts (key, value) VALUES (:key, CAST(CAST(:more AS BIGINT) AS TEXT)) ON CONFLICT (key) DO UPDATE SET"
     " value = CAST(CAST(facts.value AS BIGINT) + CAST(:more AS BIGINT) AS TEXT) RETURNING CAST(value AS BIGINT)"
 )
@@ -110,15 +110,15 @@ def begin(db: Database, user: int, unreadable: Collection[str] = ()) -> None:
     stand_in = -(1 << 61) - secrets.randbits(61)
     (until,) = db.execute(LAST_RESULT).fetchone()
     db.execute("INSERT INTO erasures (user, nobody, until, asked) VALUES (?, ?, ?, ?)", (user, stand_in, until, asked))
-    for statement in (*AT_ONCE, TO_DO):
+    for statement in (*IMMEDIATELY, TO_DO):
         db.execute(statement, {"old": user, "new": stand_in})
     for found in db.execute(OPEN_TABLES, {"new": stand_in}).fetchall():
         _erase_from_table(db, found, user, stand_in)
 
 
-def under_way(db: Database) -> bool:
+def any_unfinished(db: Database) -> bool:
     """Whether somebody is being erased: a log may still name them, and what is made of it now would stay."""
-    return db.execute(UNDER_WAY).fetchone() is not None
+    return db.execute(ANY_UNFINISHED).fetchone() is not None
 
 
 def is_current(db: Database, table: str, edition: int) -> bool:
@@ -132,18 +132,18 @@ def is_current(db: Database, table: str, edition: int) -> bool:
 
 def _count(db: Database, more: int) -> int:
     """So many erasures have begun with these; until the end of the transaction nobody else begins one."""
-    found: int = db.execute(NOTE_BEGUN, {"key": ERASURES_BEGUN, "more": more}).fetchone()[0]
+    found: int = db.execute(COUNT_BEGUN, {"key": ERASURES_BEGUN, "more": more}).fetchone()[0]
     return found
 
 
-def go_on(db: Database, user: int) -> bool:
+def erase_more(db: Database, user: int) -> bool:
     """Erase some more; whether anything is left to do."""
-    begun = read(db, "erasures", ERASURE, BEGUN, (user,), within=(user,))
+    begun = read(db, "erasures", ERASURE, ERASURES_OF, (user,), within=(user,))
     if not begun:
         return False
     asked, stand_in, until = begun[0]
     left = ROWS - ROWS_OF_TABLE * _some_tables(db, user, stand_in)
-    for statement in BIT_BY_BIT:
+    for statement in IN_BATCHES:
         left -= db.execute(statement, {"old": user, "new": stand_in, "until": until, "most": left}).rowcount
     if left:
         db.execute("DELETE FROM erasures WHERE user = ? AND asked = ?", (user, asked))
@@ -164,7 +164,7 @@ def _erase_from_table(db: Database, found: tuple[str, int, int, bytes], user: in
     kept = [stand_in if one == user else one for one in parsed_or_empty(invited, list)]
     db.execute(NEW_EDITION, (stand_in if host == user else host, json.dumps(kept), table))
     _erase_from_log(db, table, user, stand_in)
-    _erase_from_folded(db, table, number, user, stand_in)
+    _erase_from_compacted_log(db, table, number, user, stand_in)
     for statement in AT_TABLE:
         db.execute(statement, {"old": user, "new": stand_in, "table": table})
 
@@ -172,19 +172,19 @@ def _erase_from_table(db: Database, found: tuple[str, int, int, bytes], user: in
 def _erase_from_log(db: Database, table: str, user: int, stand_in: int) -> None:
     """Take somebody out of all entries of a table but those of a kind that holds no user id."""
     for seq, kind, text in db.execute(NAMING, (table, json.dumps(list(WITHOUT_USERS)))).fetchall():
-        data = _without(kind, text, user, stand_in)
+        data = _erased_entry(kind, text, user, stand_in)
         for seat in _seats(kind.decode(errors="replace"), parsed_or_empty(text, dict), user):
             db.execute(REMINDER, (table, seat))
         if data is not None:
             db.execute("UPDATE entries SET data = ? WHERE table_id = ? AND seq = ?", (json.dumps(data), table, seq))
 
 
-def _erase_from_folded(db: Database, table: str, number: int, user: int, stand_in: int) -> None:
+def _erase_from_compacted_log(db: Database, table: str, number: int, user: int, stand_in: int) -> None:
     """Take somebody out of a folded log; where it can't be read, it names nobody any more."""
-    for text, clicks, body in db.execute(FOLDED, (number,)).fetchall():
+    for text, clicks, body in db.execute(COMPACTED, (number,)).fetchall():
         if db.execute(REMINDED, (table,)).fetchone():  # hardly ever: unfolding takes a while
             with suppress(ValueError):
-                for entry in unfold(Folded(text, clicks, body)):
+                for entry in expand(Compacted(text, clicks, body)):
                     for seat in _seats(entry.kind, entry.data, user):
                         db.execute(REMINDER, (table, seat))
         people = parsed_or_empty(text, list)
@@ -201,7 +201,7 @@ def _seats(kind: str, data: Mapping[str, Any], user: int) -> list[int]:
     return [seat for seat, one in enumerate(order) if one == user] if isinstance(order, list) else []
 
 
-def _without(kind: bytes, text: bytes, user: int, stand_in: int) -> dict[str, Any] | None:
+def _erased_entry(kind: bytes, text: bytes, user: int, stand_in: int) -> dict[str, Any] | None:
     """What an entry says without somebody; None when it doesn't name them.
 
     What can't be read can't be searched for a name: where it may hold one, it says nothing any more.

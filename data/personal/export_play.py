@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from data.database import Database
 from data.sql.columns import parsed_or_empty
-from data.sql.compacted_log import Folded, unfold
+from data.sql.compacted_log import Compacted, expand
 from data.sql.rows import read
 from tables.history.records import ALL_GAMES, Rating
 
@@ -16,7 +16,7 @@ LOG = (
     "SELECT table_id, at, kind, CAST(data AS BLOB) FROM entries"
     " WHERE table_id IN (SELECT value FROM json_each(?)) AND kind IN ('moved', 'seated') ORDER BY table_id, seq"
 )
-FOLDED = (
+COMPACTED = (
     "SELECT table_id, CAST(people AS BLOB), CAST(clicks AS BLOB), body FROM tables JOIN folded USING (number)"
     " WHERE table_id IN (SELECT value FROM json_each(?))"
 )
@@ -59,7 +59,7 @@ class Played(NamedTuple):
     """The rows about a match: its log or the row that it was folded into, and the ratings after it."""
 
     log: list[Line]
-    folded: Packed | None
+    compacted: Packed | None
     ratings: list[Rated]
 
 
@@ -69,11 +69,11 @@ def rows(db: Database, user: int, tables: Sequence[str]) -> list[Played]:
     log: dict[str, list[Line]] = {table: [] for table in tables}
     for line in read(db, "entries", Line, LOG, (listed,)):
         log.setdefault(line.table, []).append(line)
-    folded = {one.table: one for one in read(db, "folded", Packed, FOLDED, (listed,))}
+    compacted = {one.table: one for one in read(db, "folded", Packed, COMPACTED, (listed,))}
     ratings: dict[str, list[Rated]] = {table: [] for table in tables}
     for one in read(db, "ratings", Rated, RATINGS, (listed, user), key=2):
         ratings.setdefault(one.table, []).append(one)
-    return [Played(log[table], folded.get(table), ratings[table]) for table in tables]
+    return [Played(log[table], compacted.get(table), ratings[table]) for table in tables]
 
 
 def told(user: int, seat: int, played: Played) -> dict[str, Any]:
@@ -93,9 +93,9 @@ def told(user: int, seat: int, played: Played) -> dict[str, Any]:
 
 
 def _entries(played: Played) -> Iterable[tuple[float, str, dict[str, Any]]]:
-    if played.folded is None:
+    if played.compacted is None:
         return [(line.at, line.kind, parsed_or_empty(line.data, dict)) for line in played.log]
     try:
-        return [(entry.at, entry.kind, dict(entry.data)) for entry in unfold(Folded(*played.folded[1:]))]
+        return [(entry.at, entry.kind, dict(entry.data)) for entry in expand(Compacted(*played.compacted[1:]))]
     except ValueError:
         return []

@@ -77,7 +77,7 @@ FIRST: dict[str, tuple[str, Callable[..., Any], str]] = {
     "opponents": ("pairs", columns(guild=int, matches=int, wins=int), OPPONENTS),
     "messages": ("posts", columns(table=str, channel=int, message=int), MESSAGES),
     "rated": ("careers", columns(guild=int, game=str, mu=float, sigma=float), RATED),
-    "alerts": ("alerts", columns(guild=int, game=str, until=float | None), alerts.ALL_ASKED),
+    "alerts": ("alerts", columns(guild=int, game=str, until=float | None), alerts.ALL_SUBSCRIPTIONS),
 }
 """What a person's first page shows: from which table, and how to query it."""
 

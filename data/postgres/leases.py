@@ -163,13 +163,13 @@ def _add(db: Session, group: Group, node: str, session: int, seen: Mapping[str, 
         if db.execute(HELD, (group.groups, group.number)).fetchone():
             raise _Held
         if ended is not None:
-            _divide_anew(db, ended[0])
+            _redivide(db, ended[0])
         db.execute(ADD, (group.groups, group.number, node, epoch, LEASE_SECONDS, session))
         return epoch
     return None
 
 
-def _divide_anew(db: Database, before: int) -> None:
+def _redivide(db: Database, before: int) -> None:
     """Let each of the new groups begin where the first of the old ones stopped: when people could play there last."""
     keys = [alive_key(Group(number, before)) for number in range(before)]
     known = dict(read(db, "facts", _alive, ALIVE_AT, (json.dumps([*keys, ALIVE]),)))

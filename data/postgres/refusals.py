@@ -8,9 +8,9 @@ import ssl
 import asyncpg
 
 from data.errors import (
-    AwayDatabaseError,
     ForeignDatabaseError,
     NotWritableError,
+    OfflineDatabaseError,
     UnreachableDatabaseError,
     UnusableDatabaseError,
     facts,
@@ -43,17 +43,19 @@ def _from_outside(address: Address, problem: Exception) -> UnusableDatabaseError
             why = getattr(problem, "verify_message", "") or problem.reason or "TLS failed"
             return UnreachableDatabaseError(address, f"has no TLS that is trusted here ({why}): check sslmode")
         case socket.gaierror():
-            return AwayDatabaseError(address, "names a host that can't be found: check the host in DATABASE")
+            return OfflineDatabaseError(address, "names a host that can't be found: check the host in DATABASE")
         case FileNotFoundError() if not address.is_socket:
             return UnreachableDatabaseError(address, "needs a certificate file that isn't there: check sslrootcert")
         case PermissionError():
             return UnreachableDatabaseError(address, "can't be opened by this system user: check its socket's folder")
         case FileNotFoundError():
-            return AwayDatabaseError(address, "has no socket in that folder: start its server, or check host and port")
+            return OfflineDatabaseError(
+                address, "has no socket in that folder: start its server, or check host and port"
+            )
         case ConnectionRefusedError():
-            return AwayDatabaseError(address, "has no server that listens: start its server, or check host and port")
+            return OfflineDatabaseError(address, "has no server that listens: start its server, or check host and port")
         case TimeoutError():
-            return AwayDatabaseError(address, "doesn't answer: check host, port and firewall, or start its server")
+            return OfflineDatabaseError(address, "doesn't answer: check host, port and firewall, or start its server")
         case ConnectionError() if "SSL upgrade" in str(problem):
             return UnreachableDatabaseError(address, "offers no TLS, and DATABASE asks for it: check sslmode")
     return None
@@ -68,7 +70,7 @@ def _from_a_pooler(address: Address, words: str) -> UnusableDatabaseError:
     if "pooling mode" in words:
         return UnreachableDatabaseError(address, NOT_PER_SESSION)
     if any(short in words for short in _POOLER_IS_SHORT):
-        return AwayDatabaseError(address, f"is behind a pooler without a connection for us ({words}): {_ROOM}")
+        return OfflineDatabaseError(address, f"is behind a pooler without a connection for us ({words}): {_ROOM}")
     return UnreachableDatabaseError(address, f"is behind a pooler that refused us ({words}): {_DIRECT}")
 
 
@@ -89,7 +91,7 @@ def _from_the_server(address: Address, problem: Exception) -> UnusableDatabaseEr
                 address, "doesn't let this user in from here: check the user in DATABASE and pg_hba.conf"
             )
         case asyncpg.TooManyConnectionsError():
-            return AwayDatabaseError(
+            return OfflineDatabaseError(
                 address, "has no connection left: raise max_connections, or the user's own CONNECTION LIMIT"
             )
         case asyncpg.ReadOnlySQLTransactionError():
@@ -99,7 +101,7 @@ def _from_the_server(address: Address, problem: Exception) -> UnusableDatabaseEr
         case asyncpg.DiskFullError():
             return NotWritableError(address, "can't be written, its disk is full: make room there")
         case asyncpg.CannotConnectNowError():
-            return AwayDatabaseError(address, "is starting up or shutting down: try again in a moment")
+            return OfflineDatabaseError(address, "is starting up or shutting down: try again in a moment")
         case (
             OSError()
             | asyncpg.OperatorInterventionError()
@@ -107,7 +109,7 @@ def _from_the_server(address: Address, problem: Exception) -> UnusableDatabaseEr
             | asyncpg.InterfaceError()
             | asyncpg.InternalClientError()
         ):
-            return AwayDatabaseError(address, f"broke the connection off ({facts(problem)}): start its server")
+            return OfflineDatabaseError(address, f"broke the connection off ({facts(problem)}): start its server")
         case asyncpg.SyntaxOrAccessError():
             return ForeignDatabaseError(
                 address, f"isn't what the bot wrote ({facts(problem)}): put a backup in its place"

@@ -93,7 +93,7 @@ class PostgresStore(SqlStore):
     async def _run(self, work: Callable[[Database], Found]) -> Found:
         return await next(self._next).run(work)
 
-    async def _let_go(self) -> None:
+    async def _release(self) -> None:
         for reader in self._readers:
             await reader.close()
         await self.leases.close()

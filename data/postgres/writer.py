@@ -34,7 +34,7 @@ class PostgresWriter(Writer):
         fence = Fence(mine)
         return await self._connection.run(partial(_commit, jobs=jobs, fence=fence, seatings=self._seatings))
 
-    async def _let_go(self) -> None:
+    async def _release(self) -> None:
         await self._connection.close()
 
 

@@ -9,25 +9,25 @@ from data.sql.rows import number, read
 from data.writer import Job
 from tables.alerts import Alert
 
-ASK = (
+SUBSCRIBE = (
     "INSERT INTO alerts (guild, game, user, until, told)"
     " VALUES (:guild, :game, :user, :until, coalesce((SELECT max(told) FROM alerts WHERE user = :user), 0))"
     " ON CONFLICT (guild, game, user) DO UPDATE SET until = excluded.until"
 )
-ASKED = (
+SUBSCRIPTIONS = (
     "SELECT guild, game, user, until FROM alerts WHERE user = :user AND guild = :guild"
     " AND (until IS NULL OR until > :now) ORDER BY game"
 )
-STOP = (  # PostgreSQL wants to know what a value is that may be none
+UNSUBSCRIBE = (  # PostgreSQL wants to know what a value is that may be none
     "DELETE FROM alerts WHERE user = :user AND (CAST(:guild AS BIGINT) IS NULL OR guild = :guild)"
     " AND (CAST(:game AS TEXT) IS NULL OR game = :game)"
 )
 ENDED = "DELETE FROM alerts WHERE guild = :guild AND game = :game AND until <= :now"
-TO_TELL = (
+DUE = (
     "SELECT user FROM alerts WHERE guild = :guild AND game = :game AND told <= :before ORDER BY told, user LIMIT :most"
 )
-TOLD = "UPDATE alerts SET told = :at WHERE user = :user"
-ALL_ASKED = "SELECT guild, game, until FROM alerts WHERE user = ? ORDER BY guild, game"
+NOTE_ALERTED = "UPDATE alerts SET told = :at WHERE user = :user"
+ALL_SUBSCRIPTIONS = "SELECT guild, game, until FROM alerts WHERE user = ? ORDER BY guild, game"
 
 
 class SqlAlerts:
@@ -41,25 +41,25 @@ class SqlAlerts:
     async def subscribe(self, alert: Alert) -> None:
         """Keep a wish in the place of an earlier one for the same game and server."""
         values = {"guild": alert.guild, "game": alert.game, "user": alert.user, "until": alert.until}
-        await self._write(lambda db: db.execute(ASK, values))
+        await self._write(lambda db: db.execute(SUBSCRIBE, values))
 
     async def subscriptions(self, guild: int, user: int, now: float) -> list[Alert]:
         """What somebody wants to be told on a server and has not ended, by game."""
         values = {"guild": guild, "user": user, "now": now}
-        return await self._read(lambda db: read(db, "alerts", Alert, ASKED, values, key=3))
+        return await self._read(lambda db: read(db, "alerts", Alert, SUBSCRIPTIONS, values, key=3))
 
     async def unsubscribe(self, user: int, guild: int | None = None, game: str | None = None) -> None:
         """Forget somebody's wishes: for a game on a server, for a server, or all."""
-        await self._write(lambda db: db.execute(STOP, {"user": user, "guild": guild, "game": game}))
+        await self._write(lambda db: db.execute(UNSUBSCRIBE, {"user": user, "guild": guild, "game": game}))
 
     async def due(self, guild: int, game: str, now: float, quiet: float, most: int) -> list[int]:
         """Who wants to be told now of a table of this game, at most so many; forgets wishes that have ended."""
         await self._write(lambda db: db.execute(ENDED, {"guild": guild, "game": game, "now": now}))
         values = {"guild": guild, "game": game, "before": now - quiet, "most": most}
-        return await self._read(lambda db: read(db, "alerts", number, TO_TELL, values, within=(guild, game)))
+        return await self._read(lambda db: read(db, "alerts", number, DUE, values, within=(guild, game)))
 
     async def note_alerted(self, user: int, at: float) -> bool:
         """Somebody is being told; False when they want to be told of nothing any more."""
         wishes: list[int] = []
-        await self._write(lambda db: wishes.append(db.execute(TOLD, {"user": user, "at": at}).rowcount))
+        await self._write(lambda db: wishes.append(db.execute(NOTE_ALERTED, {"user": user, "at": at}).rowcount))
         return any(wishes)

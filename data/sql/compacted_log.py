@@ -39,7 +39,7 @@ DICTIONARY = (  # what bodies are likely to hold; never changed, since those tha
 ).encode()
 
 
-class Folded(NamedTuple):
+class Compacted(NamedTuple):
     """A folded log, as it lies in its columns."""
 
     people: str | bytes
@@ -89,7 +89,7 @@ class _People:
         return texts.index(text)
 
 
-def fold(entries: Sequence[Entry]) -> Folded:
+def compact(entries: Sequence[Entry]) -> Compacted:
     """A log as one row.
 
     :raises NotAnEntry: when an entry is none; such a log can't be folded.
@@ -124,7 +124,7 @@ def fold(entries: Sequence[Entry]) -> Folded:
         [_unsigned(after - before) for before, after in pairwise(times)],
     )
     packed = _packed(head + b"\n", *(b"".join(map(_bytes, column)) for column in columns))
-    return Folded(_text(people.rows), _text(clicks), bytes([VERSION]) + packed)
+    return Compacted(_text(people.rows), _text(clicks), bytes([VERSION]) + packed)
 
 
 def _packed(*parts: bytes) -> bytes:
@@ -133,23 +133,23 @@ def _packed(*parts: bytes) -> bytes:
     return b"".join(packer.compress(part) + packer.flush(zlib.Z_BLOCK) for part in parts) + packer.flush()
 
 
-def unfold(folded: Folded) -> list[Entry]:
+def expand(compacted: Compacted) -> list[Entry]:
     """The log that a row holds: all its entries, with the clicks that were kept and moves at whole seconds.
 
     :raises ValueError: when the row was damaged, or a newer version folded it.
     """
-    if folded.body[:1] != bytes([VERSION]):
+    if compacted.body[:1] != bytes([VERSION]):
         raise ValueError("folded by a newer version")
     try:
-        return _unfolded(folded)
+        return _expanded(compacted)
     except (ValueError, zlib.error, IndexError, KeyError, TypeError, StopIteration, AttributeError, RecursionError):
         raise ValueError("damaged") from None  # the cause may quote a card
 
 
-def _unfolded(folded: Folded) -> list[Entry]:
-    head, _, packed = zlib.decompressobj(wbits=-15, zdict=DICTIONARY).decompress(folded.body[1:]).partition(b"\n")
+def _expanded(compacted: Compacted) -> list[Entry]:
+    head, _, packed = zlib.decompressobj(wbits=-15, zdict=DICTIONARY).decompress(compacted.body[1:]).partition(b"\n")
     length, at, rest, banks, shapes, vocabulary = json.loads(head)
-    people, clicks = _People(json.loads(folded.people)), json.loads(folded.clicks)
+    people, clicks = _People(json.loads(compacted.people)), json.loads(compacted.clicks)
     numbers, left = _numbers(packed), dict(banks)
     found: dict[int, Entry] = {}
     for seq, exactly, kind, data, *click in rest:
@@ -166,9 +166,9 @@ def _unfolded(folded: Folded) -> list[Entry]:
     return [found[seq] for seq in range(1, length + 1)]
 
 
-def same(log: Sequence[Entry], unfolded: Sequence[Entry]) -> bool:
+def same(log: Sequence[Entry], expanded: Sequence[Entry]) -> bool:
     """Whether a log that was folded says the same as before, but for what folding leaves out."""
-    return len(log) == len(unfolded) and all(map(_same, log, unfolded))
+    return len(log) == len(expanded) and all(map(_same, log, expanded))
 
 
 def _same(one: Entry, other: Entry) -> bool:

@@ -12,7 +12,7 @@ from data.database import Database, transaction
 from data.errors import is_corrupt
 from data.sql import result_rows
 from data.sql.columns import Container, parsed
-from data.sql.compacted_log import Folded, unfold
+from data.sql.compacted_log import Compacted, expand
 from data.sql.rows import Damaged, Row, columns, made
 from tables.entries import NotAnEntry, from_json, has_no_users
 from tables.ports import (
@@ -40,7 +40,7 @@ HEADER = (
 COUNTED = columns(number=int, length=int, folded=bool)
 """The first columns of a header."""
 ENTRIES = "SELECT seq, at, kind, interaction, data FROM entries WHERE table_id = ? ORDER BY seq"
-FOLDED = "SELECT people, clicks, body FROM folded WHERE number = ?"
+COMPACTED = "SELECT people, clicks, body FROM folded WHERE number = ?"
 
 
 def check(step: Append) -> None:
@@ -245,11 +245,11 @@ def load(db: Database, table: str) -> tuple[Header, list[Entry]] | None:
         found = db.execute(HEADER, (table,)).fetchone()
         if found is None:
             return None
-        number, length, folded = _made(f"table {table}", COUNTED, found[:3])
-        row = db.execute(FOLDED, (number,)).fetchone() if folded else None
+        number, length, compacted = _made(f"table {table}", COUNTED, found[:3])
+        row = db.execute(COMPACTED, (number,)).fetchone() if compacted else None
         rows = db.execute(ENTRIES, (table,)).fetchall()
     header = _made(f"table {table}", _header, found[3:])
-    return header, _unfolded(table, length, row) if folded else _log(table, length, rows)
+    return header, _expanded(table, length, row) if compacted else _log(table, length, rows)
 
 
 @contextmanager
@@ -360,15 +360,15 @@ def _entry(seq: int, at: float, kind: str, interaction: int | None, data: str) -
         raise Damaged(f"this is {problem}") from None
 
 
-def _folded(people: str, clicks: str, body: bytes) -> Folded:
-    return Folded(people, clicks, body)
+def _compacted(people: str, clicks: str, body: bytes) -> Compacted:
+    return Compacted(people, clicks, body)
 
 
-def _unfolded(table: str, length: int, row: tuple[Any, ...] | None) -> list[Entry]:
+def _expanded(table: str, length: int, row: tuple[Any, ...] | None) -> list[Entry]:
     if row is None:
         raise Unreadable(f"table {table}: its folded log is gone")
     try:
-        entries = unfold(_made(f"table {table}: its folded log", _folded, row))
+        entries = expand(_made(f"table {table}: its folded log", _compacted, row))
     except ValueError as problem:
         raise Unreadable(f"table {table}: its folded log is {problem}") from None
     if len(entries) != length:

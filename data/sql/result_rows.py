@@ -16,7 +16,7 @@ from data.sql.rows import Json, Name, columns, read, tried
 from engine.achievements import GENERATION, Achievement
 from tables.history.records import ALL_GAMES, NEEDED, PERIODS, Period, Rating, Result, SeatResult
 
-MOST_PLACES = 100
+MAX_PLACES = 100
 PERIODS_KEPT = 3
 """So many months and weeks of a player's are kept, the newest: the last is not enough where a clock was wrong."""
 FORGET_OLD_PERIODS = (
@@ -57,7 +57,7 @@ HIDDEN = "SELECT 1 FROM people WHERE user = ? AND hidden = 1"
 
 
 def _place(value: Any) -> int:
-    if type(value) is not int or not 1 <= value <= MOST_PLACES:
+    if type(value) is not int or not 1 <= value <= MAX_PLACES:
         raise ValueError("a place")
     return value
 

@@ -23,9 +23,9 @@ Row = TypeVar("Row")
 Column = Callable[[Any], Any]
 """The value of a column, or a ValueError that says what it isn't."""
 
-MOST_NAMED = 100
+MAX_NAMED = 100
 """So many skipped rows of a table are logged by their keys; one line says that there are more."""
-MOST_COUNTED = 1_000_000_000
+MAX_COUNTED = 1_000_000_000
 LARGEST = 1e11
 """No number with a fraction is larger: neither a moment, in seconds since 1970, nor a rating."""
 _PLAIN = re.compile(r"[\w .:-]{1,64}")
@@ -56,12 +56,12 @@ class Skipped:
         if which in rows:
             return
         rows.add(which)
-        if len(rows) <= MOST_NAMED:
+        if len(rows) <= MAX_NAMED:
             log.error(
                 "skipped a damaged row of %s (%s): %s; docs/KEEPING.md says how to mend it", table, which, problem
             )
-        elif len(rows) == MOST_NAMED + 1:
-            log.error("skipped more than %d damaged rows of %s: put a backup back", MOST_NAMED, table)
+        elif len(rows) == MAX_NAMED + 1:
+            log.error("skipped more than %d damaged rows of %s: put a backup back", MAX_NAMED, table)
 
     def clear(self) -> None:
         """Count from 0 again."""
@@ -85,7 +85,7 @@ def _as_it_is(value: Any) -> Any:
 
 
 def _count(value: Any) -> int:
-    if type(value) is not int or not 1 <= value <= MOST_COUNTED:
+    if type(value) is not int or not 1 <= value <= MAX_COUNTED:
         raise ValueError("a number of matches")
     return value
 

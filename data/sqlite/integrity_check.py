@@ -22,10 +22,10 @@ FIRST_SECONDS = 0.25
 _STEPS = 10_000  # of SQLite's machine, some milliseconds, between two looks at the clock
 
 
-def whole(db: sqlite3.Connection, enough: Callable[[], bool]) -> bool | None:
+def is_intact(db: sqlite3.Connection, out_of_time: Callable[[], bool]) -> bool | None:
     """Whether SQLite's quick check finds a file whole; None when ``enough`` said stop before the end."""
     db.execute("PRAGMA ignore_check_constraints = ON")  # a damaged row is its own table's trouble, not the file's
-    db.set_progress_handler(enough, _STEPS)
+    db.set_progress_handler(out_of_time, _STEPS)
     try:
         (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
     except sqlite3.OperationalError as problem:
@@ -37,7 +37,7 @@ def whole(db: sqlite3.Connection, enough: Callable[[], bool]) -> bool | None:
     return bool(verdict == "ok")
 
 
-def for_a_moment(size: int) -> Callable[[], bool]:
+def start_limit(size: int) -> Callable[[], bool]:
     """Whether the check of a file of so many bytes has taken as long as the start may wait."""
     if size <= SMALL_FILE:
         return lambda: False
@@ -45,11 +45,11 @@ def for_a_moment(size: int) -> Callable[[], bool]:
     return lambda: time.monotonic() > end
 
 
-def examine(path: Path, enough: Callable[[], bool]) -> None:
+def examine(path: Path, out_of_time: Callable[[], bool]) -> None:
     """Look through the whole file, in whatever thread this is called, and say in the log if it is damaged."""
     try:
         with closing(connected(f"{path.absolute().as_uri()}?mode=ro", PATIENCE, uri=True)) as db:
-            found = whole(db, enough)
+            found = is_intact(db, out_of_time)
     except (sqlite3.Error, UnicodeDecodeError) as problem:
         log.error("the database could not be examined: %s", type(problem).__name__)
         return

@@ -22,7 +22,7 @@ from data.errors import (
 from data.migration import COLUMNS, Migration, migrations, ours
 from data.sqlite.connection import connected
 from data.sqlite.file_access import advice
-from data.sqlite.integrity_check import for_a_moment, whole
+from data.sqlite.integrity_check import is_intact, start_limit
 from data.sqlite.refusals import unusable
 
 FOLDER = Path(__file__).parent / "migrations"
@@ -57,7 +57,7 @@ def _create(path: Path) -> None:
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))  # what SQLite puts beside it has the same rights
 
 
-def refuse_anothers_log(path: Path) -> None:
+def refuse_foreign_log(path: Path) -> None:
     """Refuse a file beside which lies the log of another one: SQLite would put the two together to one that is broken.
 
     A backup's header says that it has no log, and a file in use has one. So a backup restored next to the log of the
@@ -74,13 +74,13 @@ def refuse_anothers_log(path: Path) -> None:
 
 def _examine(path: Path, patience: float, steps: Sequence[Migration]) -> bool:
     """Refuse a file that is not ours or is damaged; returns whether the whole of it was looked through."""
-    refuse_anothers_log(path)
+    refuse_foreign_log(path)
     # Merely closing a file that was opened for writing may change it. Only a crash before the file was first complete
     # leaves a rollback journal, which takes a writer to clear away.
     mode = "rw" if Path(f"{path}-journal").exists() else "ro"
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     with closing(connected(uri, patience, uri=True)) as db:
-        found = whole(db, for_a_moment(path.stat().st_size))
+        found = is_intact(db, start_limit(path.stat().st_size))
         if found is False:
             raise DamagedDatabaseError(path, "SQLite's check failed")
         applied = _recognized(db, path, steps)

@@ -54,7 +54,7 @@ class OwnerLock:
             return False
         try:
             if self._file is not None and not _same(self._file, self._path):
-                self._let_go()
+                self._release()
             if self._file is None:
                 self._file = _locked(self._path)
         except OSError:
@@ -64,9 +64,9 @@ class OwnerLock:
     def release(self) -> None:
         """Let another process be the owner. The file stays: to remove one that others may be locking loses locks."""
         self._released = True
-        self._let_go()
+        self._release()
 
-    def _let_go(self) -> None:
+    def _release(self) -> None:
         if self._file is not None:
             os.close(self._file)
             self._file = None

@@ -16,7 +16,7 @@ from data.errors import (
 )
 from data.sqlite.file_access import advice, unwritable
 
-NO_ROOM = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
+DISK_FULL = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
 """What SQLite says when the disk is full: of the database, and of the memory that its users share."""
 
 
@@ -25,7 +25,7 @@ def unusable(path: Path, problem: Exception) -> UnusableDatabaseError:
     said = facts(problem)
     if isinstance(problem, UnicodeDecodeError):
         return DamagedDatabaseError(path, "SQLite quotes a text that isn't UTF-8")
-    if said in NO_ROOM:
+    if said in DISK_FULL:
         return NotWritableError(path, "can't be written, its disk is full: make room there")
     if said == "SQLITE_READONLY" and not unwritable(path):
         return DamagedDatabaseError(path, said)  # its header says that only newer programs may write

@@ -83,7 +83,7 @@ class SqliteStore(SqlStore):
                 raise unusable(self._path, problem) from None
             raise
 
-    async def _let_go(self) -> None:
+    async def _release(self) -> None:
         if self._examining is not None:
             await self._examining
         await self._reader.close()

@@ -37,16 +37,16 @@ PAGES = 10_000
 """With so many pages in the log (40 MB) the writer moves them itself; when it can't, an operator has to help."""
 LOG_BYTES = 1 << 23
 """The log keeps so many bytes once everything in it has been moved."""
-BEARABLE = 1.0
+MAX_WAIT = 1.0
 """So many seconds a move waits for the file to be overwritten."""
-SHORTLY = 500
+BUSY_MILLISECONDS = 500
 """For so many milliseconds those who read an old state of the file are waited for, and nobody writes meanwhile."""
-A_MOMENT = 0.1
-AGAIN = 60.0
+INTERRUPT_INTERVAL = 0.1
+RETRY_SECONDS = 60.0
 """After so many seconds what was interrupted is tried again; each time it takes twice as long,"""
-AT_LAST = 3600.0
+MAX_RETRY_SECONDS = 3600.0
 """up to this."""
-REST = 100
+PAUSE_FACTOR = 100
 """The file is overwritten for one part in so many of the time, however many people ask to be erased."""
 SCRUBBED = "erasures overwritten"
 """The key of the fact how many erasures had begun when the file was last overwritten."""
@@ -60,7 +60,7 @@ NEVER = "0"
 NOTE = "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 COPIES = 2
 """``VACUUM`` needs space for so many more copies of the file."""
-LONG = 1 << 26
+LARGE_FILE = 1 << 26
 """A start says that it overwrites a file of more bytes, since it waits for that."""
 
 
@@ -82,7 +82,7 @@ def overwrite(db: sqlite3.Connection, path: Path) -> None:
     :raises NotOverwritten: when another program reads an old state of the file, or there is no space.
     :raises sqlite3.Error: when it fails, or is interrupted.
     """
-    db.execute(f"PRAGMA busy_timeout = {SHORTLY}")  # in which nobody writes: not as long as others wait for a lock
+    db.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")  # nobody can write meanwhile
     begun = remains(db)
     needed, free = COPIES * path.stat().st_size, shutil.disk_usage(path.parent).free
     if free < needed:
@@ -112,14 +112,14 @@ class Upkeep:
         self._due: asyncio.TimerHandle | None = None
         self._blocked = False
         self._overwriting = Background()
-        self._in_the_way = self._closed = False
+        self._vacuuming = self._closed = False
         self._waiting: asyncio.TimerHandle | None = None
 
     @contextmanager
     def committing(self) -> Iterator[None]:
         """A commit of the writer's; what keeps it waiting for too long is interrupted."""
         loop = asyncio.get_running_loop()
-        self._waiting = loop.call_later(BEARABLE, self._make_way)
+        self._waiting = loop.call_later(MAX_WAIT, self._interrupt_vacuum)
         try:
             yield
         finally:
@@ -163,22 +163,22 @@ class Upkeep:
         """Overwrite what was erased before anybody plays, however long that takes. If it fails, it is tried later."""
         if await self._connection.run(remains) is None:
             return
-        if (size := self._path.stat().st_size) > LONG:
+        if (size := self._path.stat().st_size) > LARGE_FILE:
             log.info(
                 "overwriting what was erased from %s (%d MB), which takes some seconds", self._path.name, size >> 20
             )
         await self._overwritten()
 
     async def _overwrite(self) -> None:
-        pause, began = AGAIN, time.monotonic()
+        pause, began = RETRY_SECONDS, time.monotonic()
         while not await self._overwritten():
             await asyncio.sleep(pause)
-            pause, began = min(2 * pause, AT_LAST), time.monotonic()
-        await asyncio.sleep(REST * (time.monotonic() - began))
+            pause, began = min(2 * pause, MAX_RETRY_SECONDS), time.monotonic()
+        await asyncio.sleep(PAUSE_FACTOR * (time.monotonic() - began))
 
     async def _overwritten(self) -> bool:
         """Try to overwrite what was erased; whether nothing is left of it."""
-        self._in_the_way = True
+        self._vacuuming = True
         try:
             await self._connection.run(partial(overwrite, path=self._path))
         except NotOverwritten as problem:
@@ -188,14 +188,14 @@ class Upkeep:
             log.info("what was erased is not overwritten in %s yet (%s): trying later", self._path.name, facts(problem))
             return False
         finally:
-            self._in_the_way = False
+            self._vacuuming = False
         return True
 
-    def _make_way(self) -> None:
+    def _interrupt_vacuum(self) -> None:
         """Interrupt what keeps a commit waiting; again and again, since it may be between two statements."""
-        if self._in_the_way:
+        if self._vacuuming:
             self._connection.give_up()
-        self._waiting = asyncio.get_running_loop().call_later(A_MOMENT, self._make_way)
+        self._waiting = asyncio.get_running_loop().call_later(INTERRUPT_INTERVAL, self._interrupt_vacuum)
 
     async def close(self) -> None:
         """Stop, and close the connection. May be called twice."""
@@ -203,9 +203,9 @@ class Upkeep:
         if self._due is not None:
             self._due.cancel()
             self._due = None
-        while self._in_the_way:
+        while self._vacuuming:
             self._connection.give_up()
-            await asyncio.sleep(A_MOMENT)
+            await asyncio.sleep(INTERRUPT_INTERVAL)
         await self._overwriting.close()
         await self._moving.wait()
         await self._connection.close()

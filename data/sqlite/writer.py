@@ -26,7 +26,7 @@ class SqliteWriter(Writer):
         with self._upkeep.committing() if self._upkeep is not None else nullcontext():
             return await self._connection.run(partial(_commit, jobs=jobs))
 
-    async def _let_go(self) -> None:
+    async def _release(self) -> None:
         if self._upkeep is not None:
             await self._upkeep.close()
         await self._connection.close()

@@ -6,7 +6,7 @@ from typing import Any
 
 from delivery.discord_api.permissions import WITH_TABLES
 from ui import custom_ids
-from ui.forms import MOST_FIELDS, Field, Form
+from ui.forms import MAX_FIELDS, Field, Form
 
 LONGEST_TITLE = 45
 LONGEST_HELP = 100
@@ -17,7 +17,7 @@ def modal_of(form: Form) -> dict[str, Any]:
     return {
         "title": form.title[:LONGEST_TITLE],
         "custom_id": custom_ids.write(form.table, "-", form.what),
-        "components": [_field(field) for field in form.fields[:MOST_FIELDS]],
+        "components": [_field(field) for field in form.fields[:MAX_FIELDS]],
     }
 
 

@@ -9,7 +9,7 @@ import discord
 
 from tables.errors import CantShow
 
-MOST_CHANNELS = 4096
+MAX_CHANNELS = 4096
 """Of so many it is remembered what the gateway has told."""
 
 
@@ -72,7 +72,7 @@ class PermissionCache:
         """The gateway has told how a thread is now."""
         self._archived.pop(thread, None)
         if archived:
-            if len(self._archived) >= MOST_CHANNELS:
+            if len(self._archived) >= MAX_CHANNELS:
                 del self._archived[next(iter(self._archived))]
             self._archived[thread] = _Archived(parent, locked)
         self._missing.pop(thread, None)
@@ -91,7 +91,7 @@ class PermissionCache:
         me = there.guild.me if there is not None else None
         missing = _missing_to(me, there, archived) if there is not None and me is not None else None
         if me is None or me.timed_out_until is None:  # the end of a time-out is told by nobody
-            if len(self._missing) >= MOST_CHANNELS:
+            if len(self._missing) >= MAX_CHANNELS:
                 self._missing.clear()
             self._missing[channel] = missing
         return missing

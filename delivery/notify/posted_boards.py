@@ -28,7 +28,7 @@ from tables.table import Change
 from ui import custom_ids
 from ui.screen import Screen
 from ui.screens.board_posts import board_post_screen, recap_button, recap_screen
-from ui.screens.records import EVERYBODY
+from ui.screens.records import NO_ASKER
 from ui.text.texts import speak
 from ui.text_only import in_words
 
@@ -260,7 +260,7 @@ class PostedBoards:
 
     async def _first_page(self, post: BoardPost, period: Period, now: float) -> Leaderboard:
         archive = self._registry.store.archive
-        return await archive.leaderboard(post.guild, post.game, period, page=0, asker=EVERYBODY, now=now)
+        return await archive.leaderboard(post.guild, post.game, period, page=0, asker=NO_ASKER, now=now)
 
     def _fitting(self, post: BoardPost, screen: Screen) -> Screen:
         """The screen in words alone where the server wants no pictures, or doesn't let the bot send any."""

@@ -15,7 +15,7 @@ from tables.preferences import Preferences
 from tables.table import Table
 from ui.screen import Screen, Text
 from ui.table.ending import shared_end_screen
-from ui.table.pings import call_screen
+from ui.table.pings import ping_screen
 from ui.table.results import results_screen
 from ui.table.score_history import course
 from ui.table.table_screens import hand_screen, message_link, moved_screen, table_screen
@@ -54,14 +54,14 @@ class TableScreens:
         """How the chapters of the match ended; none while no match is."""
         if view.table.state.match is None:
             return None
-        return self._fitting(results_screen(view.table.state, view.ended(), view.first_told), view.table)
+        return self._fitting(results_screen(view.table.state, view.ended(), view.first_shown), view.table)
 
     def full_results(self, view: TableView, until: int) -> Screen | None:
         """What is left of results that are full: up to the chapter before this one."""
         if view.table.state.match is None:
             return None
         ended = view.ended()[: until - 1]
-        return self._fitting(results_screen(view.table.state, ended, view.first_told, full=True), view.table)
+        return self._fitting(results_screen(view.table.state, ended, view.first_shown, full=True), view.table)
 
     def shared(self, table: Table, user: int) -> Screen:
         """The end of a match as somebody who played shows it to all.
@@ -112,7 +112,7 @@ class TableScreens:
 
     def ping(self, table: Table, user: int, due: Deadline) -> Screen:
         """What pings a player in the channel."""
-        return call_screen(table.state, user, due)
+        return ping_screen(table.state, user, due)
 
     def locale(self, table: Table, user: int) -> str | None:
         """The language of a player: the one they have set, else Discord's when they sat down; None without a seat."""

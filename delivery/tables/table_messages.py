@@ -23,7 +23,7 @@ from tables.ports import Standing, StoreError
 from tables.registry import TableRegistry
 from tables.table import Change, Table
 from ui.screen import Screen
-from ui.table.results import first_told
+from ui.table.results import first_shown
 
 log = logging.getLogger(__name__)
 
@@ -273,10 +273,10 @@ class TableMessages:
 
     def _turn_page(self, view: TableView) -> None:
         """Go on in a new message where there are no results yet, where they are full, or where the message is old."""
-        first = first_told(view.table.state, view.ended(), view.first_told)
-        if first != view.first_told:
+        first = first_shown(view.table.state, view.ended(), view.first_shown)
+        if first != view.first_shown:
             full = self._screens.full_results(view, first)
-            view.first_told = first
+            view.first_shown = first
             view.message.turn_page(full)
         elif view.message.results_place is None or view.message.older_than(
             FRESH_SECONDS if view.ephemeral_hands else FRESH_ALONE

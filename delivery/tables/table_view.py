@@ -53,7 +53,7 @@ class TableView:
     ephemeral_hands: dict[int, LiveMessage] = field(default_factory=dict)
     chapter: int = 0
     _chapters: Chapters = field(default_factory=Chapters)
-    first_told: int = 1
+    first_shown: int = 1
     above: Place | None = None
     catching_up: bool = False
     deleted: bool = False
@@ -90,13 +90,13 @@ class TableView:
         ]
         step = self.message.results_step
         if self.above is not None and step is not None and self.table.state.standing is Standing.OVER:
-            found.append(Posted(self.table.id, "results", 0, *self.above, self.first_told, step))
+            found.append(Posted(self.table.id, "results", 0, *self.above, self.first_shown, step))
         return found
 
     def results_version(self) -> Version:
         """What the results are drawn from."""
         state = self.table.state
-        return Version((self.newest_chapter, self.first_told, state.standing is Standing.OVER), self.step)
+        return Version((self.newest_chapter, self.first_shown, state.standing is Standing.OVER), self.step)
 
     def ended(self) -> Sequence[View]:
         """How the chapters of the match ended; none while no match is. What is new is played along."""

@@ -140,7 +140,7 @@ class TableViews:
         # The same place for both: the next message was under way.
         view.message = self._table_message(view, place, above if above != place else None)
         view.chapter = chapters.get("table", 0) or view.newest_chapter
-        view.first_told = chapters.get("results", 0) or 1
+        view.first_shown = chapters.get("results", 0) or 1
         for post in posts:
             if post.kind == "hand":
                 where = post.channel, post.message
@@ -238,7 +238,7 @@ class TableViews:
         if view.above is None:
             await self._registry.store.unpost(view.table.id, "results", 0)
         else:
-            await self._registry.store.post(Posted(view.table.id, "results", 0, *view.above, view.first_told))
+            await self._registry.store.post(Posted(view.table.id, "results", 0, *view.above, view.first_shown))
 
     async def _now_or_later(self, key: tuple[str, str, int], store: Callable[[], Awaitable[None]]) -> None:
         try:

@@ -15,7 +15,7 @@ from games.escalier.rules.view import EscalierView, RoundResult, Trick
 from games.escalier.seating import ended_round, finished_trick, in_hand, table_scene
 from ui.presenter import Ending, Presenter
 from ui.screen import Block, Drawing, Text, rows
-from ui.table.widgets import CARDS_IN_ROW, around, closed, do, doer, is_ahead, or_none, told_by, yes
+from ui.table.widgets import CARDS_IN_ROW, around, closed, described_by, do, doer, is_ahead, or_none, yes
 from ui.text.card_text import face, suit_face
 from ui.text.refusals import sentence
 from ui.text.text_context import TextContext
@@ -57,7 +57,7 @@ class EscalierPresenter(Presenter[EscalierView]):
             top.append(context("escalier-forehead-round"))
         before = [*self._taken(view, context), *self._last_trick(view, context)]
         words = [*top, *self._trick(view, context), self._seats(view, context), *before]
-        return [told_by(table_scene(view, context), *self._ended(view, context), *words)]
+        return [described_by(table_scene(view, context), *self._ended(view, context), *words)]
 
     def _ended(self, view: EscalierView, context: TextContext) -> list[str]:
         """How the round before ended, until somebody bids."""
@@ -138,7 +138,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         ]
         playable = {card_name(move.cards[0]) for move in moves if move.verb == "play"}
         closed = tuple(card for card in in_hand(view) if card not in playable) if playable else ()
-        scene: list[Block] = [told_by(table_scene(view, context, in_hand(view), closed), *words)]
+        scene: list[Block] = [described_by(table_scene(view, context, in_hand(view), closed), *words)]
         if view.forehead:
             scene.append(Text(context("escalier-forehead-hand")))
         if not moves:
@@ -212,7 +212,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         ended = view.previous
         if ended is None:
             return []
-        return [told_by(table_scene(view, context), self._ending(view, ended, context))]
+        return [described_by(table_scene(view, context), self._ending(view, ended, context))]
 
     def chapter_line(self, view: EscalierView, context: TextContext) -> str:
         """The round before this one: the points that everybody lost in it."""

@@ -17,7 +17,7 @@ from ui.art.pictures import Group
 from ui.components import LONGEST_CHOICE
 from ui.presenter import Ending, Presenter
 from ui.screen import Block, Choice, Drawing, Menu, Text, cut, plain, rows
-from ui.table.widgets import CARDS_IN_ROW, closed, do, doer, is_ahead, pile_facts, told_by, yes
+from ui.table.widgets import CARDS_IN_ROW, closed, described_by, do, doer, is_ahead, pile_facts, yes
 from ui.text.card_text import face, faces, suit_face
 from ui.text.text_context import TextContext
 
@@ -61,7 +61,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
 
     def table(self, view: LevelUpView, context: TextContext) -> list[Block]:
         """All in one picture. Its words: how the last hand ended, ROUND and cards of each player, the piles."""
-        return [told_by(table_scene(view, context), *self._before(view, context), *self._lying(view, context))]
+        return [described_by(table_scene(view, context), *self._before(view, context), *self._lying(view, context))]
 
     def _before(self, view: LevelUpView, context: TextContext) -> list[str]:
         """How the hand before ended, until the first draw of this one."""
@@ -102,7 +102,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         if view.drawn:
             words.append(context("levelup-event-drew-card", cards=face(view.drawn, context.say)))
         words += self._lying(view, context)
-        blocks: list[Block] = [told_by(table_scene(view, context, own.groups, self._ribbon(own, context)), *words)]
+        blocks: list[Block] = [described_by(table_scene(view, context, own.groups, self._ribbon(own, context)), *words)]
         if any(move.verb == "discard" for move in moves):
             return blocks + self._discard_controls(own, context)
         return blocks + self._draw_controls(own, context)
@@ -195,7 +195,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         ended = view.last_hand
         if ended is None:
             return []
-        return [told_by(table_scene(view, context, ended=ended), self._ending(ended, view.last_round, context))]
+        return [described_by(table_scene(view, context, ended=ended), self._ending(ended, view.last_round, context))]
 
     def chapter_line(self, view: LevelUpView, context: TextContext) -> str:
         """The hand before this one: who went up, and to which ROUND."""

@@ -15,7 +15,7 @@ from games.spectrum.showdown_screen import by_colour, ending, headline, result, 
 from ui.art.pictures import Group
 from ui.presenter import Ending, Presenter
 from ui.screen import Block, Choice, Drawing, Menu, Text, plain, rows
-from ui.table.widgets import closed, do, doer, is_ahead, told_by, yes
+from ui.table.widgets import closed, described_by, do, doer, is_ahead, yes
 from ui.text.card_text import colour_face, face, tally
 from ui.text.text_context import TextContext
 
@@ -59,7 +59,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
 
     def table(self, view: SpectrumView, context: TextContext) -> list[Block]:
         """Show the table as one picture, with the last showdown until someone acts in the next round."""
-        return [told_by(table_scene(view, context), *self._told(view, context))]
+        return [described_by(table_scene(view, context), *self._told(view, context))]
 
     def _told(self, view: SpectrumView, context: TextContext) -> list[str]:
         """Describe the table in words: the showdown on display, each seat, and what is left in the stock."""
@@ -121,7 +121,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             own.append(self._worth(view, context))
         if view.swaps and view.phase in ("exchange", "answer", "show"):
             own.append(self._swaps(view, context))
-        blocks: list[Block] = [told_by(table_scene(view, context), *own, *self._told(view, context))]
+        blocks: list[Block] = [described_by(table_scene(view, context), *own, *self._told(view, context))]
         secrets = self._secrets(view, context)
         if secrets:
             blocks.append(Text("\n".join(secrets)))
@@ -231,7 +231,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         if view.showdown is None:
             return []
         words = ending(view.showdown, view.claims, context).split("\n")
-        return [told_by(table_scene(view, context, view.showdown), *words)]
+        return [described_by(table_scene(view, context, view.showdown), *words)]
 
     def chapter_line(self, view: SpectrumView, context: TextContext) -> str:
         """Say who won the latest showdown, and which victory card they took."""

@@ -14,8 +14,8 @@ from engine.cards import name as card_name
 from engine.cards import rank
 from games.staircase.rules.match import StaircaseView
 from games.staircase.worth import by_rank, own, total, with_card
-from ui.components import MOST_CHOICES
-from ui.nested_menus import folded
+from ui.components import MAX_CHOICES
+from ui.nested_menus import nested
 from ui.screen import Choice
 from ui.table.widgets import around
 from ui.text.card_text import face
@@ -38,7 +38,7 @@ def _fitting(*kinds: Sequence[Choice]) -> tuple[Choice, ...]:
     for groups in kinds:
         left -= len(groups)
         moves = [move for group in groups for move in group.opens]
-        shown += moves if len(shown) + len(moves) + left <= MOST_CHOICES else groups
+        shown += moves if len(shown) + len(moves) + left <= MAX_CHOICES else groups
     return tuple(shown)
 
 
@@ -53,7 +53,7 @@ def _scraps(view: StaircaseView, scraps: Sequence[Move], context: TextContext) -
             scrapped = face(card_name(move.cards[0]), context.say)
             label = context("staircase-scrap-choice", scrapped=scrapped, built=built)
             choices.append(Choice(str(move), label, change))
-        groups.append(folded(f"scrap {card}", context("staircase-scrap-one", built=built), change, choices))
+        groups.append(nested(f"scrap {card}", context("staircase-scrap-one", built=built), change, choices))
     return groups
 
 
@@ -67,7 +67,7 @@ def _recycles(view: StaircaseView, recycles: Sequence[Move], context: TextContex
     for move in sorted(recycles, key=lambda move: rank(move.cards[0])):
         card = face(card_name(move.cards[0]), context.say)
         choices.append(Choice(str(move), context("staircase-recycle-choice", card=card, top=shown), change))
-    return [folded("recycle", context("staircase-recycle-one", top=shown), change, choices)]
+    return [nested("recycle", context("staircase-recycle-one", top=shown), change, choices)]
 
 
 def _interferes(view: StaircaseView, interferes: Sequence[Move], context: TextContext) -> list[Choice]:
@@ -77,7 +77,7 @@ def _interferes(view: StaircaseView, interferes: Sequence[Move], context: TextCo
         choices = [_interfere(view, move, context) for move in interferes if move.target == target]
         if choices:
             label = context("staircase-interfere-one", name=context.plain_names[target])
-            groups.append(folded(f"interfere @{target}", label, _range(view, target, context), choices))
+            groups.append(nested(f"interfere @{target}", label, _range(view, target, context), choices))
     return groups
 
 

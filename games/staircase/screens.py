@@ -17,7 +17,7 @@ from games.staircase.worth import by_rank, own, total, with_card, worth
 from ui.art.pictures import Group
 from ui.presenter import Ending, Presenter
 from ui.screen import Block, Button, Drawing, Menu, Text, rows
-from ui.table.widgets import around, do, doer, is_ahead, pile_facts, told_by, yes
+from ui.table.widgets import around, described_by, do, doer, is_ahead, pile_facts, yes
 from ui.text.card_text import face, faces
 from ui.text.text_context import TextContext
 
@@ -55,7 +55,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         """Show everything in one picture; in words, list staircases with points, the leader, hand sizes and piles."""
         seats = [self._seat(view, seat, context) for seat in range(view.players)]
         words = (*seats, self._piles(view, context), moment(view, context, context.names))
-        return [told_by(table_scene(view, context), *words)]
+        return [described_by(table_scene(view, context), *words)]
 
     def _seat(self, view: StaircaseView, seat: int, context: TextContext) -> str:
         totals = [total(steps) for steps in view.staircases]
@@ -92,7 +92,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
             self._piles(view, context),
             moment(view, context, context.names),
         ]
-        told = [told_by(table_scene(view, context, held), *words)]
+        told = [described_by(table_scene(view, context, held), *words)]
         said = self._recycled(view, context)
         if not moves:
             return [*told, *map(Text, said)]
@@ -162,7 +162,9 @@ class StaircasePresenter(Presenter[StaircaseView]):
 
     def result(self, view: StaircaseView, context: TextContext) -> list[Block]:
         """Show the table; its alt text lists the highest-scoring staircases first, with runs marked."""
-        return [told_by(table_scene(view, context), *self._ranked_lines(view, context), self._piles(view, context))]
+        return [
+            described_by(table_scene(view, context), *self._ranked_lines(view, context), self._piles(view, context))
+        ]
 
     def _ranked_lines(self, view: StaircaseView, context: TextContext) -> list[str]:
         """Name the seats with the highest-scoring staircase, then list all staircases in descending order."""

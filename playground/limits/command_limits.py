@@ -10,7 +10,7 @@ from playground.world_file import Json
 
 MOST = {1: 100, 2: 15, 3: 15, 4: 1}  # per type: slash, user, message, entry point
 MOST_OPTIONS = 25
-MOST_CHARACTERS = 8000
+MAX_CHARACTERS = 8000
 CHAT, SUB_COMMAND, GROUP = 1, 1, 2
 
 # Discord's ^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$
@@ -60,8 +60,8 @@ def _command(command: Json, path: Path) -> Faults:
         yield from _locales(command, path)
         if not 1 <= len(command.get("name") or "") <= 32:
             yield Fault((*path, "name"), "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 32 in length.")
-    if _size(command) > MOST_CHARACTERS:
-        words = f"The total size of the command cannot exceed {MOST_CHARACTERS}"
+    if _size(command) > MAX_CHARACTERS:
+        words = f"The total size of the command cannot exceed {MAX_CHARACTERS}"
         yield Fault(path, "APPLICATION_COMMAND_TOO_LARGE", words)
 
 

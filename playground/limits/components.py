@@ -21,15 +21,15 @@ LINK, PREMIUM = 5, 6
 _DEFAULTS = {5: {"user"}, 6: {"role"}, 7: {"user", "role"}, 8: {"channel"}}
 
 MOST_TEXT = 4000
-MOST_COMPONENTS = 40
-MOST_CHOICES = 25
+MAX_COMPONENTS = 40
+MAX_CHOICES = 25
 
 # Which components each container can hold.
 TOP_CLASSIC = {ROW}
 TOP_V2 = {ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER}
 _TOP_MODAL = {ROW, TEXT, LABEL}
 _INSIDE = {ROW: {BUTTON, *SELECTS}, SECTION: {TEXT}, CONTAINER: TOP_V2 - {CONTAINER}}
-_HOW_MANY = {ROW: (1, 5), SECTION: (1, 3), CONTAINER: (1, MOST_COMPONENTS)}
+_HOW_MANY = {ROW: (1, 5), SECTION: (1, 3), CONTAINER: (1, MAX_COMPONENTS)}
 
 # Minimum and maximum length of each text.
 _TEXTS: dict[int, dict[str, tuple[int, int]]] = {
@@ -79,8 +79,8 @@ def check_choices(data: Json) -> None:
 
 def choice_faults(choices: list[Json], path: Path) -> Faults:
     """Yield faults in the choices of a command's option."""
-    if len(choices) > MOST_CHOICES:
-        yield too_many(path, 0, MOST_CHOICES)
+    if len(choices) > MAX_CHOICES:
+        yield too_many(path, 0, MAX_CHOICES)
     for number, choice in enumerate(choices):
         sizes = {"name": (1, 100), "value": (0, 100)} if isinstance(choice.get("value"), str) else {"name": (1, 100)}
         yield from text_faults(choice, sizes, (*path, number), needed=("name", "value"))

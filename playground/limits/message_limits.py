@@ -5,7 +5,7 @@ from typing import Any
 
 from playground.errors import Fault, Refusal, invalid_form, refuse
 from playground.limits.components import (
-    MOST_COMPONENTS,
+    MAX_COMPONENTS,
     MOST_TEXT,
     TOP_CLASSIC,
     TOP_V2,
@@ -105,8 +105,8 @@ def _message(message: Json, form: Json) -> Faults:
 
 def _totals(components: list[Json]) -> Faults:
     parts = list(walk(components))
-    if len(parts) > MOST_COMPONENTS:
-        words = f"The total number of components cannot exceed {MOST_COMPONENTS}"
+    if len(parts) > MAX_COMPONENTS:
+        words = f"The total number of components cannot exceed {MAX_COMPONENTS}"
         yield Fault(("components",), "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", words)
     if sum(len(part["content"]) for part in parts if isinstance(part.get("content"), str)) > MOST_TEXT:
         words = f"The total displayable text size of components cannot exceed {MOST_TEXT}"

@@ -17,7 +17,7 @@ from tables.ports import Deadline, Header, Standing
 from tables.state import RECENT_EVENTS, Seat, TableState
 from ui.presenters import PRESENTERS
 from ui.screen import Screen
-from ui.table.results import first_told, results_screen
+from ui.table.results import first_shown, results_screen
 from ui.table.table_screens import hand_screen, table_screen
 
 NAMES = ("Emmy", "Bartholomew", "Cléo", "dan_the_man", "Éva-Lotte", "Finn")
@@ -92,7 +92,7 @@ def _match(game: str, players: int, people: int, language: str) -> Iterator[Seen
         before, chapter = chapter, presenter.chapter(match.view(None))
         if before != chapter:
             results.append(match.view(None))
-            first = first_told(state, results, first)
+            first = first_shown(state, results, first)
             yield Seen(RESULTS, f"{where}, the results so far", results_screen(state, results, first))
     state.standing = Standing.OVER
     for ended in (state, _between_friends(state)):

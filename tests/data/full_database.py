@@ -22,7 +22,7 @@ from tests.data.results import GUILD, NOON, match, ranked, remember, seat
 from ui.screen import Screen
 from ui.screens.board_posts import board_post_screen, recap_screen
 from ui.screens.profile import profile_screen
-from ui.screens.records import EVERYBODY, cabinet_screen, history_screen, leaderboard_screen
+from ui.screens.records import NO_ASKER, cabinet_screen, history_screen, leaderboard_screen
 from ui.screens.settings import privacy_screen
 from ui.text.texts import speak
 
@@ -120,7 +120,7 @@ async def ask_everything(store: SqlStore) -> list[Screen]:
         await store.alerts.subscriptions(guild, user, now)
         await store.alerts.due(guild, "levelup", now, 0, 9)
     for post in await archive.board_posts():
-        board = await archive.leaderboard(post.guild, post.game, post.period, page=0, asker=EVERYBODY, now=now)
+        board = await archive.leaderboard(post.guild, post.game, post.period, page=0, asker=NO_ASKER, now=now)
         screens.append(board_post_screen(post, board, {}, say))
         week = await archive.week(post.guild, post.game, NOON - 1, now)
         screens.append(recap_screen(post, now, board, week, say))

@@ -124,7 +124,7 @@ def read_to_be_folded(db: sqlite3.Connection) -> compaction.Ready:
     """The first table that is over, folded, and not put back yet."""
     chosen = compaction.candidate(db, compaction.FIRST, LATER)
     assert chosen is not None
-    ready = compaction.folded(chosen)
+    ready = compaction.compacted(chosen)
     assert ready is not None
     return ready
 

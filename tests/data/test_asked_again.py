@@ -83,7 +83,7 @@ def begun(memory: Memory, user: int) -> None:
 
 
 def gone_on(memory: Memory, user: int) -> bool:
-    return bool(memory.do(in_transaction(partial(erasure.go_on, user=user))))
+    return bool(memory.do(in_transaction(partial(erasure.erase_more, user=user))))
 
 
 def in_transaction(work: Callable[[Database], Any]) -> Callable[[Database], Any]:

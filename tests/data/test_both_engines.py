@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from data.commands.compact import fold_all
+from data.commands.compact import compact_all
 from data.commands.recompute import recompute
 from data.commands.schema_table import schema_tables
 from data.commands.transfer import move
@@ -190,7 +190,7 @@ async def test_logs_are_folded_erased_and_told_the_same(tmp_path: Path, begin_an
     memories: list[Memory] = [file, server]
     logs = []
     for memory in memories:
-        assert memory.aside(partial(fold_all, memory.place, 1.0, LATER)) == 3
+        assert memory.aside(partial(compact_all, memory.place, 1.0, LATER)) == 3
         store = await memory.open()
         logs.append([await store.load(table) for table in tables])
         assert not await store.compact_next(0.0)

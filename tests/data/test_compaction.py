@@ -1,4 +1,4 @@
-"""A table that is over becomes one row, which says what its log said; see test_folded_people.py for who is in it."""
+"""A table that is over becomes one row, which says what its log said; see test_compacted_people.py for who is in it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pytest
 from data import compaction
 from data.__main__ import main
 from data.commands.recompute import recompute
-from data.sql.compacted_log import DICTIONARY, Folded, fold, same, unfold
+from data.sql.compacted_log import DICTIONARY, Compacted, compact, expand, same
 from engine import GAMES
 from tables import errors
 from tables.background import Background
@@ -56,10 +56,10 @@ async def test_a_folded_match_says_what_its_log_said(rig: Rig, path: Path, game:
     before, shown = await told(rig, table.id), await exported(rig)
     await fold_everything(store)
     assert rows(path, "SELECT count(*) FROM entries UNION ALL SELECT count(*) FROM clicks") == [(0,), (0,)]
-    folded = await store.load(table.id)
-    assert folded is not None
-    assert folded[0] == logged[0]
-    assert same(logged[1], folded[1])
+    compacted = await store.load(table.id)
+    assert compacted is not None
+    assert compacted[0] == logged[0]
+    assert same(logged[1], compacted[1])
     assert await told(rig, table.id) == before
     assert await exported(rig) == shown
     kept = await everything_remembered(path)
@@ -187,11 +187,11 @@ async def test_a_log_that_would_come_back_with_another_time_stays(
 ) -> None:
     await rig.match("staircase")
 
-    def later(folded: Folded) -> list[Entry]:
-        first, *others = unfold(folded)
+    def later(compacted: Compacted) -> list[Entry]:
+        first, *others = expand(compacted)
         return [replace(first, at=first.at + 1), *others]
 
-    monkeypatch.setattr(compaction, "unfold", later)
+    monkeypatch.setattr(compaction, "expand", later)
     await fold_everything(rig.store)
     assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
 
@@ -232,14 +232,14 @@ async def test_a_match_from_before_there_were_results_has_one_when_it_is_folded(
 
 def test_an_entry_that_is_none_is_not_folded() -> None:
     with pytest.raises(NotAnEntry):
-        fold([Entry(1, 1.0, "moved", None, {"seat": 1})])
+        compact([Entry(1, 1.0, "moved", None, {"seat": 1})])
 
 
 def test_a_row_that_a_newer_bot_wrote_is_not_guessed_at() -> None:
-    row = fold([Entry(1, 1.5, "ended", None, {"reason": "expired"})])
-    assert unfold(row) == [Entry(1, 1.5, "ended", None, {"reason": "expired"})]
+    row = compact([Entry(1, 1.5, "ended", None, {"reason": "expired"})])
+    assert expand(row) == [Entry(1, 1.5, "ended", None, {"reason": "expired"})]
     with pytest.raises(ValueError, match="newer version"):
-        unfold(Folded(row.people, row.clicks, b"\x02" + row.body[1:]))
+        expand(Compacted(row.people, row.clicks, b"\x02" + row.body[1:]))
 
 
 def test_the_dictionary_of_the_first_way_to_fold_never_changes() -> None:

@@ -42,7 +42,7 @@ async def test_a_damaged_table_is_unreadable_and_the_others_are_not(path: Path, 
     store = await SqliteStore.open(path)
     for table in ("oak", "elm"):
         await store.open_table(header(table), step(table, clicks=(None, None, None)))
-    whole = await store.load("elm")
+    is_intact = await store.load("elm")
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("PRAGMA ignore_check_constraints = ON")
         db.executescript(damage)
@@ -52,10 +52,10 @@ async def test_a_damaged_table_is_unreadable_and_the_others_are_not(path: Path, 
             await store.load("oak")
         assert "9" not in str(unreadable.value)
         assert unreadable.value.__cause__ is None
-        assert await store.load("elm") == whole
+        assert await store.load("elm") == is_intact
         assert await store.tables_in(Standing.LOBBY) == ["oak", "elm"]
-        await store.append(step("elm", seq=len(whole[1]) + 1) if whole else step())
-        whole = await store.load("elm")
+        await store.append(step("elm", seq=len(is_intact[1]) + 1) if is_intact else step())
+        is_intact = await store.load("elm")
         await store.close()
         store = await SqliteStore.open(path)
     await store.close()
@@ -75,13 +75,13 @@ async def test_a_page_that_was_overwritten_makes_only_the_tables_on_it_unreadabl
     for table in ("oak", "elm"):
         wordy = step(table, clicks=(None,) * 40, data={"words": table * 300})
         await store.open_table(header(table), wordy)
-    whole = await store.load("elm")
+    is_intact = await store.load("elm")
     await store.close()
     store = await SqliteStore.open(path)
     overwrite(path)
     with pytest.raises(Unreadable, match="table oak: the file is damaged"):
         await store.load("oak")
-    assert await store.load("elm") == whole
+    assert await store.load("elm") == is_intact
     await store.close()
 
 

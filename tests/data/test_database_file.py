@@ -181,10 +181,10 @@ def test_a_pipe_in_the_place_of_the_file_is_refused_at_once(path: Path) -> None:
 
 def damage(path: Path, at: float) -> None:
     """Empty the page that lies so far into the file."""
-    whole = bytearray(path.read_bytes())
-    start = int(len(whole) * at) // 4096 * 4096
-    whole[start : start + 4096] = bytes(4096)
-    path.write_bytes(whole)
+    is_intact = bytearray(path.read_bytes())
+    start = int(len(is_intact) * at) // 4096 * 4096
+    is_intact[start : start + 4096] = bytes(4096)
+    path.write_bytes(is_intact)
 
 
 @pytest.mark.parametrize("at", [0.4, 0.6, 0.9])
@@ -218,7 +218,7 @@ def test_what_the_start_has_no_time_to_look_through_is_examined_while_people_pla
         await store._examining
         await store.close()
 
-    monkeypatch.setattr("data.sqlite.migrate.for_a_moment", lambda _size: lambda: True)
+    monkeypatch.setattr("data.sqlite.migrate.start_limit", lambda _size: lambda: True)
     monkeypatch.setattr("data.sqlite.integrity_check._STEPS", 1)
     fill(path)
     asyncio.run(open_and_examine())

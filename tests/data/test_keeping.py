@@ -236,7 +236,7 @@ def test_a_backup_comes_to_its_end_however_often_the_bot_writes_meanwhile(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     prepare(path, 1)
-    monkeypatch.setattr("data.commands.backup.A_LOOK", 10)
+    monkeypatch.setattr("data.commands.backup.PROGRESS_STEPS", 10)
     steps: list[int] = []
     with closing(sqlite3.connect(path, isolation_level=None)) as writer:
 

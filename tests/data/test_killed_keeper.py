@@ -61,9 +61,9 @@ async def test_every_table_is_folded_or_not_however_often_the_folding_is_killed(
         assert len(after) == MATCHES
         assert all(one == other or same(one, other) for one, other in zip(before, after, strict=True))
         with closing(sqlite3.connect(path)) as db:
-            folded = count(db, "SELECT count(*) FROM folded")
-            assert folded == count(db, "SELECT count(*) FROM tables WHERE folded")
-            assert count(db, "SELECT count(DISTINCT table_id) FROM entries") == MATCHES - folded
+            compacted = count(db, "SELECT count(*) FROM folded")
+            assert compacted == count(db, "SELECT count(*) FROM tables WHERE folded")
+            assert count(db, "SELECT count(DISTINCT table_id) FROM entries") == MATCHES - compacted
     run(path, "fold")
     with closing(sqlite3.connect(path)) as db:
         assert count(db, "SELECT count(*) FROM folded") == MATCHES

@@ -60,9 +60,9 @@ def test_all_is_there_however_many_rows_are_carried_at_once_and_it_says_how_far_
 ) -> None:
     monkeypatch.setattr(transfer, "AT_ONCE", at_once)
     told: list[tuple[int, int]] = []
-    of = move(source, target, 1, lambda done, whole: told.append((done, whole)))
+    of = move(source, target, 1, lambda done, is_intact: told.append((done, is_intact)))
     assert dump(target) == dump(source)
-    assert {whole for _, whole in told} == {2 * of}
+    assert {is_intact for _, is_intact in told} == {2 * of}
     assert all(before < after <= before + at_once for (before, _), (after, _) in pairwise([(0, 0), *told]))
     assert of in [done for done, _ in told]
     assert told[-1][0] == 2 * of

@@ -162,7 +162,7 @@ async def test_people_play_and_hide_while_everything_is_worked_out_again(
             asyncio.run_coroutine_threadsafe(remember(store, [result]), loop).result(30)
             asyncio.run_coroutine_threadsafe(store.archive.hide(BEN, True), loop).result(30)
 
-    monkeypatch.setattr(command, "PUT_AT_ONCE", 1)
+    monkeypatch.setattr(command, "USERS_PER_TRANSACTION", 1)
     await asyncio.to_thread(recompute, path, 30.0, meanwhile)
     assert len(done) > 50
     first = await everything(path)
@@ -185,7 +185,7 @@ async def test_somebody_who_is_erased_meanwhile_does_not_come_back(path: Path, m
             erased.append(step)
             asyncio.run_coroutine_threadsafe(store.archive.erase(BEN), loop).result(30)
 
-    monkeypatch.setattr(command, "PUT_AT_ONCE", 1)
+    monkeypatch.setattr(command, "USERS_PER_TRANSACTION", 1)
     await asyncio.to_thread(recompute, path, 30.0, meanwhile)
     await store.close()
     assert erased
@@ -206,7 +206,7 @@ async def test_somebody_whose_erasure_is_under_way_when_it_begins_again_does_not
             with closing(sqlite3.connect(path)) as db, db:
                 erasure.begin(db, BEN)
 
-    monkeypatch.setattr(command, "PUT_AT_ONCE", 1)
+    monkeypatch.setattr(command, "USERS_PER_TRANSACTION", 1)
     await asyncio.to_thread(recompute, path, 30.0, meanwhile)
     await store.archive.finish_erasures()
     await store.close()
@@ -253,7 +253,7 @@ async def test_each_step_holds_the_file_for_a_few_players_only(path: Path, monke
     recompute(path)
     assert len(sizes) == 60
     steps = [after - before for before, after in pairwise(turns)]
-    assert max(steps) <= command.PUT_AT_ONCE
+    assert max(steps) <= command.USERS_PER_TRANSACTION
 
 
 async def test_matches_that_end_while_all_others_are_counted_do_not_hold_the_file_together(
@@ -276,7 +276,7 @@ async def test_matches_that_end_while_all_others_are_counted_do_not_hold_the_fil
             counted.append(held(path))
         return count_late(db, number, result)
 
-    monkeypatch.setattr(command, "COUNTED_AT_ONCE", 4)
+    monkeypatch.setattr(command, "RESULTS_PER_READ", 4)
     monkeypatch.setattr(result_rows, "count_late", noted)
     await asyncio.to_thread(recompute, path, 30.0, meanwhile)
     assert (len(counted), sum(counted)) == (30, 0)

@@ -11,7 +11,7 @@ import asyncpg
 import pytest
 
 from data.connections import owned_store
-from data.errors import AwayDatabaseError, OwnedDatabaseError, UnreachableDatabaseError, UnusableDatabaseError
+from data.errors import OfflineDatabaseError, OwnedDatabaseError, UnreachableDatabaseError, UnusableDatabaseError
 from data.postgres.address import Address
 from data.postgres.store import PostgresStore
 from tests import pgbouncer
@@ -61,7 +61,7 @@ async def test_a_pooler_that_shares_sessions_is_refused_by_name(
     with pooler(killable, pool_mode=mode) as port:
         said = await refusal(pgbouncer.address(port, database))
     assert "a pooler that doesn't pool by session: set pool_mode = session" in str(said)
-    assert not isinstance(said, AwayDatabaseError)
+    assert not isinstance(said, OfflineDatabaseError)
 
 
 @behind_a_pooler
@@ -72,7 +72,7 @@ async def test_a_pooler_without_room_is_waited_for(killable: PostgresServer, dat
         said = await refusal(place)
         first.terminate()
     assert "no more connections allowed (max_client_conn)): check its pool_size" in str(said)
-    assert isinstance(said, AwayDatabaseError)
+    assert isinstance(said, OfflineDatabaseError)
 
 
 @behind_a_pooler
@@ -132,7 +132,7 @@ async def test_tls_that_cannot_be_had_is_named(tmp_path: Path) -> None:
     async with port_that(b"N") as port:  # PostgreSQL's answer without TLS
         said = await refusal(f"postgresql://ann@127.0.0.1:{port}/cards?sslmode=require")
     assert "offers no TLS, and DATABASE asks for it" in str(said)
-    assert not isinstance(said, AwayDatabaseError)
+    assert not isinstance(said, OfflineDatabaseError)
     missing = f"postgresql://ann@127.0.0.1/cards?sslmode=verify-full&sslrootcert={tmp_path}/none.crt"
     assert "needs a certificate file that isn't there" in str(await refusal(missing))
     assert "sslmode" in str(await refusal("postgresql://ann@127.0.0.1/cards?sslmode=maybe"))
@@ -155,7 +155,7 @@ async def test_a_user_without_rights_or_connections_hears_that(killable: Postgre
         guest = killable.address(database).replace(USER, "guest", 1)
         full = await refusal(guest)
         assert "has no connection left: raise max_connections, or the user's own CONNECTION LIMIT" in str(full)
-        assert isinstance(full, AwayDatabaseError)
+        assert isinstance(full, OfflineDatabaseError)
         killable.sql(database, "ALTER ROLE guest CONNECTION LIMIT -1; REVOKE CREATE ON SCHEMA public FROM PUBLIC")
         assert "let its user own the database" in str(await refusal(guest))
         killable.sql(database, "ALTER ROLE guest SET default_transaction_read_only = on")
@@ -168,7 +168,7 @@ async def test_a_server_that_is_starting_is_waited_for(killable: PostgresServer,
     killable.shut()
     try:
         said = await refusal(killable.address(database))
-        assert isinstance(said, AwayDatabaseError)
+        assert isinstance(said, OfflineDatabaseError)
         assert isinstance(said, UnreachableDatabaseError)
     finally:
         killable.start()

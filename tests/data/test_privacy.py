@@ -223,7 +223,7 @@ async def test_an_erasure_that_the_program_did_not_live_to_finish_goes_on_at_the
     await store.close()
     with closing(sqlite3.connect(path)) as db, db:
         erasure.begin(db, ANN)
-        assert erasure.go_on(db, ANN)
+        assert erasure.erase_more(db, ANN)
     assert names_in(path, ANN)
     store = await SqliteStore.open(path)
     assert not names_in(path, ANN)
@@ -271,7 +271,7 @@ async def test_no_transaction_of_an_erasure_touches_more_than_a_few_rows(path: P
         erasure.begin(db, ANN)
         while True:
             before = db.total_changes
-            if not erasure.go_on(db, ANN):
+            if not erasure.erase_more(db, ANN):
                 break
             assert 0 < db.total_changes - before <= erasure.ROWS
 

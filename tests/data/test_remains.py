@@ -35,9 +35,9 @@ ENDLESS = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELE
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is done a few seconds after a commit is done after some milliseconds."""
     monkeypatch.setattr(upkeep, "SECONDS", 0.02)
-    monkeypatch.setattr(upkeep, "AGAIN", 0.02)
-    monkeypatch.setattr(upkeep, "AT_LAST", 0.1)
-    monkeypatch.setattr(upkeep, "REST", 0)
+    monkeypatch.setattr(upkeep, "RETRY_SECONDS", 0.02)
+    monkeypatch.setattr(upkeep, "MAX_RETRY_SECONDS", 0.1)
+    monkeypatch.setattr(upkeep, "PAUSE_FACTOR", 0)
 
 
 def left(*files: Path) -> dict[str, int]:
@@ -138,7 +138,7 @@ def log_size(path: Path) -> int:
 async def test_while_another_program_reads_an_old_state_the_file_waits_and_is_overwritten_then(
     path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(upkeep, "SHORTLY", 5)
+    monkeypatch.setattr(upkeep, "BUSY_MILLISECONDS", 5)
     store = await crowded(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as reader:
         reader.execute("BEGIN")
@@ -156,7 +156,7 @@ async def test_while_another_program_reads_an_old_state_the_file_waits_and_is_ov
 async def test_a_move_interrupts_the_overwriting_and_it_is_tried_again(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(upkeep, "BEARABLE", 0.05)
+    monkeypatch.setattr(upkeep, "MAX_WAIT", 0.05)
     store = await crowded(path)
     really, tried = upkeep.overwrite, []
 

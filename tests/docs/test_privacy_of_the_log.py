@@ -42,7 +42,7 @@ OF_NOBODY = {
     "DamagedDatabaseError(path, \"SQLite's check failed\")",
     # how many, how long, when
     "-jump", "max(lost.values())", "pause", "wait", "len(known)", "len(payload)", "len(self.guilds)", "self._most",
-    "self._count", "self.line()", "MOST_NAMED", "at(time.time() + pause)", "at(self._until)", "at(self._resets)",
+    "self._count", "self.line()", "MAX_NAMED", "at(time.time() + pause)", "at(self._until)", "at(self._resets)",
     "self._left", "self._total", "pages >> 8", "size >> 20",
     # parts of the program and of the machine
     "name", "kind", "kind.name", "event", "what", "then", "', '.join(missing)", "point.name", "host", "port", "path",

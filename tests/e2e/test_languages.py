@@ -19,7 +19,7 @@ from tests.stage import Stage, bot_on, stage
 from ui.text.texts import languages
 
 NAME = re.compile(r"[-_'\w]{1,32}")
-MOST_CHARACTERS = 8000
+MAX_CHARACTERS = 8000
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ async def test_no_two_commands_or_options_have_the_same_name_in_a_language(rig: 
 
 
 async def test_no_command_is_larger_than_discord_allows_in_any_language(rig: Stage) -> None:
-    assert all(size(command) <= MOST_CHARACTERS for command in rig.playground.world.all_commands())
+    assert all(size(command) <= MAX_CHARACTERS for command in rig.playground.world.all_commands())
 
 
 async def test_discord_is_told_of_a_change_in_any_language_and_of_nothing_else(

@@ -113,7 +113,7 @@ async def test_a_table_that_is_far_up_comes_anew_with_the_results_right_above_it
 
 async def test_results_that_are_full_stay_and_go_on_below(tmp_path: Path) -> None:
     async with level_up(tmp_path) as (rig, table):
-        with patch("ui.table.results.MOST_LETTERS", 100):
+        with patch("ui.table.results.MAX_LETTERS", 100):
             await play_to_hand(rig, table, 4)
             above, newest = with_words(rig, "Level Up · results")
             assert hands_told(above) + hands_told(newest) == [1, 2, 3]

@@ -12,7 +12,7 @@ import pytest
 
 from games.__main__ import main
 from games.new_game import CannotMake, new_game
-from locales.completeness import whole_languages
+from locales.completeness import complete_languages
 
 ROOT = Path(__file__).parents[2]
 KEY = "neverplayed"
@@ -98,7 +98,7 @@ def test_it_is_written_as_the_house_writes(project: Path, key: str) -> None:
 def test_it_speaks_every_language_that_promises_to_be_whole(project: Path) -> None:
     new_game(KEY, project)
     words = project / "games" / KEY / "words"
-    named = {name for language in whole_languages() for name in (f"{language}.ftl", f"rules.{language}.md")}
+    named = {name for language in complete_languages() for name in (f"{language}.ftl", f"rules.{language}.md")}
     assert {path.name for path in words.iterdir()} == named
 
 

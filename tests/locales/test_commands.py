@@ -10,7 +10,7 @@ import pytest
 
 from engine.registry import specs
 from locales.__main__ import main
-from locales.completeness import Completeness, completeness, lacking, whole_languages
+from locales.completeness import Completeness, complete_languages, completeness, missing_texts
 from locales.sentences import texts
 from tests.locales.folders import Languages, own
 
@@ -49,7 +49,7 @@ def test_checking_names_what_reads_wrong_first_and_then_what_is_lacking(
         "pl three: unknown text: ''",
         "pl one: nothing reads wrong here (any more), so its comment can go",
     ]
-    assert told[2:] == [f"pl {key}: not translated" for key in lacking("pl")]
+    assert told[2:] == [f"pl {key}: not translated" for key in missing_texts("pl")]
     assert "pl two: not translated" in told
     assert told[-1] == f"pl rules of {specs()[-1].key}: not translated"
     assert "pl one: not translated" not in told
@@ -114,4 +114,4 @@ def test_a_new_language_is_told_file_by_file(
 def test_english_and_whoever_says_so_promise_to_be_whole(languages: Languages) -> None:
     languages.write("whole = true", pl="one = raz\n")
     languages.write("whole = false", it="one = uno\n")
-    assert whole_languages() == ("en", "pl")
+    assert complete_languages() == ("en", "pl")

@@ -236,8 +236,8 @@ def test_a_comment_says_why_a_text_is_right_and_one_that_is_not_needed_is_named(
 
 def test_a_language_says_its_habits_in_its_own_file_and_has_none_without_one(languages: Languages) -> None:
     languages.write('whole = true\nsame_for_one = ["na"]\n[in_words]\n0 = ["żadna", "pusty"]\n', en="", pl="")
-    assert habits("pl").whole
+    assert habits("pl").complete
     assert habits("pl").same_for_one == {"na"}
     assert habits("pl").in_words == {"0": ("żadna", "pusty")}
-    assert not habits("it").whole
+    assert not habits("it").complete
     assert habits("it").same_for_one == frozenset()

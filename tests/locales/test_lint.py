@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from locales import lint
-from locales.completeness import completeness, lacking, table, whole_languages
+from locales.completeness import complete_languages, completeness, missing_texts, table
 from locales.lint import findings, needless
 from tests.locales.folders import cleared, copied
 from ui.text.texts import languages
@@ -27,13 +27,13 @@ def test_no_text_is_excused_for_nothing(language: str) -> None:
     assert needless(language) == []
 
 
-@pytest.mark.parametrize("language", whole_languages())
+@pytest.mark.parametrize("language", complete_languages())
 def test_a_language_that_promises_to_be_whole_lacks_nothing(language: str) -> None:
-    assert lacking(language) == []
+    assert missing_texts(language) == []
 
 
 def test_english_and_french_promise_to_be_whole() -> None:
-    assert {"en", "fr"} <= set(whole_languages())
+    assert {"en", "fr"} <= set(complete_languages())
 
 
 @pytest.fixture
@@ -102,8 +102,8 @@ def test_how_complete_a_language_is_is_counted(written: Path) -> None:
         path.unlink()
     (written / "de" / "cards.ftl").write_text("joker = Joker\n", "utf-8")
     cleared()
-    assert "rank" in lacking("de")
-    assert "joker" not in lacking("de")
+    assert "rank" in missing_texts("de")
+    assert "joker" not in missing_texts("de")
     assert 0 < completeness("de").share < 1 == completeness("en").share
     assert "| de | " in table()
 

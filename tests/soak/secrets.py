@@ -17,7 +17,7 @@ from tables.state import TableState
 from ui.components import components
 from ui.presenters import PRESENTERS
 from ui.screen import Drawing, Screen
-from ui.table.hints import told_why
+from ui.table.hints import why_notice
 from ui.table.results import results_screen
 from ui.table.table_screens import hand_screen, table_screen
 from ui.text.refusals import sentence
@@ -130,7 +130,7 @@ def _refused(state: TableState, rng: random.Random, where: str) -> bool:
         match.copy().apply(seat, Move.parse(made_up))
     except IllegalMove as problem:
         told = sentence(problem, state.header.game, speak(state.seats[seat].locale)) or ""
-        told += told_why(state, seat + 1, made_up, "en-GB")
+        told += why_notice(state, seat + 1, made_up, "en-GB")
         hidden = set(in_words(told)) - _viewed(state, seat) - _witnessed(state, seat)
         assert hidden <= set(NAMED.findall(made_up)), f"{where}: seat {seat} is told of {sorted(hidden)}"
         return True
@@ -145,7 +145,7 @@ def _tells_nothing(state: TableState, seat: int, rng: random.Random, where: str)
     world = state.copy()
     world.match = state.match.redeal(seat, rng)
     same = hand_screen(world, {}, seat, link=None) == hand_screen(state, {}, seat, link=None)
-    same &= told_why(world, seat + 1, "", None) == told_why(state, seat + 1, "", None)
+    same &= why_notice(world, seat + 1, "", None) == why_notice(state, seat + 1, "", None)
     assert same, f"{where}: the screen of seat {seat} tells more than the seat may know"
 
 

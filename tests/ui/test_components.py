@@ -9,7 +9,7 @@ import pytest
 from playground.limits.components import walk
 from tests.ui.words import words_of
 from ui.art.pictures import HandPicture
-from ui.components import MOST_COMPONENTS, MOST_PICTURES, ScreenTooLarge, components, mentions
+from ui.components import MAX_COMPONENTS, MAX_PICTURES, ScreenTooLarge, components, mentions
 from ui.screen import (
     Block,
     Button,
@@ -73,13 +73,13 @@ def test_a_text_without_a_word_is_left_away_as_discord_would_refuse_the_whole_me
 
 def test_a_picture_counts_as_one_component_and_is_named_by_its_number() -> None:
     drawn = tuple(Drawing(HandPicture((f"{rank}C",)), rank) for rank in "23456789TJ")
-    words: tuple[Block, ...] = (Text("x"),) * (MOST_COMPONENTS - 1 - MOST_PICTURES)
+    words: tuple[Block, ...] = (Text("x"),) * (MAX_COMPONENTS - 1 - MAX_PICTURES)
     full = Screen((*drawn, *words))
-    assert len(kinds(full)) == MOST_COMPONENTS
+    assert len(kinds(full)) == MAX_COMPONENTS
     galleries = [part for part in walk(components(full)) if part["type"] == 12]
     assert [gallery["items"][0]["description"] for gallery in galleries] == [drawing.alt for drawing in drawn]
     urls = [gallery["items"][0]["media"]["url"] for gallery in galleries]
-    assert urls == [f"attachment://picture{number}.png" for number in range(MOST_PICTURES)]
+    assert urls == [f"attachment://picture{number}.png" for number in range(MAX_PICTURES)]
     with pytest.raises(ScreenTooLarge):
         components(Screen((*full.blocks, Text("x"))))
 

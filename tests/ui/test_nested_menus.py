@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from ui.components import MOST_CHOICES, ScreenTooLarge, components
-from ui.nested_menus import OPENS, every_choice, folded, opened
+from ui.components import MAX_CHOICES, ScreenTooLarge, components
+from ui.nested_menus import OPENS, every_choice, nested, opened
 from ui.screen import Button, Choice, Menu, Row, Screen, Text
 from ui.text.card_text import face
 from ui.text.texts import speak
 from ui.text_only import in_words, spelled
 
 PAIRS = tuple(Choice(f"interfere {pair} @1", f"Ben: {pair}") for pair in ("2C 5D", "2C 9H"))
-FOLD = folded("interfere @1", "Ben: two cards …", "0 now", PAIRS)
+FOLD = nested("interfere @1", "Ben: two cards …", "0 now", PAIRS)
 MENU = Menu("pick:other", "Other moves", (Choice("scrap 2C 5D", "Scrap 2C"), FOLD))
 SCREEN = Screen((Text("Your turn."), Row((Button("do:build 2C", "2C"),)), MENU), None, "0123456789", "3-turn")
 
@@ -45,14 +45,14 @@ def test_every_move_of_a_menu_is_found_also_when_it_is_folded() -> None:
 
 def test_folded_moves_are_spelled_out_too_for_readers_who_want_words_alone() -> None:
     card = face("P1", speak("en"))
-    cards = folded("offer", "Offer …", "", (Choice("offer P1", f"Offer {card}"),))
+    cards = nested("offer", "Offer …", "", (Choice("offer P1", f"Offer {card}"),))
     screen = Screen((Menu("pick:other", "Other moves", (cards,)),), language="en")
     first = menu_of(opened(in_words(screen), cards.value)).choices[0]
     assert first.label == spelled(f"Offer {card}", "en") != f"Offer {card}"
 
 
 def test_a_line_that_opens_more_than_a_menu_holds_is_refused_rather_than_cut() -> None:
-    many = folded("scrap", "Scrap …", "", [Choice(f"scrap {number}", "x") for number in range(MOST_CHOICES)])
+    many = nested("scrap", "Scrap …", "", [Choice(f"scrap {number}", "x") for number in range(MAX_CHOICES)])
     screen = replace(SCREEN, blocks=(Menu("pick:other", "Other moves", (many,)),))
     with pytest.raises(ScreenTooLarge):
         components(opened(screen, many.value))

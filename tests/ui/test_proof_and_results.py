@@ -13,7 +13,7 @@ from tests.ui.screens.test_replays import escalier, past
 from tests.ui.test_every_screen import at_table
 from tests.ui.words import words_of
 from ui.screens.replays import verdict_screen
-from ui.table.results import MOST_LETTERS, MOST_LINES, first_told, results_screen
+from ui.table.results import MAX_LETTERS, MAX_LINES, first_shown, results_screen
 from ui.text.texts import speak
 
 SAY = speak("en")
@@ -66,10 +66,10 @@ def letters(state: TableState, view: View, times: int) -> int:
 
 def test_a_message_of_results_holds_so_many_lines_and_the_next_one_begins_with_the_line_that_is_too_much() -> None:
     last, ends = rounds(PastMatch(at_table(escalier())))
-    state, views = at_table(last), [ends[0].view(None)] * (MOST_LINES + 3)
-    assert [first_told(state, views[:count], 1) for count in (1, MOST_LINES, MOST_LINES + 1)] == [1, 1, MOST_LINES + 1]
-    assert first_told(state, views, 4) == 4
-    assert first_told(state, views, 3) == len(views)
+    state, views = at_table(last), [ends[0].view(None)] * (MAX_LINES + 3)
+    assert [first_shown(state, views[:count], 1) for count in (1, MAX_LINES, MAX_LINES + 1)] == [1, 1, MAX_LINES + 1]
+    assert first_shown(state, views, 4) == 4
+    assert first_shown(state, views, 3) == len(views)
 
 
 def test_a_message_of_results_holds_so_many_letters() -> None:
@@ -82,6 +82,6 @@ def test_a_message_of_results_holds_so_many_letters() -> None:
         state = at_table(match)
         names = ["W" * max(1, min(24, length - 24 * number)) for number in range(6)]
         state.seats = tuple(replace(seat, name=name) for seat, name in zip(state.seats, names, strict=True))
-        found[letters(state, match.view(None), 20)] = first_told(state, [match.view(None)] * 20, 1)
-    assert found[MOST_LETTERS] == 1
-    assert found[MOST_LETTERS + 20] == 20
+        found[letters(state, match.view(None), 20)] = first_shown(state, [match.view(None)] * 20, 1)
+    assert found[MAX_LETTERS] == 1
+    assert found[MAX_LETTERS + 20] == 20

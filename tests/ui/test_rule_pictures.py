@@ -8,7 +8,7 @@ from engine import GAMES
 from tests.ui.picture_reading import cards_in, drawings
 from tests.ui.test_words_alone import EMOJIS, text_of
 from tests.ui.words import words_of
-from ui.components import MOST_PICTURES, components
+from ui.components import MAX_PICTURES, components
 from ui.options import house_rules
 from ui.presenters import PRESENTERS
 from ui.screen import Divider, Screen, plain
@@ -38,7 +38,7 @@ def test_the_rules_page_is_a_message_that_discord_takes_with_pictures_and_withou
     screen = page(key, language)
     assert components(screen, EMOJIS)
     assert components(in_words(screen))
-    assert len(drawings(screen.blocks)) <= MOST_PICTURES
+    assert len(drawings(screen.blocks)) <= MAX_PICTURES
 
 
 @pytest.mark.parametrize("key", ILLUSTRATED)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.words import words_of
 from ui.art.pictures import HandPicture
-from ui.components import LONGEST_CHOICE, LONGEST_LABEL, MOST_CHARACTERS
+from ui.components import LONGEST_CHOICE, LONGEST_LABEL, MAX_CHARACTERS
 from ui.screen import (
     Button,
     Choice,
@@ -57,7 +57,7 @@ def test_a_menu_spells_out_each_of_its_lines_where_that_just_fits() -> None:
 
 
 def test_a_message_spells_its_cards_out_where_all_its_words_just_fit() -> None:
-    fits = "x" * (MOST_CHARACTERS - len(LONG) - 1) + " "
+    fits = "x" * (MAX_CHARACTERS - len(LONG) - 1) + " "
     link = Link("https://discord.com", NINE)
     screen = Screen((Text(fits), Text(NINE), Row((link,))), language="en")
     assert in_words(screen).blocks == (Text(fits), Text(LONG), Row((Link(link.url, LONG),)))

@@ -19,7 +19,7 @@ from ui.art.end_scene import Column, EndPicture, marks_of
 from ui.components import components
 from ui.presenters import PRESENTERS
 from ui.screen import Button, Drawing, Row, Screen
-from ui.table.ending import MOST_TOLD
+from ui.table.ending import MAX_NUMBERS
 from ui.table.score_history import course
 from ui.table.table_screens import hand_screen, table_screen
 from ui.text.text_context import TextContext
@@ -91,7 +91,7 @@ def test_the_plot_goes_from_the_deal_to_the_end_and_the_words_have_its_numbers(k
     for line, told in zip(picture.lines, lines, strict=True):
         numbers = [int(number) for number in told.split()]
         assert (numbers[0], numbers[-1]) == (line[0], line[-1])
-        assert numbers == list(line) or len(numbers) == MOST_TOLD < len(line)
+        assert numbers == list(line) or len(numbers) == MAX_NUMBERS < len(line)
 
 
 def test_a_match_that_goes_on_has_not_gone_its_course() -> None:
@@ -201,9 +201,9 @@ def test_melds_that_were_laid_down_last_have_stars_on_their_wild_cards() -> None
 def test_the_plot_of_a_long_match_is_told_in_so_many_numbers_from_the_first_to_the_last() -> None:
     match = ended("levelup", 2, 4)
     picture, drawing, _ = end_of(match)
-    assert len(picture.lines[0]) > MOST_TOLD
+    assert len(picture.lines[0]) > MAX_NUMBERS
     told = drawing.words.split("\n")[-1].split(" · ")[1].split()
-    assert len(told) == MOST_TOLD
+    assert len(told) == MAX_NUMBERS
     assert (told[0], told[-1]) == (str(picture.lines[-1][0]), str(picture.lines[-1][-1]))
 
 

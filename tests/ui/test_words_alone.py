@@ -11,7 +11,7 @@ import pytest
 from engine import GAMES, Match
 from engine.cards import COLOURS
 from games.staircase.scene import StairsPicture
-from locales.completeness import lacking
+from locales.completeness import missing_texts
 from locales.lint import habits
 from tables.finished.past_match import PastMatch
 from tables.history.records import Career, Point, Profile, Rating, Won
@@ -76,7 +76,7 @@ def text_of(screen: Screen) -> str:
 
 def spoken_at(key: str, language: str) -> tuple[str, ...]:
     """The languages that a game speaks for readers of one: English too while it lacks some of the game's texts."""
-    return (language, DEFAULT) if any(text.startswith(f"{key}-") for text in lacking(language)) else (language,)
+    return (language, DEFAULT) if any(text.startswith(f"{key}-") for text in missing_texts(language)) else (language,)
 
 
 def says(words: str, number: int, spoken: tuple[str, ...]) -> bool:

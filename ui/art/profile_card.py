@@ -24,7 +24,7 @@ NAME, HUGE, LARGE, SMALL = 52, 104, 46, 31
 PLOT, PLOT_TOP, PLOT_HEIGHT = 574, 124, 246
 HALVES = 410
 BARS_TOP, BARS_FOOT = 500, 606
-WIDEST_BAR, MOST_BARS = 84, 8
+WIDEST_BAR, MAX_BARS = 84, 8
 ROW, COLUMN_GAP = 56, 18
 BEST = 676
 CARDS = BEST + SMALL + 22
@@ -79,7 +79,7 @@ class ProfilePicture:
         for points, down in _marks(self.curve):
             _write(canvas, str(points), MIDDLE, PLOT_TOP + down - SMALL // 2, SMALL, PLOT - MIDDLE - 8, "quiet")
         _write(canvas, self.places_title, EDGE, HALVES, SMALL, HALF, "quiet")
-        _bars(canvas, self.places[:MOST_BARS])
+        _bars(canvas, self.places[:MAX_BARS])
         _games(canvas, self.games)
         _write(canvas, self.best_title, EDGE, BEST, SMALL, RIGHT - EDGE, "quiet")
         cards_in_row(canvas, self.best, TABLE, Place(EDGE, RIGHT - EDGE), CARDS)

@@ -10,8 +10,8 @@ from tables.history.records import Leaderboard, Point, Rank
 from ui.art.pictures import HandPicture
 from ui.components import LONGEST_ALT
 from ui.screen import Block, Button, Divider, Drawing, Row, Screen, Text, cut, plain
-from ui.screens.profile import can_be_told, told
-from ui.screens.records import EVERY_GAME, EVERYBODY, GOLD, for_everybody, game_title, leaderboard_screen, name_of
+from ui.screens.profile import best_line, has_line
+from ui.screens.records import EVERY_GAME, GOLD, NO_ASKER, for_everyone, game_title, leaderboard_screen, name_of
 from ui.text.card_text import named
 from ui.text.texts import Say
 
@@ -20,9 +20,9 @@ CHAMPIONS = 3
 
 def board_post_screen(post: BoardPost, board: Leaderboard, curves: Mapping[int, Sequence[Point]], say: Say) -> Screen:
     """The leaderboard of a channel as it is now, with a way to one's own line in it."""
-    screen = leaderboard_screen(board, post.game, post.period, curves, asker=EVERYBODY, say=say)
+    screen = leaderboard_screen(board, post.game, post.period, curves, asker=NO_ASKER, say=say)
     look = Button(f"board:{post.game or EVERY_GAME} {post.period} 0", say("button-board-look"))
-    public = for_everybody(screen, say("board-post-foot"))
+    public = for_everyone(screen, say("board-post-foot"))
     return replace(public, blocks=(*public.blocks, Row((look,))))
 
 
@@ -33,8 +33,8 @@ def recap_screen(post: BoardPost, monday: float, champions: Leaderboard, week: W
     lines = [_champions(first, say)] if first else []
     lines.append(say("recap-matches", matches=week.matches))
     blocks.append(Text("\n".join(lines)))
-    if week.best is not None and can_be_told(week.best, say):
-        hand = say("recap-hand", name=name_of(week.name, say), hand=told(week.best, say), table=week.best.table)
+    if week.best is not None and has_line(week.best, say):
+        hand = say("recap-hand", name=name_of(week.name, say), hand=best_line(week.best, say), table=week.best.table)
         blocks += [Divider(), Text(hand)]
         if week.best.cards:
             blocks.append(Drawing(HandPicture(week.best.cards), cut(plain(named(week.best.cards, say)), LONGEST_ALT)))

@@ -8,15 +8,15 @@ from collections.abc import Mapping
 from engine import Value
 from tables.state import TableState
 from ui.components import LONGEST_CHOICE, LONGEST_LABEL
-from ui.forms import MOST_FIELDS, Field, Form
+from ui.forms import MAX_FIELDS, Field, Form
 from ui.options import RuleOption, game_name, house_rules, rule_options
 from ui.screen import Button, Choice, Row, Screen, Text, cut
 from ui.text.texts import Say
 
 STANDARD = "standard"
 """The choice of a house rule that leaves it as the game has it."""
-MOST_CHOICES = 24
-MOST_DIGITS = 6
+MAX_CHOICES = 24
+MAX_DIGITS = 6
 ROUND_NUMBERS = frozenset({1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500, 1000})
 """Of a house rule with many numbers these are enough for a menu."""
 
@@ -26,7 +26,7 @@ def rule_windows(game: str, say: Say) -> list[list[RuleOption]]:
     options = rule_options(game, say)
     if not options:
         return []
-    windows = -(-len(options) // MOST_FIELDS)
+    windows = -(-len(options) // MAX_FIELDS)
     size = -(-len(options) // windows)
     return [options[at : at + size] for at in range(0, len(options), size)]
 
@@ -63,9 +63,9 @@ def _values(option: RuleOption, chosen: str, say: Say) -> list[tuple[str, str]]:
         return [("true", say("on")), ("false", say("off"))]
     if option.kind is int:
         numbers = range(option.low, option.high + 1)
-        set_now = int(chosen) if chosen.isdecimal() and len(chosen) < MOST_DIGITS else option.low
+        set_now = int(chosen) if chosen.isdecimal() and len(chosen) < MAX_DIGITS else option.low
         few = [number for number in numbers if number in ROUND_NUMBERS or number == set_now]
-        return [(str(number), str(number)) for number in (numbers if len(numbers) <= MOST_CHOICES else few)]
+        return [(str(number), str(number)) for number in (numbers if len(numbers) <= MAX_CHOICES else few)]
     return list(option.choices)
 
 

@@ -82,7 +82,7 @@ def _card(profile: Profile, name: str, say: Say) -> ProfilePicture:
 
 def _best_title(best: Best, say: Say) -> str:
     """What stands above the cards of a best hand; what one without cards was, in words."""
-    return say("card-best", game=game_title(best.game, say)) if best.cards else told(best, say)
+    return say("card-best", game=game_title(best.game, say)) if best.cards else best_line(best, say)
 
 
 def _way(points: Sequence[Point], career: Career) -> tuple[Spot, ...]:
@@ -94,7 +94,7 @@ def _way(points: Sequence[Point], career: Career) -> tuple[Spot, ...]:
 def _best_of_all(profile: Profile, say: Say) -> Best | None:
     """The best hand for the card: of the game played most, one with cards to show where there is any."""
     matches = {career.game: career.matches for career in profile.careers}
-    known = [best for best in profile.bests if can_be_told(best, say)]
+    known = [best for best in profile.bests if has_line(best, say)]
     return max(known, key=lambda best: (bool(best.cards), matches.get(best.game, 0)), default=None)
 
 
@@ -115,7 +115,7 @@ def _alt(card: ProfilePicture, profile: Profile, say: Say) -> str:
     ]
     best = _best_of_all(profile, say)
     if best is not None:
-        parts.append(say("told-of", what=game_title(best.game, say), told=told(best, say)))
+        parts.append(say("told-of", what=game_title(best.game, say), told=best_line(best, say)))
     return " · ".join(map(plain, parts))
 
 
@@ -175,22 +175,22 @@ def _career(career: Career, say: Say) -> str:
 
 def _bests(profile: Profile, game: str, links: Mapping[str, str], say: Say) -> list[str]:
     """The best hands of a game, each in a line; without those for which the game as it is now has no words."""
-    bests = [best for best in profile.bests if best.game == game and can_be_told(best, say)]
-    return [say("profile-best", best=told(best, say), table=table_link(best.table, links)) for best in bests]
+    bests = [best for best in profile.bests if best.game == game and has_line(best, say)]
+    return [say("profile-best", best=best_line(best, say), table=table_link(best.table, links)) for best in bests]
 
 
-def can_be_told(best: Best, say: Say) -> bool:
+def has_line(best: Best, say: Say) -> bool:
     """Whether the game of a best hand is installed, and has words for its kind, cards and facts."""
     if best.game not in GAMES or not say.has(f"best-{best.game}-{best.kind}") or not all(map(is_card, best.cards)):
         return False
     try:
-        told(best, say)
+        best_line(best, say)
     except (MissingText, TypeError, ValueError):
         return False
     return True
 
 
-def told(best: Best, say: Say) -> str:
+def best_line(best: Best, say: Say) -> str:
     """A best hand in its game's words for its kind, with its cards and facts."""
     facts = {name: ("yes" if fact else "no") if isinstance(fact, bool) else fact for name, fact in best.facts.items()}
     return say(f"best-{best.game}-{best.kind}", cards=summed(best.cards, say), **facts)

@@ -23,7 +23,7 @@ from ui.text.texts import Say
 GOLD = 0xF2B632
 EVERY_GAME = "all"
 """How all games together are called in commands and custom ids."""
-EVERYBODY = 0
+NO_ASKER = 0
 """The reader of what is posted in a channel: nobody in particular."""
 SHOWN_OF_KIND = 3
 
@@ -51,7 +51,7 @@ def with_show_button(screen: Screen, what: str, say: Say) -> Screen:
     return replace(screen, blocks=(*blocks, *ending))
 
 
-def for_everybody(screen: Screen, foot: str) -> Screen:
+def for_everyone(screen: Screen, foot: str) -> Screen:
     """The screen as a channel sees it: without controls, and with a line at its foot."""
     blocks = [block for block in screen.blocks if not isinstance(block, Row | Menu)]
     return replace(screen, blocks=(*blocks, Text(foot)))
@@ -69,12 +69,12 @@ def leaderboard_screen(
     asker: int,
     say: Say,
 ) -> Screen:
-    """A page of a leaderboard for one reader (or ``EVERYBODY``), with menus for the game and the time."""
+    """A page of a leaderboard for one reader (or ``NO_ASKER``), with menus for the game and the time."""
     title = say("board-title", game=game_title(game, say), period=say(f"period-{period}"))
     lines = [_rank_line(line, line.user == asker, say) for line in board.lines]
     blocks: list[Block] = [Text(title), Text("\n".join(lines) or say("board-empty", needed=NEEDED[period]))]
     blocks += _curves(board, curves, say)
-    if asker != EVERYBODY and all(line.user != asker for line in board.lines):
+    if asker != NO_ASKER and all(line.user != asker for line in board.lines):
         blocks.append(Text(_own_line(board.own, period, say)))
     blocks.append(Text(say("board-foot", period=period, start=START, page=board.page + 1, pages=board.pages)))
     named = game or EVERY_GAME

@@ -20,12 +20,12 @@ from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Scree
 from ui.table.ending import OPEN_CARDS, last_position, winner_line
 from ui.table.lobby import cuts, who_cut_last
 from ui.table.name_labels import plate
-from ui.table.widgets import told_by
+from ui.table.widgets import described_by
 from ui.text.card_text import summed
 from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say
 
-MOST_HANDS = 25
+MAX_HANDS = 25
 STEPS = frozenset("abcd")
 """What marks the buttons under a replay."""
 
@@ -81,7 +81,7 @@ def _open_hands(match: Match, context: TextContext) -> list[Block]:
     picture = GroupsPicture(
         tuple(Group(tuple(cards) or ("",), plate(seat, context)) for seat, cards in enumerate(held))
     )
-    return [told_by(picture, *lines)]
+    return [described_by(picture, *lines)]
 
 
 def _chapters(past: PastMatch) -> list[int]:
@@ -138,10 +138,10 @@ def _menus(moves: int, who: str, starts: list[int], game: str, context: TextCont
     blocks: list[Block] = [Menu(f"replay-seat:{moves}", context("replay-pick-seat"), choices)]
     if len(starts) > 1:
         now = sum(start <= moves for start in starts)
-        first = max(0, min(now - MOST_HANDS // 2, len(starts) - MOST_HANDS))
+        first = max(0, min(now - MAX_HANDS // 2, len(starts) - MAX_HANDS))
         jumps = tuple(
             Choice(str(start), context(f"replay-{part}-to", number=number))
-            for number, start in list(enumerate(starts, 1))[first : first + MOST_HANDS]
+            for number, start in list(enumerate(starts, 1))[first : first + MAX_HANDS]
         )
         blocks.append(Menu(f"replay-jump:{who}", context(f"replay-{part}-pick"), jumps))
     return blocks

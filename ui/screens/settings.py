@@ -23,7 +23,7 @@ DISCORDS = "discord"
 """The choice of a language that leaves it to Discord."""
 HOSTS = "host"
 """The choice of a language that leaves it to the host of each table."""
-MOST_CHANNELS = 25
+MAX_CHANNELS = 25
 _LARGEST = (1 << 63) - 1  # what a database takes for a number
 
 
@@ -118,7 +118,7 @@ def server_form(settings: ServerSettings, say: Say) -> Form:
         "set-server",
         say("settings-server-form"),
         (
-            Field("channels", say("settings-ask-channels"), (), channels, "channels", 0, MOST_CHANNELS),
+            Field("channels", say("settings-ask-channels"), (), channels, "channels", 0, MAX_CHANNELS),
             _menu("place", say("settings-ask-place"), _worded("settings-place", PLACES, say), settings.place),
             _menu("pace", say("settings-ask-pace"), paces, settings.pace),
             _menu("enders", say("settings-ask-enders"), _worded("settings-enders", ENDERS, say), settings.enders),
@@ -137,7 +137,7 @@ def server_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None
     }
     kept = _offered(fields, allowed)
     if "channels" in fields:
-        channels = [channel for channel in fields["channels"] if channel.isdecimal()][:MOST_CHANNELS]
+        channels = [channel for channel in fields["channels"] if channel.isdecimal()][:MAX_CHANNELS]
         kept["channels"] = " ".join(channels) or None
     return kept
 

@@ -11,20 +11,20 @@ from ui.table.widgets import yes
 from ui.text.text_context import TextContext
 
 
-def stood_in(event: Event) -> str | None:
+def stand_in_reason(event: Event) -> str | None:
     """Why a computer did what the event tells in the place of a person; None: it was the seat's own player."""
     reason: str | None = event.facts.get(STOOD_IN)
     return reason
 
 
-def told(presenter: Presenter[View], event: Event, context: TextContext) -> str | None:
+def sentence_of(presenter: Presenter[View], event: Event, context: TextContext) -> str | None:
     """What happened, in one sentence; None when it is not worth one, or not to be known by the context's seat.
 
     What a computer did for the reader is worded as for everyone else, since the reader didn't do it.
     """
     if event.kind == SEAT_BACK and event.seat is not None:
         return context("told-back", **_who(event.seat, context))
-    if stood_in(event) is not None:
+    if stand_in_reason(event) is not None:
         seat = context.seat if context.seat != event.seat else None
         context = replace(context, acting=context("stand-in"), seat=seat)
     return presenter.tell(event, context) if event.visible_to(context.seat) else None

@@ -19,13 +19,13 @@ from ui.presenters import PRESENTERS, presenter_of
 from ui.screen import Block, Button, Drawing, Link, Row, Screen, Text
 from ui.table.name_labels import plate
 from ui.table.score_history import Course, course
-from ui.table.widgets import told_by, yes
+from ui.table.widgets import described_by, yes
 from ui.text.rating_scale import rating_words, shown
 from ui.text.text_context import TextContext, context_for
 
 OPEN_CARDS = "all"
 """Whom a replay is shown as when all cards lie open: a value in the place of a seat."""
-MOST_TOLD = 24
+MAX_NUMBERS = 24
 """So many numbers of a plot are told in words, evenly spread over it."""
 Ratings = Mapping[int, Rerated]
 UNRATED: Ratings = MappingProxyType({})
@@ -97,7 +97,7 @@ def last_position(match: Match, context: TextContext) -> list[Block]:
     )
     shown = presenter.result(view, context)
     if len(shown) == 1 and isinstance(shown[0], Drawing) and shown[0].alone:
-        return [told_by(shown[0].picture, lines, shown[0].words)]
+        return [described_by(shown[0].picture, lines, shown[0].words)]
     return [Text(lines), *shown]
 
 
@@ -113,7 +113,7 @@ def _told(state: TableState, match: Match, outcome: Outcome, context: TextContex
     columns = [_column(seat, outcome, ending, context, rerated) for seat in ranking]
     curves = tuple(went[seat] for seat in ranking) if went else ()
     picture = EndPicture(tuple(columns), ending.title, curves, ending.cards)
-    return [told_by(picture, lines, *ending.told, *_in_numbers(ending.title, ranking, curves, context))]
+    return [described_by(picture, lines, *ending.told, *_in_numbers(ending.title, ranking, curves, context))]
 
 
 def _in_numbers(title: str, ranking: Sequence[int], curves: Course, context: TextContext) -> list[str]:
@@ -122,7 +122,7 @@ def _in_numbers(title: str, ranking: Sequence[int], curves: Course, context: Tex
         return []
     said = [context("end-course", title=title)]
     for seat, numbers in zip(ranking, curves, strict=True):
-        most = min(MOST_TOLD, len(numbers))
+        most = min(MAX_NUMBERS, len(numbers))
         spread = [numbers[at * (len(numbers) - 1) // (most - 1)] for at in range(most)]
         said.append(context("end-course-line", name=context.name(seat), numbers=" ".join(map(_number, spread))))
     return said

@@ -28,7 +28,7 @@ _COARSE = 0.1
 # -- at a table -------------------------------------------------------------------------------------------------------
 
 
-def told_why(state: TableState, user: int, refused: str, locale: str | None) -> str:
+def why_notice(state: TableState, user: int, refused: str, locale: str | None) -> str:
     """Say the rule that forbids the move ``refused``; if it is empty, every rule that closes a control of the hand.
 
     :raises NotSeated: :raises Removed: :raises NotRunning: as their names say.
@@ -37,7 +37,7 @@ def told_why(state: TableState, user: int, refused: str, locale: str | None) -> 
     return why_not(match, seat, refused, presenter_of(state), context)
 
 
-def told_hint(state: TableState, user: int, advice: Advice, locale: str | None) -> str:
+def hint_notice(state: TableState, user: int, advice: Advice, locale: str | None) -> str:
     """What ``Table.hint`` found for this user, and the reason for it.
 
     :raises NotSeated: :raises Removed: :raises NotRunning: as their names say.

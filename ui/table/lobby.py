@@ -42,7 +42,7 @@ def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: Tex
         *_banner(header.game, context),
         Text(f"{_title(header.game, context)}\n{context('lobby-open' if free > 0 else 'lobby-full')}"),
         Text(_seats(state, context, missing)),
-        Row(_for_everybody(state, context, missing)),  # high up: a phone shows it without scrolling
+        Row(_for_everyone(state, context, missing)),  # high up: a phone shows it without scrolling
         Text("\n".join((*_terms(state, context), deck))),
         *_for_the_host(state, context),
         Text(context("lobby-expires", when=expires)),
@@ -102,7 +102,7 @@ def _terms(state: TableState, context: TextContext) -> list[str]:
     ]
 
 
-def _for_everybody(state: TableState, context: TextContext, missing: int) -> tuple[Button, ...]:
+def _for_everyone(state: TableState, context: TextContext, missing: int) -> tuple[Button, ...]:
     teach = [Button(f"learn:{state.header.game}", context("button-teach"))] if state.header.game in LESSONS else []
     return (
         Button("join", context("button-join"), "good"),

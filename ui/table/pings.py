@@ -6,15 +6,15 @@ from tables.ports import Deadline
 from tables.state import TableState
 from ui.options import game_name
 from ui.screen import Button, Row, Screen, Text
-from ui.text.clock_words import clock_told
+from ui.text.clock_words import clock_line
 from ui.text.texts import speak
 
 
-def call_screen(state: TableState, user: int, deadline: Deadline) -> Screen:
+def ping_screen(state: TableState, user: int, deadline: Deadline) -> Screen:
     """Who is asked, in which game, until when, and the button for the hand; in the table's language."""
     header = state.header
     say = speak(header.locale)
-    clock = clock_told(state, deadline, say)
+    clock = clock_line(state, deadline, say)
     words = say("call-public", who=f"<@{user}>", game=game_name(header.game, say), clock=clock)
     hand = Row((Button("hand", say("button-hand"), "main"),))
     return Screen((Text(words), hand), None, header.table, deadline.decision, pings=(user,))

@@ -16,10 +16,10 @@ from ui.presenters import PRESENTERS, presenter_of
 from ui.screen import Screen, Text
 from ui.text.text_context import context_for
 
-MOST_LETTERS = 3200
+MAX_LETTERS = 3200
 """How long the lines of one message may be, besides its title and the standings: Discord allows 4000 characters."""
 
-MOST_LINES = 24
+MAX_LINES = 24
 """And so many lines, to be read at once: the screen of a phone is as high."""
 _SMALL = "-# "
 """What makes small print of a line."""
@@ -85,10 +85,10 @@ def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, 
     return Screen((Text("\n".join(lines)),), presenter.accent, state.header.table, language=context.say.language)
 
 
-def first_told(state: TableState, ended: Sequence[View], first: int) -> int:
+def first_shown(state: TableState, ended: Sequence[View], first: int) -> int:
     """With which chapter the newest message begins: with this ``first``, or the newest when one doesn't hold them."""
     told = _lines(state, ended)[first - 1 :]
-    fits = sum(len(line) + len(_SMALL) + 1 for line in told) <= MOST_LETTERS and len(told) <= MOST_LINES
+    fits = sum(len(line) + len(_SMALL) + 1 for line in told) <= MAX_LETTERS and len(told) <= MAX_LINES
     return first if fits else len(ended)
 
 

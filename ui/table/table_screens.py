@@ -17,13 +17,13 @@ from ui.options import game_name, house_rules
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS, presenter_of
 from ui.screen import Block, Button, Divider, Link, Row, Screen, Text, above_controls, cut
-from ui.table.autopilot_lines import stood_in, told, with_reason
+from ui.table.autopilot_lines import sentence_of, stand_in_reason, with_reason
 from ui.table.ending import UNRATED, Ratings, over_screen, own_end_screen
 from ui.table.hints import why_buttons
 from ui.table.lobby import lobby_screen
 from ui.table.name_labels import numbered
 from ui.text.card_text import named
-from ui.text.clock_words import nearest_told, turn_told
+from ui.text.clock_words import next_deadline_line, turn_line
 from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say, speak
 
@@ -58,7 +58,7 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
     view = match.view(None)
     question = context("table-question", question=presenter.question(view, context))
     title = context("table-title", game=game_name(header.game, context.say), heading=presenter.heading(view, context))
-    clock = nearest_told(state, deadlines, context.say)
+    clock = next_deadline_line(state, deadlines, context.say)
     above = f"{question}\n{title}" + (f"\n-# {clock}" if clock else "") + _names_of_numbers(context)
     lines, in_picture = LINES_SHOWN, presenter.held(view)
     if presenter.chapter(view) > 1:
@@ -123,14 +123,14 @@ def narration(
     """
     lines: list[tuple[tuple[str | None, int | None], list[str]]] = []
     for event in reversed(events):
-        if event.kind in elsewhere and stood_in(event) is None:
+        if event.kind in elsewhere and stand_in_reason(event) is None:
             if event.kind in presenter.endings:
                 break
             continue
-        sentence = told(presenter, event, context)
+        sentence = sentence_of(presenter, event, context)
         if sentence is None:
             continue
-        by = stood_in(event), event.seat
+        by = stand_in_reason(event), event.seat
         if lines and event.seat is not None and by == lines[-1][0]:
             lines[-1][1].append(sentence)
         elif len(lines) == most:
@@ -212,7 +212,7 @@ def _what_is_asked(
     if state.seats[seat].away is not None:
         return context("hand-away", reason=state.seats[seat].away)
     if state.match is not None and seat in state.match.waiting:
-        return turn_told(state, due, context.say)
+        return turn_line(state, due, context.say)
     return context("hand-wait", question=question())
 
 

@@ -74,7 +74,7 @@ def piles(stock: int, pile: tuple[str, ...], words: str) -> list[Block]:
     return [Drawing(PilesPicture(stock, pile), plain(words)), Text(words)]
 
 
-def told_by(picture: Picture, *words: str) -> Drawing:
+def described_by(picture: Picture, *words: str) -> Drawing:
     """Build a picture that shows everything these words say; they replace it on screens without pictures."""
     said = [line for line in words if line]
     alt = cut(" · ".join(map(plain, said)), LONGEST_ALT)

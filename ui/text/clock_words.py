@@ -13,13 +13,13 @@ from tables.state import TableState
 from ui.text.texts import Say
 
 
-def clock_told(state: TableState, deadline: Deadline, say: Say) -> str:
+def clock_line(state: TableState, deadline: Deadline, say: Say) -> str:
     """Until when a seat has time for its move, and how much of that comes from the bank."""
     facts = _facts(state, deadline)
     return say("clock-and-bank" if facts["bank"] else "clock", **facts)
 
 
-def turn_told(state: TableState, deadline: Deadline | None, say: Say) -> str:
+def turn_line(state: TableState, deadline: Deadline | None, say: Say) -> str:
     """The same in as few lines as can be, for the hand of the seat: that it is its turn. None: without a clock."""
     if deadline is None:
         return say("hand-your-turn")
@@ -27,10 +27,10 @@ def turn_told(state: TableState, deadline: Deadline | None, say: Say) -> str:
     return say("hand-your-turn-bank" if facts["bank"] else "hand-your-turn-until", **facts)
 
 
-def nearest_told(state: TableState, deadlines: Mapping[int, Deadline], say: Say) -> str:
+def next_deadline_line(state: TableState, deadlines: Mapping[int, Deadline], say: Say) -> str:
     """The same of the person whose time is up first; "" when nobody is waited for."""
     people = [deadline for seat, deadline in deadlines.items() if seat >= 0 and state.seats[seat].plays_itself]
-    return clock_told(state, min(people, key=lambda one: one.due), say) if people else ""
+    return clock_line(state, min(people, key=lambda one: one.due), say) if people else ""
 
 
 def minutes(seconds: int) -> str:

@@ -65,7 +65,7 @@ def test_somebody_who_is_erased_while_a_log_is_worked_out_does_not_come_back_by_
     read = recompute._result
     erasing = [CLEO.user]
 
-    def then_erased(here: Database, table: str) -> recompute.Worked | None:
+    def then_erased(here: Database, table: str) -> recompute.Computed | None:
         worked = read(here, table)
         if erasing:
             erasure.begin(db, erasing.pop())
@@ -86,8 +86,8 @@ async def test_it_says_how_far_it_is_from_the_first_result_to_the_last_player(
 ) -> None:
     for game in ("staircase", "spectrum"):
         await rig.match(game)
-    monkeypatch.setattr("data.commands.recompute.COUNTED_AT_ONCE", 1)
-    monkeypatch.setattr("data.commands.recompute.PUT_AT_ONCE", 1)
+    monkeypatch.setattr("data.commands.recompute.RESULTS_PER_READ", 1)
+    monkeypatch.setattr("data.commands.recompute.USERS_PER_TRANSACTION", 1)
     told: list[tuple[int, int]] = []
     assert await asyncio.to_thread(recompute.recompute, path, progress=lambda done, of: told.append((done, of))) == 2
     assert {of for _, of in told} == {4}

@@ -79,8 +79,8 @@ async def test_an_export_of_several_pages_has_the_reviews_of_all(store: Store) -
     for result in results:
         await store.archive.keep_review(result.table, 0, ANN, REVIEW)
     with patch("data.personal.exports.PERSON_MATCHES", 2):
-        whole = await several_pages(partial(store.archive.about, ANN), FIRST_PAGE)
-    assert [one["review"]["accuracy"] for one in whole.content["matches"]] == [91.25] * 5
+        is_intact = await several_pages(partial(store.archive.about, ANN), FIRST_PAGE)
+    assert [one["review"]["accuracy"] for one in is_intact.content["matches"]] == [91.25] * 5
 
 
 async def test_an_erasure_leaves_no_review_of_that_person(tmp_path: Path) -> None:

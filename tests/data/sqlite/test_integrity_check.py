@@ -6,13 +6,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from data.sqlite.integrity_check import SMALL_FILE, for_a_moment
+from data.sqlite.integrity_check import SMALL_FILE, start_limit
 
 
 def test_a_small_file_is_looked_through_whole_and_a_large_one_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
     monkeypatch.setattr("data.sqlite.integrity_check.time", SimpleNamespace(monotonic=lambda: now[0]))
-    small, large = for_a_moment(SMALL_FILE), for_a_moment(SMALL_FILE + 1)
+    small, large = start_limit(SMALL_FILE), start_limit(SMALL_FILE + 1)
     assert not large()
     now[0] += 3600.0
     assert not small()

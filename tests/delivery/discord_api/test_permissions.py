@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from delivery.discord_api.discord_compat import event_parsers
-from delivery.discord_api.permissions import MOST_CHANNELS, Permission, PermissionCache
+from delivery.discord_api.permissions import MAX_CHANNELS, Permission, PermissionCache
 from playground.gateway.sessions import full_guild
 from playground.limits.strictness import Strictness
 from playground.snowflakes import Clock
@@ -89,10 +89,10 @@ async def test_where_people_write_to_the_bot_nothing_is_missing_and_nothing_is_l
 
 async def test_no_more_channels_are_remembered_than_some_thousand(client: Hearing) -> None:
     known = PermissionCache(client)
-    for channel in range(MOST_CHANNELS):
+    for channel in range(MAX_CHANNELS):
         known.missing_in(channel)
     known.missing_in(0)
-    assert client.looked_up == MOST_CHANNELS
-    for channel in (MOST_CHANNELS, 0):
+    assert client.looked_up == MAX_CHANNELS
+    for channel in (MAX_CHANNELS, 0):
         known.missing_in(channel)
-    assert client.looked_up == MOST_CHANNELS + 2
+    assert client.looked_up == MAX_CHANNELS + 2

@@ -86,7 +86,7 @@ async def test_the_next_round_stands_in_a_new_message_where_the_last_one_is_old(
 
 async def test_results_that_are_full_stay_and_go_on_below(rig: Rig) -> None:
     table = await in_the_second_round(rig)
-    with patch("ui.table.results.MOST_LETTERS", 10):
+    with patch("ui.table.results.MAX_LETTERS", 10):
         await until_round(rig, table, 3)
     full, results, _ = rig.board.said()
     assert "Round 1" in full
@@ -171,13 +171,13 @@ async def test_a_match_is_played_along_in_a_thread_also_after_a_start(rigs: Rigs
 async def test_after_a_start_results_that_go_on_below_full_ones_begin_where_they_did(rigs: Rigs) -> None:
     first = rigs()
     table = await in_the_second_round(first)
-    with patch("ui.table.results.MOST_LETTERS", 10):
+    with patch("ui.table.results.MAX_LETTERS", 10):
         await until_round(first, table, 3)
     await first.close()
     second = rigs()
     await second.messages.resume()
     same = await second.registry.table(table.id)
-    assert (await second.messages.tables.of(same)).first_told == 2
+    assert (await second.messages.tables.of(same)).first_shown == 2
     while match_of(same).waiting:
         await second.moves(same)
     await second.settled()

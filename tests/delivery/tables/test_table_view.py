@@ -146,7 +146,7 @@ async def test_where_the_results_stand_above_the_table_is_remembered_when_the_ma
 ) -> None:
     shown: TableView = await getattr(tables, standing)()
     shown.message = KNOWN(place=None, shown_step=None, results_step=step)
-    shown.above, shown.first_told = above, 2
+    shown.above, shown.first_shown = above, 2
     assert [(one.kind, one.channel, one.message, one.chapter, one.shown) for one in shown.stored()] == kept
 
 

@@ -173,7 +173,7 @@ async def test_after_a_start_messages_are_where_the_store_says_and_hands_are_not
     shown = await second.messages.tables.of(same)
     assert shown.had_hand == {ANN.user, BEN.user}
     assert shown.chapter == shown.newest_chapter == 1
-    assert shown.first_told == 1
+    assert shown.first_shown == 1
     await second.moves(same)
     await second.settled()
     assert second.board.asked("post") == 0

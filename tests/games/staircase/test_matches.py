@@ -14,7 +14,7 @@ from games.staircase.rules import Staircase
 from tests.games.folded import FoldedTable, begun
 from tests.games.staircase.reading import NAMES, SAY, menus, moves_offered, words
 from tests.ui.picture_reading import check_pictures
-from ui.components import MOST_CHOICES, components
+from ui.components import MAX_CHOICES, components
 from ui.nested_menus import opened
 from ui.text.card_text import face
 
@@ -94,7 +94,7 @@ def test_the_largest_hand_and_the_longest_staircases_of_the_longest_names_fit() 
     table = Played.begun(5, 3, {"interfere": True}, longest)
     begun = table.screen(table.match.waiting[0])
     (menu,) = menus(list(begun.blocks)).values()
-    assert len(menu.choices) == MOST_CHOICES
+    assert len(menu.choices) == MAX_CHOICES
     for one in menu.choices:
         components(opened(begun, one.value))
     while table.match.outcome is None:

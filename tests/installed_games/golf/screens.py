@@ -11,7 +11,7 @@ from ui.art.pictures import BACK, Group, GroupsPicture
 from ui.presenter import NOTE, Presenter
 from ui.screen import Block, Button, Choice, Drawing, Menu, Text, plain, rows
 from ui.table.name_labels import plate
-from ui.table.widgets import around, closed, do, doer, is_ahead, or_none, pile_facts, piles, told_by, yes
+from ui.table.widgets import around, closed, described_by, do, doer, is_ahead, or_none, pile_facts, piles, yes
 from ui.text.card_text import face
 from ui.text.text_context import TextContext
 
@@ -76,7 +76,7 @@ class GolfPresenter(Presenter[GolfView]):
         words = context("golf-grid", grid=_in_words(grid, context))
         columns = (Group(_drawn((grid[upper], grid[lower])), f"{upper + 1} · {lower + 1}") for upper, lower in COLUMNS)
         others = self._seats(view, around(seat, view.players)[1:], context)
-        blocks = [told_by(GroupsPicture(tuple(columns)), words), _note(Text(others))]
+        blocks = [described_by(GroupsPicture(tuple(columns)), words), _note(Text(others))]
         if view.chosen:
             first, second = divmod(view.chosen, 10)
             blocks.append(_note(Text(context("golf-chosen", first=first, second=second))))

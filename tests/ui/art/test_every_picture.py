@@ -15,7 +15,7 @@ from tests.ui.test_words_alone import screens
 from ui.art.canvas import WIDTH
 from ui.art.pictures import Picture
 from ui.art.render import render
-from ui.components import LONGEST_ALT, MOST_PICTURES
+from ui.components import LONGEST_ALT, MAX_PICTURES
 from ui.presenters import PRESENTERS
 from ui.text.card_text import letters_of
 from ui.text.texts import languages
@@ -32,7 +32,7 @@ def test_what_random_matches_show_is_small_enough_to_send_and_to_look_at(key: st
     for match in walk(key, GAMES[key].seats[-1], 9):
         for screen, _ in screens(match, language):
             shown = drawings(screen.blocks)
-            assert len(shown) <= MOST_PICTURES
+            assert len(shown) <= MAX_PICTURES
             assert all(0 < len(drawing.alt) <= LONGEST_ALT for drawing in shown)
             found |= dict.fromkeys(drawing.picture for drawing in shown)
     step = max(1, len(found) // LOOKED_AT)

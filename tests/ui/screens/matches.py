@@ -18,7 +18,7 @@ from ui.screens.replays import as_json, as_text, replay_screen, verdict_screen
 from ui.screens.reviews import failed_screen, progress_screen, review_screen, summary_card
 from ui.table.ending import OPEN_CARDS, shared_end_screen
 from ui.table.fairness import fairness_screen
-from ui.table.pings import call_screen
+from ui.table.pings import ping_screen
 from ui.table.results import Chapters, results_screen
 from ui.table.table_screens import asked_again, hand_screen, left_screen, moved_screen, table_screen
 from ui.text.texts import speak
@@ -73,7 +73,7 @@ def voted(*votes: int, pause: bool = True) -> At:
 def called(at: At) -> Screen:
     """What calls somebody who is asked."""
     (deadline,) = at.deadlines().values()
-    return call_screen(at.state, 11, deadline)
+    return ping_screen(at.state, 11, deadline)
 
 
 def going_on() -> At:
@@ -224,7 +224,7 @@ SCREENS: dict[str, Shown] = {
     "the end as it is shown to all": lambda: shared_end_screen(ended("staircase").state, 1, RERATED),
     "fairness of a match": lambda: fairness_screen(played("levelup", 3).state, "en"),
     "fairness of a match that is over": lambda: fairness_screen(ended("staircase").state, "en"),
-    "a call": lambda: call_screen(
+    "a call": lambda: ping_screen(
         played("levelup", 0).state, 11, next(iter(played("levelup", 0).deadlines().values()))
     ),
     "a hand that has moved": lambda: moved_screen(played("levelup", 0).state, LINK, "en"),

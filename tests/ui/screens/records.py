@@ -23,7 +23,7 @@ from tables.history.records import (
 from ui.screen import Screen
 from ui.screens.board_posts import board_post_screen, posted_screen, recap_screen
 from ui.screens.profile import details_screen, profile_screen
-from ui.screens.records import cabinet_screen, for_everybody, history_screen, leaderboard_screen, with_show_button
+from ui.screens.records import cabinet_screen, for_everyone, history_screen, leaderboard_screen, with_show_button
 from ui.text.texts import speak
 
 SAY = speak("en")
@@ -134,7 +134,7 @@ SCREENS: dict[str, Callable[[], Screen]] = {
         history_screen(HISTORY[:1], {}, "Ann", 1, own=True, say=SAY), "history", SAY
     ),
     "board with a button to show it": lambda: with_show_button(board(0, 2, None, 2), "board", SAY),
-    "history for everybody": lambda: for_everybody(
+    "history for everybody": lambda: for_everyone(
         history_screen(HISTORY[:1], {}, "Ann", 1, own=True, say=SAY), "By Ann."
     ),
     "cabinet": lambda: cabinet_screen(CABINET, LINKS, "Ann_1", own=True, say=SAY),

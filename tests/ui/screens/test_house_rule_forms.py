@@ -10,8 +10,8 @@ import pytest
 from engine import GAMES, Value
 from tables.preferences import ServerSettings
 from tests.ui.screens.lobbies import lobby
-from ui.components import MOST_CHOICES
-from ui.forms import MOST_FIELDS, Form
+from ui.components import MAX_CHOICES
+from ui.forms import MAX_FIELDS, Form
 from ui.screen import Menu
 from ui.screens.house_rule_forms import rule_fields, rule_windows, rules_chosen, table_rules_form
 from ui.screens.settings import HOSTS, language_value, rules_form, rules_value, server_screen
@@ -77,11 +77,11 @@ def test_all_house_rules_are_in_windows_that_are_about_as_full_as_each_other(gam
     windows = rule_windows(game, SAY)
     assert [option.name for window in windows for option in window] == [rule.name for rule in GAMES[game].house_rules]
     sizes = [len(window) for window in windows]
-    assert all(1 <= size <= MOST_FIELDS for size in sizes)
+    assert all(1 <= size <= MAX_FIELDS for size in sizes)
     assert max(sizes, default=0) - min(sizes, default=0) <= 1
-    assert len(windows) == -(-len(GAMES[game].house_rules) // MOST_FIELDS)
+    assert len(windows) == -(-len(GAMES[game].house_rules) // MAX_FIELDS)
     for window in windows:
-        assert all(len(field.choices) <= MOST_CHOICES for field in rule_fields(window, {}, SAY))
+        assert all(len(field.choices) <= MAX_CHOICES for field in rule_fields(window, {}, SAY))
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from tests.tables.conftest import ANN, BEN, Clicks, Time, click, registry, runni
 from tests.ui.screens.seats import At
 from ui.screen import Text
 from ui.table.table_screens import hand_screen, table_screen
-from ui.text.clock_words import clock_told, minutes, nearest_told, turn_told
+from ui.text.clock_words import clock_line, minutes, next_deadline_line, turn_line
 from ui.text.texts import languages, speak
 
 __all__ = ["click", "registry", "store", "time"]  # fixtures
@@ -50,7 +50,7 @@ async def test_no_moment_that_is_told_is_over_before_the_time_is(
     """Discord counts down, and on: "ends 2 minutes ago" while the bank runs would be wrong."""
     table = await running(registry, click, ANN, BEN, pace="live")
     (deadline,) = table.deadlines.values()
-    for told in (clock_told, turn_told):
+    for told in (clock_line, turn_line):
         moments = re.findall(r"<t:(\d+):R>", told(table.state, deadline, speak(language)))
         assert moments == [str(int(deadline.due))]
 
@@ -62,10 +62,10 @@ async def test_without_a_bank_or_with_an_empty_one_there_is_one_moment(registry:
     for table in (relaxed, live):
         (deadline,) = table.deadlines.values()
         told = f"Time runs out <t:{int(deadline.due)}:R>."
-        assert clock_told(table.state, deadline, speak("en-GB")) == told
-        assert nearest_told(table.state, table.deadlines, speak("en-GB")) == told
+        assert clock_line(table.state, deadline, speak("en-GB")) == told
+        assert next_deadline_line(table.state, table.deadlines, speak("en-GB")) == told
         assert first_words(table, deadline.seat).endswith(f"**Your turn** · ends <t:{int(deadline.due)}:R>")
-    assert nearest_told(relaxed.state, {}, speak("en-GB")) == ""
+    assert next_deadline_line(relaxed.state, {}, speak("en-GB")) == ""
 
 
 @pytest.mark.parametrize("language", languages())
@@ -81,7 +81,7 @@ def test_of_several_who_are_asked_the_time_is_told_that_runs_out_first_and_of_pe
     at.state.seats = tuple(replace(seat, bank=0.0) for seat in at.state.seats)
     due = {-1: 1_000, 0: 4_000, 1: 3_000, 2: 2_000, 3: 5_000}
     deadlines = {seat: Deadline(at.state.header.table, seat, "1-show", float(when)) for seat, when in due.items()}
-    assert nearest_told(at.state, deadlines, speak("en")) == "Time runs out <t:2000:R>."
+    assert next_deadline_line(at.state, deadlines, speak("en")) == "Time runs out <t:2000:R>."
     at.enter("away", seat=2, reason="late")
-    assert nearest_told(at.state, deadlines, speak("en")) == "Time runs out <t:3000:R>."
-    assert nearest_told(at.state, {-1: deadlines[-1], 2: deadlines[2]}, speak("en")) == ""
+    assert next_deadline_line(at.state, deadlines, speak("en")) == "Time runs out <t:3000:R>."
+    assert next_deadline_line(at.state, {-1: deadlines[-1], 2: deadlines[2]}, speak("en")) == ""

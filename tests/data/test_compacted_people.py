@@ -22,7 +22,7 @@ async def erase(rig: Rig, person: Person) -> None:
     await rig.registry.erase(person.user)
 
 
-@pytest.mark.parametrize("first", ["folded", "erased"])
+@pytest.mark.parametrize("first", ["compacted", "erased"])
 async def test_whoever_is_erased_is_gone_from_a_folded_match_and_it_still_verifies(
     rig: Rig, path: Path, first: str
 ) -> None:
@@ -30,18 +30,18 @@ async def test_whoever_is_erased_is_gone_from_a_folded_match_and_it_still_verifi
     await table.ask(end, rig.click())
     record = (await told(rig, table.id))[0]["record"]
     order: list[Callable[[], Awaitable[None]]] = [lambda: fold_everything(rig.store), lambda: erase(rig, CLEO)]
-    for do in order if first == "folded" else reversed(order):
+    for do in order if first == "compacted" else reversed(order):
         await do()
     with closing(sqlite3.connect(path)) as db:
         dump = "\n".join(db.iterdump())
     stored = await rig.store.load(table.id)
     assert stored is not None
-    unfolded = "".join(json.dumps(dict(entry.data), ensure_ascii=False) for entry in stored[1])
+    expanded = "".join(json.dumps(dict(entry.data), ensure_ascii=False) for entry in stored[1])
     for word in (str(CLEO.user), "Cléo", "hiboux"):
         assert word not in dump
-        assert word not in unfolded
-    assert str(BEN.user) in unfolded
-    assert "a heron" in unfolded
+        assert word not in expanded
+    assert str(BEN.user) in expanded
+    assert "a heron" in expanded
     state, verdict, _ = await told(rig, table.id)
     assert state["record"] == record
     assert verdict is not None
@@ -130,15 +130,15 @@ async def test_an_export_tells_moves_language_ratings_opponents_and_messages_of_
     assert (match["moves_made"], match["locale"]) == ([], None)
 
 
-@pytest.mark.parametrize("folded", [False, True])
+@pytest.mark.parametrize("compacted", [False, True])
 async def test_a_reminder_of_whoever_is_erased_goes_and_those_of_others_stay(
-    rig: Rig, path: Path, folded: bool
+    rig: Rig, path: Path, compacted: bool
 ) -> None:
     table = await rig.match("staircase")
     seat = table.state.seat_of(CLEO.user)
     for number in range(3):
         await rig.store.remember(Reminder(table.id, number, "1-turn", 77, 78 + number))
-    if folded:
+    if compacted:
         await fold_everything(rig.store)
     await erase(rig, CLEO)
     left = [number for number in range(3) if number != seat]

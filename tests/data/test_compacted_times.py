@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from data.sql.compacted_log import fold, same, unfold
+from data.sql.compacted_log import compact, expand, same
 from tables.ports import Entry
 
 
@@ -25,6 +25,6 @@ def moved(seq: int, at: float) -> Entry:
 )
 def test_moves_keep_their_seconds_also_when_the_clock_is_set_back(seconds: list[int]) -> None:
     log = [moved(seq, at + 0.25) for seq, at in enumerate(seconds, 1)]
-    unfolded = unfold(fold(log))
-    assert [entry.at for entry in unfolded] == [float(at) for at in seconds]
-    assert same(log, unfolded)
+    expanded = expand(compact(log))
+    assert [entry.at for entry in expanded] == [float(at) for at in seconds]
+    assert same(log, expanded)
