@@ -49,7 +49,7 @@ _LINES = (
     " LEFT JOIN members m ON m.user = s.user AND m.guild = s.guild"
     " WHERE s.guild = :guild AND s.game = :game AND s.period = :period AND s.user"
 )
-ON_PAGE = (  # pages are turned within the index, before anything else is looked up
+ON_PAGE = (  # skip rows inside the index, before anything else is looked up
     "SELECT user FROM standings WHERE guild = :guild AND game = :game AND period = :period AND listed = 1"
     " ORDER BY merit DESC, matches, user LIMIT :lines OFFSET :skipped"
 )
@@ -77,7 +77,7 @@ RIVALS = (
 )
 HISTORY = (
     "SELECT number FROM result_seats WHERE user = ? AND guild = ? AND level IS NULL"
-    " ORDER BY level DESC, ended DESC, number DESC LIMIT ?"  # level: only then PostgreSQL goes down its index
+    " ORDER BY level DESC, ended DESC, number DESC LIMIT ?"  # with this condition on level, PostgreSQL uses its index
 )
 COLLECTED = (
     "SELECT game, colour, CAST(sum(cards) AS BIGINT) FROM trophies JOIN results USING (number)"
@@ -109,7 +109,7 @@ ENDED = columns(ended=float, table=str)
 
 
 class SqlArchive:
-    """See ``tables.history.archive.Archive`` for what each method promises. Reads and writes through its store."""
+    """Reads and writes the archive through its store; ``tables.history.archive.Archive`` documents the methods."""
 
     def __init__(self, reading: Read, write: Callable[[Job], Awaitable[None]]) -> None:
         self._read = reading
@@ -118,69 +118,69 @@ class SqlArchive:
     async def leaderboard(
         self, guild: int, game: str, period: Period, *, page: int, asker: int, now: float
     ) -> Leaderboard:
-        """A page (from 0) of a server's leaderboard; the nearest page there is."""
+        """Return a page of a server's leaderboard, counted from 0; if there is no such page, the nearest one."""
         key = {"guild": guild, "game": game, "period": result_rows.period_key(period, now), "asker": asker}
         return await self._read(partial(_leaderboard, key=key, page=page))
 
     async def curves(self, guild: int, game: str, users: tuple[int, ...]) -> dict[int, tuple[Point, ...]]:
-        """The ratings of these users over time, oldest first, the last few dozen of each."""
+        """Return how these users' ratings developed: up to a few dozen of the latest points each, oldest first."""
         return await self._read(lambda db: {user: _curve(db, guild, game, user) for user in users})
 
     async def profile(self, guild: int, user: int) -> Profile | None:
-        """What somebody has done on a server; None when they have no match that counts."""
+        """Return a user's record on a server, or None if none of their matches counts."""
         return await self._read(partial(_profile, guild=guild, user=user))
 
     async def history(self, guild: int, user: int, most: int) -> list[Result]:
-        """Somebody's last matches on a server, the newest first; also those that don't count."""
+        """Return a user's latest matches on a server, newest first, including those that don't count."""
         return await self._read(partial(_history, guild=guild, user=user, most=most))
 
     async def result(self, table: str) -> Result | None:
-        """How the match at a table ended; None when none did."""
+        """Return the result of a table's match, or None if there is none."""
         return await self._read(partial(_result, table=table))
 
     async def rerated(self, table: str) -> dict[int, Rerated]:
-        """By seat, the ratings in its game before and after the match at a table; none where it didn't count."""
+        """Return each seat's ratings before and after a table's match; empty if the match didn't count."""
         return await self._read(partial(_rerated, table=table))
 
     async def review(self, table: str, seat: int) -> Review | None:
-        """The review of a seat's decisions; None when none is kept, or none that can be read."""
+        """Return the review of a seat's decisions, or None if none is stored or it can't be read."""
         return await self._read(partial(reviews.load, table=table, seat=seat))
 
     async def keep_review(self, table: str, seat: int, user: int, review: Review) -> None:
-        """Keep a review with the result of its match. Nothing is kept where there is no such result of this user."""
+        """Store a review with the result of its match. Do nothing if this user has no such result."""
         await self._write(lambda db: reviews.keep(db, _result(db, table), seat, user, review))
 
     async def accuracies(self, guild: int, user: int) -> dict[str, tuple[Accuracy, ...]]:
-        """By game, the accuracies of somebody's reviewed matches on a server: the last few dozen, the oldest first."""
+        """Return the accuracies of a user's last few dozen reviewed matches on a server, by game, oldest first."""
         return await self._read(partial(reviews.accuracies, guild=guild, user=user))
 
     async def cabinet(self, guild: int, user: int) -> list[Won]:
-        """Return the collectibles that someone won on a server, by game and kind; only those they have."""
+        """Return the collectibles that a user won on a server, by game and kind; only those they have."""
         return await self._read(partial(_cabinet, guild=guild, user=user))
 
     async def board_posts(self) -> list[BoardPost]:
-        """All leaderboards that stand in channels."""
+        """Return all posted leaderboards."""
         return await self._read(board_posts.load)
 
     async def keep_board_post(self, post: BoardPost) -> None:
-        """Remember a leaderboard in a channel, in the place of the one that was there."""
+        """Store a posted leaderboard, replacing the channel's previous one."""
         await self._write(Owned(partial(board_posts.keep, post=post), guild=post.guild))
 
     async def forget_board_post(self, channel: int) -> None:
-        """Forget the leaderboard in a channel."""
+        """Forget a channel's posted leaderboard."""
         await self._write(partial(board_posts.forget, channel=channel))
 
     async def week(self, guild: int, game: str, begin: float, end: float) -> Week:
-        """What was played on a server between two moments: of one game, or of all games together."""
+        """Return what was played on a server between two moments, of one game or of all games together."""
         return await self._read(partial(board_posts.week, guild=guild, game=game, begin=begin, end=end))
 
     async def settings(self, scope: Scope, key: int) -> dict[str, str]:
-        """What a server or a player has set."""
+        """Return the settings of a server or a player."""
         asked = f"{ALL_SETTINGS} WHERE scope = ? AND id = ?"
         return (await self._settings(asked, scope, key)).get((scope, key), {})
 
     async def all_settings(self) -> dict[tuple[Scope, int], dict[str, str]]:
-        """All settings of all servers and players."""
+        """Return all settings of all servers and players."""
         return await self._settings(ALL_SETTINGS)
 
     async def _settings(self, asked: str, *values: Any) -> dict[tuple[Scope, int], dict[str, str]]:
@@ -190,11 +190,11 @@ class SqlArchive:
         return found
 
     async def set(self, scope: Scope, key: int, values: Mapping[str, str | None]) -> None:
-        """Remember settings; None takes one back."""
+        """Store settings; a value of None removes one."""
         await self._write(partial(_set, scope=scope, key=key, values=dict(values)))
 
     async def rename(self, guild: int, user: int, name: str) -> bool:
-        """Remember what somebody who has played on a server is called there now; whether that is another name."""
+        """Store the current name of a user who has played on this server; return whether it has changed."""
         known = await self._read(partial(result_rows.names_of, guild=guild, user=user))
         if known in ([], [name]):
             return False
@@ -202,33 +202,33 @@ class SqlArchive:
         return True
 
     async def kept(self, user: int) -> Kept:
-        """How much is kept about somebody."""
+        """Return how much is stored about a user."""
         return await self._read(partial(personal_data.kept, user=user))
 
     async def hide(self, user: int, hidden: bool) -> None:
-        """Hide somebody from leaderboards everywhere, or show them again."""
+        """Hide a user from leaderboards everywhere, or show them again."""
         await self._write(partial(personal_data.hide, user=user, hidden=hidden))
 
     async def about(self, user: int, page: Page = FIRST_PAGE) -> Export:
-        """A page of everything kept about somebody, their oldest matches on each server first."""
+        """Return a page of everything stored about a user, oldest matches on each server first."""
         rows = await self._read(partial(exports.rows_about, user=user, page=page))
         return await asyncio.to_thread(exports.about, user, rows)
 
     async def about_server(self, guild: int, page: Page = FIRST_PAGE) -> Export:
-        """A page of everything kept about a server's finished matches, the oldest first, and its settings."""
+        """Return a page of everything stored about a server's finished matches, oldest first, and its settings."""
         rows = await self._read(partial(exports.rows_about_server, guild=guild, page=page))
         return await asyncio.to_thread(exports.about_server, guild, rows)
 
     async def erase(self, user: int, unreadable: Collection[str] = ()) -> None:
-        """Take somebody's id and names out of everything kept. The results of others stay as they are.
+        """Erase a user's id and names everywhere. The results of others stay as they are.
 
-        :raises StillSeated: when they have a seat at a table that is neither over nor ``unreadable``.
+        :raises StillSeated: when they have a seat at an open table that is not ``unreadable``.
         """
         await self._write(partial(erasure.begin, user=user, unreadable=unreadable))
         await self._finish_erasure(user)
 
     async def finish_erasures(self) -> None:
-        """Go on with the erasures during which the program ended."""
+        """Finish the erasures that a restart interrupted."""
         for user in await self._read(lambda db: read(db, "erasures", number, erasure.UNFINISHED)):
             await self._finish_erasure(user)
 
@@ -305,7 +305,7 @@ def _profile(db: Database, guild: int, user: int) -> Profile | None:
 
 
 def _write_name(db: Database, guild: int, user: int, name: str) -> None:
-    """Only where there is a name still: an erasure may have begun meanwhile."""
+    """Update the name only if one is still stored: an erasure may have begun meanwhile."""
     db.execute("UPDATE members SET name = ? WHERE user = ? AND guild = ?", (name, user, guild))
 
 
@@ -315,7 +315,7 @@ def _result(db: Database, table: str) -> Result | None:
 
 
 def _history(db: Database, guild: int, user: int, most: int) -> list[Result]:
-    """Each with the names that people have now."""
+    """Load a user's latest matches, with everyone's current name."""
     found = result_rows.load_all(db, read(db, "result_seats", number, HISTORY, (user, guild, most)))
     own = [result for result in found if any(seat.user == user for seat in result.seats)]  # an index may be damaged
     return [

@@ -1,7 +1,7 @@
-"""Compact the logs of finished tables, one at a time, while people play; ``data.sql.compacted_log`` says what is kept.
+"""Compact the logs of finished tables, one at a time, while people play; ``data.sql.compacted_log`` defines the format.
 
-A log is compared with what was made of it before it goes: the entries one by one, and the match with its result. One
-that can't be read, or whose game isn't installed, stays as it is.
+Before a log is deleted, it is compared with its compacted copy: every entry, and the match with its result. A log that
+can't be read, or whose game isn't installed, stays as it is.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ FORGET_CLICK = "DELETE FROM clicks WHERE interaction = ?"
 FORGET_ENTRIES = "DELETE FROM entries WHERE table_id = ?"
 
 After = tuple[float, int]
-"""Where to go on: after the table that ended then and has this number."""
+"""Where to continue: after the table that ended at this time and has this number."""
 EVERY = (1, "[0]")
-"""All groups, when there is one."""
+"""The groups of a process that plays all tables: one group, number 0."""
 FIRST: After = (float("-inf"), 0)
 
 
 class Candidate(NamedTuple):
-    """A table whose log may be folded: where it stands, its log, and the result that is kept of its match.
+    """A finished table whose log may be compacted: its place in the order, its log, and the stored result of its match.
 
-    It is not ``stored`` where one of these can't be read.
+    ``stored`` is None if the log or the result can't be read.
     """
 
     place: After
@@ -56,7 +56,7 @@ class Candidate(NamedTuple):
 
 
 class Ready(NamedTuple):
-    """A folded log that says the same as the log itself, and the result of its match where none was kept."""
+    """A compacted log, verified against the original, and the match's result if none has been stored yet (``late``)."""
 
     table: str
     log: list[Entry]
@@ -66,9 +66,9 @@ class Ready(NamedTuple):
 
 
 def candidate(db: Database, after: After, before: float, mine: tuple[int, str] = EVERY) -> Candidate | None:
-    """The next table that ended before then; None when there is none.
+    """Return the next table that ended before ``before``, or None.
 
-    ``mine`` says of which groups: how many there are, and as a JSON list the numbers of those that are meant.
+    ``mine`` selects the groups to search: how many groups there are, and a JSON list of the wanted numbers.
     """
     found = db.execute(NEXT, (*after, before, *mine)).fetchone()
     if found is None:
@@ -86,7 +86,7 @@ def candidate(db: Database, after: After, before: float, mine: tuple[int, str] =
 
 
 def compacted(chosen: Candidate) -> Ready | None:
-    """Fold a log and compare; None when it has to stay as it is. It takes a while: call it in a thread."""
+    """Compact a log and verify the copy; return None if the log must stay as it is. Slow: call it in a thread."""
     if chosen.stored is None:
         return None
     header, entries = chosen.stored
@@ -99,13 +99,13 @@ def compacted(chosen: Candidate) -> Ready | None:
         if not _fits(state, chosen.result):
             return None
         late = result_of(state, entries[-1].at) if chosen.result is None else None
-    except Exception:  # noqa: BLE001 - a damaged log may ask anything of any game
+    except Exception:  # noqa: BLE001 - a damaged log can make any game raise anything
         return None
     return Ready(chosen.table, entries, row, late, header.edition)
 
 
 def _fits(state: TableState, result: Result | None) -> bool:
-    """Whether the match of an unfolded log is proved by its seed and ends as its result says."""
+    """Return whether the expanded log's match is proved by its seed and ends as its stored result says."""
     if state.match is None or result is None:
         return True
     past = PastMatch(state)
@@ -114,9 +114,10 @@ def _fits(state: TableState, result: Result | None) -> bool:
 
 
 def put(db: Database, ready: Ready) -> None:
-    """Let the folded log take the place of the log, if that is still what was folded.
+    """Replace the log with its compacted copy, unless the log has changed since.
 
-    A result that was not kept is recorded with it; while somebody is still to be erased from the log, that stays.
+    A missing result is recorded in the same step. A log that still names someone who is being erased is left alone
+    then.
     """
     if not _unchanged(db, ready) or (ready.late is not None and not erasure.is_current(db, ready.table, ready.edition)):
         return
@@ -132,7 +133,7 @@ def put(db: Database, ready: Ready) -> None:
 
 
 def _unchanged(db: Database, ready: Ready) -> bool:
-    """Whether nobody was taken out of the log since it was read: nothing else changes one that is over."""
+    """Return whether nobody was erased from the log since it was read; nothing else changes a finished log."""
     rows = db.execute(PEOPLE, (ready.table, json.dumps([*WITHOUT_USERS]))).fetchall()
     try:
         return all(ready.log[seq - 1].data == parsed(text, dict) for seq, text in rows)

@@ -1,6 +1,6 @@
 """Open a store or a plain connection, given a file or the address of a PostgreSQL database.
 
-An engine is loaded when it is first asked for.
+An engine's modules are imported only when they are needed.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ Place = Path | Address
 
 
 async def open_store(place: Place) -> SqlStore:
-    """The store in the database at ``place``, as a command's: the tables are another's to play.
+    """Open the database at ``place`` for a command, which doesn't play the tables.
 
-    :raises UnusableDatabaseError: when it can't be used.
+    :raises UnusableDatabaseError: when the database can't be used.
     """
     if isinstance(place, Path):
-        from data.sqlite import SqliteStore  # noqa: PLC0415 - only what is asked for is loaded
+        from data.sqlite import SqliteStore  # noqa: PLC0415 - import only the engine in use
 
         return await SqliteStore.open(place)
     require_asyncpg(place)
@@ -44,16 +44,16 @@ async def open_store(place: Place) -> SqlStore:
 async def owned_store(
     place: Place, *, fresh: bool = False, group: Group = EVERY
 ) -> AsyncIterator[tuple[SqlStore, Ownership]]:
-    """The store in the database at ``place``, where this process plays the tables of ``group``; closed at the end.
+    """Open the database at ``place`` to play the tables of ``group`` in this process; close it at the end.
 
-    ``fresh`` begins with an empty one and keeps the old one next to it, under another name.
+    ``fresh`` starts with an empty file and keeps the old one next to it, renamed.
 
-    :raises UnusableDatabaseError: when another bot plays them, or the database can't be used.
+    :raises UnusableDatabaseError: when another bot plays those tables, or the database can't be used.
     """
     if isinstance(place, Path):
         if group != EVERY:
             raise UnusableDatabaseError(place, "is a file, which one process plays: for several, use PostgreSQL")
-        from data.sqlite.opening import owned_file  # noqa: PLC0415 - only what is asked for is loaded
+        from data.sqlite.opening import owned_file  # noqa: PLC0415 - import only the engine in use
 
         async with owned_file(place, fresh=fresh) as (file, lock):
             yield file, Ownership(lock.held)
@@ -75,14 +75,14 @@ async def owned_store(
 
 @asynccontextmanager
 async def playing_store(place: Address, node: str = "") -> AsyncIterator[PostgresStore]:
-    """The store at ``place`` for a process that plays tables as soon as it has claimed a lease of the store's.
+    """Open the store at ``place`` for a process that plays tables once it has claimed a lease from the store.
 
-    ``node`` is where the other processes reach it, if there are others.
+    ``node`` is the address at which other processes reach this one, if there are any.
 
-    :raises UnusableDatabaseError: when a command needs it for itself, or it can't be used.
+    :raises UnusableDatabaseError: when a command has exclusive use of the database, or it can't be used.
     """
     require_asyncpg(place)
-    from data.postgres.store import PostgresStore  # noqa: PLC0415 - only what is asked for is loaded
+    from data.postgres.store import PostgresStore  # noqa: PLC0415 - import only the engine in use
 
     store = await PostgresStore.open(place, plays=True, node=node)
     try:
@@ -93,7 +93,7 @@ async def playing_store(place: Address, node: str = "") -> AsyncIterator[Postgre
 
 @asynccontextmanager
 async def played(store: PostgresStore, lease: Lease) -> AsyncIterator[LeaseKeeper]:
-    """Hold a lease of the store's, and let go of it at the end. Who plays the first group finishes erasures."""
+    """Keep the lease renewed, and release it at the end. The process that plays the first group finishes erasures."""
     keeper = LeaseKeeper(store.leases, lease)
     try:
         if lease.group.number == 0:
@@ -105,14 +105,14 @@ async def played(store: PostgresStore, lease: Lease) -> AsyncIterator[LeaseKeepe
 
 @contextmanager
 def opened(place: Place, patience: float, *, owner: bool = False) -> Iterator[Database]:
-    """A connection to the database at ``place``, which is brought up to date first. Not within an event loop.
+    """Connect to the database at ``place`` and migrate it if necessary. Not within an event loop.
 
-    ``patience`` is for how many seconds the lock of a file is waited for. As its ``owner`` no bot plays meanwhile.
+    ``patience`` is how many seconds to wait for a file's lock. If ``owner`` is true, no bot can play meanwhile.
 
     :raises UnusableDatabaseError: when it can't be used. :raises StoreError: when its server fails later.
     """
     if isinstance(place, Path):
-        from data.sqlite.opening import opened_file  # noqa: PLC0415 - only what is asked for is loaded
+        from data.sqlite.opening import opened_file  # noqa: PLC0415 - import only the engine in use
 
         with opened_file(place, patience, owner=owner) as db:
             yield db
@@ -125,12 +125,12 @@ def opened(place: Place, patience: float, *, owner: bool = False) -> Iterator[Da
 
 
 def require_asyncpg(place: Address) -> None:
-    """Refuse an address where the package is missing that speaks to PostgreSQL.
+    """Raise unless asyncpg, the PostgreSQL driver, is installed.
 
-    :raises UnusableDatabaseError: with the line to type.
+    :raises UnusableDatabaseError: with the command that installs it.
     """
     try:
-        import asyncpg  # noqa: F401, PLC0415 - it is an extra
+        import asyncpg  # noqa: F401, PLC0415 - an optional dependency
     except ModuleNotFoundError:
         raise UnusableDatabaseError(
             place, "needs asyncpg: python -m pip install -r requirements-postgres.txt"

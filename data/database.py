@@ -1,7 +1,7 @@
-"""Define the database connection that the store's functions work on, whichever engine is behind it.
+"""Define the database connection that the store's functions use, whichever engine is behind it.
 
-``sqlite3.Connection`` is one; ``data.postgres.session.Session`` is made like one. Statements are in the SQL that both
-understand, with ``?`` or ``:name`` for values; ``data.postgres.dialect`` says what is put differently for PostgreSQL.
+``sqlite3.Connection`` is one; ``data.postgres.session.Session`` imitates it. Statements use SQL that both engines
+understand, with ``?`` or ``:name`` for values; ``data.postgres.dialect`` translates the differences for PostgreSQL.
 """
 
 from __future__ import annotations
@@ -16,53 +16,53 @@ Found = TypeVar("Found")
 
 
 class Rows(Protocol):
-    """What a statement found or did."""
+    """The result of a statement."""
 
     @property
     def rowcount(self) -> int:
-        """How many rows were written."""
+        """Return how many rows the statement wrote."""
 
     def fetchone(self) -> Any:
-        """The next row; None after the last."""
+        """Return the next row; None after the last."""
 
     def fetchall(self) -> list[Any]:
-        """All rows that are left."""
+        """Return all remaining rows."""
 
     def __iter__(self) -> Iterator[Any]:
-        """The rows, one after the other."""
+        """Iterate over the remaining rows."""
 
 
 class Database(Protocol):
-    """A connection that is used in one thread, with transactions that are begun by hand."""
+    """A connection used by one thread, whose transactions are begun explicitly."""
 
     @property
     def in_transaction(self) -> bool:
-        """Whether a transaction is open."""
+        """Return whether a transaction is open."""
 
     def execute(self, sql: str, values: Any = (), /) -> Rows:
-        """Do one statement with these ``Values``."""
+        """Run one statement with these ``Values``."""
 
     def executemany(self, sql: str, rows: Iterable[Any], /) -> Rows:
-        """Do the same statement with the ``Values`` of each row, in any order."""
+        """Run the same statement with the ``Values`` of each row, in any order."""
 
 
 @contextmanager
 def transaction(db: Database, begin: str = "BEGIN IMMEDIATE") -> Iterator[None]:
-    """What is done inside is committed as a whole, or undone when an exception leaves it."""
+    """Commit the block as one transaction; roll back on an exception."""
     db.execute(begin)
     try:
         yield
         db.execute("COMMIT")
     finally:
-        if db.in_transaction:  # some failures have undone it already
+        if db.in_transaction:  # some failures have rolled back already
             db.execute("ROLLBACK")
 
 
 class Read(Protocol):
-    """Does work on a connection that is only read, in its thread."""
+    """Runs a function on a read-only connection, in that connection's thread."""
 
     async def __call__(self, work: Callable[[Database], Found], /) -> Found:
-        """What the work returns.
+        """Return what ``work`` returns.
 
         :raises StoreError: when it fails.
         """

@@ -9,31 +9,31 @@ from tables.ports import StoreError
 
 
 def put_back(path: Path) -> str:
-    """What to do with a file that is damaged, with the commands for it."""
+    """Return what to do about a damaged file, with the shell commands."""
     file = quote(str(path))
     return f"put a backup in its place (mv {file} {file}.damaged; rm -f {file}-wal {file}-shm; cp BACKUP {file})"
 
 
 class UnusableDatabaseError(StoreError):
-    """The database, a file or what an address names, can't be used; what it held is still there, unchanged."""
+    """A database can't be used; its contents are unchanged. The database is a file or a PostgreSQL address."""
 
     def __init__(self, database: object, why: str) -> None:
         super().__init__(f"{database} {why}")
 
 
 class NewerDatabaseError(UnusableDatabaseError):
-    """A later version of the bot has written it; this one would misread it."""
+    """The database was written by a later version of the bot, and this one would misread it."""
 
 
 class DamagedDatabaseError(UnusableDatabaseError):
-    """The file was a database and is broken."""
+    """The file is a Stairwell database, but damaged."""
 
     def __init__(self, path: Path, said: str) -> None:
         super().__init__(path, f"is damaged ({said}): stop the bot and {put_back(path)}")
 
 
 class ForeignDatabaseError(UnusableDatabaseError):
-    """It is no database, or another program's."""
+    """The file isn't a database, or it belongs to another program."""
 
 
 class ForeignLogError(UnusableDatabaseError):
@@ -41,27 +41,27 @@ class ForeignLogError(UnusableDatabaseError):
 
 
 class NotWritableError(UnusableDatabaseError):
-    """It can't be made or written: a file, its folder, tables."""
+    """The file, its folder or the tables can't be created or written."""
 
 
 class LockedDatabaseError(UnusableDatabaseError):
-    """Another program keeps the file to itself."""
+    """Another program holds a lock on the file."""
 
 
 class UnreachableDatabaseError(UnusableDatabaseError):
-    """Its server doesn't answer, or lets nobody in."""
+    """The server doesn't answer or rejects the connection."""
 
 
 class OfflineDatabaseError(UnreachableDatabaseError):
-    """Its server doesn't answer now, or takes nobody in: it restarts, or was never started."""
+    """The server is down or restarting, or takes no more connections: a later attempt may succeed."""
 
 
 class OwnedDatabaseError(UnusableDatabaseError):
-    """Another bot plays the tables in it."""
+    """Another bot plays the tables in this database."""
 
 
 def at_start(database: object, problem: StoreError) -> UnusableDatabaseError:
-    """Why a bot can't begin with a database in which something could not be read or written."""
+    """Turn a failed read or write at start-up into an error that names the database."""
     if isinstance(problem, UnusableDatabaseError):
         return problem
     return UnusableDatabaseError(
@@ -70,7 +70,7 @@ def at_start(database: object, problem: StoreError) -> UnusableDatabaseError:
 
 
 def facts(problem: Exception) -> str:
-    """Return what went wrong, without a word of what was being stored: SQLite's name for it, else the exception's kind.
+    """Return the error's name without any stored data: SQLite's name for it, or else the exception's class.
 
     >>> facts(ValueError("near 9D"))
     'ValueError'
@@ -80,5 +80,5 @@ def facts(problem: Exception) -> str:
 
 
 def is_corrupt(problem: Exception) -> bool:
-    """Return whether SQLite found a page of the file damaged."""
+    """Return whether SQLite found a damaged page in the file."""
     return facts(problem).startswith("SQLITE_CORRUPT")

@@ -1,6 +1,6 @@
-"""Read an engine's migrations from its folder, and tell our databases from other programs'.
+"""Read an engine's migrations from its folder, and recognize databases of other programs.
 
-They are files ``0001_name.sql``, in a folder for each engine, with the same numbers. None is ever edited.
+Each engine has a folder of files ``0001_name.sql``, numbered alike. A migration is never edited once released.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ class Migration(NamedTuple):
 
 
 def migrations(folder: Path) -> list[Migration]:
-    """Every migration in the folder, in order."""
+    """Return every migration in the folder, in order."""
     files = sorted(folder.glob("[0-9][0-9][0-9][0-9]_*.sql"))
     return [Migration(int(file.name[:4]), file.stem, file.read_text(encoding="utf-8")) for file in files]
 
@@ -30,9 +30,9 @@ COLUMNS = ["number", "name"]
 def ours(
     tables: Collection[str], columns: Sequence[str], applied: Mapping[int, str], steps: Sequence[Migration]
 ) -> bool:
-    """Whether a database with these ``tables`` is empty or ours; other programs have migrations too.
+    """Return whether a database with these ``tables`` is empty or ours; other programs may have a migrations table too.
 
-    ``columns`` are those of its table of that name, and ``applied`` what it says.
+    ``columns`` are the columns of its migrations table, ``applied`` that table's rows as number → name.
     """
     if not tables:
         return True

@@ -1,4 +1,4 @@
-"""Implement the port of the tables (``tables.ports.Store``) in SQL that both engines understand."""
+"""Implement the tables' port (``tables.ports.Store``) in SQL that both engines understand."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tables.ports import (
 
 
 def _of_mine(statement: str) -> str:
-    """The statement with what MINE means: tables of groups that this process plays (how many there are, which)."""
+    """Replace MINE by a condition: only tables of groups that this process plays (how many groups there are, which)."""
     return statement.replace("MINE", "(guild >> 22) % ? IN (SELECT value FROM json_each(?))")
 
 
@@ -54,7 +54,7 @@ OPEN_BY_LAST_STEP = _of_mine(
     "SELECT tables.table_id FROM tables JOIN entries ON entries.table_id = tables.table_id AND seq = length"
     " WHERE standing IN (?, ?) AND MINE ORDER BY at DESC, number DESC"
 )
-_COUNT = (  # its words are those of the indexes of open tables
+_COUNT = (  # must match the conditions of the partial indexes on open tables
     "SELECT count(*) FROM tables WHERE standing IN ('lobby', 'running')"
     " AND table_id NOT IN (SELECT value FROM json_each(:besides))"
 )
@@ -63,13 +63,13 @@ COUNT_OPEN = (
     _COUNT + " AND guild = :guild AND COALESCE(parent, channel) = :channel",
     _COUNT + " AND guild = :guild",
 )
-"""How many tables are open that count for the same host, channel and server."""
+"""Count the open tables of one host, in one channel, and on one server."""
 SCOPES = ("host", "channel", "server")
 OPEN_ON = "SELECT table_id FROM tables WHERE guild = ? AND standing IN ('lobby', 'running') ORDER BY opened, number"
 EDITIONS = "SELECT table_id, edition FROM tables WHERE table_id IN (SELECT value FROM json_each(?))"
 GUILD_OF = "SELECT guild FROM tables WHERE table_id = ?"
 TABLES_OF = "SELECT table_id FROM seats JOIN tables USING (table_id) WHERE user = ? ORDER BY opened, number"
-_IF_KNOWN = (  # what is found out about somebody who was erased meanwhile is not remembered
+_IF_KNOWN = (  # don't remember anything about a user who has been erased meanwhile
     " WHERE EXISTS (SELECT 1 FROM people WHERE user = ?) OR EXISTS (SELECT 1 FROM mentions WHERE user = ?)"
     " OR EXISTS (SELECT 1 FROM alerts WHERE user = ?)"
 )
@@ -94,16 +94,16 @@ DEADLINES_OF = (
 POSTS = (
     "SELECT table_id, kind, user, channel, message, chapter, shown FROM posts WHERE table_id = ? ORDER BY kind, user"
 )
-UNSHOWN = _of_mine(  # its words are those of the index
+UNSHOWN = _of_mine(  # must match the condition of the partial index
     "SELECT table_id FROM posts JOIN tables USING (table_id) WHERE final = 0 AND standing = 'over'"
     " AND MINE GROUP BY table_id, ended ORDER BY ended DESC, table_id"
 )
 
 
 def check_open(db: Database, header: Header, allowed: Allowed) -> None:
-    """Refuse a table, within the transaction that opens it, where as many as are ``allowed`` are open.
+    """Refuse to open another table if as many as ``allowed`` are open. Call it in the transaction that opens the table.
 
-    :raises TooManyOpen: as its name says.
+    :raises TooManyOpen: naming the limit that was reached.
     """
     counts_for = {"host": header.host, "channel": header.counted_in, "guild": header.guild}
     asked = counts_for | {"besides": json.dumps(allowed.besides)}
@@ -131,14 +131,14 @@ def _channel(dm_channel: int | None) -> int | None:
 
 
 class SqlStore(ABC):
-    """Remembers tables in a database; see ``tables.ports.Store`` for what each method promises.
+    """Stores tables in a database; ``tables.ports.Store`` documents the methods.
 
-    Everything is written by one writer on one connection and read on others, so reading never waits for a commit.
-    A step that no log could take (no entries, a gap between them, another table's deadline) is a ValueError.
+    One writer on one connection writes everything. Other connections read, so no reader waits for a commit. A step that
+    doesn't fit any log (no entries, a gap, another table's deadline) raises a ValueError.
     """
 
     FAILURES: tuple[type[Exception], ...]
-    """What its engine raises when it fails."""
+    """The exceptions that the engine raises when it fails."""
 
     def __init__(self, writer: Writer) -> None:
         self._writer = writer
@@ -146,13 +146,13 @@ class SqlStore(ABC):
         self.alerts = SqlAlerts(self._read, writer.write)
         self._closed = False
         self._folded_to = compaction.FIRST
-        self._letting_go = asyncio.Lock()  # a connection that is closed by two at once never answers the second
+        self._letting_go = asyncio.Lock()  # if two tasks closed a connection, the second would never get an answer
 
     async def open_table(self, header: Header, first: Append, allowed: Allowed | None = None) -> None:
-        """Remember a new table with the first entries of its log, if no more are open than ``allowed``.
+        """Store a new table with the first entries of its log, unless as many tables as ``allowed`` are open.
 
-        :raises TooManyOpen: as its name says.
-        :raises OutOfTurn: when there is such a table already, or its log does not begin at 1.
+        :raises TooManyOpen: naming the limit that was reached.
+        :raises OutOfTurn: when the table exists already, or its log doesn't begin at 1.
         :raises AlreadyDone: when a click has been stored before.
         """
         log.check(first)
@@ -167,24 +167,24 @@ class SqlStore(ABC):
         await self._writer.write(Owned(job, guild=header.guild, host=header.host))
 
     async def append(self, step: Append) -> None:
-        """Add a step to a table's log.
+        """Append a step to a table's log.
 
-        :raises OutOfTurn: when the log does not end right before the step, or there is no such table.
+        :raises OutOfTurn: when the log doesn't end right before the step, or the table doesn't exist.
         :raises AlreadyDone: when a click has been stored before.
         """
         log.check(step)
         await self._writer.write(log.Appending(step))
 
     async def load(self, table: str) -> tuple[Header, list[Entry]] | None:
-        """A table's header and whole log. Steps that were queued before are in it, also if their callers gave up.
+        """Return a table's header and whole log, or None, including steps queued earlier whose callers gave up.
 
-        :raises Unreadable: when the rows are not what a table stores.
+        :raises Unreadable: when the rows are damaged.
         """
         await self._writer.settle()
         return await self._read(partial(log.load, table=table))
 
     async def compact_next(self, ended_before: float) -> bool:
-        """Fold the next table that ended before then, if its log can be read; whether there was one."""
+        """Compact the next table that ended before then, if its log can be read; return whether one was found."""
         chosen = await self._read(
             partial(compaction.candidate, after=self._folded_to, before=ended_before, mine=self._mine)
         )
@@ -197,45 +197,45 @@ class SqlStore(ABC):
         return True
 
     async def editions(self, tables: Collection[str]) -> dict[str, int]:
-        """By id, the editions of these tables."""
+        """Return the edition of each of these tables, by table id."""
         return dict(await self._rows("tables", columns(table=str, edition=int), EDITIONS, json.dumps(list(tables))))
 
     async def tables_in(self, *standings: Standing) -> list[str]:
-        """The ids of all tables with one of these standings, oldest first."""
+        """Return the ids of all tables in one of these states, oldest first."""
         listed = json.dumps([standing.value for standing in standings])
         return await self._rows("tables", only, TABLES_IN, listed, *self._mine)
 
     async def open_by_last_step(self) -> list[str]:
-        """The ids of the tables that are not over; where something happened last comes first."""
+        """Return the ids of open tables, the most recently active first."""
         return await self._rows("tables", only, OPEN_BY_LAST_STEP, *OPEN, *self._mine)
 
     async def servers_with_tables(self) -> list[int]:
-        """The ids of the servers with a table that is not over."""
+        """Return the ids of the servers with an open table."""
         return await self._rows("tables", number, SERVERS, *OPEN, *self._mine)
 
     async def guild_of(self, table: str) -> int | None:
-        """The id of the server that a table is on; None when there is no such table."""
+        """Return the id of a table's server, or None if the table doesn't exist."""
         return await self._value("tables", number, GUILD_OF, table)
 
     async def open_on(self, guild: int) -> list[str]:
-        """The ids of the tables on a server that are not over, oldest first."""
+        """Return the ids of a server's open tables, oldest first."""
         return await self._rows("tables", only, OPEN_ON, guild)
 
     async def tables_of(self, user: int) -> list[str]:
-        """The ids of the tables in a lobby or running at which the user has a seat, oldest first."""
+        """Return the ids of the open tables at which the user has a seat, oldest first."""
         return await self._rows("seats", only, TABLES_OF, user)
 
     async def deadlines(self, table: str | None = None) -> list[Deadline]:
-        """Every deadline, or those of one table; the nearest first."""
+        """Return one table's deadlines, or all deadlines, the earliest first."""
         asked = (DEADLINES, *self._mine) if table is None else (DEADLINES_OF, table)
         return await self._rows("deadlines", Deadline, *asked, key=2)
 
     async def open_time_controls(self) -> dict[str, str]:
-        """The name of the time control of every table that is not over, by its id."""
+        """Return the name of every open table's time control, by table id."""
         return dict(await self._rows("tables", columns(table=str, pace=str), PACES, *OPEN, *self._mine))
 
     async def extend_deadlines(self, extensions: Sequence[Extension], key: str, value: str) -> None:
-        """Move deadlines and remember a small thing, all or nothing. What was asked before is done before."""
+        """Move deadlines and set a fact in one transaction, after everything queued earlier."""
         shards, mine = self._mine
 
         def job(db: Database) -> None:
@@ -246,37 +246,37 @@ class SqlStore(ABC):
         await self._writer.write(job)
 
     async def set_deadlines(self, table: str, deadlines: Sequence[Deadline]) -> None:
-        """Replace a table's deadlines without a step in its log."""
+        """Replace a table's deadlines without adding a step to its log."""
         log.check_deadlines(table, deadlines)
         await self._writer.write(Owned(partial(log.set_deadlines, table=table, deadlines=deadlines), table))
 
     async def post(self, posted: Posted) -> None:
-        """Remember where a table is shown; the newest per table, kind and user counts."""
+        """Store where a table is shown; the latest row per table, kind and user counts."""
         await self._writer.write(Owned(partial(log.post, posted=posted), posted.table))
 
     def note_shown(self, posted: Posted) -> None:
-        """Remember up to which step a message is right, with whatever is written next."""
+        """With the next commit, store up to which step a message is current."""
         key = ("shown", posted.table, posted.kind, posted.user)
         self._writer.write_along(key, log.Showing(posted))
 
     async def unshown(self) -> list[str]:
-        """The ids of the tables that are over and have a message that isn't known to show the end, the latest first."""
+        """Return the ids of finished tables with a message that may not show the end yet, the latest first."""
         return await self._rows("tables", only, UNSHOWN, *self._mine)
 
     async def posts(self, table: str) -> list[Posted]:
-        """Where a table is shown now, by kind and user."""
+        """Return a table's messages, by kind and user."""
         return await self._rows("posts", Posted, POSTS, table, key=3)
 
     async def unpost(self, table: str, kind: str, user: int) -> None:
-        """Forget where a table is shown to this user."""
+        """Forget the message that shows a table to this user."""
         await self._write_at(table, "DELETE FROM posts WHERE table_id = ? AND kind = ? AND user = ?", table, kind, user)
 
     async def reminders(self) -> list[Reminder]:
-        """The reminders that have not been forgotten, by table and seat."""
+        """Return all stored reminders, by table and seat."""
         return await self._rows("reminders", Reminder, REMINDERS, *self._mine, key=2)
 
     async def remember(self, reminder: Reminder) -> None:
-        """Remember that a seat was reminded; the newest counts."""
+        """Store that a seat was reminded; the latest reminder per seat counts."""
         await self._write_at(
             reminder.table,
             "INSERT INTO reminders (table_id, seat, decision, channel, message) VALUES (?, ?, ?, ?, ?)"
@@ -290,52 +290,52 @@ class SqlStore(ABC):
         )
 
     async def forget_reminder(self, table: str, seat: int) -> None:
-        """Forget that a seat was reminded."""
+        """Forget a seat's reminder."""
         await self._write_at(table, "DELETE FROM reminders WHERE table_id = ? AND seat = ?", table, seat)
 
     async def fact(self, key: str) -> str | None:
-        """A small thing that was worth remembering; None when there is none under this key."""
+        """Return the fact stored under this key, or None."""
         return await self._value("facts", only, FACT, key)
 
     async def fact_number(self, key: str) -> float | None:
-        """The same, of a number."""
+        """Return a fact as a number; None if it is missing or empty."""
         return await self._value("facts", _number, FACT, key)
 
     def skipped_rows(self) -> int:
-        """How many damaged rows were met and left out since the process began."""
+        """Return how many damaged rows this process has skipped so far."""
         return len(SKIPPED)
 
     async def set_fact(self, key: str, value: str) -> None:
-        """Remember a small thing."""
+        """Store a fact, replacing the old value."""
         await self._writer.write(partial(log.note, key=key, value=value))
 
     async def dms_closed(self, user: int) -> bool:
-        """Whether the last direct message to this user was refused."""
+        """Return whether Discord refused the last direct message to this user."""
         return bool(await self._rows("people", number, DMS_CLOSED, user))
 
     async def set_dms_closed(self, user: int, closed: bool) -> None:
-        """Remember whether direct messages reach this user."""
+        """Store whether this user accepts direct messages."""
         await self._write(SET_DMS_CLOSED, user, int(closed), user, user, user)
 
     async def dm_channel(self, user: int) -> int | None:
-        """The channel of this user's direct messages; None: not known."""
+        """Return the channel of this user's direct messages, or None if it is unknown."""
         return await self._value("people", _channel, DM_CHANNEL, user)
 
     async def set_dm_channel(self, user: int, channel: int | None) -> None:
-        """Remember the channel of this user's direct messages; None: forget it."""
+        """Store the channel of this user's direct messages; None forgets it."""
         await self._write(SET_DM_CHANNEL, user, channel, user, user, user)
 
     async def known_since(self, user: int) -> float | None:
-        """When the first table was opened that names this user (seconds since 1970); None: there is none."""
+        """Return when the first table that names this user was opened (seconds since 1970), or None."""
         return await self._value("tables", _moment, KNOWN_SINCE, user)
 
     @property
     def _mine(self) -> tuple[int, str]:
-        """How many groups there are, and, as a JSON list, the numbers of those that this process plays."""
+        """How many groups there are, and a JSON list of the numbers of the groups that this process plays."""
         return compaction.EVERY
 
     async def close(self) -> None:
-        """Finish what is queued and let go of the database. Closing twice is harmless."""
+        """Finish queued writes and close the database. A second call does nothing."""
         self._closed = True
         async with self._letting_go:
             await self._release()
@@ -350,11 +350,11 @@ class SqlStore(ABC):
     async def _rows(
         self, table: str, make: Callable[..., Row], sql: str, *values: Any, key: int = 1, within: tuple[Any, ...] = ()
     ) -> list[Row]:
-        """See ``data.sql.rows.read``."""
+        """Call ``data.sql.rows.read``."""
         return await self._read(lambda db: read(db, table, make, sql, values, key=key, within=within))
 
     async def _value(self, table: str, make: Callable[..., Row], sql: str, which: Any) -> Row | None:
-        """What is made of the one row that is asked for by its key; None of none, or of a damaged one."""
+        """Build a value from the one row with this key; return None if the row is missing or damaged."""
         found = await self._rows(table, make, sql, which, key=0, within=(which,))
         return found[0] if found else None
 
@@ -364,12 +364,12 @@ class SqlStore(ABC):
         try:
             return await self._run(work)
         except self.FAILURES as problem:
-            raise StoreError(f"it could not be read: {facts(problem)}") from None  # the cause may quote what is secret
+            raise StoreError(f"it could not be read: {facts(problem)}") from None  # the cause may quote secret data
 
     @abstractmethod
     async def _run(self, work: Callable[[Database], Found]) -> Found:
-        """What the work returns or raises; it is done on a connection that is only read."""
+        """Run the work on a read-only connection; return or raise what it does."""
 
     @abstractmethod
     async def _release(self) -> None:
-        """Close what is open besides the writer."""
+        """Close everything except the writer."""

@@ -1,6 +1,6 @@
-"""Queue writes and commit all that wait together; each caller is answered after that commit.
+"""Queue writes and commit all waiting ones together; each caller is answered after that commit.
 
-A commit costs a trip to the disk, a statement nearly nothing. So under load many callers share one commit.
+A commit waits for the disk, a statement costs next to nothing. So under load many callers share one commit.
 """
 
 from __future__ import annotations
@@ -16,16 +16,17 @@ from data.errors import facts
 from tables.ports import StoreError
 
 AT_MOST = 500
-"""So many jobs share a commit. With thousands the first would wait for the last, and the commit outgrow the cache."""
+"""The maximum number of jobs per commit. With thousands, the first job would wait for the last, and the commit would
+outgrow the cache."""
 Job = Callable[[Database], object]
 """Statements that belong together. A job refuses by raising a StoreError; then none of its statements count."""
 
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """A job about one table, or about a server (``guild``): done only for the process that plays the tables there.
+    """A job about one table, or one server (``guild``), done only if this process plays the tables there.
 
-    While one counts the tables of a ``host`` no other process does.
+    If a ``host`` is given, no other process counts that host's tables meanwhile.
     """
 
     work: Job
@@ -34,12 +35,12 @@ class Owned:
     host: int | None = None
 
     def __call__(self, db: Database) -> None:
-        """Do it."""
+        """Run the job."""
         self.work(db)
 
 
 class Writer(ABC):
-    """Takes jobs in the order they come. How they are committed is its engine's."""
+    """Runs jobs in the order they were queued. How a batch is committed depends on the engine."""
 
     def __init__(self) -> None:
         self._queued: list[tuple[Job, asyncio.Future[StoreError | None]]] = []
@@ -49,11 +50,11 @@ class Writer(ABC):
         self._task = asyncio.create_task(self._work(), name="writer of the store")
 
     async def write(self, job: Job) -> None:
-        """Do a job; return when what it wrote would survive a power cut.
+        """Run a job; return once its changes would survive a power cut.
 
         A caller who is cancelled meanwhile can't know whether the job was done; ``settle`` waits until that is decided.
 
-        :raises StoreError: the job's own refusal, or that it failed, or that the writer is closed.
+        :raises StoreError: when the job refuses or fails, or the writer is closed.
         """
         if self._closing or self._task.done():
             raise StoreError("the store is closed")
@@ -64,19 +65,19 @@ class Writer(ABC):
             raise problem
 
     def write_along(self, key: Hashable, job: Job) -> None:
-        """Do a job with the next commit that there is anyway; of those with the same key only the last is done.
+        """Run a job with the next commit, whenever that is; of jobs with the same key only the last one runs.
 
-        What becomes of it nobody is told.
+        Failures are not reported.
         """
         self._passengers[key] = job
 
     async def settle(self) -> None:
-        """Wait until every job that was queued before is done or has failed."""
+        """Wait until every queued job has been done or has failed."""
         with suppress(StoreError):
             await self.write(_nothing)
 
     async def close(self) -> None:
-        """Do what is queued, then stop and close the connection. Closing twice is harmless."""
+        """Finish the queued jobs, then stop and close the connection. A second call does nothing."""
         self._closing = True
         self._wake.set()
         await asyncio.wait([self._task])
@@ -84,11 +85,11 @@ class Writer(ABC):
 
     @abstractmethod
     async def _commit(self, jobs: Sequence[Job]) -> Sequence[StoreError | None]:
-        """Commit these jobs together; for each why it was not done, or None."""
+        """Commit these jobs together; return for each why it was not done, or None."""
 
     @abstractmethod
     async def _release(self) -> None:
-        """Close the connection. Doing it twice is harmless."""
+        """Close the connection. A second call does nothing."""
 
     async def _work(self) -> None:
         while self._queued or self._passengers or not self._closing:
@@ -101,21 +102,21 @@ class Writer(ABC):
             jobs = [*(job for job, _ in batch), *along]
             try:
                 problems = await self._commit(jobs)
-            except Exception as problem:  # noqa: BLE001 - whatever it was, the callers must hear of it and the writer go on
+            except Exception as problem:  # noqa: BLE001 - the callers need an answer, and the writer must survive any failure
                 problems = [StoreError(f"nothing could be committed: {facts(problem)}") for _ in jobs]
             for (_, answer), refusal in zip(batch, problems, strict=False):
-                if not answer.done():  # cancelled: its caller has gone
+                if not answer.done():  # its caller was cancelled
                     answer.set_result(refusal)
 
 
 def attempt(db: Database, job: Job) -> StoreError | None:
-    """Do one job inside the common transaction; why it was not done, or None."""
+    """Run one job inside the shared transaction; return why it was not done, or None."""
     db.execute("SAVEPOINT job")
     problem = None
     try:
         job(db)
     except Exception as raised:
-        if not db.in_transaction:  # a full disk may take the neighbours' work with it: then all must be told
+        if not db.in_transaction:  # a full disk may roll back the whole batch: every job has failed then
             raise
         db.execute("ROLLBACK TO job")
         problem = raised if isinstance(raised, StoreError) else StoreError(f"it could not be stored: {facts(raised)}")
@@ -124,4 +125,4 @@ def attempt(db: Database, job: Job) -> StoreError | None:
 
 
 def _nothing(_: Database) -> None:
-    """A job that writes nothing: it only takes its turn."""
+    """Do nothing: the job only waits its turn."""

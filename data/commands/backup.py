@@ -1,4 +1,4 @@
-"""``python -m data backup FILE``: copy a database file, without what was deleted, while the bot writes into it."""
+"""``python -m data backup FILE``: copy a database file, without deleted data, while the bot writes to it."""
 
 from __future__ import annotations
 
@@ -17,18 +17,19 @@ from data.sqlite.refusals import DISK_FULL, unusable
 
 PATIENCE = 30.0
 UNFINISHED = ".unfinished"
-"""How the name of a backup ends while it is being written."""
+"""The suffix of an incomplete backup."""
 PROGRESS_STEPS = 20_000
-"""Between two looks at the progress bar SQLite's machine does so many steps: some milliseconds."""
+"""How many virtual machine instructions SQLite runs between two updates of the progress bar: a few milliseconds' worth.
+How many virtual machine instructions SQLite runs between two updates of the progress bar: a few milliseconds' worth."""
 SIZE = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
 
 
 def backup(path: Path, target: Path, progress: Progress = silent) -> None:
-    """Copy the database at ``path`` to ``target`` with ``VACUUM INTO``: what was deleted is not in the copy.
+    """Copy the database at ``path`` to ``target`` with ``VACUUM INTO``, which leaves deleted data behind.
 
-    Until it is whole the copy has another name: what a killed backup leaves is never taken for one.
+    Until the copy is complete it has another name, so nobody mistakes the remains of a killed backup for a backup.
 
-    :raises UnusableDatabaseError: naming the file that can't be read, or the one that can't be made, and why.
+    :raises UnusableDatabaseError: naming the file that can't be read or created, and why.
     """
     refuse_foreign_log(path)
     if target.exists():
@@ -73,13 +74,13 @@ def _not_created(target: Path, problem: OSError) -> UnusableDatabaseError:
 
 
 def _give_name(unfinished: str, target: Path) -> None:
-    """Give the copy its name.
+    """Rename the finished copy to ``target``.
 
-    :raises FileExistsError: when another file has it.
+    :raises FileExistsError: when a file of that name exists.
     """
     try:
-        os.link(unfinished, target)  # unlike a renaming it never takes the place of a file
+        os.link(unfinished, target)  # unlike a rename, a link never replaces a file
     except FileExistsError:
         raise
-    except OSError:  # a disk that knows no second names
+    except OSError:  # a file system without hard links
         Path(unfinished).rename(target)

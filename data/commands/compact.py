@@ -1,4 +1,4 @@
-"""``python -m data fold``: compact the logs of all tables that are over, while a bot plays on."""
+"""``python -m data compact``: compact the logs of all finished tables, while the bot plays."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ HOW_MANY = "SELECT count(*) FROM tables WHERE ended IS NOT NULL AND folded = 0 A
 
 
 def compact_all(where: Place, patience: float, ended_before: float, progress: Progress = silent) -> int:
-    """Compact the log of every table that ended before then; return how many were.
+    """Compact the log of every table that ended before ``ended_before``; return how many were compacted.
 
-    :param patience: for how many seconds a lock is waited for.
+    :param patience: how many seconds to wait for a lock.
     """
     done = tried = 0
     with opened(where, patience) as db:

@@ -1,4 +1,4 @@
-"""Say how far a command is: a bar on a terminal, nothing in a log."""
+"""Show a command's progress: a bar on a terminal, nothing in a log."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from tqdm import tqdm
 
 FORMAT = "{desc} [{bar:30}] {percentage:.0f} % {remaining} left"
 Progress = Callable[[int, int], None]
-"""Called with how much is done, of how much in all."""
+"""A function called with the amount done and the total."""
 
 
 def silent(_done: int, _of: int) -> None:
-    """Say nothing: the ``Progress`` of a caller who doesn't ask for any."""
+    """Do nothing: the ``Progress`` of callers who don't show any."""
 
 
 @contextmanager
 def progress_bar(what: str, stream: TextIO | None = None) -> Iterator[Progress]:
-    """Show a bar while something is done, and clear it at the end.
+    """Show a bar during the block, and clear it at the end.
 
-    :param stream: where it is shown, if that is a terminal; by default standard error.
+    :param stream: where to show it, if that is a terminal; by default standard error.
     """
     with tqdm(desc=what, file=stream, disable=None, leave=False, bar_format=FORMAT) as bar:
 

@@ -1,8 +1,8 @@
-"""``python -m data recompute``: work out ratings, careers and leaderboards again from the results, while a bot plays.
+"""``python -m data recompute``: recompute ratings, careers and leaderboards from the results, while the bot plays.
 
-Everything is counted apart, in the order of time, and then put in its place player by player
-(``data.commands.recompute_workspace``): each step holds the database for some milliseconds and leaves it alone for
-longer. Matches that end meanwhile are counted as they come. Results that early versions didn't keep are made first.
+Results are counted in a separate database, ordered by time, and then copied player by player
+(``data.commands.recompute_workspace``). Each step locks the real database for a few milliseconds and then pauses for
+longer. Matches that end meanwhile are added. Results that early versions didn't store are made first.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from tables.state import state_from_log
 Done = TypeVar("Done")
 
 RESULTS_PER_READ = 200
-"""So many results are read in one go."""
+"""How many results to read in one transaction."""
 USERS_PER_TRANSACTION = 10
-"""The rows of so many users are put into a file in one transaction; a server takes more."""
+"""How many users' rows to write to a file in one transaction; a server takes more."""
 SERVER_FACTOR = 20
 GAP = 3.0
-"""After each transaction the database is left alone for so many times as long: then others write."""
+"""How long to pause after each transaction, as a multiple of its duration, so that others can write."""
 SHORTEST_GAP = 0.002
 ATTEMPTS = 5
 IN_ORDER = "SELECT number FROM results ORDER BY ended, number"
@@ -55,13 +55,13 @@ SET_ACHIEVEMENTS = (
 
 
 def recompute(place: Place, patience: float = 30.0, progress: Progress = silent) -> int:
-    """Record what was not kept when a match ended, then recompute everything else; return how many results there are.
+    """Record missing results and achievements, then recompute everything derived; return how many results there are.
 
-    Early versions kept no results, later ones no achievements or not all kinds of them.
+    Early versions stored no results, later ones no achievements or only some kinds.
 
-    :param patience: for how many seconds the lock of a file is waited for.
+    :param patience: how many seconds to wait for a file's lock.
     :raises UnusableDatabaseError: when the database can't be used.
-    :raises StoreError: when people were erased again and again meanwhile.
+    :raises StoreError: when a new erasure interrupted every attempt.
     """
     with opened(place, patience) as db:
         finish_erasures(db)
@@ -81,39 +81,39 @@ def recompute(place: Place, patience: float = 30.0, progress: Progress = silent)
 
 
 def finish_erasures(db: Database) -> None:
-    """Complete the erasures that were begun: results that still name someone would put them on boards again."""
+    """Finish the erasures that have begun: results that still name someone would put them back on leaderboards."""
     for (user,) in db.execute(erasure.UNFINISHED).fetchall():
         while in_turn(db, partial(erasure.erase_more, user=user)):
             pass
 
 
 def in_turn(db: Database, job: Callable[[Database], Done]) -> Done:
-    """Do a job in a transaction, and pause after it so that others can write; return what the job returns."""
+    """Run a job in a transaction, then pause so that others can write; return what the job returns."""
     with _paused(transaction(db)):
         return job(db)
 
 
 @contextmanager
 def _paused(turn: AbstractContextManager[None]) -> Iterator[None]:
-    """Hold a turn, then pause while others write."""
+    """Run the block in this transaction, then pause while others write."""
     with turn:
         began = time.monotonic()
         yield
     time.sleep(max(SHORTEST_GAP, GAP * (time.monotonic() - began)))
 
 
-# -- what was not kept ------------------------------------------------------------------------------------------------
+# -- missing results --------------------------------------------------------------------------------------------------
 
 
 class Computed(NamedTuple):
-    """How a match ended, worked out from a log of this edition."""
+    """A match's result, computed from its log, and the edition of that log."""
 
     result: Result
     edition: int
 
 
 def _results(db: Database, asked: str, *values: int) -> Iterator[Computed]:
-    """How the matches ended at the tables asked for, each worked out from its log when it is its turn."""
+    """Compute the results of the tables that a query finds, one at a time."""
     for (table,) in db.execute(asked, values).fetchall():
         computed = _result(db, table)
         if computed is not None:
@@ -121,7 +121,7 @@ def _results(db: Database, asked: str, *values: int) -> Iterator[Computed]:
 
 
 def _result(db: Database, table: str) -> Computed | None:
-    """How a table's match ended, from its log; None for one that was never begun or can't be read."""
+    """Compute a match's result from its log; None if no match started or the log can't be read."""
     try:
         loaded = log.load(db, table)
         result = result_of(state_from_log(*loaded), loaded[1][-1].at) if loaded is not None else None
@@ -131,7 +131,7 @@ def _result(db: Database, table: str) -> Computed | None:
 
 
 def _record_current(db: Database, computed: Computed) -> None:
-    """Record a result, from its log as it is without anybody who is erased meanwhile."""
+    """Record a result; if someone is erased from its log meanwhile, compute it again first."""
     found: Computed | None = computed
     for _ in range(ATTEMPTS):
         if found is None or in_turn(db, partial(_record, computed=found)):
@@ -141,9 +141,9 @@ def _record_current(db: Database, computed: Computed) -> None:
 
 
 def _record(db: Database, computed: Computed) -> bool:
-    """Record a result, if there is none; False when its log was read before somebody was erased from it."""
+    """Record a result unless one exists; return False if someone has been erased from its log since it was read."""
     result, edition = computed
-    if db.execute(HAS_RESULT, (result.table,)).fetchone() is not None:  # another recompute may run
+    if db.execute(HAS_RESULT, (result.table,)).fetchone() is not None:  # another recompute may be running
         return True
     if not erasure.is_current(db, result.table, edition):
         return False
@@ -157,21 +157,21 @@ def _set_achievements(db: Database, result: Result) -> None:
     db.execute(SET_GENERATION, (GENERATION, result.table))
 
 
-# -- what follows from the results ------------------------------------------------------------------------------------
+# -- everything derived from results ----------------------------------------------------------------------------------
 
 
 class _Erased(Exception):
-    """Somebody is being erased: what is worked out from results that name them would bring them back."""
+    """Someone is being erased: results that still name them would bring them back."""
 
 
 class _Recomputation:
-    """One attempt. It fails with ``_Erased`` when somebody is being erased, or begins to be before its end."""
+    """One attempt at recomputing. It raises ``_Erased`` if an erasure is unfinished or begins before the end."""
 
     def __init__(self, workspace: RecomputeWorkspace, at_once: int) -> None:
         self._workspace = workspace
         self._at_once = at_once
         self._touched: set[int] = set()
-        """Who played since their rows were worked out."""
+        """Users who have played since their rows were counted."""
         with workspace.seen():
             if erasure.any_unfinished(workspace.kept):
                 raise _Erased
@@ -180,7 +180,7 @@ class _Recomputation:
         self._last = max(self._numbers, default=0)
 
     def all(self, progress: Progress) -> int:
-        """Count everything, then put it where it is read; return how many results there are."""
+        """Count all results, then replace the derived rows; return how many results there are."""
         numbers, of = self._numbers, len(self._numbers)
         for begun in range(0, of, RESULTS_PER_READ):
             with self._workspace.seen():
@@ -202,9 +202,9 @@ class _Recomputation:
         return of
 
     def _put(self, users: Sequence[int]) -> bool:
-        """Put the rows of some users into ``kept``, or of those who played meanwhile; whether more is to be put.
+        """Replace the rows of these users, or of some who have played meanwhile; return whether any of those are left.
 
-        :raises _Erased: when somebody began to be erased since the beginning.
+        :raises _Erased: when an erasure has begun since the start.
         """
         with _paused(self._workspace.alone()):
             if _erasures(self._workspace.kept) != self._erasures:
@@ -216,7 +216,7 @@ class _Recomputation:
         return bool(self._touched)
 
     def _some_that_ended_since(self) -> bool:
-        """Count some matches that have ended since, while others write; return whether there were any."""
+        """Count some results recorded since, without blocking writers; return whether there were any."""
         before = self._last
         with self._workspace.seen():
             self._count_late(SOME_SINCE)
@@ -233,6 +233,6 @@ class _Recomputation:
 
 
 def _erasures(db: Database) -> str:
-    """Return what changes whenever an erasure begins."""
+    """Return a value that changes whenever an erasure begins."""
     found = db.execute("SELECT value FROM facts WHERE key = ?", (ERASURES_BEGUN,)).fetchone()
     return found[0] if found else "0"

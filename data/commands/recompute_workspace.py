@@ -1,8 +1,8 @@
-"""Count results in a database of their own, and write what differs into the one that people play with.
+"""Count results in a separate database, and write the differences to the real one.
 
-Whichever engine the results are in, they are counted in a SQLite database without a name: it is gone with the process,
-however that ends, and so are the people in it. What was counted then goes into temporary tables next to the rows that
-people play with, and only rows that differ are replaced.
+Whichever engine stores the results, they are counted in a temporary SQLite database. It disappears with the process,
+and so does the personal data in it. The counts are then copied to temporary tables in the real database, and only rows
+that differ are replaced.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ DERIVED: dict[str, str] = {
     "trophies": "user, guild, colour, number, cards",
     "bests": "user, guild, game, kind, merit, cards, facts, number",
 }
-"""The tables that can be recomputed, each with its columns."""
+"""The tables that can be recomputed, with their columns."""
 HIDDEN = "SELECT user FROM people WHERE hidden = 1"
 HIDE = "INSERT INTO people (user, dms_closed, hidden) VALUES (?, 0, 1)"
 USERS = "SELECT user FROM careers UNION SELECT user FROM trophies"
@@ -47,7 +47,7 @@ OF_USERS = "user IN (SELECT value FROM json_each(?))"
 
 
 class RecomputeWorkspace:
-    """The database that people play with, ``kept``, and the one in which results are counted again, ``counting``."""
+    """The real database, ``kept``, and the temporary one, ``counting``, in which results are counted."""
 
     def __init__(self, kept: Database) -> None:
         self.kept = kept
@@ -63,18 +63,18 @@ class RecomputeWorkspace:
 
     @contextmanager
     def seen(self) -> Iterator[None]:
-        """Hold a transaction that sees one moment of ``kept``, and in which results are counted."""
+        """Open a read transaction on ``kept``, for a consistent snapshot, and a transaction on ``counting``."""
         with transaction(self.kept, "BEGIN"), transaction(self.counting):
             yield
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """Hold a transaction in which nobody else writes into ``kept``."""
+        """Open a transaction that locks ``kept`` against other writers, and one on ``counting``."""
         with transaction(self.kept), transaction(self.counting):
             yield
 
     def look_up(self, result: Result) -> None:
-        """Copy all that its people have played to where results are counted: others may have been counted after it."""
+        """Copy all results of this match's players to ``counting``, because some may have ended after this match."""
         played = (json.dumps([seat.user for seat in result.seats if seat.level is None]), result.guild)
         for table, columns in RESULTS.items():
             rows = self.kept.execute(f"SELECT {columns} FROM {table} WHERE {PLAYED}", played).fetchall()  # noqa: S608 - as above
@@ -82,11 +82,11 @@ class RecomputeWorkspace:
             self.counting.executemany(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({marks})", rows)  # noqa: S608 - as above
 
     def users(self) -> list[int]:
-        """Return everyone of whom there is a row, in either database."""
+        """Return every user with a row in either database."""
         return sorted({user for db in (self.kept, self.counting) for user in read(db, "careers", number, USERS)})
 
     def put(self, users: Collection[int]) -> None:
-        """Let ``kept`` have the same rows about these people as there are here."""
+        """Replace these users' rows in ``kept`` by those in ``counting``."""
         listed = (json.dumps(list(users)),)
         for table, columns in DERIVED.items():
             counted = self.counting.execute(f"SELECT {columns} FROM {table} WHERE {OF_USERS}", listed)  # noqa: S608 - as above
@@ -102,5 +102,5 @@ class RecomputeWorkspace:
         self.kept.executemany(personal_data.LIST_AGAIN, (one | personal_data.NEEDED_BY_NAME for one in again))
 
     def close(self) -> None:
-        """Forget what was counted."""
+        """Close the temporary database."""
         self.counting.close()

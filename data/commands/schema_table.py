@@ -1,4 +1,4 @@
-"""Read which tables, columns and keys a database has, and copy rows into them."""
+"""Read a database's tables, columns and keys, and copy rows into tables."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SERVER_COLUMNS = (
 
 
 class SchemaTable(NamedTuple):
-    """A table's name, its columns by name, and the columns of its primary key in their order."""
+    """A table's name, its columns sorted by name, and the columns of its primary key in order."""
 
     name: str
     columns: tuple[str, ...]
@@ -32,7 +32,7 @@ class SchemaTable(NamedTuple):
 
 
 def schema_tables(db: Database) -> list[SchemaTable]:
-    """Return all tables of a database but that of its migrations, by name."""
+    """Return all tables of a database except ``migrations``, sorted by name."""
     if isinstance(db, sqlite3.Connection):
         found = [(name, *column) for (name,) in db.execute(FILE_NAMES) for column in db.execute(FILE_COLUMNS, (name,))]
     else:
@@ -49,10 +49,10 @@ def schema_tables(db: Database) -> list[SchemaTable]:
 
 
 def copy_rows(db: Database, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
-    """Put many rows into a table, their values in the order of ``columns``."""
+    """Insert rows into a table; their values are in the order of ``columns``."""
     if isinstance(db, sqlite3.Connection):
         marks = ", ".join("?" for _ in columns)
         names = ", ".join(columns)
-        db.executemany(f"INSERT INTO {table} ({names}) VALUES ({marks})", rows)  # noqa: S608 - the schema's own names
+        db.executemany(f"INSERT INTO {table} ({names}) VALUES ({marks})", rows)  # noqa: S608 - names come from the schema
     else:
         cast("Session", db).copy(table, columns, list(rows))

@@ -1,9 +1,9 @@
-"""``python -m data scrub``: overwrite what deleted rows have left in the files of a database.
+"""``python -m data scrub``: overwrite what deleted rows have left in a database's files.
 
-A bot does that itself with a file from which somebody was erased (``data.sqlite.upkeep``), but lets moves go first, and
-it never does so with a server. PostgreSQL leaves deleted rows in its files until their space is needed, and samples of
-them in its statistics: those of an empty table it keeps until a column's type is set. What the server's write-ahead log
-and its archives hold, no client can reach.
+After an erasure the bot does this with a SQLite file itself (``data.sqlite.upkeep``), but gives way to moves. It never
+does it with PostgreSQL, which leaves deleted rows in its files until it needs their space, and samples of them in its
+statistics; those of an empty table stay until a column's type is set. A client can't reach what the server's
+write-ahead log and its archives contain.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ SAMPLED = (
     " LEFT JOIN pg_collation k ON k.oid = a.attcollation WHERE s.schemaname = 'public'"
 )
 STATISTICS = "VACUUM FULL pg_catalog.pg_statistic"
-"""Only warns when the user doesn't own the database."""
+"""Only warns if the user doesn't own the database."""
 
 
 def scrub(place: Place, patience: float, progress: Progress = silent) -> None:
-    """Finish what erasures were begun, and overwrite what deleted rows have left; moves wait meanwhile.
+    """Finish all erasures that have begun, and overwrite what deleted rows have left; moves wait meanwhile.
 
-    :param patience: for how many seconds the lock of a file is waited for.
-    :raises UnusableDatabaseError: when it can't be used, or can't be overwritten now.
+    :param patience: how many seconds to wait for a file's lock.
+    :raises UnusableDatabaseError: when the database can't be used, or can't be overwritten now.
     """
     with opened(place, patience) as db:
         finish_erasures(db)
@@ -51,13 +51,13 @@ def scrub(place: Place, patience: float, progress: Progress = silent) -> None:
 
 
 def _rewrite_tables(db: Session, progress: Progress) -> None:
-    """Write every table of a PostgreSQL database again, each under its lock: whatever needs it waits."""
+    """Rewrite every table of a PostgreSQL database under its lock, which blocks everyone who uses that table."""
     tables = schema_tables(db)
     for done, table in enumerate(tables, 1):
         db.script(f"VACUUM (FULL, ANALYZE) {table.name}")
         progress(done, len(tables))
     for name, column, kind, collation in db.execute(SAMPLED).fetchall():
-        if db.execute(f"SELECT 1 FROM {name} LIMIT 1").fetchone() is None:  # noqa: S608 - the schema's own names
+        if db.execute(f"SELECT 1 FROM {name} LIMIT 1").fetchone() is None:  # noqa: S608 - names come from the schema
             collated = f' COLLATE "{collation}"' if collation else ""
             db.script(f'ALTER TABLE {name} ALTER COLUMN "{column}" TYPE {kind}{collated}')
     db.script(STATISTICS)

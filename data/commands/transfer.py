@@ -1,7 +1,7 @@
 """``python -m data move FROM TO``: copy a database to another one, of either engine, and compare every row.
 
-All of it is one transaction: if the two differ at its end, nothing is kept. No bot plays meanwhile, on either side.
-Which tables and columns there are the databases say themselves, so a new migration needs no change here.
+Everything happens in one transaction: if the copies differ at the end, nothing is kept. No bot can play from either
+database meanwhile. Tables and columns are read from the databases, so a new migration needs no change here.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from data.errors import UnusableDatabaseError
 from data.sql.rows import BadText, named
 
 AT_ONCE = 20_000
-"""So many rows are read, and written, in one go."""
+"""How many rows to read and write in one go."""
 NOTHING: list[tuple[Any, ...]] = []
 REFERRED_TO = ("tables", "results")
-"""The tables that others refer to: they come first, in this order."""
+"""The tables that others refer to: they are copied first, in this order."""
 NUMBERED = (
     "SELECT table_name, column_name FROM information_schema.columns"
     " WHERE table_schema = 'public' AND is_identity = 'YES'"
@@ -30,10 +30,10 @@ NUMBERED = (
 
 
 def move(source: Place, target: Place, patience: float, progress: Progress = silent) -> int:
-    """Copy everything into an empty database; return how many rows.
+    """Copy everything into an empty database; return the number of rows.
 
-    :param patience: for how many seconds the lock of a file is waited for.
-    :raises UnusableDatabaseError: when one of them can't be used, the target isn't empty, or the two differ at the end.
+    :param patience: how many seconds to wait for a file's lock.
+    :raises UnusableDatabaseError: when a database can't be used, the target isn't empty, or the copies differ.
     """
     with (
         opened(source, patience, owner=True) as old,
@@ -66,20 +66,23 @@ def move(source: Place, target: Place, patience: float, progress: Progress = sil
 
 
 def _ordered(tables: list[SchemaTable]) -> list[SchemaTable]:
-    """Sort by name, but first those that others refer to."""
+    """Sort the tables by name, but put those that others refer to first."""
     names = dict(zip(REFERRED_TO, range(len(REFERRED_TO)), strict=True))
     return sorted(tables, key=lambda table: (names.get(table.name, len(names)), table.name))
 
 
 def _number_after_the_last(db: Database) -> None:
-    """Let PostgreSQL number new rows after the last one; SQLite does so anyway."""
+    """Make PostgreSQL number new rows after the last one; SQLite does that automatically."""
     for table, column in db.execute(NUMBERED).fetchall():
-        last = f"(SELECT max({column}) FROM {table})"  # noqa: S608 - the schema's own names
+        last = f"(SELECT max({column}) FROM {table})"  # noqa: S608 - names come from the schema
         db.execute(f"SELECT setval(pg_get_serial_sequence('{table}', '{column}'), {last}) WHERE {last} IS NOT NULL")
 
 
 def _check(source: Place, table: SchemaTable, rows: list[tuple[Any, ...]]) -> None:
-    """Refuse a row with a text that can't be copied as it is."""
+    """Refuse a text that can't be copied unchanged.
+
+    :raises UnusableDatabaseError: naming the row and the column.
+    """
     for row in rows:
         for column, value in zip(table.columns, row, strict=True):
             if isinstance(value, BadText) or (isinstance(value, str) and "\0" in value):
@@ -90,14 +93,14 @@ def _check(source: Place, table: SchemaTable, rows: list[tuple[Any, ...]]) -> No
 
 
 def _rows_of(db: Database, table: SchemaTable) -> int:
-    number: int = db.execute(f"SELECT count(*) FROM {table.name}").fetchone()[0]  # noqa: S608 - the schema's own names
+    number: int = db.execute(f"SELECT count(*) FROM {table.name}").fetchone()[0]  # noqa: S608 - names come from the schema
     return number
 
 
 def _pages(db: Database, table: SchemaTable) -> Iterator[list[tuple[Any, ...]]]:
-    """The rows of a table in the order of its key, some at a time."""
+    """Yield the rows of a table in the order of its key, a page at a time."""
     key = ", ".join(table.key)
-    every = f"SELECT {', '.join(table.columns)} FROM {table.name}"  # noqa: S608 - the schema's own names
+    every = f"SELECT {', '.join(table.columns)} FROM {table.name}"  # noqa: S608 - names come from the schema
     in_order = f"ORDER BY {key} LIMIT {AT_ONCE}"
     rows = db.execute(f"{every} {in_order}").fetchall()
     marks = ", ".join("?" for _ in table.key)

@@ -1,12 +1,13 @@
 """Erase a person: replace their id by a meaningless number and empty their names, a few hundred rows at a time.
 
-The number keeps their matches together, so that ratings come out the same when they are recomputed. A person may have
-thousands of matches; they are erased a few at a time, so that no move waits. An erasure that has begun is noted in a
-row and goes on after a restart; what the person plays meanwhile is not touched. If they ask again meanwhile, that is an
-erasure of its own, with its own number, of what they have played since.
+The number keeps their matches together, so ratings come out the same when they are recomputed. Someone may have played
+thousands of matches, so each transaction erases only a few, and no move waits long. A row notes each unfinished
+erasure, so it resumes after a restart. Matches played since it began are not touched; if the person asks again
+meanwhile, that starts a second erasure, with its own number.
 
-A log may be read before somebody is erased from it, and what was made of it be stored afterwards. So each table has an
-edition that changes with its log, and code that stores such a thing calls :func:`is_current` in the same transaction.
+A log may be read before someone is erased from it, and something made from it stored afterwards. So each table has an
+edition that changes with every erasure, and code that stores such data calls :func:`is_current` in the same
+transaction.
 """
 
 from __future__ import annotations
@@ -25,18 +26,18 @@ from tables.entries import WITHOUT_USERS, NotAnEntry, Started, erased, from_json
 from tables.ports import ERASURES_BEGUN, StillSeated
 
 ROWS = 400
-"""So many rows are gone through in one transaction; a table's log counts for some of them."""
+"""How many rows one transaction goes through; a table's log counts as ``ROWS_OF_TABLE``."""
 ROWS_OF_TABLE = 10
 
 UNSEAT = "DELETE FROM seats WHERE user = ? AND table_id IN (SELECT value FROM json_each(?))"
 SEATED = "SELECT 1 FROM seats WHERE user = ? LIMIT 1"
 ERASURES_OF = "SELECT asked, nobody, until FROM erasures WHERE user = ? ORDER BY asked"
-LOCK_OPEN = (  # who writes to these logs at the same time has done so now, or will see that they are of a new edition
+LOCK_OPEN = (  # a concurrent writer to one of these logs has finished by now, or will find a new edition
     "UPDATE tables SET edition = edition + 1 WHERE standing IN ('lobby', 'running')"
     " AND table_id IN (SELECT table_id FROM mentions WHERE user = ?)"
 )
 TO_DO = "UPDATE mentions SET user = :new WHERE user = :old"
-"""From then on the mentions say at which tables there is still something to do for an erasure."""
+"""From then on the mentions list the tables from which the user still has to be erased."""
 LAST_RESULT = "SELECT coalesce(max(number), 0) FROM results"
 IMMEDIATELY = (
     "UPDATE standings SET user = :new, listed = 0 WHERE user = :old",
@@ -96,11 +97,11 @@ COUNT_BEGUN = (
 
 
 def begin(db: Database, user: int, unreadable: Collection[str] = ()) -> None:
-    """Take somebody off leaderboards, profiles and tables that are open, and note that the rest is to follow.
+    """Erase a user from leaderboards, profiles and open tables, and note that the rest is to follow.
 
-    Their seats at the tables that are ``unreadable``, which can't be left, are taken away.
+    Their seats at ``unreadable`` tables, which they can't leave, are removed.
 
-    :raises StillSeated: when they have a seat at another table that is not over.
+    :raises StillSeated: when they have a seat at another open table.
     """
     db.execute(UNSEAT, (user, json.dumps(list(unreadable))))
     asked = _count(db, 1)
@@ -117,27 +118,27 @@ def begin(db: Database, user: int, unreadable: Collection[str] = ()) -> None:
 
 
 def any_unfinished(db: Database) -> bool:
-    """Whether somebody is being erased: a log may still name them, and what is made of it now would stay."""
+    """Return whether an erasure is unfinished: a log may still name the user, and so would anything made from it."""
     return db.execute(ANY_UNFINISHED).fetchone() is not None
 
 
 def is_current(db: Database, table: str, edition: int) -> bool:
-    """Whether a log that was read in this edition names nobody who was erased since, or is to be erased from it.
+    """Return whether the log read in this edition names nobody who has been erased since or is being erased.
 
-    Until the end of the transaction no erasure begins.
+    No erasure can begin until the end of the transaction.
     """
     _count(db, 0)
     return db.execute(IS_CURRENT, {"table": table, "edition": edition}).fetchone() is not None
 
 
 def _count(db: Database, more: int) -> int:
-    """So many erasures have begun with these; until the end of the transaction nobody else begins one."""
+    """Add ``more`` to the count of erasures begun and return it; lock out other erasures until the transaction ends."""
     found: int = db.execute(COUNT_BEGUN, {"key": ERASURES_BEGUN, "more": more}).fetchone()[0]
     return found
 
 
 def erase_more(db: Database, user: int) -> bool:
-    """Erase some more; whether anything is left to do."""
+    """Erase the next batch; return whether anything is left to do."""
     begun = read(db, "erasures", ERASURE, ERASURES_OF, (user,), within=(user,))
     if not begun:
         return False
@@ -151,7 +152,7 @@ def erase_more(db: Database, user: int) -> bool:
 
 
 def _some_tables(db: Database, user: int, stand_in: int) -> int:
-    """Erase somebody from some tables; returns from how many."""
+    """Erase a user from some tables; return from how many."""
     found = db.execute(NEXT_TABLES, {"new": stand_in, "most": ROWS // ROWS_OF_TABLE}).fetchall()
     for table in found:
         _erase_from_table(db, table, user, stand_in)
@@ -159,7 +160,7 @@ def _some_tables(db: Database, user: int, stand_in: int) -> int:
 
 
 def _erase_from_table(db: Database, found: tuple[str, int, int, bytes], user: int, stand_in: int) -> None:
-    """Erase somebody from a table, of which it was ``found``: id, number, host, who is invited."""
+    """Erase a user from the table in this row: its id, number, host and invitations."""
     table, number, host, invited = found
     kept = [stand_in if one == user else one for one in parsed_or_empty(invited, list)]
     db.execute(NEW_EDITION, (stand_in if host == user else host, json.dumps(kept), table))
@@ -170,7 +171,7 @@ def _erase_from_table(db: Database, found: tuple[str, int, int, bytes], user: in
 
 
 def _erase_from_log(db: Database, table: str, user: int, stand_in: int) -> None:
-    """Take somebody out of all entries of a table but those of a kind that holds no user id."""
+    """Erase a user from all entries of a table, except entries of kinds without user ids."""
     for seq, kind, text in db.execute(NAMING, (table, json.dumps(list(WITHOUT_USERS)))).fetchall():
         data = _erased_entry(kind, text, user, stand_in)
         for seat in _seats(kind.decode(errors="replace"), parsed_or_empty(text, dict), user):
@@ -180,9 +181,9 @@ def _erase_from_log(db: Database, table: str, user: int, stand_in: int) -> None:
 
 
 def _erase_from_compacted_log(db: Database, table: str, number: int, user: int, stand_in: int) -> None:
-    """Take somebody out of a folded log; where it can't be read, it names nobody any more."""
+    """Erase a user from a compacted log. If it can't be read, remove everyone from it."""
     for text, clicks, body in db.execute(COMPACTED, (number,)).fetchall():
-        if db.execute(REMINDED, (table,)).fetchone():  # hardly ever: unfolding takes a while
+        if db.execute(REMINDED, (table,)).fetchone():  # rare; expanding is slow
             with suppress(ValueError):
                 for entry in expand(Compacted(text, clicks, body)):
                     for seat in _seats(entry.kind, entry.data, user):
@@ -196,15 +197,15 @@ def _erase_from_compacted_log(db: Database, table: str, number: int, user: int, 
 
 
 def _seats(kind: str, data: Mapping[str, Any], user: int) -> list[int]:
-    """The seats that an entry gives to somebody."""
+    """Return the seats that an entry gives to a user."""
     order = data.get("order") if kind == Started.kind else None
     return [seat for seat, one in enumerate(order) if one == user] if isinstance(order, list) else []
 
 
 def _erased_entry(kind: bytes, text: bytes, user: int, stand_in: int) -> dict[str, Any] | None:
-    """What an entry says without somebody; None when it doesn't name them.
+    """Return an entry's data without a user; None if the entry doesn't name them.
 
-    What can't be read can't be searched for a name: where it may hold one, it says nothing any more.
+    Unreadable data can't be searched for a name. If it might contain one, return an empty dict.
     """
     try:
         data = parsed(text, dict)

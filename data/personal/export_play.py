@@ -29,7 +29,7 @@ EVERY_GAME = "all games"
 
 
 class Line(NamedTuple):
-    """A line of a log."""
+    """A row of a table's log."""
 
     table: str
     at: float
@@ -38,7 +38,7 @@ class Line(NamedTuple):
 
 
 class Packed(NamedTuple):
-    """The row that a log was folded into."""
+    """The row of a compacted log."""
 
     table: str
     people: bytes
@@ -56,7 +56,7 @@ class Rated(NamedTuple):
 
 
 class Played(NamedTuple):
-    """The rows about a match: its log or the row that it was folded into, and the ratings after it."""
+    """The rows about a match: its log or compacted log, and the ratings after it."""
 
     log: list[Line]
     compacted: Packed | None
@@ -64,7 +64,7 @@ class Played(NamedTuple):
 
 
 def rows(db: Database, user: int, tables: Sequence[str]) -> list[Played]:
-    """The rows about somebody's matches at these tables, in their order."""
+    """Return the rows about a user's matches at these tables, in the order of the tables."""
     listed = json.dumps(tables)
     log: dict[str, list[Line]] = {table: [] for table in tables}
     for line in read(db, "entries", Line, LOG, (listed,)):
@@ -77,7 +77,7 @@ def rows(db: Database, user: int, tables: Sequence[str]) -> list[Played]:
 
 
 def told(user: int, seat: int, played: Played) -> dict[str, Any]:
-    """The same in plain JSON: moves with their times (seconds since 1970), locale, ratings; without what is damaged."""
+    """Return moves with their times (seconds since 1970), locale and ratings as plain JSON, without damaged rows."""
     moves: list[list[Any]] = []
     locale = None
     for at, kind, data in _entries(played):

@@ -1,4 +1,4 @@
-"""Export everything kept about a person or a server, page by page, so that no query takes long."""
+"""Export everything stored about a person or a server, page by page, so that no query takes long."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from data.sql.rows import Json, Name, columns, only, read, tried
 from tables.history.records import FIRST_PAGE, Export, Page
 
 PERSON_MATCHES = 10
-"""So few on a page since each comes with its moves."""
+"""Few per page, because each match includes its moves."""
 SERVER_MATCHES = 60
 
 JSON_COLUMNS: dict[str, Any] = {"options": dict, "feats": list}
@@ -36,7 +36,8 @@ OWN_MATCHES = (
     "SELECT s.guild, s.number, r.table_id, r.game, r.ended, r.reason, r.friendly, s.seat, s.name, s.place, s.score,"
     " s.moves, s.autopilot, s.cards, s.feats FROM result_seats s JOIN results r USING (number)"
     " WHERE s.user = :user AND s.level IS NULL AND (s.guild, s.ended, s.number) > (:guild, :after_time, :after)"
-    " ORDER BY s.level, s.guild, s.ended, s.number LIMIT :most"  # level: only then PostgreSQL goes down its index
+    # with this condition on level, PostgreSQL uses its index
+    " ORDER BY s.level, s.guild, s.ended, s.number LIMIT :most"
 )
 SERVER_COLUMNS = ("table", "game", "ended", "reason", "friendly", "options", "moves", "seconds")
 SERVER_RESULTS = (
@@ -79,18 +80,18 @@ FIRST: dict[str, tuple[str, Callable[..., Any], str]] = {
     "rated": ("careers", columns(guild=int, game=str, mu=float, sigma=float), RATED),
     "alerts": ("alerts", columns(guild=int, game=str, until=float | None), alerts.ALL_SUBSCRIPTIONS),
 }
-"""What a person's first page shows: from which table, and how to query it."""
+"""The parts of a person's first page: the table to query, the columns, and the statement."""
 
 
 def _after(db: Database, page: Page, most: int) -> dict[str, Any]:
-    """Where a page begins: after the match with this number, in the order of time."""
+    """Return the values that select the matches after the page's match, ordered by time."""
     guild, number = page
     found = db.execute(ENDED, (number,)).fetchone()
     return {"guild": guild, "after": number, "after_time": found[0] if found else -1.0, "most": most}
 
 
 def rows_about(db: Database, user: int, page: Page) -> dict[str, Rows]:
-    """The rows that hold a person's page; what is not a match stands on the first."""
+    """Read the rows of a person's page. Everything that isn't a match is on the first page."""
     values = {"user": user, **_after(db, page, PERSON_MATCHES)}
     rows = list(tried(db, "result_seats", OWN_MATCH, OWN_MATCHES, values, key=2))
     matches = [match for _, match in rows if match is not None]
@@ -105,7 +106,7 @@ def rows_about(db: Database, user: int, page: Page) -> dict[str, Rows]:
 
 
 def about(user: int, rows: dict[str, Rows]) -> Export:
-    """A person's page in plain JSON. Ids are texts: they are too long for the numbers of some readers."""
+    """Turn a person's page into plain JSON. Ids are strings, because some readers' numbers are too small for them."""
     content: dict[str, Any] = {"user": str(user)}
     if "known" in rows:
         closed, hidden, channel = rows["known"][0] if rows["known"] else (False, False, None)
@@ -116,7 +117,7 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
             "names": {str(guild): name for guild, name in rows["names"]},
             "settings": dict(rows["settings"]),
             "tables": rows["tables"],
-            "opponents": [  # without a name: who they are is theirs
+            "opponents": [  # without names, which are the opponents' personal data
                 {"server": str(guild), "matches": matches, "wins": wins} for guild, matches, wins in rows["opponents"]
             ],
             "messages": [
@@ -143,7 +144,7 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
 
 
 def rows_about_server(db: Database, guild: int, page: Page) -> dict[str, Rows]:
-    """The rows that hold a server's page; its settings stand on the first."""
+    """Read the rows of a server's page. Its settings are on the first page."""
     within = _after(db, (guild, page[1]), SERVER_MATCHES)
     matches = list(tried(db, "results", MATCH, SERVER_RESULTS, within))
     found: dict[str, Rows] = {
@@ -158,7 +159,7 @@ def rows_about_server(db: Database, guild: int, page: Page) -> dict[str, Rows]:
 
 
 def about_server(guild: int, rows: dict[str, Rows]) -> Export:
-    """A server's page in plain JSON."""
+    """Turn a server's page into plain JSON."""
     content: dict[str, Any] = {"server": str(guild)}
     if "settings" in rows:
         content["settings"] = dict(rows["settings"])
@@ -177,7 +178,7 @@ def about_server(guild: int, rows: dict[str, Rows]) -> Export:
 
 
 def _readable(named: Iterable[tuple[str, Any]]) -> dict[str, Any]:
-    """Return columns by name, those that hold JSON or a list of cards taken apart."""
+    """Return the columns by name, with JSON parsed and lists of cards split."""
     facts = dict(named)
     for name, kind in JSON_COLUMNS.items():
         if facts.get(name) is not None:

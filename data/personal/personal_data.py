@@ -1,4 +1,4 @@
-"""Count what is kept about a person, and hide them from leaderboards."""
+"""Count what is stored about a person, and hide them from leaderboards."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ LIST_AGAIN = (
 
 
 def kept(db: Database, user: int) -> Kept:
-    """How much is kept about somebody."""
+    """Return how much is stored about a user."""
     matches, servers, tables, settings, alerts = (db.execute(asked, (user,)).fetchone()[0] for asked in COUNTS)
     closed, hidden = db.execute(KNOWN, (user,)).fetchone() or (0, 0)
     return Kept(matches, servers, tables, settings, alerts, bool(closed), bool(hidden))
 
 
 def hide(db: Database, user: int, hidden: bool) -> None:
-    """Hide somebody from leaderboards, or show them again."""
+    """Hide a user from leaderboards, or show them again."""
     db.execute(
         "INSERT INTO people (user, dms_closed, hidden) VALUES (?, 0, ?)"
         " ON CONFLICT (user) DO UPDATE SET hidden = excluded.hidden",

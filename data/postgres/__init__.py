@@ -1,1 +1,1 @@
-"""The store in PostgreSQL; it needs asyncpg (requirements-postgres.txt)."""
+"""Keep the store in PostgreSQL; this needs asyncpg (requirements-postgres.txt)."""

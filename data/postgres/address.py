@@ -10,7 +10,7 @@ SCHEMES = ("postgresql", "postgres")
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """An address like ``postgresql://user:password@host:5432/database``; as text it has no password.
+    """An address like ``postgresql://user:password@host:5432/database``; ``str`` leaves out the password.
 
     >>> str(Address("postgresql://ann:secret@db.example/cards?sslmode=require"))
     'postgresql://ann@db.example/cards'
@@ -20,21 +20,21 @@ class Address:
 
     @classmethod
     def parse(cls, text: str) -> Address:
-        """The address that a setting names.
+        """Parse the address in a setting.
 
-        :raises ValueError: when it is none.
+        :raises ValueError: when it isn't a valid address.
         """
         parts = urlsplit(text)
         if parts.scheme not in SCHEMES or not parts.path.strip("/") or parts.fragment:
             raise ValueError("no address of a database")
         if not parts.hostname and "host" not in parse_qs(parts.query):
             raise ValueError("no host")
-        _ = parts.port  # raises ValueError when it is no number
+        _ = parts.port  # raises ValueError unless it's a number
         return cls(text)
 
     @property
     def is_socket(self) -> bool:
-        """Whether the server is reached by a Unix socket, in the folder that stands for the host."""
+        """Whether the server is reached through a Unix socket; the host is then the socket's folder."""
         host = urlsplit(self.dsn).hostname or parse_qs(urlsplit(self.dsn).query).get("host", [""])[0]
         return "/" in host
 

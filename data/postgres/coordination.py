@@ -1,7 +1,7 @@
-"""Let the processes of one bot talk and take turns, through a PostgreSQL connection of its own.
+"""Let the processes of one bot exchange messages and take turns, through a separate PostgreSQL connection.
 
-Messages go by NOTIFY, each in a transaction of its own: within that of a move they would make all commits of the server
-wait for each other. Jobs are done under advisory locks, which end with the connection.
+Each message is a NOTIFY in its own transaction: in a move's transaction it would make all commits on the server wait
+for each other. Jobs run under advisory locks, which end with the connection.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ log = logging.getLogger(__name__)
 
 CHANNEL = "stairwell"
 LOOK_SECONDS = 5.0
-"""Between two looks whether the server is still there."""
+"""How often to check the connection to the server."""
 ANSWER_SECONDS = 5.0
 AGAIN_SECONDS = 0.5
-"""Until a lost connection, or a lock that another process has, is tried again."""
+"""How long to wait before retrying a lost connection, or a lock that another process holds."""
 TELL = "SELECT pg_notify($1, $2)"
 TRY_LOCK = "SELECT pg_try_advisory_lock(hashtextextended($1, 0))"
 UNLOCK = "SELECT pg_advisory_unlock(hashtextextended($1, 0))"
-TURN = (  # one further away than 200 processes would wait for was taken before the server's clock was set back
+TURN = (  # a turn further ahead than 200 processes could queue for was taken before the server's clock was set back
     "INSERT INTO facts (key, value) VALUES ($1, CAST(NOW AS text)) ON CONFLICT (key) DO UPDATE SET value = CAST("
     "CASE WHEN LAST > NOW + 200 * APART THEN NOW + APART ELSE greatest(LAST + APART, NOW) END AS text)"
     " RETURNING CAST(value AS double precision) - NOW"
@@ -43,7 +43,7 @@ for _word, _value in (("NOW", "extract(epoch FROM clock_timestamp())"), ("LAST",
 
 
 class PostgresCoordination:
-    """The other processes, as this one reaches them by the database that all share."""
+    """The other processes, reached through the shared database."""
 
     def __init__(self, address: Address) -> None:
         self._address = address
@@ -59,19 +59,19 @@ class PostgresCoordination:
         self._background.run("hearing the other processes", self._listen)
 
     def follow(self, hear: Hear) -> None:
-        """See ``tables.coordination.Coordination.follow``."""
+        """Call ``hear`` with every message; see ``tables.coordination.Coordination.follow``."""
         self._hear.append(hear)
 
     def tell(self, what: str) -> None:
-        """See ``tables.coordination.Coordination.tell``."""
+        """Queue a message to all processes; see ``tables.coordination.Coordination.tell``."""
         self._untold.append(what)
         self._wake.set()
 
     @asynccontextmanager
     async def alone(self, job: str) -> AsyncIterator[None]:
-        """See ``tables.coordination``. A lock that is lost with its connection is another process's to take."""
-        async with self._here.alone(job):  # a connection may take its own lock again
-            while not await self._locked(job):  # noqa: ASYNC110 - the server tells nobody that a lock is free
+        """Hold the lock of a job during the block. If the connection is lost, another process may take the lock."""
+        async with self._here.alone(job):  # the server would grant a second lock to the same connection
+            while not await self._locked(job):  # noqa: ASYNC110 - the server doesn't announce a released lock
                 await asyncio.sleep(AGAIN_SECONDS)
             try:
                 yield
@@ -80,17 +80,18 @@ class PostgresCoordination:
                     await self._ask(UNLOCK, f"job {job}")
 
     async def turn(self, name: str, seconds: float) -> float:
-        """See ``tables.coordination.Coordination.turn``."""
+        """Take the next turn and return the seconds until then; see ``tables.coordination.Coordination.turn``."""
         return max(0.0, float(await self._ask(TURN, f"turn {name}", seconds)))
 
     async def close(self) -> None:
-        """Hang up. Closing twice is harmless."""
+        """Close the connection. A second call does nothing."""
         await self._background.close()
         if self._connection is not None:
             self._connection.terminate()
             self._connection = None
 
-    # -- inside -------------------------------------------------------------------------------------------------------
+    # -- internals
+    # --------------------------------------------------------------------------------------------------------
 
     async def _locked(self, job: str) -> bool:
         try:
@@ -99,7 +100,7 @@ class PostgresCoordination:
             return False
 
     async def _ask(self, sql: str, *values: object) -> Any:
-        """What one statement says.
+        """Return the value that one statement selects.
 
         :raises StoreError: when there is no connection, or it is lost.
         """
@@ -137,8 +138,8 @@ class PostgresCoordination:
         except BaseException:
             connection.terminate()
             raise
-        self._connection = connection  # now others may ask it something
-        self._heard.put_nowait(None)  # what was said meanwhile
+        self._connection = connection  # only now may others use it
+        self._heard.put_nowait(None)  # None makes followers read again what they missed
 
     async def _tell_all(self) -> None:
         self._wake.clear()

@@ -1,6 +1,6 @@
-"""Translate the store's SQL from SQLite's words into PostgreSQL's.
+"""Translate the store's SQL from SQLite's dialect to PostgreSQL's.
 
-What can't be said word by word has statements of its own: ``data.postgres.steps``.
+What can't be translated word by word has its own statements in ``data.postgres.steps``.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from typing import Any, NamedTuple
 from data.postgres.turns import ALONE
 
 LIST = re.compile(r"\b(NOT )?IN \(SELECT value FROM json_each\((\?|:\w+)\)\)")
-"""A list that is given as JSON text."""
+"""A condition on a list, which is passed as JSON text."""
 BLOB = re.compile(r"\bCAST\((\w+) AS BLOB\)")
 TOKEN = re.compile(r"'(?:[^']|'')*'|\?|(?<!:):([a-z_]+)|(?<![\w\"])user(?![\w\"])")
-"""Texts (which stay as they are), values, and a column whose name is a word of PostgreSQL's own."""
+"""String literals (left unchanged), parameters, and the column ``user``, a reserved word in PostgreSQL."""
 CONTROL = ("BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE")
 BEGINNINGS = {"BEGIN": "BEGIN ISOLATION LEVEL REPEATABLE READ", "BEGIN IMMEDIATE": ALONE}
-"""What SQLite means by them: to see one moment, and to be the only one who writes."""
+"""PostgreSQL's equivalents: BEGIN reads one snapshot, BEGIN IMMEDIATE makes this the only writer."""
 
 
 class Statement(NamedTuple):
-    """A statement with ``$1, $2, …`` for values, and the names of these, if they have any."""
+    """A statement with ``$1, $2, …`` as parameters, and their names in order, if they have any."""
 
     text: str
     names: tuple[str, ...]
 
     def arguments(self, values: Sequence[Any] | Mapping[str, Any]) -> list[Any]:
-        """The values in the order of the statement."""
+        """Return the values in the order of the parameters."""
         if isinstance(values, Mapping):
             return [values[name] for name in self.names]
         return list(values)
@@ -37,7 +37,7 @@ class Statement(NamedTuple):
 
 @cache
 def translated(sql: str) -> Statement:
-    """The same statement for PostgreSQL.
+    """Translate a statement for PostgreSQL.
 
     >>> print(translated("SELECT CAST(data AS BLOB) FROM seats WHERE user = :user AND kind = 'user?'").text)
     SELECT convert_to(data, 'UTF8') FROM seats WHERE "user" = $1 AND kind = 'user?'

@@ -1,7 +1,7 @@
 """Claim, renew and release the leases that say which process plays which tables; see ``cluster.leases``.
 
-A process that writes under a lease locks its row for key share. Renewals don't notice that; a claim waits for it. So
-what a holder has begun to write is stored before the next holder begins to read, or it is refused.
+A process that writes under a lease locks its row for key share. Renewals ignore this lock, but a claim waits for it. So
+whatever a holder has begun to write is either committed before the next holder starts reading, or refused.
 """
 
 from __future__ import annotations
@@ -24,13 +24,14 @@ from tables.ports import Group, LeaseLost, StoreError
 from tables.time.play_time import ALIVE, alive_key
 
 SETTINGS = {
-    "idle_in_transaction_session_timeout": "2s",  # who is frozen within a claim lets others claim
+    "idle_in_transaction_session_timeout": "2s",  # a process that freezes during a claim must not block other claims
     "lock_timeout": "2s",
 }
 LISTED = (
     "SELECT shards, shard, node, epoch, seconds_now() - until, session = 0, until FROM leases ORDER BY shards, shard"
 )
-ENDED = (  # by the server's clock; or as it was seen for so long by the clock of the process that claims
+# by the server's clock, or because the claiming process saw the lease unrenewed for that long by its own clock
+ENDED = (
     "(until <= seconds_now() OR session = 0 OR (shards, shard, epoch, until) IN (SELECT * FROM"
     " unnest(:seen_shards::bigint[], :seen_shard::bigint[], :seen_epoch::bigint[], :seen_renewal::float8[])))"
 )
@@ -40,14 +41,14 @@ END_HOLDER = (
     " AND l.objsubid = 1 AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
     " WHERE ENDED AND session NOT IN (0, :session) AND (shards != :shards OR shard = :shard)"
 ).replace("ENDED", ENDED)
-"""A holder whose lease has ended may be frozen within a transaction: that ends with its session."""
+"""Terminates the session of a holder whose lease has ended: it may be frozen in a transaction."""
 TAKE_OVER = (
     "WITH free AS MATERIALIZED (SELECT shards, shard FROM leases WHERE shards = :shards AND shard = :shard"
     " AND (ENDED OR session = :session) FOR UPDATE)"
     " UPDATE leases SET node = :node, epoch = epoch + 1, until = seconds_now() + :seconds, session = :session FROM free"
     " WHERE leases.shards = free.shards AND leases.shard = free.shard RETURNING epoch"
 ).replace("ENDED", ENDED)
-RENEW = (  # a renewal that a power cut takes was none: nobody waits for the disk
+RENEW = (  # a renewal may be lost in a power cut, so don't wait for the disk
     "WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),"
     " mine AS MATERIALIZED (SELECT shards, shard, epoch FROM quick,"
     " unnest(?::bigint[], ?::bigint[], ?::bigint[]) AS mine (shards, shard, epoch))"
@@ -66,10 +67,10 @@ ADD = "INSERT INTO leases (shards, shard, node, epoch, until, session) VALUES (?
 
 
 class PostgresLeases:
-    """The leases as this process sees them; see ``cluster.leases.Leases``."""
+    """This process's view of the leases; ``cluster.leases.Leases`` documents the methods."""
 
     def __init__(self, connection: Connection, node: str, session: int) -> None:
-        """``session`` is the key of the lock that the process's writing session has."""
+        """``session`` is the key of the lock that this process's writing session holds."""
         self.node = node
         self._connection = connection
         self._session = session
@@ -82,11 +83,11 @@ class PostgresLeases:
         return tuple(self._mine.values())
 
     def settle_with(self, settle: Callable[[], Awaitable[None]]) -> None:
-        """Before a lease is released, wait with this until what was asked to be written is."""
+        """Set the function that waits for queued writes; ``release`` awaits it before giving up a lease."""
         self._settle = settle
 
     async def claim(self, group: Group, ended: Collection[Lease] = ()) -> Lease | None:
-        """See ``cluster.leases.Leases.claim``."""
+        """Claim a lease, or return None while another process holds it; see ``cluster.leases.Leases.claim``."""
         seen = {
             "seen_shards": [lease.group.groups for lease in ended],
             "seen_shard": [lease.group.number for lease in ended],
@@ -100,7 +101,7 @@ class PostgresLeases:
         return self._mine[group]
 
     async def renew(self) -> None:
-        """See ``cluster.leases.Leases.renew``."""
+        """Extend this process's leases; see ``cluster.leases.Leases.renew``."""
         mine = self.mine
         values = (*Fence(mine).columns, LEASE_SECONDS)
         renewed = {Group(shard, shards) for shards, shard in await self._run(lambda db: db.execute(RENEW, values))}
@@ -113,7 +114,7 @@ class PostgresLeases:
             raise LeaseLost(lease.group, lease.epoch, known)
 
     async def release(self, lease: Lease) -> None:
-        """See ``cluster.leases.Leases.release``."""
+        """Release a lease once queued writes are done; see ``cluster.leases.Leases.release``."""
         if self._mine.get(lease.group) == lease:
             await self._settle()
             self._mine.pop(lease.group, None)
@@ -122,11 +123,11 @@ class PostgresLeases:
         await self._run(lambda db: db.execute(RELEASE, values))
 
     async def listed(self) -> list[Lease]:
-        """See ``cluster.leases.Leases.listed``."""
+        """Return all leases; see ``cluster.leases.Leases.listed``."""
         return await self._run(lambda db: read(db, "leases", _lease, LISTED, key=2))
 
     async def close(self) -> None:
-        """End the connection. What was not released ends by itself."""
+        """Close the connection. Leases that were not released expire."""
         await self._connection.close()
 
     async def _run(self, work: Callable[[Session], Result]) -> Result:
@@ -141,22 +142,22 @@ def _lease(shards: int, shard: int, node: str, epoch: int, free_for: float, rele
 
 
 async def _nothing() -> None:
-    """Nothing is waited for."""
+    """Wait for nothing."""
 
 
 def _claim(db: Session, group: Group, node: str, session: int, seen: Mapping[str, object]) -> int | None:
-    """The epoch of a lease that has been claimed; None when it is another's."""
+    """Claim a lease and return its epoch, or None if another process holds it."""
     asked = {"shards": group.groups, "shard": group.number, "session": session, **seen}
     try:
         db.execute(END_HOLDER, asked)
         taken = db.execute(TAKE_OVER, asked | {"node": node, "seconds": LEASE_SECONDS}).fetchone()
         return int(taken[0]) if taken is not None else _add(db, group, node, session, seen)
-    except asyncpg.LockNotAvailableError:  # who holds it is still ending
+    except asyncpg.LockNotAvailableError:  # the holder's session hasn't ended yet
         return None
 
 
 def _add(db: Session, group: Group, node: str, session: int, seen: Mapping[str, object]) -> int | None:
-    """Claim a lease that was never held; None when it is there, or groups are counted in another way."""
+    """Claim a lease that was never held; return None if someone holds it, or holds one for another number of groups."""
     with suppress(_Held), transaction(db, ONE_AT_A_TIME):
         epoch = int(db.execute(LAST_EPOCH).fetchone()[0]) + 1
         ended = db.execute(FORGET, {"shards": group.groups, **seen}).fetchone()
@@ -170,7 +171,7 @@ def _add(db: Session, group: Group, node: str, session: int, seen: Mapping[str, 
 
 
 def _redivide(db: Database, before: int) -> None:
-    """Let each of the new groups begin where the first of the old ones stopped: when people could play there last."""
+    """Start each new group at the earliest time at which an old group was last alive."""
     keys = [alive_key(Group(number, before)) for number in range(before)]
     known = dict(read(db, "facts", _alive, ALIVE_AT, (json.dumps([*keys, ALIVE]),)))
     alive = [known[key] for key in keys if key in known]
@@ -186,4 +187,4 @@ def _alive(key: str, value: str) -> tuple[str, float]:
 
 
 class _Held(Exception):
-    """Somebody holds what would have to be free."""
+    """Another process holds a lease that would have to be free."""

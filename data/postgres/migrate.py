@@ -1,4 +1,4 @@
-"""Bring a PostgreSQL database up to date, or refuse it if it isn't ours."""
+"""Migrate a PostgreSQL database, or refuse it if it isn't ours."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from data.postgres.turns import ALONE
 
 FOLDER = Path(__file__).parent / "migrations"
 OLDEST = 140_000
-"""The oldest version of PostgreSQL that is known to do, as it says it of itself."""
+"""The oldest supported version of PostgreSQL, as the server reports it."""
 
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
 TABLE_COLUMNS = (
@@ -25,9 +25,9 @@ SERVER = "SELECT CAST(current_setting('server_version_num') AS BIGINT), current_
 
 
 def prepare(db: Session, address: Address, steps: list[Migration] | None = None) -> None:
-    """Give the database every migration. One that fails is undone.
+    """Apply all missing migrations in one transaction.
 
-    :raises UnusableDatabaseError: one of its kinds; what the database held is unchanged.
+    :raises UnusableDatabaseError: or a subclass; the database is unchanged then.
     """
     steps = migrations(FOLDER) if steps is None else steps
     version, encoding = db.execute(SERVER).fetchone()
@@ -48,9 +48,10 @@ def prepare(db: Session, address: Address, steps: list[Migration] | None = None)
 
 
 def _recognized(db: Session, address: Address, steps: list[Migration]) -> int:
-    """The number of the last migration that was applied.
+    """Return the number of the last migration applied.
 
-    :raises ForeignDatabaseError: when these are not our migrations. :raises NewerDatabaseError: when one is too new.
+    :raises ForeignDatabaseError: when these aren't our migrations. :raises NewerDatabaseError: when one is unknown
+    here.
     """
     tables = {name for (name,) in db.execute(TABLES)}
     columns = [name for (name,) in db.execute(TABLE_COLUMNS)]

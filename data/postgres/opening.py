@@ -16,9 +16,10 @@ from tables.ports import StoreError
 
 @contextmanager
 def opened_session(address: Address, *, owner: bool) -> Iterator[Session]:
-    """A session of this thread's, in a database that is brought up to date; as its ``owner`` no bot plays meanwhile.
+    """Open a session in this thread, and migrate the database; if ``owner`` is true, no bot can play meanwhile.
 
-    :raises UnusableDatabaseError: when it can't be used, or is another's. :raises StoreError: when it fails later.
+    :raises UnusableDatabaseError: when the database can't be used, or another process owns it.
+    :raises StoreError: when it fails later.
     """
     locks = SessionLocks(address, Use.ALONE if owner else Use.BESIDE)
     try:

@@ -1,4 +1,4 @@
-"""Turn what PostgreSQL, a pooler or the network says at a connect into a refusal that an operator can act on."""
+"""Turn a failure to connect (PostgreSQL's, a pooler's or the network's) into a message that an operator can act on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from data.errors import (
 from data.postgres.address import Address
 
 MISSING = "doesn't exist: create the database first (docs/SCALING.md)"
-WRONG_PASSWORD = "refused this user and password: check both in DATABASE"  # noqa: S105 - a sentence
+WRONG_PASSWORD = "refused this user and password: check both in DATABASE"  # noqa: S105 - a sentence, not a password
 NOT_PER_SESSION = "is behind a pooler that doesn't pool by session: set pool_mode = session, or connect directly"
 _CUT_OFF = "connection was closed in the middle of operation"
 _POOLER_IS_SHORT = ("no more connections allowed", "query_wait_timeout", "login has been failing", "cannot connect")
@@ -27,13 +27,13 @@ _POOLER_IS_SHORT = ("no more connections allowed", "query_wait_timeout", "login 
 def unusable(address: Address, problem: Exception) -> UnusableDatabaseError:
     """Return why the database can't be used, in one line without a password.
 
-    A refusal that may pass by itself is an ``AwayDatabaseError``: a process of several waits and tries again.
+    A failure that may pass is an ``OfflineDatabaseError``: one of several processes waits and retries then.
     """
     return _from_outside(address, problem) or _from_the_server(address, problem)
 
 
 def _from_outside(address: Address, problem: Exception) -> UnusableDatabaseError | None:
-    """Return the refusal for what kept us from talking to PostgreSQL: network, TLS, pooler, a wrong address."""
+    """Return the error for a failure before PostgreSQL itself answered: network, TLS, pooler, or a wrong address."""
     match problem:
         case asyncpg.ProtocolViolationError() | asyncpg.ConnectionDoesNotExistError() if pooler := _words(problem):
             return _from_a_pooler(address, pooler)
@@ -62,7 +62,7 @@ def _from_outside(address: Address, problem: Exception) -> UnusableDatabaseError
 
 
 def _from_a_pooler(address: Address, words: str) -> UnusableDatabaseError:
-    """Return the refusal for what a pooler said, which has no code of its own for most of it (PgBouncer 1.18)."""
+    """Return the error for a pooler's message; PgBouncer 1.18 has no error codes for most of them."""
     if "does not exist" in words or "no such database" in words:
         return UnreachableDatabaseError(address, f"is unknown to the pooler in front of it ({words}): {_KNOW}")
     if "authentication failed" in words:
@@ -80,7 +80,7 @@ _DIRECT = "allow that there, or connect directly"
 
 
 def _from_the_server(address: Address, problem: Exception) -> UnusableDatabaseError:
-    """Return the refusal for what PostgreSQL itself said; by its codes, since its words come in any language."""
+    """Return the error for PostgreSQL's own refusal, by its code, because its messages may be in any language."""
     match problem:
         case asyncpg.InvalidCatalogNameError():
             return UnreachableDatabaseError(address, MISSING)
@@ -119,6 +119,6 @@ def _from_the_server(address: Address, problem: Exception) -> UnusableDatabaseEr
 
 
 def _words(problem: Exception) -> str:
-    """Return what was said, in one short line; empty when a connection was cut without a word."""
+    """Return the first line of the message, shortened; empty if a connection was cut without a message."""
     text = str(problem).partition("\n")[0].removeprefix(_CUT_OFF).removeprefix(": ")
     return text[:120]

@@ -1,4 +1,4 @@
-"""Remember who sits at which table, so that a step that changes no seat doesn't write them again."""
+"""Remember who sits at which table, so that a step that changes no seat doesn't write seats."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ MOST = 5000
 
 
 class Seatings:
-    """Remembers who sat at a table after its last step; if nobody else has added one since, they still do."""
+    """Remembers who sat at a table after its last step, which holds until another process appends one."""
 
     def __init__(self) -> None:
         self._known: dict[str, tuple[int, frozenset[int]]] = {}
 
     def as_before(self, step: Append) -> bool:
-        """Whether the same people sit at the table after a step as before it, for all that is known."""
+        """Return whether a step is known to leave the table's seats unchanged."""
         known = self._known.get(step.table)
         if known is None or step.standing is Standing.OVER:
             return False
         return known == (step.entries[0].seq - 1, frozenset(step.users))
 
     def note(self, step: Append) -> None:
-        """A step was stored."""
+        """Note the seats after a step that was stored."""
         self._known.pop(step.table, None)
         if step.standing is Standing.OVER:
             return
@@ -30,5 +30,5 @@ class Seatings:
             del self._known[next(iter(self._known))]
 
     def forget(self) -> None:
-        """What was noted may not have been stored."""
+        """Forget everything: the noted steps may not have been stored."""
         self._known.clear()

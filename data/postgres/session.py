@@ -1,7 +1,7 @@
-"""Run functions over a PostgreSQL connection in a thread of its own; the connection looks like SQLite's.
+"""Run functions on a PostgreSQL connection in a separate thread; the connection imitates SQLite's.
 
-asyncpg waits for each answer in an event loop. Here that loop is the thread's own: so the functions of the store are
-the same for both engines, and the bot's loop is not asked for each statement.
+asyncpg waits for answers in an event loop. Here the thread has its own loop, so both engines share the store's
+functions, and the bot's loop isn't involved in every statement.
 """
 
 from __future__ import annotations
@@ -22,30 +22,30 @@ from data.postgres.dialect import BEGINNINGS, CONTROL, translated
 Result = TypeVar("Result")
 
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
-"""What is raised when PostgreSQL refuses, fails or is gone, also when it says so out of turn."""
+"""The exceptions raised when PostgreSQL refuses, fails or is unreachable, including errors that arrive unasked."""
 CONNECT_SECONDS = 5.0
 SERVER_PROCESS = "SELECT pg_backend_pid()"
 STATEMENT_SECONDS = 30.0
-"""An answer that takes longer doesn't come: the server or the way to it stands still."""
+"""How long to wait for an answer; after that, the server or the network is considered stuck."""
 SETTINGS = {
     "search_path": "public",
     "timezone": "UTC",
     "tcp_keepalives_idle": "5",
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
-    "tcp_user_timeout": "10000",  # a bot whose machine is gone is noticed, and what it held is free
-    "jit": "off",  # it compiles for longer than our questions take
+    "tcp_user_timeout": "10000",  # so the server notices when the bot's machine is gone, and releases its locks
+    "jit": "off",  # compiling takes longer than our queries
 }
-"""What holds in every session. Set after connecting: PgBouncer refuses most of these when connecting."""
+"""Settings of every session. They are set after connecting, because PgBouncer rejects most of them at start-up."""
 
 
 async def connect(
     address: Address, settings: Mapping[str, str], name: str = "stairwell", **options: Any
 ) -> asyncpg.Connection:
-    """Return a new connection with these ``settings`` of the server's on top of ``SETTINGS``.
+    """Return a new connection with these server ``settings`` on top of ``SETTINGS``.
 
-    :param name: what the server tells others of it.
-    :param options: asyncpg's.
+    :param name: the name that the server shows for the connection.
+    :param options: passed to asyncpg.
     :raises asyncpg.PostgresError: and the other ``FAILURES``.
     """
     connection: asyncpg.Connection = await asyncpg.connect(
@@ -60,18 +60,18 @@ async def connect(
 
 
 class Found:
-    """What a statement found or did; see ``data.database.Rows``."""
+    """The result of a statement; see ``data.database.Rows``."""
 
     def __init__(self, rows: list[Any], rowcount: int) -> None:
         self._rows = iter(rows)
         self.rowcount = rowcount
 
     def fetchone(self) -> Any:
-        """The next row; None after the last."""
+        """Return the next row; None after the last."""
         return next(self._rows, None)
 
     def fetchall(self) -> list[Any]:
-        """All rows that are left."""
+        """Return all remaining rows."""
         return list(self._rows)
 
     def __iter__(self) -> Iterator[Any]:
@@ -79,7 +79,7 @@ class Found:
 
 
 class Session:
-    """A connection that is used in one thread, made like ``sqlite3.Connection``; see ``data.database.Database``."""
+    """A connection used by one thread that imitates ``sqlite3.Connection``; see ``data.database.Database``."""
 
     def __init__(
         self,
@@ -88,11 +88,11 @@ class Session:
         name: str = "stairwell",
         patience: float | None = STATEMENT_SECONDS,
     ) -> None:
-        """Connect, with an event loop of its own in which answers are waited for.
+        """Connect, with a new event loop that waits for answers.
 
-        :param settings: the server's, for this session.
-        :param name: what the server tells others of it.
-        :param patience: seconds to wait for each answer; None: as long as it takes.
+        :param settings: server settings for this session.
+        :param name: the name that the server shows for the session.
+        :param patience: how many seconds to wait for each answer; None means forever.
         :raises asyncpg.PostgresError: and the other ``FAILURES``.
         """
         self._prepared: dict[str, PreparedStatement] = {}
@@ -104,7 +104,7 @@ class Session:
                     settings or {},
                     name,
                     command_timeout=patience,
-                    statement_cache_size=1000,  # more than there are: each is parsed once
+                    statement_cache_size=1000,  # more than we have, so each is parsed once
                     max_cached_statement_lifetime=0,
                 )
             )
@@ -114,18 +114,18 @@ class Session:
 
     @property
     def is_open(self) -> bool:
-        """Whether the connection is not known to be lost."""
+        """Whether the connection is still open, as far as is known."""
         return not self._connection.is_closed()
 
     def listen(self) -> None:
-        """Hear what the server said while nothing was asked: that the connection is at its end."""
+        """Process what the server has sent unasked, such as the end of the connection."""
         self._loop.run_until_complete(asyncio.sleep(0))
 
     def is_shared(self, address: Address) -> bool:
-        """Return whether a pooler gives the session to others between our transactions.
+        """Return whether a pooler hands the server's session to other clients between our transactions.
 
-        Locks, settings and prepared statements would go with it. A pooler shows by its process id, which is its own
-        and not the server's. One that pools by transaction then serves the next client with the session just used.
+        Locks, settings and prepared statements would go with it. A pooler reports its own process id instead of the
+        server's. One that pools by transaction then serves the next client with the session just used.
 
         :raises asyncpg.PostgresError: and the other ``FAILURES``.
         """
@@ -146,11 +146,11 @@ class Session:
 
     @property
     def in_transaction(self) -> bool:
-        """Whether a transaction is open, also one that has failed."""
+        """Whether a transaction is open, including one that has failed."""
         return self.is_open and self._connection.is_in_transaction()
 
     def execute(self, sql: str, values: Values = (), /) -> Found:
-        """Do one statement with these values."""
+        """Run one statement with these values."""
         if sql.startswith(CONTROL):
             self.script(BEGINNINGS.get(sql, sql))
             return Found([], 0)
@@ -164,7 +164,7 @@ class Session:
         return Found([tuple(row) for row in rows], _rowcount(prepared.get_statusmsg() or ""))
 
     def executemany(self, sql: str, rows: Iterable[Values], /) -> Found:
-        """Do the same statement with the values of each row."""
+        """Run the same statement with the values of each row."""
         statement = translated(sql)
         listed = [statement.arguments(row) for row in rows]
         if listed:
@@ -172,15 +172,15 @@ class Session:
         return Found([], -1)
 
     def script(self, sql: str) -> None:
-        """Do the statements of a script, which has no values."""
+        """Run the statements of a script, which takes no values."""
         self._wait(self._connection.execute(sql))
 
     def copy(self, table: str, columns: Iterable[str], rows: list[Any]) -> None:
-        """Put many rows into a table."""
+        """Insert many rows into a table with COPY."""
         self._wait(self._connection.copy_records_to_table(table, columns=list(columns), records=rows))
 
     def close(self) -> None:
-        """End the connection. Doing it twice is harmless."""
+        """Close the connection. A second call does nothing."""
         if self._loop.is_closed():
             return
         if self.is_open:
@@ -188,7 +188,7 @@ class Session:
                 self._loop.run_until_complete(self._connection.close(timeout=CONNECT_SECONDS))
             except FAILURES:
                 self._connection.terminate()
-        self.listen()  # to the end
+        self.listen()  # process its end
         self._loop.close()
 
     def _prepare(self, text: str) -> PreparedStatement:
@@ -200,20 +200,21 @@ class Session:
         try:
             return self._loop.run_until_complete(answer)
         except (TimeoutError, asyncpg.InternalClientError) as problem:
-            # it stands still, or was ended and said so out of turn: only a new one can find out what was done
+            # the connection is stuck or was ended by the server: only a new one can find out what was committed
             self._connection.terminate()
             raise ConnectionError(type(problem).__name__) from None
 
 
 async def _server_process(connection: asyncpg.Connection) -> int:
     """Return the id of the process that serves a connection's next transaction."""
-    async with connection.transaction():  # statements are prepared and used in one piece, whatever pools them
+    # a pooler can't separate preparing a statement from running it within a transaction
+    async with connection.transaction():
         found: int = await connection.fetchval(SERVER_PROCESS)
     return found
 
 
 def _rowcount(status: str) -> int:
-    """How many rows a statement wrote, from what the server said of it.
+    """Return how many rows a statement wrote, according to its status; -1 if the status has no number.
 
     >>> _rowcount("INSERT 0 3"), _rowcount("CREATE TABLE")
     (3, -1)
@@ -223,7 +224,7 @@ def _rowcount(status: str) -> int:
 
 
 class Connection:
-    """A session with a thread of its own. A lost one is replaced when it is next needed."""
+    """A session with its own thread. A lost session is replaced when it is next needed."""
 
     def __init__(
         self,
@@ -232,7 +233,7 @@ class Connection:
         settings: Mapping[str, str],
         name: str = "stairwell",
     ) -> None:
-        """``opening`` is called with each new session before any work; see ``Session`` for the rest."""
+        """Call ``opening`` with each new session before any work. See ``Session`` for the other arguments."""
         self._address = address
         self._name = name
         self._opening = opening
@@ -242,13 +243,13 @@ class Connection:
         self._closed = False
 
     async def run(self, work: Callable[[Session], Result]) -> Result:
-        """What ``work`` returns or raises; it is called with the session, in its thread."""
+        """Call ``work`` with the session, in its thread; return or raise what it does."""
         if self._closed:
             raise ConnectionError("closed")
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._run, work)
 
     async def close(self) -> None:
-        """End the session and the thread, after the work that was asked for. Doing it twice is harmless."""
+        """Finish the queued work, then close the session and the thread. A second call does nothing."""
         if not self._closed:
             self._closed = True
             await asyncio.get_running_loop().run_in_executor(self._thread, self._end)
@@ -256,7 +257,7 @@ class Connection:
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a session that is not known to be lost."""
+        """Whether a session exists and is still open, as far as is known."""
         return self._session is not None and self._session.is_open
 
     def _run(self, work: Callable[[Session], Result]) -> Result:

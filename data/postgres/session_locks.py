@@ -1,10 +1,10 @@
 """Lock a PostgreSQL database: shared by any number of bots, or exclusive for a command that needs them stopped.
 
-That is a lock of the server's which the writing session holds, so it is free when the session ends, however that
-happens. Who plays which tables is said by leases (``data.postgres.leases``).
+The writing session holds an advisory lock, which is released when the session ends, even after a crash. Leases say who
+plays which tables (``data.postgres.leases``).
 
-A session that was lost may live on in the server for a moment, and even commit: the new one of the same process ends
-it, and begins when it is gone. So what is read after that is what there is.
+A lost session may live on in the server for a moment, and even commit. So a process's new session terminates it, and
+starts only when it is gone. Whatever is read after that is final.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from data.postgres.turns import END, HOLDER, OWNER, SHARE, TAKE
 
 LONGEST_NAME = 63
 PATIENCE = 10.0
-"""For so many seconds a new session waits until one of ours that was lost is gone."""
+"""How many seconds a new session waits for this process's lost session to end."""
 A_MOMENT = 0.02
 
 
 class Use(Enum):
-    """What a process does in a database: it plays tables beside others, needs no bot to play, or minds neither."""
+    """How a process uses a database: it plays tables next to others, needs all bots stopped, or doesn't care."""
 
     PLAYS = "plays"
     ALONE = "alone"
@@ -42,18 +42,19 @@ class SessionLocks:
     def __init__(self, address: Address, use: Use) -> None:
         since = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
         self.name = f"process {os.getpid()} on {socket.gethostname()[:16]} since {since}"[:LONGEST_NAME]
-        """What the server tells others of the session."""
+        """The name that the server shows for the session."""
         self.key = secrets.randbits(62)
-        """The number of a lock that nobody else asks for: who has it is the process's writing session."""
+        """The key of a lock that no other process takes: whoever holds it is this process's writing session."""
         self._address = address
         self._use = use
 
     def take(self, db: Session) -> None:
-        """Let a new writing session be the process's.
+        """Make a new session this process's writing session.
 
-        :raises UnreachableDatabaseError: when a pooler shares the session, whose locks would be lost.
-        :raises OwnedDatabaseError: when another program needs the database for itself, or this one does and can't have
-            it; with what that has said of itself.
+        :raises UnreachableDatabaseError: when a pooler shares the session, so that its locks could be lost.
+        :raises OwnedDatabaseError: when another process needs the database exclusively, or this one does and can't get
+        it;
+            the message names that process.
         """
         if db.is_shared(self._address):
             raise UnreachableDatabaseError(self._address, NOT_PER_SESSION)

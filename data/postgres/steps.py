@@ -1,6 +1,6 @@
 """Append the steps of many tables in one statement, which takes a list for each column.
 
-A step that is refused leaves nothing. What ``data.sql.log`` promises of one step holds for each of these.
+A refused step writes nothing. Each step obeys the same rules as in ``data.sql.log``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from data.sql import log, result_rows
 from tables.ports import AlreadyDone, Append, OutOfTurn, Posted, Standing, StoreError
 
 SEPARATOR, NOTHING = "\x1f", "\x1e"
-"""A list is one text with these between its values, and in the place of one: a tenth of the work of an array."""
+"""A list is passed as one text with these between its values and for null, a tenth of the work of an array."""
 
 _APPEND = """
 WITH turn AS MATERIALIZED ({turn}),{held}
@@ -103,16 +103,15 @@ _MINE = " AND EXISTS (SELECT 1 FROM held WHERE (tables.guild >> 22) % held.shard
 _LIST = f"string_to_array(?, E'{SEPARATOR}', E'{NOTHING}')"
 APPEND = _APPEND.format(turn=TAKE_SHARED, held="", mine="", list=_LIST)
 APPEND_UNDER_LEASES = _APPEND.format(turn=TAKE_SHARED, held=_HELD, mine=_MINE, list=_LIST)
-"""Returns the tables whose logs have grown (true), and those of which a click was known already (false).
-
-What a message shows is what was stored before: its row sees its table as that was.
-"""
+"""Selects the tables whose logs have grown (true), and those with a click that was already known (false).  A message
+can only show steps stored before this statement, so its row sees its table as it was before."""
 WIDTHS = (6, 3, 6, 1, 2, 2, 5, 5)
-"""So many columns have steps, clicks, entries, tables with new seats, seats, mentions, deadlines and what is shown."""
+"""How many columns each list has: steps, clicks, entries, reseated tables, seats, mentions, deadlines, shown messages.
+How many columns each list has: steps, clicks, entries, reseated tables, seats, mentions, deadlines, shown messages."""
 
 
 def independent(steps: Sequence[Append]) -> int:
-    """How many of the steps, from the first, are of a table of their own and have clicks of their own."""
+    """Return how many of the first steps belong to different tables and have no click in common."""
     tables: set[str] = set()
     clicks: set[int] = set()
     for number, step in enumerate(steps):
@@ -127,9 +126,9 @@ def independent(steps: Sequence[Append]) -> int:
 def append_all(
     db: Database, fence: Fence, seatings: Seatings, steps: Sequence[Append], shown: Sequence[Posted] = ()
 ) -> list[StoreError | None]:
-    """Store independent steps, and up to where these messages are right; for each step why it was not stored, or None.
+    """Store independent steps and what these messages show; return for each step why it was not stored, or None.
 
-    Results of matches are left to ``record_all``.
+    ``record_all`` stores the results of matches.
     """
     values = [*([] if fence.open else fence.columns), *_lists(seatings, steps, shown)]
     statement = APPEND if fence.open else APPEND_UNDER_LEASES
@@ -142,9 +141,9 @@ def append_all(
 
 
 def _lists(seatings: Seatings, steps: Sequence[Append], shown: Sequence[Posted]) -> Iterator[str]:
-    """The values of the statement: each column of each of its lists as one text.
+    """Yield the statement's values: every column of every list as one text.
 
-    :raises ValueError: when a value can't be in such a text.
+    :raises ValueError: when a value contains a separator.
     """
     reseated = [step for step in steps if not seatings.as_before(step)]
     seats = {(user, step.table) for step in reseated for user in step.users}
@@ -183,12 +182,12 @@ def _lists(seatings: Seatings, steps: Sequence[Append], shown: Sequence[Posted])
 
 
 def _text(column: Sequence[Any]) -> str:
-    """A column as the text that the statement takes apart again.
+    """Join a column's values into the text that the statement splits.
 
     >>> _text(("ab", None, 1.5, 7)).replace(SEPARATOR, "|").replace(NOTHING, "-")
     'ab|-|1.5|7'
 
-    :raises ValueError: when it would not come out the same.
+    :raises ValueError: when splitting would not give the same values.
     """
     told = [value if type(value) is str else NOTHING if value is None else repr(value) for value in column]
     text = SEPARATOR.join(told)
@@ -198,7 +197,7 @@ def _text(column: Sequence[Any]) -> str:
 
 
 def record_all(db: Database, steps: Iterable[Append]) -> None:
-    """Store the results that steps brought which were stored."""
+    """Record the results in steps that were stored."""
     for step in steps:
         if step.result is not None:
             result_rows.record(db, step.result)

@@ -1,4 +1,4 @@
-"""Open the store in a PostgreSQL database: one writing connection, several reading ones, and the leases."""
+"""Open the store in a PostgreSQL database: one connection to write, several to read, and one for the leases."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ READERS = 4
 READING = {
     "default_transaction_isolation": "repeatable read",
     "default_transaction_read_only": "on",
-    "plan_cache_mode": "force_custom_plan",  # a plan for any number of lines is one for a tenth of all rows
+    # a generic plan would assume that a query with a LIMIT returns a tenth of all rows
+    "plan_cache_mode": "force_custom_plan",
 }
 WRITING = {"idle_in_transaction_session_timeout": "10s"}
 """A process that freezes within a transaction doesn't block the others forever."""
 
 
 class PostgresStore(SqlStore):
-    """Remembers tables in one database, in the first schema of its user's search path."""
+    """Stores tables in one database, in the first schema of its user's search path."""
 
     FAILURES = FAILURES
     _writer: PostgresWriter
@@ -46,12 +47,12 @@ class PostgresStore(SqlStore):
 
     @classmethod
     async def open(cls, address: Address, *, plays: bool = False, node: str = "") -> PostgresStore:
-        """The store in the database at ``address``, whose tables are made when it is empty.
+        """Open the store in the database at ``address``, and create its tables if it is empty.
 
-        Who ``plays`` tables writes under its ``leases`` only, and nothing before it has claimed one; ``node`` is its
-        name in them. Close the store when done: until then its threads keep the program alive.
+        If it ``plays`` tables, the process writes only under its ``leases``, and nothing before it has claimed one.
+        ``node`` is its name in them. Close the store when done: its threads keep the process alive until then.
 
-        :raises UnusableDatabaseError: when the database can't be used, with one line that says why.
+        :raises UnusableDatabaseError: when the database can't be used, with a one-line reason.
         """
         locks = SessionLocks(address, Use.PLAYS if plays else Use.BESIDE)
         async with AsyncExitStack() as opened:
@@ -100,4 +101,4 @@ class PostgresStore(SqlStore):
 
 
 def _nothing(_: Session) -> None:
-    """What a session that is only read from needs before its work."""
+    """Prepare nothing: sessions that only read need no locks."""

@@ -1,14 +1,14 @@
-"""Take PostgreSQL's advisory locks that say who may write when, shared or alone.
+"""Take PostgreSQL's advisory locks, shared or exclusive, that say who may write when.
 
-They end with the transaction or the session that took them. The bot shares its turn with others that only add steps.
-Work that must see everything at rest, such as recomputing, takes its turn alone; SQLite knows only this second kind.
+They end with the transaction or the session that took them. The bot's writes share the lock with others that only add
+steps. Work that needs everything at rest, such as recomputing, takes it exclusively, as every write in SQLite does.
 """
 
 from __future__ import annotations
 
 OWNER = 8319381517180036461
-"""The lock that bots share, and that a command takes which needs all of them stopped; who plays which tables is said by
-leases. That of the turns is the number before it: "stairwel" in bytes."""
+"""The lock that bots share, and that a command takes exclusively when it needs them all stopped. Leases say who plays
+which tables. The lock of the turns is the number before it: "stairwel" in bytes."""
 LEASES = 8319381517180036462
 """The lock of a process that adds leases."""
 

@@ -19,7 +19,7 @@ from tables.ports import Append, LeaseLost, StoreError
 
 
 class PostgresWriter(Writer):
-    """Does jobs on a connection of its own; with ``leases``, only under those that the process has."""
+    """Runs jobs on its own connection; if ``leases`` are given, only under those that the process holds."""
 
     def __init__(self, connection: Connection, leases: PostgresLeases | None = None) -> None:
         super().__init__()
@@ -43,11 +43,11 @@ def _commit(db: Session, jobs: Sequence[Job], fence: Fence, seatings: Seatings) 
         return _at_once(db, jobs, fence, seatings) or _together(db, jobs, fence, seatings)
     except FAILURES:
         seatings.forget()
-        if not db.is_open:  # whether it was committed nobody knows now
+        if not db.is_open:  # nobody knows whether it was committed
             raise
     except (ValueError, TypeError, OverflowError):
-        seatings.forget()  # a value that is none for its column
-    with transaction(db, SHARED):  # nothing was stored: one by one it turns out which of them fails
+        seatings.forget()  # a value doesn't fit its column
+    with transaction(db, SHARED):  # nothing was stored: run the jobs one by one to find the one that fails
         fence.lock(db)
         return [_attempt(db, job, fence) for job in jobs]
 
@@ -59,7 +59,7 @@ def _attempt(db: Session, job: Job, fence: Fence) -> StoreError | None:
 
 
 def _at_once(db: Session, jobs: Sequence[Job], fence: Fence, seatings: Seatings) -> list[StoreError | None]:
-    """Do jobs that are one statement, which is a transaction of its own; nothing when they are more than that."""
+    """Run jobs that fit into one statement, which needs no explicit transaction; otherwise do nothing and return []."""
     waiting = [job.step for job in jobs if isinstance(job, Appending)]
     shown = [job.posted for job in jobs if isinstance(job, Showing)]
     if len(waiting) + len(shown) < len(jobs) or steps.independent(waiting) < len(waiting):
@@ -70,7 +70,7 @@ def _at_once(db: Session, jobs: Sequence[Job], fence: Fence, seatings: Seatings)
 
 
 def _together(db: Session, jobs: Sequence[Job], fence: Fence, seatings: Seatings) -> list[StoreError | None]:
-    """Do the jobs in their order, as many steps at once as do not depend on each other."""
+    """Run the jobs in order, with as many independent steps as possible in one statement."""
     problems: list[StoreError | None] = []
     with transaction(db, SHARED):
         fence.lock(db)

@@ -18,7 +18,7 @@ SUBSCRIPTIONS = (
     "SELECT guild, game, user, until FROM alerts WHERE user = :user AND guild = :guild"
     " AND (until IS NULL OR until > :now) ORDER BY game"
 )
-UNSUBSCRIBE = (  # PostgreSQL wants to know what a value is that may be none
+UNSUBSCRIBE = (  # the casts tell PostgreSQL the type of a value that may be null
     "DELETE FROM alerts WHERE user = :user AND (CAST(:guild AS BIGINT) IS NULL OR guild = :guild)"
     " AND (CAST(:game AS TEXT) IS NULL OR game = :game)"
 )
@@ -31,35 +31,35 @@ ALL_SUBSCRIPTIONS = "SELECT guild, game, until FROM alerts WHERE user = ? ORDER 
 
 
 class SqlAlerts:
-    """See ``tables.alerts.Alerts`` for what each method promises."""
+    """Stores alerts; ``tables.alerts.Alerts`` documents the methods."""
 
     def __init__(self, reading: Read, write: Callable[[Job], Awaitable[None]]) -> None:
-        """``reading`` and ``write`` do some work with a connection; what is written is committed."""
+        """Both arguments run a function on a connection; ``write`` commits what it did."""
         self._read = reading
         self._write = write
 
     async def subscribe(self, alert: Alert) -> None:
-        """Keep a wish in the place of an earlier one for the same game and server."""
+        """Store an alert, replacing an earlier one for the same game and server."""
         values = {"guild": alert.guild, "game": alert.game, "user": alert.user, "until": alert.until}
         await self._write(lambda db: db.execute(SUBSCRIBE, values))
 
     async def subscriptions(self, guild: int, user: int, now: float) -> list[Alert]:
-        """What somebody wants to be told on a server and has not ended, by game."""
+        """Return a user's current alerts on a server, by game."""
         values = {"guild": guild, "user": user, "now": now}
         return await self._read(lambda db: read(db, "alerts", Alert, SUBSCRIPTIONS, values, key=3))
 
     async def unsubscribe(self, user: int, guild: int | None = None, game: str | None = None) -> None:
-        """Forget somebody's wishes: for a game on a server, for a server, or all."""
+        """Delete a user's alerts: for one game on a server, for a server, or all."""
         await self._write(lambda db: db.execute(UNSUBSCRIBE, {"user": user, "guild": guild, "game": game}))
 
     async def due(self, guild: int, game: str, now: float, quiet: float, most: int) -> list[int]:
-        """Who wants to be told now of a table of this game, at most so many; forgets wishes that have ended."""
+        """Return up to ``most`` users to alert about a new table of this game; delete alerts that have ended."""
         await self._write(lambda db: db.execute(ENDED, {"guild": guild, "game": game, "now": now}))
         values = {"guild": guild, "game": game, "before": now - quiet, "most": most}
         return await self._read(lambda db: read(db, "alerts", number, DUE, values, within=(guild, game)))
 
     async def note_alerted(self, user: int, at: float) -> bool:
-        """Somebody is being told; False when they want to be told of nothing any more."""
+        """Note that a user is being alerted; return False if they have no alerts any more."""
         wishes: list[int] = []
         await self._write(lambda db: wishes.append(db.execute(NOTE_ALERTED, {"user": user, "at": at}).rowcount))
         return any(wishes)

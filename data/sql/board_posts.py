@@ -28,12 +28,12 @@ HIDDEN = "SELECT 1 FROM people WHERE user = ? AND hidden = 1"
 
 
 def load(db: Database) -> list[BoardPost]:
-    """All of them."""
+    """Return all posted leaderboards."""
     return read(db, "board_posts", BoardPost, ALL)
 
 
 def keep(db: Database, post: BoardPost) -> None:
-    """Remember one, in the place of the one that was in its channel."""
+    """Store a posted leaderboard, replacing the channel's previous one."""
     where = (post.channel, post.guild, post.message)
     db.execute(
         KEEP,
@@ -42,12 +42,12 @@ def keep(db: Database, post: BoardPost) -> None:
 
 
 def forget(db: Database, channel: int) -> None:
-    """Forget the one in a channel."""
+    """Forget a channel's posted leaderboard."""
     db.execute(FORGET, (channel,))
 
 
 def week(db: Database, guild: int, game: str, begin: float, end: float) -> Week:
-    """What was played on a server from ``begin`` until ``end``: of one game, or of all."""
+    """Return what was played on a server from ``begin`` until ``end``, of one game or of all games together."""
     numbers = read(db, "results", number, PLAYED, (guild, begin, end, game))
     results = [result for result in result_rows.load_all(db, numbers) if result.counts]
     played = Counter(result.game for result in results)
@@ -57,7 +57,7 @@ def week(db: Database, guild: int, game: str, begin: float, end: float) -> Week:
         for seat, achievement in _achieved(result)
         if not db.execute(HIDDEN, (seat.user,)).fetchone()
     ]
-    # merits of different games say nothing about each other: the game played most has the hand, one with cards to show
+    # merits of different games can't be compared: take the best hand of the most played game that has one with cards
     best = max(found, key=lambda one: (bool(one[2].cards), played[one[0].game], one[2].merit), default=None)
     if best is None:
         return Week(len(results), None, "")
@@ -67,7 +67,7 @@ def week(db: Database, guild: int, game: str, begin: float, end: float) -> Week:
 
 
 def _achieved(result: Result) -> Iterator[tuple[SeatResult, Achievement]]:
-    """The achievements of those who played themselves and are not erased."""
+    """Return the achievements of players who made their own moves and haven't been erased."""
     for seat in result.seats:
         if seat.level is None and seat.user > 0 and not seat.left:
             yield from ((seat, achievement) for achievement in seat.achievements)

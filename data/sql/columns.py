@@ -1,4 +1,4 @@
-"""Read columns that hold JSON, and never quote what can't be read: it may be secret."""
+"""Read columns that hold JSON. Errors never quote the content, which may be secret."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ Container = TypeVar("Container", dict[str, Any], list[Any])
 
 
 def parsed(text: str | bytes, kind: type[Container]) -> Container:
-    """What a column says.
+    """Parse a column.
 
-    :raises ValueError: when it is no JSON, or JSON of another kind.
+    :raises ValueError: when it isn't JSON of this ``kind``.
     """
     if isinstance(text, BadText):
         raise ValueError("no text in UTF-8")
@@ -27,7 +27,7 @@ def parsed(text: str | bytes, kind: type[Container]) -> Container:
 
 
 def parsed_or_empty(text: str | bytes | None, kind: type[Container]) -> Container:
-    """What a column says; one that is empty or damaged says nothing.
+    """Parse a column; return an empty container if it is null or damaged.
 
     >>> parsed_or_empty('{"jokers": 2', dict)
     {}

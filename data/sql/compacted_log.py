@@ -1,10 +1,10 @@
-"""Compress the log of a finished table into one row, and restore it.
+"""Compress the log of a finished table into one row, and expand it again.
 
-``people`` is a JSON list of ``[user id, [names and words of theirs]]``, ``clicks`` one of interaction ids: they stay
-readable, so that somebody can be erased and a deal be proved. The ``body`` is compressed. In it people, names and
-clicks stand as numbers, moves as columns, the time of a move in whole seconds. Other clicks are not kept.
+``people`` is a JSON list of ``[user id, [their names and words]]`` and ``clicks`` a JSON list of interaction ids. Both
+stay readable, so that users can be erased and deals proved. The ``body`` is compressed. It refers to people, names and
+clicks by number, stores moves by column, and rounds the time of a move to whole seconds. Other clicks are dropped.
 
-What is written here must stay readable: another format needs another ``VERSION``.
+Every row ever written must stay readable: changing the format takes a new ``VERSION``.
 """
 
 from __future__ import annotations
@@ -20,14 +20,15 @@ from tables.ports import Entry
 
 VERSION = 1
 WITH_CLICKS = ("seated", "started")
-"""The entries whose interaction ids are kept: deals of version 1 are made from them, later ones from those of Join."""
+"""The kinds of entries whose interaction ids are kept: deals of version 1 derive from these ids, later ones from
+Join's."""
 JOIN = "join:"
 LARGEST_SKEW = 0.5
-"""So many seconds at most a move is told earlier or later than it was."""
+"""The maximum error of a move's time, in seconds."""
 
 _CARDS = [colour + copy for colour in "BGKPRWY" for copy in ("1", "10", *"23456789")]
 _CARDS += [rank + suit for rank in "23456789AJKQT" for suit in "CDHS"] + ["X1", "X2", "discard", "stock"]
-DICTIONARY = (  # what bodies are likely to hold; never changed, since those that exist can't be read without it
+DICTIONARY = (  # what bodies are likely to contain; never change it: existing bodies couldn't be read any more
     json.dumps(_CARDS, separators=(",", ":"))
     + '"ended",{"reason":"abandoned"}]"away",{"seat":0,"reason":"late"}]"back",{"seat":0}]'
     '"voted",{"seat":0,"pause":true}]'
@@ -40,7 +41,7 @@ DICTIONARY = (  # what bodies are likely to hold; never changed, since those tha
 
 
 class Compacted(NamedTuple):
-    """A folded log, as it lies in its columns."""
+    """The columns of a compacted log."""
 
     people: str | bytes
     clicks: str | bytes
@@ -48,13 +49,13 @@ class Compacted(NamedTuple):
 
 
 class _People:
-    """The people that a log names, each with the texts that are theirs, by the numbers that stand for them."""
+    """The people in a log and the texts that belong to each; the body refers to both by number."""
 
     def __init__(self, rows: Iterable[tuple[int, list[str]]] = ()) -> None:
         self.rows = [(user, list(texts)) for user, texts in rows]
 
     def numbers(self, kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
-        """The data of an entry with numbers in place of ids, names and words."""
+        """Return an entry's data with ids, names and words replaced by numbers."""
         users, texts = PERSONAL[kind]
         found = {**data, **{name: self._each(data[name]) for name in users}}
         for name in texts:
@@ -62,7 +63,7 @@ class _People:
         return found
 
     def named(self, kind: str, data: Mapping[str, Any]) -> dict[str, Any]:
-        """The data of an entry, with ids, names and words again."""
+        """Return an entry's data with numbers replaced by ids, names and words."""
         users, texts = PERSONAL[kind]
         found = dict(data)
         for name in texts:
@@ -90,9 +91,9 @@ class _People:
 
 
 def compact(entries: Sequence[Entry]) -> Compacted:
-    """A log as one row.
+    """Compress a log into one row.
 
-    :raises NotAnEntry: when an entry is none; such a log can't be folded.
+    :raises NotAnEntry: when an entry isn't valid; such a log can't be compacted.
     """
     people, clicks = _People(), _clicks(entries)
     rest: list[list[Any]] = []
@@ -128,15 +129,15 @@ def compact(entries: Sequence[Entry]) -> Compacted:
 
 
 def _packed(*parts: bytes) -> bytes:
-    """The parts one after the other, each compressed by what is frequent in itself."""
+    """Compress the parts one after the other, each with its own frequency table."""
     packer = zlib.compressobj(9, wbits=-15, zdict=DICTIONARY)
     return b"".join(packer.compress(part) + packer.flush(zlib.Z_BLOCK) for part in parts) + packer.flush()
 
 
 def expand(compacted: Compacted) -> list[Entry]:
-    """The log that a row holds: all its entries, with the clicks that were kept and moves at whole seconds.
+    """Return the log in a row: all its entries, with the kept clicks, and moves at whole seconds.
 
-    :raises ValueError: when the row was damaged, or a newer version folded it.
+    :raises ValueError: when the row is damaged, or a newer version compacted it.
     """
     if compacted.body[:1] != bytes([VERSION]):
         raise ValueError("folded by a newer version")
@@ -167,7 +168,7 @@ def _expanded(compacted: Compacted) -> list[Entry]:
 
 
 def same(log: Sequence[Entry], expanded: Sequence[Entry]) -> bool:
-    """Whether a log that was folded says the same as before, but for what folding leaves out."""
+    """Return whether an expanded log equals the original, except for what compaction drops."""
     return len(log) == len(expanded) and all(map(_same, log, expanded))
 
 
@@ -183,13 +184,13 @@ def _same(one: Entry, other: Entry) -> bool:
 
 
 def _clicks(entries: Iterable[Entry]) -> list[int]:
-    """The interaction ids that are kept, each once."""
+    """Return the interaction ids to keep, each once."""
     kept = (entry.interaction for entry in entries if entry.kind in WITH_CLICKS and entry.interaction)
     return list(dict.fromkeys(kept))
 
 
 def _without_clicks(data: dict[str, Any], clicks: list[int]) -> dict[str, Any]:
-    """What a start says was mixed in, with numbers in place of clicks."""
+    """Return a start's data with the clicks in its ``mixed`` list replaced by numbers."""
     known = {f"{JOIN}{click}": f"{JOIN}#{number}" for number, click in enumerate(clicks)}
     return {**data, "mixed": [known.get(part, part) for part in data["mixed"]]} if "mixed" in data else data
 
@@ -211,7 +212,7 @@ def _places(values: Iterable[str]) -> dict[str, int]:
 
 
 def _unsigned(number: int) -> int:
-    """A whole number as one that is not below 0: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4, and so on."""
+    """Map a whole number to one of at least 0: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4, and so on."""
     return 2 * number if number >= 0 else -2 * number - 1
 
 
@@ -220,7 +221,7 @@ def _signed(number: int) -> int:
 
 
 def _bytes(number: int) -> bytes:
-    """A number in as many bytes as it needs, seven bits in each, the lowest first."""
+    """Encode a number in as few bytes as possible, seven bits each, the lowest first."""
     found = bytearray()
     while number > 127:
         found.append(number & 127 | 128)

@@ -32,7 +32,7 @@ MENTION = "INSERT INTO mentions (user, table_id) VALUES (?, ?) ON CONFLICT DO NO
 KNOWN = "SELECT 1 FROM tables WHERE table_id = ?"
 STILL_NAMED = "SELECT count(*) FROM mentions WHERE table_id = ? AND user IN (SELECT value FROM json_each(?))"
 IS_NAMED = "UPDATE mentions SET user = user WHERE user = ? AND table_id = ?"
-"""Whether a table names somebody, and goes on to do so until the end of the transaction."""
+"""Return whether a table names a user, and lock that row until the end of the transaction."""
 HEADER = (
     "SELECT number, length, folded, table_id, game, guild, channel, host, opened, pace, locale, options, invited,"
     " rematch_of, seed, parent, edition FROM tables WHERE table_id = ?"
@@ -44,9 +44,9 @@ COMPACTED = "SELECT people, clicks, body FROM folded WHERE number = ?"
 
 
 def check(step: Append) -> None:
-    """Refuse a step that no log could take.
+    """Refuse a step that doesn't fit any log.
 
-    :raises ValueError: when it has no entries, they do not follow each other, or a deadline is another table's.
+    :raises ValueError: when it has no entries, they have gaps, or a deadline or result belongs to another table.
     """
     if not step.entries:
         raise ValueError("a step has at least one entry")
@@ -68,7 +68,7 @@ def check_deadlines(table: str, deadlines: Iterable[Deadline]) -> None:
 
 
 def clicks(step: Append) -> dict[int, int]:
-    """The interactions of a step, each with the first entry it caused."""
+    """Return the interactions of a step, each with the first entry it caused."""
     found: dict[int, int] = {}
     for entry in step.entries:
         if entry.interaction is not None:
@@ -77,14 +77,14 @@ def clicks(step: Append) -> dict[int, int]:
 
 
 def ended(step: Append) -> float | None:
-    """When the table ended, if it did with this step."""
+    """Return when the table ended, if this step ended it."""
     return step.entries[-1].at if step.standing is Standing.OVER else None
 
 
 def entry_rows(step: Append) -> list[tuple[str, int, float, str, int | None, str]]:
-    """The entries of a step as rows.
+    """Return the entries of a step as rows.
 
-    :raises ValueError: or TypeError, when one is no plain JSON.
+    :raises ValueError: or TypeError, when one isn't plain JSON.
     """
     return [(step.table, e.seq, e.at, e.kind, e.interaction, _text(dict(e.data))) for e in step.entries]
 
@@ -92,8 +92,9 @@ def entry_rows(step: Append) -> list[tuple[str, int, float, str, int | None, str
 def open_table(db: Database, header: Header, first: Append) -> None:
     """Store a header and the first step of its log.
 
-    :raises OutOfTurn: when there is such a table already, the step does not begin at 1, or it is a rematch of a table
-        from which somebody was erased whom it still invites.
+    :raises OutOfTurn: when the table exists already, the step doesn't begin at 1, or this is a rematch that still
+    invites
+        someone who was erased from the first table.
     :raises AlreadyDone: when a click of the step has been stored before.
     """
     _refuse_known_clicks(db, first)
@@ -127,9 +128,9 @@ def open_table(db: Database, header: Header, first: Append) -> None:
 
 
 def append(db: Database, step: Append) -> None:
-    """Store a step: its entries, the table's new standing, who sits there, what is due, and how the match ended.
+    """Store a step: its entries, the table's new state, its seats and deadlines, and the match's result.
 
-    :raises OutOfTurn: when the log does not end right before the step or is of another edition, or isn't there.
+    :raises OutOfTurn: when the log doesn't end right before the step, has another edition, or doesn't exist.
     :raises AlreadyDone: when a click of the step has been stored before.
     """
     clicked = _refuse_known_clicks(db, step)
@@ -157,12 +158,12 @@ def append(db: Database, step: Append) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Appending:
-    """The job that stores a step. An engine may do many of these at once."""
+    """The job that appends a step. An engine may run many of these together."""
 
     step: Append
 
     def __call__(self, db: Database) -> None:
-        """See ``append``."""
+        """Run ``append``."""
         append(db, self.step)
 
 
@@ -184,16 +185,16 @@ EXTEND = (
 
 
 def extend(db: Database, extension: Extension, groups: int = 1, mine: str = "[0]") -> None:
-    """Move the deadlines of a group, or all, as ``Deadline.moved`` says: those of tables that are played here.
+    """Move the deadlines of one group, or all groups, as ``Deadline.moved`` says, at the tables this process plays.
 
-    There are so many ``groups``, of which ``mine``, a JSON list of numbers, are.
+    ``groups`` is the number of groups, ``mine`` a JSON list of the numbers of those that this process plays.
     """
     seconds, group = extension
     db.execute(EXTEND, (seconds, min(seconds, 0.0), groups, mine, group.groups, group.number))
 
 
 def note(db: Database, key: str, value: str) -> None:
-    """Remember a small thing."""
+    """Store a fact, replacing the old value."""
     db.execute(
         "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
         (key, value),
@@ -215,31 +216,31 @@ NOTE_SHOWN = (
 
 
 def post(db: Database, posted: Posted) -> None:
-    """Remember where a table is shown; to somebody only if they were not erased from it meanwhile."""
+    """Store where a table is shown; skip it for a user who has been erased from the table meanwhile."""
     if not posted.user or db.execute(IS_NAMED, (posted.user, posted.table)).rowcount:
         db.execute(POST, asdict(posted))
 
 
 def note_shown(db: Database, posted: Posted) -> None:
-    """Remember up to which step a message is right, if it is still the table's."""
+    """Store up to which step a message is current, if the message still shows the table."""
     db.execute(NOTE_SHOWN, asdict(posted))
 
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """The job that remembers up to which step a message is right. An engine may do many of these at once."""
+    """The job that runs ``note_shown``. An engine may run many of these together."""
 
     posted: Posted
 
     def __call__(self, db: Database) -> None:
-        """See ``note_shown``."""
+        """Run ``note_shown``."""
         note_shown(db, self.posted)
 
 
 def load(db: Database, table: str) -> tuple[Header, list[Entry]] | None:
-    """A table's header and its whole log as they were at one moment; None when there is no such table.
+    """Return a table's header and whole log, read in one transaction; None if the table doesn't exist.
 
-    :raises Unreadable: when they are not what ``append`` stores.
+    :raises Unreadable: when the rows are damaged.
     """
     with readable(table), transaction(db, "BEGIN"):
         found = db.execute(HEADER, (table,)).fetchone()
@@ -254,9 +255,9 @@ def load(db: Database, table: str) -> tuple[Header, list[Entry]] | None:
 
 @contextmanager
 def readable(table: str) -> Iterator[None]:
-    """Read the rows of a table.
+    """Report a damaged page of the file as an unreadable table. Other exceptions pass through.
 
-    :raises Unreadable: when the file is damaged where they are. What else fails is raised as it is.
+    :raises Unreadable: when the file is damaged where the table's rows are.
     """
     try:
         yield
@@ -267,7 +268,10 @@ def readable(table: str) -> Iterator[None]:
 
 
 def _refuse_known_clicks(db: Database, step: Append) -> dict[int, int]:
-    """The interactions of a step, each with the first entry it caused, none of which has been stored before."""
+    """Return ``clicks(step)``.
+
+    :raises AlreadyDone: when one of them has been stored before.
+    """
     clicked = clicks(step)
     for interaction in clicked:
         if db.execute("SELECT 1 FROM clicks WHERE interaction = ?", (interaction,)).fetchone():
@@ -276,7 +280,7 @@ def _refuse_known_clicks(db: Database, step: Append) -> dict[int, int]:
 
 
 def _refuse_erased(db: Database, header: Header) -> None:
-    """Refuse a rematch that was asked for at a table as it was before somebody was erased from it."""
+    """Refuse a rematch that was requested before someone was erased from the table."""
     people = {user for user in header.invited if user > 0}
     if header.rematch_of is None or not db.execute(KNOWN, (header.rematch_of,)).fetchone():
         return
@@ -286,7 +290,7 @@ def _refuse_erased(db: Database, header: Header) -> None:
 
 
 def _seat(db: Database, step: Append) -> None:
-    """Note who has a seat; a table that is over has none."""
+    """Update who has a seat; nobody has one at a finished table."""
     table, users = step.table, set(step.users)
     seated = {user for (user,) in db.execute("SELECT user FROM seats WHERE table_id = ?", (table,))}
     _mention(db, table, (users | named(step)) - seated)
@@ -297,7 +301,7 @@ def _seat(db: Database, step: Append) -> None:
 
 
 def named(step: Append) -> set[int]:
-    """The people whose ids stand in the entries of a step."""
+    """Return the people whose ids appear in the entries of a step."""
     users: set[int] = set()
     for entry in step.entries:
         if has_no_users(entry.kind):
@@ -308,7 +312,7 @@ def named(step: Append) -> set[int]:
 
 
 def _mention(db: Database, table: str, users: set[int]) -> None:
-    """Note that a table's rows name these users: so that they can be found and erased."""
+    """Note that a table's rows name these users, so that they can be found and erased."""
     db.executemany(MENTION, [(user, table) for user in users])
 
 

@@ -1,4 +1,4 @@
-"""Rate matches of many players, with uncertainty: OpenSkill's Plackett-Luce model."""
+"""Rate matches of several players, with uncertainty: OpenSkill's Plackett-Luce model."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NEWCOMER = Rating(_MODEL.mu, _MODEL.sigma)
 
 
 class Side(NamedTuple):
-    """Somebody in a match: the rating before, the place among all, and whether the computer played most of it."""
+    """A player in a match: the rating before it, the place, and whether the computer made most of the moves."""
 
     before: Rating
     place: int
@@ -24,9 +24,9 @@ class Side(NamedTuple):
 
 
 def rated(sides: Sequence[Side]) -> list[Rating]:
-    """The ratings after a match, in the order of the sides.
+    """Return the ratings after a match, in the order of the sides.
 
-    Who left is rated as the last of all, and changes nobody else's rating.
+    A player who left is rated as last, and doesn't affect anyone else's rating.
     """
     stayed = [at for at, side in enumerate(sides) if not side.left]
     after = [side.before for side in sides]

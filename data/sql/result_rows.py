@@ -1,4 +1,4 @@
-"""Store results, and update the careers, ratings, standings and collections that follow from them."""
+"""Store results, and update the careers, ratings, standings and collections derived from them."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from tables.history.records import ALL_GAMES, NEEDED, PERIODS, Period, Rating, R
 
 MAX_PLACES = 100
 PERIODS_KEPT = 3
-"""So many months and weeks of a player's are kept, the newest: the last is not enough where a clock was wrong."""
+"""How many months and weeks to keep per player, the latest ones. One isn't enough: a clock may have been wrong."""
 FORGET_OLD_PERIODS = (
     "DELETE FROM standings WHERE user = :user AND guild = :guild AND game = :game AND period != 'all'"
     " AND :kept <= (SELECT count(*) FROM standings AS newer WHERE newer.user = :user AND newer.guild = :guild"
     " AND newer.game = :game AND newer.period != 'all' AND newer.period > standings.period"
     " AND length(newer.period) = length(standings.period))"
 )
-LATER = (  # of those that are counted: when everything is counted again, more may be recorded already
+LATER = (  # of results already counted: during a recompute, later ones may be recorded but not yet counted
     "SELECT DISTINCT user FROM result_seats WHERE user IN (SELECT value FROM json_each(:users)) AND level IS NULL"
     " AND guild = :guild AND (ended, number) > (:ended, :number) AND number < :number"
 )
-COUNTED = (  # what Result.counts says of a match, for those of a player so far in the order of time; game '': any
+COUNTED = (  # the condition of Result.counts, for a player's matches so far, ordered by time; game '' means any
     "SELECT s.place = 1 AND 2 * s.autopilot <= s.moves FROM result_seats s JOIN results r USING (number)"
     " WHERE s.user = :user AND s.level IS NULL AND s.guild = :guild AND s.number <= :number"
     " AND :game IN ('', r.game) AND r.friendly = 0"
@@ -63,7 +63,7 @@ def _place(value: Any) -> int:
 
 
 Place = Annotated[int, _place]
-"""Where somebody came in a match."""
+"""A player's final place in a match."""
 
 
 RESULT = columns(
@@ -73,7 +73,7 @@ RESULT = columns(
 
 
 class Rated(NamedTuple):
-    """A person's seat in a match, and the rating after it in a game, or in all."""
+    """A person's seat in a match, and their rating after it, in one game or in all games."""
 
     seat: SeatResult
     game: str
@@ -81,7 +81,7 @@ class Rated(NamedTuple):
 
 
 def period_key(period: Period, at: float) -> str:
-    """What a period is called in the rows: the month or ISO week (UTC) that the moment ``at`` lies in.
+    """Return the key that rows use for the month or ISO week (UTC) of the moment ``at``.
 
     >>> period_key("week", 1_700_000_000.0)
     '2023-W46'
@@ -100,7 +100,7 @@ def period_key(period: Period, at: float) -> str:
 def record(db: Database, result: Result) -> None:
     """Store a result and count it.
 
-    :raises Exception: the engine's, when the table has a result already.
+    :raises Exception: the engine's, when the table already has a result.
     """
     number = db.execute(
         "INSERT INTO results (table_id, guild, game, ended, reason, options, moves, seconds, friendly, generation)"
@@ -150,9 +150,9 @@ def record(db: Database, result: Result) -> None:
 
 
 def count_late(db: Database, number: int, result: Result) -> set[int]:
-    """Add a result that may have ended before others that are counted; returns for whom it did.
+    """Count a result that may have ended before others already counted; return the users for whom it did.
 
-    Their streaks come out as if it had been counted in time; ratings do when everything is worked out again.
+    Their streaks come out right. Their ratings stay off until the next recompute.
     """
     late = _with_later(db, number, result)
     count(db, number, result)
@@ -180,18 +180,18 @@ def _seat(
 
 
 def load(db: Database, number: int) -> Result | None:
-    """A stored result; None when it is damaged."""
+    """Return a stored result, or None if it is damaged."""
     return by_number(db, [number]).get(number)
 
 
 def name_now(db: Database, guild: int, seat: SeatResult) -> str:
-    """What somebody who had a seat is called on the server now; what they were called then, if that isn't known."""
+    """Return a player's current name on the server, or their name in the match if that is unknown."""
     known = names_of(db, guild, seat.user) if seat.user > 0 else []
     return next(filter(None, known), seat.name)
 
 
 def names_of(db: Database, guild: int, user: int) -> list[str | None]:
-    """What somebody is called on a server, if they have finished a match there; None where that is damaged."""
+    """Return a user's name on a server: an empty list if they never finished a match there, None for a damaged name."""
     within = (user, guild)
     return [name for _, name in tried(db, "members", _named, NAME, within, key=0, within=within)]
 
@@ -201,13 +201,13 @@ def _named(name: Name) -> str:
 
 
 def load_all(db: Database, numbers: Sequence[int]) -> list[Result]:
-    """Stored results, in the order in which they are asked for, without those that are damaged."""
+    """Return stored results in the given order, without damaged ones."""
     found = by_number(db, numbers)
     return [found[number] for number in numbers if number in found]
 
 
 def by_number(db: Database, numbers: Sequence[int]) -> dict[int, Result]:
-    """Stored results by their numbers, without those of which anything is damaged."""
+    """Return stored results by number, without any that is partly damaged."""
     listed = (json.dumps(list(numbers)),)
     seats: dict[int, list[SeatResult]] = {number: [] for number in numbers}
     for (number, *_), made in tried(db, "result_seats", _seat, SEATS, listed, key=2):
@@ -235,7 +235,7 @@ def by_number(db: Database, numbers: Sequence[int]) -> dict[int, Result]:
 
 
 def feats_text(achievements: Iterable[Achievement]) -> str:
-    """A seat's achievements as the rows have them: a JSON list of kind, merit, cards and facts of each."""
+    """Return a seat's achievements as stored: a JSON list of [kind, merit, cards, facts]."""
     return json.dumps(
         [
             (achievement.kind, achievement.merit, achievement.cards, dict(achievement.facts))
@@ -246,7 +246,7 @@ def feats_text(achievements: Iterable[Achievement]) -> str:
 
 
 def _feats(seat: int, text: str | None) -> Iterator[Achievement]:
-    """The achievements in a column; damaged ones are left out."""
+    """Yield the achievements in a column, without damaged ones."""
     for row in parsed_or_empty(text, list):
         match row:
             case [str(kind), int(merit), [*cards], dict(facts)] if all(isinstance(card, str) for card in cards):
@@ -256,7 +256,7 @@ def _feats(seat: int, text: str | None) -> Iterator[Achievement]:
 def count(db: Database, number: int, result: Result) -> None:
     """Add a result to careers, leaderboards, ratings and cabinets.
 
-    All of that but streaks and ratings comes out the same in whatever order results are counted.
+    Except for streaks and ratings, the outcome doesn't depend on the order in which results are counted.
     """
     people = _people(result)
     cards = Counter((seat.user, result.guild, card[0], number) for seat in people for card in seat.cards)
@@ -279,7 +279,7 @@ def count(db: Database, number: int, result: Result) -> None:
 
 
 def _set_streaks(db: Database, number: int, user: int, guild: int, game: str) -> None:
-    """Work out the streaks of a career again, after a match that ended before others that are counted already."""
+    """Recompute a career's streaks after counting a match that ended before others already counted."""
     streak = longest = 0
     for (won,) in db.execute(COUNTED, {"number": number, "user": user, "guild": guild, "game": game}):
         streak = streak + 1 if won else 0
@@ -291,24 +291,24 @@ def _set_streaks(db: Database, number: int, user: int, guild: int, game: str) ->
 
 
 def _with_later(db: Database, number: int, result: Result) -> set[int]:
-    """The people of a match of whom one is counted on that server that ended later than this."""
+    """Return the users in a match for whom a match that ended later on this server has been counted."""
     users = json.dumps([seat.user for seat in _people(result)])
     asked = {"users": users, "guild": result.guild, "ended": result.ended, "number": number}
     return {user for (user,) in db.execute(LATER, asked)}
 
 
 def _people(result: Result) -> list[SeatResult]:
-    """The seats of persons, erased ones included."""
+    """Return the seats of people, including erased ones."""
     return [seat for seat in result.seats if seat.level is None]
 
 
 def _won(seat: SeatResult) -> int:
-    """1 for a win. The computer wins none for somebody who left."""
+    """Return 1 for a win, else 0. A win by the computer doesn't count for a player who left."""
     return int(seat.place == 1 and not seat.left)
 
 
 def _rate(db: Database, number: int, result: Result, people: list[SeatResult]) -> list[Rated]:
-    """Rate everybody, in this game and in all; what came of it for each."""
+    """Update everyone's ratings in this game and in all games; return each seat's new ratings."""
     asked = (json.dumps([seat.user for seat in people]), result.guild, ALL_GAMES, result.game)
     known = dict(read(db, "careers", _rated, RATED, asked, key=2))
     found: list[Rated] = []
@@ -357,7 +357,7 @@ def _careers(db: Database, result: Result, after: list[Rated]) -> None:
 
 
 def _bests(db: Database, number: int, result: Result, people: list[SeatResult]) -> None:
-    """Keep the best achievement of each kind; what the computer did for a player doesn't count."""
+    """Keep the best achievement of each kind, except for players whose seat was left to the computer."""
     db.executemany(
         "INSERT INTO bests (user, guild, game, kind, merit, cards, facts, number) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT (user, guild, game, kind) DO UPDATE SET merit = excluded.merit, cards = excluded.cards,"

@@ -17,7 +17,7 @@ KEEP = (
     "INSERT INTO reviews (table_id, seat, user, guild, game, ended, accuracy, review) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
     " ON CONFLICT (table_id, seat) DO UPDATE SET accuracy = excluded.accuracy, review = excluded.review"
 )
-STILL_THEIRS = (  # and until the end of the transaction: they can't be erased from it meanwhile
+STILL_THEIRS = (  # locks the row, so that the user can't be erased from it before the transaction ends
     "UPDATE result_seats SET user = user"
     " WHERE number = (SELECT number FROM results WHERE table_id = ?) AND seat = ? AND user = ?"
 )
@@ -30,7 +30,7 @@ OWN_REVIEWS = "SELECT table_id, review FROM reviews WHERE user = ? AND table_id 
 
 
 def load(db: Database, table: str, seat: int) -> Review | None:
-    """The review of a seat; None when there is none, or none that can be read."""
+    """Return a seat's review, or None if none is stored or it can't be read."""
     found = read(db, "reviews", _review, REVIEW, (table, seat), key=0, within=(table, seat))
     return found[0] if found else None
 
@@ -40,7 +40,7 @@ def _review(review: str) -> Review:
 
 
 def keep(db: Database, result: Result | None, seat: int, user: int, review: Review) -> None:
-    """Keep a review beside its result, if that is still this user's."""
+    """Store a review with its result, if that is still this user's."""
     if result is None or not db.execute(STILL_THEIRS, (result.table, seat, user)).rowcount:
         return
     text = json.dumps(review.as_json(), separators=(",", ":"))
@@ -48,7 +48,7 @@ def keep(db: Database, result: Result | None, seat: int, user: int, review: Revi
 
 
 def accuracies(db: Database, guild: int, user: int) -> dict[str, tuple[Accuracy, ...]]:
-    """By game, somebody's accuracies over time, the oldest first."""
+    """Return a user's accuracies over time, by game, oldest first."""
     curves = {}
     for game in read(db, "reviews", only, GAMES, (user, guild)):
         within = (user, guild, game)
@@ -58,5 +58,5 @@ def accuracies(db: Database, guild: int, user: int) -> dict[str, tuple[Accuracy,
 
 
 def of_matches(db: Database, user: int, tables: Iterable[str]) -> list[tuple[str, str]]:
-    """Somebody's reviews at these tables, as they are kept."""
+    """Return the stored reviews of a user at these tables."""
     return read(db, "reviews", columns(table=str, review=str), OWN_REVIEWS, (user, json.dumps(list(tables))))

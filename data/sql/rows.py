@@ -1,8 +1,8 @@
-"""Read rows one by one: a damaged one is skipped, counted and logged once, and stays in the database.
+"""Read rows one by one: skip, count and log a damaged row once, and leave it in the database.
 
-A statement's rows become objects whose annotated fields say what may be in a column, or tuples (``columns``). These may
-be ``int``, ``float``, ``str``, ``bytes``, ``bool``, ``X | None``, a ``Literal`` of a few words, or a ``Name``, which is
-shown as far as it can be read.
+Rows become objects whose annotated fields say what each column may contain, or tuples (``columns``). A field may be
+``int``, ``float``, ``str``, ``bytes``, ``bool``, ``X | None``, a ``Literal`` of a few words, or a ``Name``, whose
+unreadable characters are tolerated.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ log = logging.getLogger(__name__)
 
 Row = TypeVar("Row")
 Column = Callable[[Any], Any]
-"""The value of a column, or a ValueError that says what it isn't."""
+"""Return a column's value, or raise a ValueError that names what was expected."""
 
 MAX_NAMED = 100
-"""So many skipped rows of a table are logged by their keys; one line says that there are more."""
+"""The maximum number of skipped rows per table to log by key; after that, one line says that there are more."""
 MAX_COUNTED = 1_000_000_000
 LARGEST = 1e11
-"""No number with a fraction is larger: neither a moment, in seconds since 1970, nor a rating."""
+"""The largest float in any column: no time (seconds since 1970) or rating is larger."""
 _PLAIN = re.compile(r"[\w .:-]{1,64}")
 
 
 class Damaged(ValueError):
-    """A row isn't what is stored in its table. The text says which column, and never what is in it."""
+    """A row that doesn't fit its table. The message names the column, never its content."""
 
 
 class BadText(str):
-    """A text that isn't UTF-8: what can't be decoded is U+FFFD in it."""
+    """A text with invalid UTF-8; undecodable bytes are replaced by U+FFFD."""
 
     __slots__ = ()
 
@@ -51,7 +51,7 @@ class Skipped:
         return sum(map(len, self._rows.values()))
 
     def note(self, table: str, key: tuple[Any, ...], problem: Damaged) -> None:
-        """Count a row, and log it the first time."""
+        """Count a damaged row, and log it the first time."""
         rows, which = self._rows.setdefault(table, set()), named(key)
         if which in rows:
             return
@@ -64,12 +64,12 @@ class Skipped:
             log.error("skipped more than %d damaged rows of %s: put a backup back", MAX_NAMED, table)
 
     def clear(self) -> None:
-        """Count from 0 again."""
+        """Forget all rows."""
         self._rows.clear()
 
 
 SKIPPED = Skipped()
-"""Those of this process, which uses one database."""
+"""The damaged rows of this process, which uses only one database."""
 
 
 def _shown(value: Any) -> str:
@@ -77,7 +77,7 @@ def _shown(value: Any) -> str:
 
 
 Name = Annotated[str, _shown]
-"""A name that somebody gave themselves: a damaged one keeps nobody off a list."""
+"""A user's own name. A damaged name doesn't remove its owner from any list."""
 
 
 def _as_it_is(value: Any) -> Any:
@@ -91,9 +91,9 @@ def _count(value: Any) -> int:
 
 
 Count = Annotated[int, _count]
-"""How many matches are counted in a row: there is none of no match."""
+"""A number of matches, at least 1: a row without matches doesn't exist."""
 Json = Annotated[Any, _as_it_is]
-"""What ``data.sql.columns`` reads: JSON that says nothing when it is damaged."""
+"""JSON to be parsed by ``data.sql.columns``; damaged JSON counts as empty."""
 
 
 def read(
@@ -106,9 +106,9 @@ def read(
     key: int = 1,
     within: tuple[Any, ...] = (),
 ) -> list[Row]:
-    """What ``make`` makes of each row that a statement finds in ``table``, without those that are damaged.
+    """Build a value with ``make`` from each row that a statement finds in ``table``; skip damaged rows.
 
-    The first ``key`` columns say which row it is, of those that are ``within`` what was asked for.
+    ``within`` and the row's first ``key`` columns identify a damaged row in the log.
     """
     return [good for _, good in tried(db, table, make, sql, values, key=key, within=within) if good is not None]
 
@@ -123,7 +123,7 @@ def tried(
     key: int = 1,
     within: tuple[Any, ...] = (),
 ) -> Iterator[tuple[tuple[Any, ...], Row | None]]:
-    """Each row as it is stored, and what is made of it: None of one that is damaged."""
+    """Yield each row with the value built from it, or with None if the row is damaged."""
     for row in db.execute(sql, values).fetchall():
         good = None
         try:
@@ -134,9 +134,9 @@ def tried(
 
 
 def made(make: Callable[..., Row], row: Sequence[Any]) -> Row:
-    """What ``make`` makes of a row whose columns are what its fields say.
+    """Check a row's columns against the annotations of ``make``, and call it.
 
-    :raises Damaged: when they aren't, or ``make`` raises a ValueError.
+    :raises Damaged: when a column doesn't fit, or ``make`` raises a ValueError.
     """
     columns = _columns(make)
     checked = []
@@ -150,11 +150,11 @@ def made(make: Callable[..., Row], row: Sequence[Any]) -> Row:
     except Damaged:
         raise
     except ValueError:
-        raise Damaged("it isn't what is stored there") from None  # the cause may quote it
+        raise Damaged("it isn't what is stored there") from None  # the cause may quote the content
 
 
 def columns(**kinds: Any) -> Callable[..., tuple[Any, ...]]:
-    """Return what makes a plain tuple of a row whose columns, by their names, hold these types."""
+    """Return a function that makes a plain tuple of a row; the keywords name the columns and their types."""
 
     def row(*values: Any) -> tuple[Any, ...]:
         return values
@@ -164,12 +164,12 @@ def columns(**kinds: Any) -> Callable[..., tuple[Any, ...]]:
 
 
 def only(value: str) -> str:
-    """A row of one text."""
+    """Return the text of a row with one text column."""
     return value
 
 
 def number(value: int) -> int:
-    """A row of one whole number."""
+    """Return the number of a row with one integer column."""
     return value
 
 
@@ -181,7 +181,7 @@ def _columns(make: Callable[..., Any]) -> tuple[tuple[str, Column], ...]:
 
 
 def _column(hint: Any) -> Column:
-    """What a column may hold that becomes a field of this type."""
+    """Return the check for a column that becomes a field of this type."""
     if hint in _KINDS:
         return _KINDS[hint]
     if get_origin(hint) is Annotated:
@@ -239,12 +239,12 @@ _KINDS: dict[Any, Column] = {int: _int, float: _float, str: _str, bytes: _bytes,
 
 
 def named(key: Iterable[Any]) -> str:
-    """The key of a row as a log line may have it."""
+    """Return a row's key for a log line."""
     return ", ".join(map(_plain, key))
 
 
 def _plain(value: Any) -> str:
-    """A part of a key as a log line may have it."""
+    """Return one part of a key for a log line; "?" hides a text that might be personal."""
     if type(value) in (int, float, NoneType):
         return str(value)
     return value if type(value) is str and _PLAIN.fullmatch(value) else "?"

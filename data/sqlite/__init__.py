@@ -1,4 +1,4 @@
-"""The store in a SQLite file, which is the default."""
+"""Keep the store in a SQLite file, the default engine."""
 
 from data.sqlite.store import SqliteStore
 

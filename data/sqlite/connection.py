@@ -1,4 +1,4 @@
-"""Connect to a SQLite file, and run whole functions over the connection in a thread of its own."""
+"""Connect to a SQLite file, and run functions on the connection in a separate thread."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from data.sql.rows import BadText
 Result = TypeVar("Result")
 
 SYNCHRONOUS = "FULL"
-"""A commit is on the disk before it is acknowledged."""
+"""A commit is on disk before it is acknowledged."""
 ANONYMOUS = ""
-"""A file without a name: it is gone with the process, however that ends."""
+"""The name of a temporary database, which disappears with the process."""
 
 
 def text(raw: bytes) -> str:
-    """Return a text as SQLite has stored it. To fail here would end the statement, with all rows after this one."""
+    """Decode a stored text. An exception here would abort the statement and lose all rows after this one."""
     try:
         return raw.decode()
     except UnicodeDecodeError:
@@ -28,42 +28,43 @@ def text(raw: bytes) -> str:
 
 
 class Connection(aiosqlite.Connection):
-    """An aiosqlite connection that can also run a whole function of several statements.
+    """An aiosqlite connection that can also run a function of several statements.
 
-    No other task's statement comes between, and it is one trip to the thread instead of one for each statement.
+    No other task's statement runs in between, and the function takes one trip to the thread instead of one per
+    statement.
     """
 
     async def run(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
-        """What ``work`` returns or raises; it is called with the raw connection, in the connection's thread."""
+        """Call ``work`` with the raw connection, in the connection's thread; return or raise what it does."""
         result: Result = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]  # aiosqlite's is untyped
         return result
 
     def give_up(self) -> None:
-        """Let what is being done in the connection's thread fail. From any thread."""
+        """Interrupt the statement running in the connection's thread. Can be called from any thread."""
         self._conn.interrupt()
 
 
 def connected(database: str | Path, patience: float, *, uri: bool = False) -> sqlite3.Connection:
-    """A connection whose transactions are begun by hand, and which fails at no text that isn't UTF-8."""
+    """Open a connection with explicit transactions that tolerates texts with invalid UTF-8."""
     connection = sqlite3.connect(database, isolation_level=None, timeout=patience, uri=uri)
     connection.text_factory = text
     return connection
 
 
 def opened(path: Path, patience: float) -> sqlite3.Connection:
-    """A plain connection to the database at ``path``; transactions are begun by hand.
+    """Open a plain connection to the database at ``path``, with explicit transactions.
 
-    ``patience`` is for how many seconds a lock is waited for.
+    ``patience`` is how many seconds to wait for a lock.
     """
     connection = connected(path, patience)
     connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
     connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA secure_delete = ON")  # data.sqlite.upkeep says what that leaves
+    connection.execute("PRAGMA secure_delete = ON")  # data.sqlite.upkeep overwrites what this leaves
     return connection
 
 
 async def connect(path: Path, patience: float) -> Connection:
-    """The same with a thread of its own."""
+    """Open the same kind of connection, with its own thread."""
     connection = Connection(lambda: opened(path, patience), iter_chunk_size=64)
     await connection
     return connection

@@ -1,4 +1,4 @@
-"""Check a whole database file for damage: briefly at the start, the rest while people play."""
+"""Check a database file for damage: briefly at the start, the rest while people play."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 5.0
 SMALL_FILE = 1 << 24
-"""A file of so many bytes at most is looked through whole at the start, which takes no time to speak of."""
+"""A file of up to this many bytes is checked completely at the start, which takes hardly any time."""
 FIRST_SECONDS = 0.25
-"""So long the start waits for any other: what is left is looked through while people play."""
-_STEPS = 10_000  # of SQLite's machine, some milliseconds, between two looks at the clock
+"""How long the start checks a larger file; the full check then runs while people play."""
+_STEPS = 10_000  # how many virtual machine instructions, a few milliseconds' worth, between two looks at the clock
 
 
 def is_intact(db: sqlite3.Connection, out_of_time: Callable[[], bool]) -> bool | None:
-    """Whether SQLite's quick check finds a file whole; None when ``enough`` said stop before the end."""
-    db.execute("PRAGMA ignore_check_constraints = ON")  # a damaged row is its own table's trouble, not the file's
+    """Run SQLite's quick check; return whether the file passed, or None if ``out_of_time`` stopped the check."""
+    db.execute("PRAGMA ignore_check_constraints = ON")  # a damaged row affects only its own table, not the file
     db.set_progress_handler(out_of_time, _STEPS)
     try:
         (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
@@ -38,7 +38,7 @@ def is_intact(db: sqlite3.Connection, out_of_time: Callable[[], bool]) -> bool |
 
 
 def start_limit(size: int) -> Callable[[], bool]:
-    """Whether the check of a file of so many bytes has taken as long as the start may wait."""
+    """Return a function that says whether the start's check of a file of this size should stop."""
     if size <= SMALL_FILE:
         return lambda: False
     end = time.monotonic() + FIRST_SECONDS
@@ -46,7 +46,7 @@ def start_limit(size: int) -> Callable[[], bool]:
 
 
 def examine(path: Path, out_of_time: Callable[[], bool]) -> None:
-    """Look through the whole file, in whatever thread this is called, and say in the log if it is damaged."""
+    """Check the whole file, in the current thread, and log an error if it is damaged."""
     try:
         with closing(connected(f"{path.absolute().as_uri()}?mode=ro", PATIENCE, uri=True)) as db:
             found = is_intact(db, out_of_time)

@@ -1,6 +1,6 @@
-"""Create a database file, bring it up to date, or refuse it if it isn't ours.
+"""Create a database file, migrate it, or refuse it if it isn't ours.
 
-A migration is a file ``0001_name.sql``. Once released it is never edited: what it got wrong, the next one puts right.
+A migration is a file ``0001_name.sql``. Once released it is never edited; a later migration fixes its mistakes.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from data.sqlite.refusals import unusable
 
 FOLDER = Path(__file__).parent / "migrations"
 
-OWNER_ONLY = 0o600  # hands and seeds lie in the file
+OWNER_ONLY = 0o600  # the file contains hands and seeds
 
 
 def prepare(path: Path, patience: float, steps: list[Migration] | None = None) -> bool:
-    """Make the file at ``path`` a database with every migration applied. ``patience``: seconds to wait for a lock.
+    """Create or migrate the database file at ``path``, waiting up to ``patience`` seconds for a lock.
 
-    Returns whether there was time to look through the whole file for damage.
+    Return whether the whole file was checked for damage in the time allowed.
 
-    :raises UnusableDatabaseError: one of its kinds; what the file held is unchanged. A migration that fails is undone.
+    :raises UnusableDatabaseError: or a subclass; the file is unchanged, and a failed migration is rolled back.
     """
     steps = migrations(FOLDER) if steps is None else steps
     try:
@@ -54,14 +54,16 @@ def _create(path: Path) -> None:
     if path.exists() and not path.is_file():
         raise ForeignDatabaseError(path, "is no ordinary file: choose another one")  # opening a pipe would block
     if not path.exists():
-        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))  # what SQLite puts beside it has the same rights
+        # SQLite gives the files it creates next to it the same rights
+        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))
 
 
 def refuse_foreign_log(path: Path) -> None:
-    """Refuse a file beside which lies the log of another one: SQLite would put the two together to one that is broken.
+    """Refuse a file next to the log of another one: SQLite would combine the two into a broken database.
 
-    A backup's header says that it has no log, and a file in use has one. So a backup restored next to the log of the
-    file it replaces is found.
+    The header of a backup says that it has no log; the header of a file in use says that it has one. So a backup that
+    was
+    restored next to the log of the replaced file is detected.
 
     :raises ForeignLogError: when the log next to the file belongs to another database.
     """
@@ -73,10 +75,11 @@ def refuse_foreign_log(path: Path) -> None:
 
 
 def _examine(path: Path, patience: float, steps: Sequence[Migration]) -> bool:
-    """Refuse a file that is not ours or is damaged; returns whether the whole of it was looked through."""
+    """Refuse a file that is damaged or not ours; return whether all of it was checked."""
     refuse_foreign_log(path)
-    # Merely closing a file that was opened for writing may change it. Only a crash before the file was first complete
-    # leaves a rollback journal, which takes a writer to clear away.
+    # Even closing a file that was opened for writing can change it. A rollback journal remains only if the process
+    # crashed
+    # while it created the file, and only a writer can clear it.
     mode = "rw" if Path(f"{path}-journal").exists() else "ro"
     uri = f"{path.absolute().as_uri()}?mode={mode}"
     with closing(connected(uri, patience, uri=True)) as db:
@@ -92,9 +95,9 @@ def _examine(path: Path, patience: float, steps: Sequence[Migration]) -> bool:
 
 
 def _recognized(db: sqlite3.Connection, path: Path, steps: Sequence[Migration]) -> int:
-    """The number of the last migration that was applied; other programs have tables of this name too.
+    """Return the number of the last migration applied; other programs may have a table of this name too.
 
-    :raises ForeignDatabaseError: when these are not our migrations.
+    :raises ForeignDatabaseError: when these aren't our migrations.
     """
     names = {name for (name,) in db.execute("SELECT name FROM sqlite_schema")}
     columns = [name for (name,) in db.execute("SELECT name FROM pragma_table_info('migrations')")]
@@ -105,9 +108,9 @@ def _recognized(db: sqlite3.Connection, path: Path, steps: Sequence[Migration]) 
 
 
 def require_ours(db: sqlite3.Connection, path: Path) -> None:
-    """Refuse a file that holds nothing of ours, to which ``db`` is a connection.
+    """Refuse the file behind ``db`` if it contains none of our tables.
 
-    :raises ForeignDatabaseError: when the file isn't ours; one of another version of ours is fine.
+    :raises ForeignDatabaseError: when the file isn't ours; another version of our schema is fine.
     """
     if not _recognized(db, path, migrations(FOLDER)):
         raise ForeignDatabaseError(path, "has no tables of the bot's: name the file that the bot uses")
@@ -119,14 +122,15 @@ def _migrate(path: Path, patience: float, steps: list[Migration]) -> None:
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA secure_delete = ON")
         db.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT")
-        db.execute("UPDATE migrations SET name = name WHERE number = 0")  # changes nothing; fails when writing would
+        # changes nothing, but fails if the file can't be written
+        db.execute("UPDATE migrations SET name = name WHERE number = 0")
         for step in steps:
             _apply(db, step)
 
 
 def _apply(db: sqlite3.Connection, step: Migration) -> None:
     with transaction(db):
-        if _applied(db) >= step.number:  # asked under the lock: another process may be starting too
+        if _applied(db) >= step.number:  # check under the lock: another process may be starting too
             return
         for statement in _statements(step.script):
             db.execute(statement)
@@ -140,7 +144,7 @@ def _applied(db: sqlite3.Connection) -> int:
 
 
 def _statements(script: str) -> Iterator[str]:
-    # sqlite3's own executescript would commit first, and so break the transaction.
+    # sqlite3's own executescript would commit first and so break the transaction
     statement = ""
     for line in script.splitlines(keepends=True):
         statement += line

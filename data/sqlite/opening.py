@@ -19,11 +19,11 @@ log = logging.getLogger(__name__)
 
 @asynccontextmanager
 async def owned_file(path: Path, *, fresh: bool) -> AsyncIterator[tuple[SqliteStore, OwnerLock]]:
-    """The store in the file at ``path``, and that this process owns it.
+    """Open the store in the file at ``path`` and lock it for this process; close and unlock it at the end.
 
-    ``fresh`` begins with an empty file and keeps the old one next to it, under another name.
+    ``fresh`` starts with an empty file and keeps the old one next to it, renamed.
 
-    :raises UnusableDatabaseError: when another bot plays the tables, or the file can't be used or kept.
+    :raises UnusableDatabaseError: when another bot plays the tables, or the file can't be used or renamed.
     """
     with ExitStack() as held:
         lock = OwnerLock.take(path)
@@ -40,9 +40,9 @@ async def owned_file(path: Path, *, fresh: bool) -> AsyncIterator[tuple[SqliteSt
 
 @contextmanager
 def opened_file(path: Path, patience: float, *, owner: bool) -> Iterator[sqlite3.Connection]:
-    """A plain connection to the file at ``path``, brought up to date; as its ``owner`` no bot plays meanwhile.
+    """Migrate the file at ``path`` and open a plain connection; if ``owner`` is true, no bot can play meanwhile.
 
-    :raises UnusableDatabaseError: when it can't be used, or is another's.
+    :raises UnusableDatabaseError: when the file can't be used, or another process owns it.
     """
     with ExitStack() as held:
         if owner:
@@ -52,13 +52,13 @@ def opened_file(path: Path, patience: float, *, owner: bool) -> Iterator[sqlite3
 
 
 async def _set_aside(path: Path) -> Path | None:
-    """Give the database at ``path`` another name beside it; returns where it is now, None when there was none.
+    """Rename the database at ``path`` within its folder; return the new path, or None if the file didn't exist.
 
-    It is opened and closed first: that folds SQLite's write-ahead file into it, so that one file holds everything.
+    Opening and closing it first moves SQLite's write-ahead log into the file, so that one file contains everything.
 
-    :raises UnusableDatabaseError: when it can't be opened; then it stays where it is.
+    :raises UnusableDatabaseError: when it can't be opened; it keeps its name then.
     """
-    if not path.exists():  # noqa: ASYNC240 - at start, before anybody plays
+    if not path.exists():  # noqa: ASYNC240 - at start, before anyone plays
         return None
     await (await SqliteStore.open(path)).close()
     kept = path.with_name(f"{path.name}.{int(time.time())}")

@@ -1,7 +1,8 @@
 """Lock a database file for one bot: a kernel lock on a file next to it.
 
-The lock ends with the process that holds it, however that ends. What the file says is only for the sentence that
-refuses a second bot: ids of processes come again, and each container has a 1. Commands such as a backup need no lock.
+The lock ends with the process that holds it, even if it is killed. The file's content only serves the message that
+refuses a second bot: process ids are reused, and every container has a process 1. Commands such as a backup need no
+lock.
 """
 
 from __future__ import annotations
@@ -31,10 +32,10 @@ class OwnerLock:
 
     @classmethod
     def take(cls, path: Path) -> OwnerLock:
-        """Become the owner of the database at ``path``, whether there is one yet or not.
+        """Lock the database at ``path``, which may not exist yet.
 
-        :raises OwnedDatabaseError: when another process is, with what it has said of itself.
-        :raises NotWritableError: when there can be no lock.
+        :raises OwnedDatabaseError: when another process owns it, naming that process.
+        :raises NotWritableError: when the lock's file can't be created or locked.
         """
         beside = lock_of(path)
         try:
@@ -49,7 +50,7 @@ class OwnerLock:
             raise NotWritableError(path, f"can't be locked ({problem.strerror}): {advice(path)}") from problem
 
     def held(self) -> bool:
-        """Whether the lock is still on the file beside. If somebody has removed that, it is made and locked again."""
+        """Return whether the lock is still held. If someone removed its file, create and lock it again."""
         if self._released:
             return False
         try:
@@ -62,7 +63,7 @@ class OwnerLock:
         return True
 
     def release(self) -> None:
-        """Let another process be the owner. The file stays: to remove one that others may be locking loses locks."""
+        """Release the lock. The file stays: removing one that another process is locking would lose that lock."""
         self._released = True
         self._release()
 
@@ -73,15 +74,15 @@ class OwnerLock:
 
 
 def lock_of(path: Path) -> Path:
-    """The file beside the database at ``path``; the same for all names of it that are links."""
+    """Return the lock's file for the database at ``path``, the same for every symlink to it."""
     real = path.resolve()
     return real.with_name(f"{real.name}-owner")
 
 
 def _locked(beside: Path) -> int:
-    """A descriptor of the file that holds the lock on it; the file says whose.
+    """Lock the file, write this process's name into it, and return its descriptor.
 
-    :raises BlockingIOError: when another process holds it. :raises OSError: when it can't be made or locked.
+    :raises BlockingIOError: when another process holds it. :raises OSError: when it can't be created or locked.
     """
     file = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK, OWNER_ONLY)
     try:
@@ -97,7 +98,7 @@ def _locked(beside: Path) -> int:
 
 
 def _same(file: int, beside: Path) -> bool:
-    """Whether the file at this path is still the one that is open."""
+    """Return whether the path still leads to the open file."""
     try:
         return os.path.samestat(os.fstat(file), beside.stat())
     except FileNotFoundError:
@@ -105,13 +106,13 @@ def _same(file: int, beside: Path) -> bool:
 
 
 def _name() -> str:
-    """This process, as an operator can find it."""
+    """Describe this process so that an operator can find it."""
     since = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S")
     return f"process {os.getpid()} on {socket.gethostname()} since {since} UTC"
 
 
 def _said(beside: Path) -> str:
-    """What the holder has written, if it can be read: one line of plain text."""
+    """Return the holder's description of itself as one line of plain text, or "" if it can't be read."""
     try:
         text = beside.read_text("utf-8", errors="replace")[:LONGEST_TEXT]
     except OSError:

@@ -1,4 +1,4 @@
-"""Turn what SQLite says about a file into a refusal that an operator can act on."""
+"""Turn an SQLite error into a message that an operator can act on."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from data.errors import (
 from data.sqlite.file_access import advice, unwritable
 
 DISK_FULL = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
-"""What SQLite says when the disk is full: of the database, and of the memory that its users share."""
+"""SQLite's errors for a full disk: the database's, or the one behind its shared memory."""
 
 
 def unusable(path: Path, problem: Exception) -> UnusableDatabaseError:
-    """Return the refusal that fits what SQLite said about the file at ``path``."""
+    """Return the error to raise for this failure of the file at ``path``."""
     said = facts(problem)
     if isinstance(problem, UnicodeDecodeError):
         return DamagedDatabaseError(path, "SQLite quotes a text that isn't UTF-8")
     if said in DISK_FULL:
         return NotWritableError(path, "can't be written, its disk is full: make room there")
     if said == "SQLITE_READONLY" and not unwritable(path):
-        return DamagedDatabaseError(path, said)  # its header says that only newer programs may write
-    match getattr(problem, "sqlite_errorcode", 0) & 0xFF:  # the low byte is the kind, the rest a detail
+        return DamagedDatabaseError(path, said)  # the file's header allows only newer versions of SQLite to write
+    match getattr(problem, "sqlite_errorcode", 0) & 0xFF:  # the low byte is the kind of error, the rest a detail
         case sqlite3.SQLITE_NOTADB:
             return ForeignDatabaseError(
                 path, f"is not a database, or its beginning is damaged: choose another file, or {put_back(path)}"

@@ -1,4 +1,4 @@
-"""Open the store in a SQLite file: one writing connection, one reading one, and the upkeep."""
+"""Open the store in a SQLite file: a connection to write, one to read, and one for upkeep."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from data.store import SqlStore
 from tables.ports import StoreError
 
 BROKEN = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-PATIENCE = 5.0  # seconds that another program may hold the file before we give up
+PATIENCE = 5.0  # how many seconds another program may hold the file's lock
 
 
 class SqliteStore(SqlStore):
-    """Remembers tables in one file."""
+    """Stores tables in one file."""
 
-    FAILURES = (sqlite3.Error, UnicodeDecodeError)  # the latter when SQLite quotes what is damaged
+    FAILURES = (sqlite3.Error, UnicodeDecodeError)  # the latter when SQLite's message quotes damaged text
     _writer: SqliteWriter
 
     def __init__(self, path: Path, writer: SqliteWriter, reader: Connection, upkeep: Upkeep) -> None:
@@ -38,12 +38,13 @@ class SqliteStore(SqlStore):
 
     @classmethod
     async def open(cls, path: Path, patience: float = PATIENCE) -> SqliteStore:
-        """The store in the file at ``path``, which is made (with its folder, for its owner only) when it is missing.
+        """Open the file at ``path``; create it if it is missing, in a folder that only its owner can read.
 
-        ``patience`` is for how many seconds a lock of another program is waited for, now and later. Close the store
-        when done: until then its threads keep the program alive.
+        ``patience`` is how many seconds to wait for another program's lock, now and later. Close the store when done:
+        its
+        threads keep the process alive until then.
 
-        :raises UnusableDatabaseError: when the file can't be used, with one line that says why; it is left as it was.
+        :raises UnusableDatabaseError: when the file can't be used, with a one-line reason; the file is unchanged.
         """
         examined = await asyncio.to_thread(prepare, path, patience)
         try:
@@ -72,7 +73,7 @@ class SqliteStore(SqlStore):
         return store
 
     def examine(self, path: Path) -> None:
-        """Look through the whole file for damage in a thread beside; the log says what is found. ``close`` ends it."""
+        """Start checking the whole file for damage in a thread; the log says what is found. ``close`` stops it."""
         self._examining = asyncio.create_task(asyncio.to_thread(examine, path, lambda: self._closed))
 
     async def _run(self, work: Callable[[Database], Found]) -> Found:

@@ -1,13 +1,13 @@
-"""Move commits from SQLite's log into the file, and overwrite what was erased, in a thread of its own.
+"""Move commits from SQLite's log into the file, and overwrite erased data, in a separate thread.
 
-SQLite puts commits into a log next to the file, the WAL. Moving them into the file takes many trips to the disk. A copy
-of the file alone lacks what is still in the log: so they are moved after a few seconds, too, and not only when they are
-many.
+SQLite appends commits to a log next to the file, the WAL. Moving them into the file takes many disk writes. A copy of
+the file alone lacks what is still in the log, so commits are moved a few seconds after the first of them, even if
+there are only a few.
 
-After an erasure what was deleted is overwritten. ``secure_delete`` zeroes rows where they are deleted, but not the
-copies that SQLite leaves within a page whose rows it has moved to another one. Only ``VACUUM``, which writes all
-pages again, leaves none; a truncated log none of what was there before. ``VACUUM`` holds the write lock: somebody whose
-move has waited for a second interrupts it, and it is tried again later. A start does it before anybody plays.
+Erased data is overwritten. ``secure_delete`` zeroes deleted rows, but not the copies that SQLite leaves behind when it
+moves a page's rows to another page. Only ``VACUUM``, which rewrites every page, removes those, and only truncating the
+log removes what it contained. ``VACUUM`` holds the write lock, so a commit that has waited for a second interrupts it,
+and it is retried later. A starting bot runs it before anyone plays.
 """
 
 from __future__ import annotations
@@ -30,64 +30,65 @@ from tables.ports import ERASURES_BEGUN
 log = logging.getLogger(__name__)
 
 COMMITS = 100
-"""After so many commits they are moved into the file,"""
+"""Move commits into the file once there are this many,"""
 SECONDS = 5.0
-"""and so long after the first of them."""
+"""or this many seconds after the first of them."""
 PAGES = 10_000
-"""With so many pages in the log (40 MB) the writer moves them itself; when it can't, an operator has to help."""
+"""With this many pages in the log (40 MB), the writer moves them itself; if it can't, an operator must help."""
 LOG_BYTES = 1 << 23
-"""The log keeps so many bytes once everything in it has been moved."""
+"""The size to which SQLite truncates the log once everything in it has been moved."""
 MAX_WAIT = 1.0
-"""So many seconds a move waits for the file to be overwritten."""
+"""How many seconds a commit waits before it interrupts ``VACUUM``."""
 BUSY_MILLISECONDS = 500
-"""For so many milliseconds those who read an old state of the file are waited for, and nobody writes meanwhile."""
+"""How many milliseconds to wait for readers of an old state of the file; nobody can write meanwhile."""
 INTERRUPT_INTERVAL = 0.1
 RETRY_SECONDS = 60.0
-"""After so many seconds what was interrupted is tried again; each time it takes twice as long,"""
+"""How many seconds to wait before retrying an interrupted ``VACUUM``; doubled after each attempt,"""
 MAX_RETRY_SECONDS = 3600.0
 """up to this."""
 PAUSE_FACTOR = 100
-"""The file is overwritten for one part in so many of the time, however many people ask to be erased."""
+"""``VACUUM`` runs for at most one part in this many of the time, however many people ask to be erased."""
 SCRUBBED = "erasures overwritten"
-"""The key of the fact how many erasures had begun when the file was last overwritten."""
+"""The fact that stores how many erasures had begun when the file was last overwritten."""
 REMAINS = (
     "SELECT begun FROM (SELECT coalesce((SELECT value FROM facts WHERE key = ?), ?) AS begun)"
     " WHERE begun != coalesce((SELECT value FROM facts WHERE key = ?), '') AND NOT EXISTS (SELECT 1 FROM erasures)"
     " AND EXISTS (SELECT 1 FROM tables)"
 )
 NEVER = "0"
-"""Nobody was ever erased, or only by an early version, which didn't count: that is overwritten at a start."""
+"""The count if nobody was ever erased, or only by an early version, which didn't count; then a start overwrites the
+file."""
 NOTE = "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 COPIES = 2
-"""``VACUUM`` needs space for so many more copies of the file."""
+"""``VACUUM`` needs free space for this many more copies of the file."""
 LARGE_FILE = 1 << 26
-"""A start says that it overwrites a file of more bytes, since it waits for that."""
+"""A start logs that it overwrites the file if the file is larger than this, because that delays it."""
 
 
 class NotOverwritten(Exception):
-    """Something of those who were erased may still be in the file. The text says why."""
+    """Erased data may still be in the file. The message says why."""
 
 
 def remains(db: sqlite3.Connection) -> str | None:
-    """How many erasures have begun, when all are done and something of them may be in the file; else None."""
+    """Return how many erasures have begun if all are done but their data may still be in the file; else None."""
     found = db.execute(REMAINS, (ERASURES_BEGUN, NEVER, SCRUBBED)).fetchone()
     return found[0] if found else None
 
 
 def overwrite(db: sqlite3.Connection, path: Path) -> None:
-    """Overwrite what deleted rows have left in the file at ``path`` and in its log, to which ``db`` is a connection.
+    """Overwrite what deleted rows have left in the file at ``path`` and in its log; ``db`` is a connection to it.
 
     Nobody can write meanwhile.
 
-    :raises NotOverwritten: when another program reads an old state of the file, or there is no space.
-    :raises sqlite3.Error: when it fails, or is interrupted.
+    :raises NotOverwritten: when another program reads an old state of the file, or the disk lacks space.
+    :raises sqlite3.Error: when it fails or is interrupted.
     """
     db.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")  # nobody can write meanwhile
     begun = remains(db)
     needed, free = COPIES * path.stat().st_size, shutil.disk_usage(path.parent).free
     if free < needed:
         raise NotOverwritten(f"that takes {needed >> 20} MB of free disk space, there are {free >> 20}")
-    _empty_log(db)  # while that can't be done, VACUUM would only make the log longer
+    _empty_log(db)  # until this succeeds, VACUUM would only lengthen the log
     db.execute("VACUUM")
     _empty_log(db)
     if begun is not None:
@@ -95,14 +96,14 @@ def overwrite(db: sqlite3.Connection, path: Path) -> None:
 
 
 def _empty_log(db: sqlite3.Connection) -> None:
-    db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()  # nobody waits for this; it leaves little to the next
+    db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()  # blocks nobody, and leaves little for the next statement
     busy, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if busy:
         raise NotOverwritten("another program keeps the file open in a transaction: end it")
 
 
 class Upkeep:
-    """Moves the commits of a writer into the file, and overwrites what was erased, on a connection of its own."""
+    """Moves a writer's commits into the file and overwrites erased data, on its own connection."""
 
     def __init__(self, path: Path, connection: Connection) -> None:
         self._path = path
@@ -117,7 +118,7 @@ class Upkeep:
 
     @contextmanager
     def committing(self) -> Iterator[None]:
-        """A commit of the writer's; what keeps it waiting for too long is interrupted."""
+        """Wrap a commit of the writer: interrupt ``VACUUM`` if the commit waits too long."""
         loop = asyncio.get_running_loop()
         self._waiting = loop.call_later(MAX_WAIT, self._interrupt_vacuum)
         try:
@@ -143,7 +144,7 @@ class Upkeep:
     async def _moved(self) -> None:
         try:
             pages, erased = await self._connection.run(_moved)
-        except sqlite3.Error as problem:  # the writer has the same trouble, and tells those who wait
+        except sqlite3.Error as problem:  # the writer fails too, and answers its callers
             log.info("commits could not be moved into the file: %s", facts(problem))
             return
         if pages > PAGES and not self._blocked:
@@ -157,10 +158,11 @@ class Upkeep:
         if erased and not self._overwriting and not self._closed:
             self._overwriting.try_once("overwriting what was erased", self._overwrite)
 
-    # -- what was erased ----------------------------------------------------------------------------------------------
+    # -- erased data
+    # ------------------------------------------------------------------------------------------------------
 
     async def overwrite_first(self) -> None:
-        """Overwrite what was erased before anybody plays, however long that takes. If it fails, it is tried later."""
+        """Overwrite erased data before anyone plays, however long that takes. A failure is retried later."""
         if await self._connection.run(remains) is None:
             return
         if (size := self._path.stat().st_size) > LARGE_FILE:
@@ -177,14 +179,14 @@ class Upkeep:
         await asyncio.sleep(PAUSE_FACTOR * (time.monotonic() - began))
 
     async def _overwritten(self) -> bool:
-        """Try to overwrite what was erased; whether nothing is left of it."""
+        """Try to overwrite erased data; return whether that succeeded."""
         self._vacuuming = True
         try:
             await self._connection.run(partial(overwrite, path=self._path))
         except NotOverwritten as problem:
             log.warning("what was erased is not overwritten in %s yet: %s", self._path.name, problem)
             return False
-        except (sqlite3.Error, OSError) as problem:  # interrupted, most of the time
+        except (sqlite3.Error, OSError) as problem:  # usually an interruption
             log.info("what was erased is not overwritten in %s yet (%s): trying later", self._path.name, facts(problem))
             return False
         finally:
@@ -192,13 +194,13 @@ class Upkeep:
         return True
 
     def _interrupt_vacuum(self) -> None:
-        """Interrupt what keeps a commit waiting; again and again, since it may be between two statements."""
+        """Interrupt ``VACUUM`` for a waiting commit; repeat, because it may be between two statements."""
         if self._vacuuming:
             self._connection.give_up()
         self._waiting = asyncio.get_running_loop().call_later(INTERRUPT_INTERVAL, self._interrupt_vacuum)
 
     async def close(self) -> None:
-        """Stop, and close the connection. May be called twice."""
+        """Stop, and close the connection. A second call does nothing."""
         self._closed = True
         if self._due is not None:
             self._due.cancel()
@@ -212,6 +214,6 @@ class Upkeep:
 
 
 def _moved(db: sqlite3.Connection) -> tuple[int, bool]:
-    """Move commits into the file; how many pages are in the log then, and whether something is to be overwritten."""
+    """Move commits into the file; return the pages left in the log, and whether erased data must be overwritten."""
     _, pages, _ = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
     return pages, remains(db) not in (None, NEVER)

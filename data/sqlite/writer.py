@@ -15,7 +15,7 @@ from tables.ports import StoreError
 
 
 class SqliteWriter(Writer):
-    """Does jobs on its own connection, the only one that writes, and runs an ``upkeep`` between them."""
+    """Runs jobs on the only connection that writes; ``upkeep`` moves the commits into the file."""
 
     def __init__(self, connection: Connection, upkeep: Upkeep | None = None) -> None:
         super().__init__()
