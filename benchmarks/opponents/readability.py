@@ -21,9 +21,9 @@ from benchmarks.opponents.bluffer import Bluffer
 from benchmarks.opponents.goals import Line
 from games.spectrum.rules.scoring import SPECTRUM
 from training.spectrum.best_response import MATCHES, ROUNDS, margin, trained
-from training.spectrum.compiled import Table, played, respond
+from training.spectrum.compiled import Table, measure, respond
 from training.spectrum.first_expert import FirstExpert
-from training.spectrum.learnt_policy import load, shipped
+from training.spectrum.learnt_policy import load, read_policy
 from training.spectrum.many_rounds import (
     Array,
     Matches,
@@ -66,7 +66,7 @@ def lines(players: int, deals: int, rounds: int, policy: Policy | None = None) -
 
     The best response is trained in so many rounds. 1.0 is an even share of first places.
     """
-    policy, size = policy or shipped(players), deals * players
+    policy, size = policy or read_policy(players), deals * players
     name, looked_at = f"Spectrum, {players} players", min(MATCHES, size)
 
     def won(others: Policy, hero: Policy, seed: int) -> tuple[float, float]:
@@ -94,10 +94,10 @@ def _off(share: float, of: float) -> float:
 
 def had_from_regulars(players: int, rounds: int, deals: int) -> Line:
     """What somebody wins against Regulars who knows that they are."""
-    learnt = shipped(players)
+    learnt = read_policy(players)
     table = Table(learnt.frequencies, learnt.situations.alarm)
     hero = respond(table, players, rounds, MATCHES, FRESH, True)
-    got, _ = played(deals * players, players, table, FRESH, hero, True)
+    got, _ = measure(deals * players, players, table, FRESH, hero, True)
     return Line(
         f"Spectrum, {players} players: a best response to Regulars, {rounds} rounds",
         deals,

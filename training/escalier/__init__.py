@@ -1,1 +1,1 @@
-"""Fit the numbers in L'Escalier's computer player."""
+"""Fit the numbers of L'Escalier's computer players."""

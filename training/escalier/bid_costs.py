@@ -1,12 +1,14 @@
-"""Fit what a bid of L'Escalier costs beyond what an expert's search says.
+"""Fit what a bid of L'Escalier costs beyond what an expert's search finds.
 
 ``python -m training.escalier.bid_costs [--rounds 600] [--worlds 24] [--seed 1]`` prints the numbers of
-``games/escalier/computer/bid_costs.py``. So many rounds are played among experts, three times as many by one expert
-among regulars; one bid in three is any of the three that seem best. The cost in the end is explained by the cost in
-the worlds, how far the bid is from the hand's expected tricks, and how high it is: by least squares, for each group
-alone and for both counting alike. The player has the numbers of the rounds among experts. What the search adds is per
-point in the worlds, so the rest is divided by the share of those. The experts have no such numbers yet. A seed always
-gives the same numbers.
+``games/escalier/computer/bid_costs.py``.
+
+It plays this many rounds among experts, and three times as many with one expert among regulars. One bid in three is
+drawn from the three that seem best. Least squares then explains the real cost of a bid by its cost in the simulated
+worlds, its distance from the hand's expected tricks, and its height: for each group alone, and for both with equal
+weight. The player uses the numbers from the rounds among experts. Because the search adds them to the simulated cost,
+they are divided by the coefficient of that cost. The experts that are measured don't have these numbers yet. A seed
+always gives the same result.
 """
 
 from __future__ import annotations
@@ -26,11 +28,11 @@ from games.escalier.rules.match import Escalier
 from opponents import choose
 from training.escalier.habits import SEATS, random_round
 
-TRIED, OF_THE_BEST = 1 / 3, 3
+EXPLORE, BEST_BIDS = 1 / 3, 3
 
 
 class Bid(NamedTuple):
-    """A bid, the hand's expected tricks, what the bid cost in the worlds, and in the end."""
+    """A bid, the hand's expected tricks, and what the bid cost in the simulated worlds and in reality."""
 
     bid: int
     expected: float
@@ -39,12 +41,12 @@ class Bid(NamedTuple):
 
 
 def cost(short: int) -> float:
-    """What the search counts for a seat that is so many tricks short of its bid in the end."""
+    """Return the cost that the search assigns to a seat this many tricks short of its bid."""
     return abs(short) + float(short != 0)
 
 
 def rounds(count: int, worlds: int, rng: random.Random, rivals: str) -> list[Bid]:
-    """The experts' bids in so many rounds of two cards or more, with 3 to 6 players, and what came of them."""
+    """Play rounds of two cards or more with 3 to 6 players; return the experts' bids and their costs."""
     bids: list[Bid] = []
     for number in range(count):
         match = random_round(SEATS[number % len(SEATS)], rng)
@@ -66,7 +68,7 @@ def rounds(count: int, worlds: int, rng: random.Random, rivals: str) -> list[Bid
 
 
 def _bid(world: Escalier, seat: int, worlds: int, rng: random.Random) -> tuple[Move, Bid]:
-    """The bid that seems best, or now and then another good one; what it really costs is not known yet."""
+    """Return the bid that seems best, or sometimes another good one; its real cost is still unknown."""
     mind = Mind(world, seat)
     guesses, moves = Guesses(mind, rng), world.legal_moves(seat)
     costs = [0.0] * len(moves)
@@ -74,12 +76,12 @@ def _bid(world: Escalier, seat: int, worlds: int, rng: random.Random) -> tuple[M
         for place, short in enumerate(player.after_bids(mind, moves, guesses.next_world())):
             costs[place] += cost(short[seat]) / worlds
     best = sorted(range(len(moves)), key=costs.__getitem__)
-    place = rng.choice(best[:OF_THE_BEST]) if rng.random() < TRIED else best[0]
+    place = rng.choice(best[:BEST_BIDS]) if rng.random() < EXPLORE else best[0]
     return moves[place], Bid(moves[place].number or 0, mind.expected_tricks(mind.hand), costs[place], 0.0)
 
 
 def bid_costs(groups: Sequence[Sequence[Bid]]) -> tuple[BidCosts, float]:
-    """The numbers that explain the real costs best, every group counting alike; and what is left unexplained."""
+    """Return the numbers that best explain the real costs, with equal weight per group, and the unexplained rest."""
     rows = [
         ((1.0, bid.imagined, (bid.bid - bid.expected) ** 2, float(bid.bid)), bid.real, 1 / len(group) / len(groups))
         for group in groups
@@ -97,7 +99,7 @@ def bid_costs(groups: Sequence[Sequence[Bid]]) -> tuple[BidCosts, float]:
 
 
 def solve(sums: list[list[float]], ends: list[float]) -> list[float]:
-    """The numbers whose sums with these weights are these ends, by elimination; there must be one answer."""
+    """Solve a system of linear equations by elimination; it must have exactly one solution."""
     rows = [[*row, end] for row, end in zip(sums, ends, strict=True)]
     for place, row in enumerate(rows):
         row[:] = [each / row[place] for each in row]
@@ -108,10 +110,12 @@ def solve(sums: list[list[float]], ends: list[float]) -> list[float]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=600)
-    parser.add_argument("--worlds", type=int, default=24)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = argparse.ArgumentParser(
+        description="Fit what a bid of L'Escalier costs beyond what an expert's search finds."
+    )
+    parser.add_argument("--rounds", type=int, default=600, help="rounds to play (default: 600)")
+    parser.add_argument("--worlds", type=int, default=24, help="simulated deals per bid (default: 24)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the deals (default: 1)")
     given = parser.parse_args()
     with patch.object(player, "BID_COSTS", BidCosts(0.0, 0.0)):
         groups = [
@@ -121,8 +125,8 @@ def main() -> None:
     for rivals, group in zip(("experts", "regulars"), groups, strict=True):
         imagined, real = (sum(each) / len(group) for each in zip(*[(b.imagined, b.real) for b in group], strict=True))
         costs, left = bid_costs([group])
-        print(f"among {rivals}: {len(group)} bids, cost {imagined:.3f} in the worlds, {real:.3f} in the end;")
-        print(f"  alone they would say {costs}, {left:.3f} unexplained")
+        print(f"among {rivals}: {len(group)} bids, cost {imagined:.3f} in the worlds, {real:.3f} in reality;")
+        print(f"  these alone give {costs}, {left:.3f} unexplained")
     print(bid_costs(groups)[0])
 
 

@@ -1,9 +1,11 @@
 """Fit how experts of L'Escalier bid and play, from their matches against each other.
 
 ``python -m training.escalier.habits [--rounds 300] [--worlds 24] [--seed 1] [--generations 2]`` prints the tables of
-``games/escalier/computer/habits.py``. The experts of the first generation take strong players for sensible ones who
-slip now and then, those of the next have the habits of the one before. What is learnt are the odds that explain best
-what they did; the last fifth is kept apart to tell how well. A seed always gives the same numbers.
+``games/escalier/computer/habits.py``.
+
+The experts of the first generation assume that strong players are sensible with occasional slips; those of the next
+generations assume the habits of the generation before. The fit maximises the likelihood of what the experts did; the
+last fifth of the data is held out to measure it. A seed always gives the same result.
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ FIRST_BID_WEIGHTS = BidWeights(1.0, 0.0, 0.0, 0.0, 0.8)
 
 
 class Card(NamedTuple):
-    """A choice of a card: in which situation, what each legal card looked like, and which of them it was."""
+    """A choice of a card: the situation, the features of each legal card, and the index of the card played."""
 
     situation: int
     looks: tuple[int, ...]
@@ -40,7 +42,7 @@ class Card(NamedTuple):
 
 
 class Bid(NamedTuple):
-    """A bid, what the hand promised and what its seat had heard."""
+    """A bid, the tricks that the hand promised, and what its seat had heard before."""
 
     bid: int
     expected: float
@@ -50,7 +52,7 @@ class Bid(NamedTuple):
 
 
 def random_round(players: int, rng: random.Random) -> Escalier:
-    """A match at the first bid of a round of three cards or more; the rounds before were played at random."""
+    """Return a match at the first bid of a round of three cards or more, after random play in the rounds before."""
     match = new_match("escalier", players, rng.randbytes(32), {"max_cards": rng.randrange(3, 31 // players + 1)})
     assert isinstance(match, Escalier)
     while match.view(None).cards < int(dict(match.view(None).options)["max_cards"]):
@@ -60,7 +62,7 @@ def random_round(players: int, rng: random.Random) -> Escalier:
 
 
 def rounds(count: int, worlds: int, rng: random.Random) -> tuple[list[Card], list[Bid]]:
-    """What experts do in so many rounds, of two cards or more, with 3 to 6 players."""
+    """Let experts play this many rounds of two cards or more with 3 to 6 players; return their cards and bids."""
     played: list[Card] = []
     bids: list[Bid] = []
     for number in range(count):
@@ -90,7 +92,7 @@ def _card(mind: Mind, card: int) -> Card:
 
 
 def card_weights(cards: Sequence[Card], rng: random.Random) -> list[list[float]]:
-    """The weights that explain the cards best: a stride towards each, shorter and shorter (AdaGrad)."""
+    """Fit the weights that best explain the cards, by gradient ascent with shrinking steps (AdaGrad)."""
     weights = [[0.0] * len(habits.FEATURES) for _ in habits.SITUATIONS]
     squares = [[1.0] * len(habits.FEATURES) for _ in habits.SITUATIONS]
     for _ in range(PASSES * len(cards)):
@@ -107,7 +109,7 @@ def card_weights(cards: Sequence[Card], rng: random.Random) -> list[list[float]]
 
 
 def bid_weights(bids: Sequence[Bid], rng: random.Random) -> BidWeights:
-    """The weights that explain the bids best: small steps at random, kept when they help."""
+    """Fit the weights that best explain the bids, by random small steps that are kept if they help."""
     best = FIRST_BID_WEIGHTS
     explained, step = bids_log_likelihood(best, bids), 0.2
     for _ in range(TRIES):
@@ -121,7 +123,7 @@ def bid_weights(bids: Sequence[Bid], rng: random.Random) -> BidWeights:
 
 
 def cards_log_likelihood(weights: Sequence[Sequence[float]], cards: Sequence[Card]) -> float:
-    """The mean logarithm of the odds that these weights give to the cards played."""
+    """Return the mean log-likelihood of the cards played under these weights."""
     total = 0.0
     for card in cards:
         own = weights[card.situation]
@@ -131,18 +133,20 @@ def cards_log_likelihood(weights: Sequence[Sequence[float]], cards: Sequence[Car
 
 
 def bids_log_likelihood(weights: BidWeights, bids: Sequence[Bid]) -> float:
-    """The mean logarithm of the odds that these weights give to the bids made."""
+    """Return the mean log-likelihood of the bids made under these weights."""
     table = Habits([], weights)
     odds = [table.bid_odds(bid.expected, bid.heard, bid.players, bid.size)[bid.bid] for bid in bids]
     return sum(log(each + 1e-6) for each in odds) / len(odds)
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=300)
-    parser.add_argument("--worlds", type=int, default=24)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--generations", type=int, default=2)
+    parser = argparse.ArgumentParser(
+        description="Fit how experts of L'Escalier bid and play, from their matches against each other."
+    )
+    parser.add_argument("--rounds", type=int, default=300, help="rounds per generation (default: 300)")
+    parser.add_argument("--worlds", type=int, default=24, help="simulated deals per move (default: 24)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the deals (default: 1)")
+    parser.add_argument("--generations", type=int, default=2, help="how often to refit (default: 2)")
     given = parser.parse_args()
     known = FIRST
     for generation in range(given.generations):
@@ -151,10 +155,10 @@ def main() -> None:
             cards, bids = rounds(given.rounds, given.worlds, rng)
         kept = len(cards) * 4 // 5, len(bids) * 4 // 5
         weights, fitted_bids = card_weights(cards[: kept[0]], rng), bid_weights(bids[: kept[1]], rng)
-        apart = cards[kept[0] :]
-        alike = cards_log_likelihood([[0.0] * len(habits.FEATURES)] * len(habits.SITUATIONS), apart)
-        print(f"generation {generation + 1}: {len(cards)} cards, {len(bids)} bids; odds of what was kept apart:")
-        print(f"  cards {cards_log_likelihood(weights, apart):.3f} (all alike: {alike:.3f}),")
+        held_out = cards[kept[0] :]
+        uniform = cards_log_likelihood([[0.0] * len(habits.FEATURES)] * len(habits.SITUATIONS), held_out)
+        print(f"generation {generation + 1}: {len(cards)} cards, {len(bids)} bids; log-likelihood of held-out data:")
+        print(f"  cards {cards_log_likelihood(weights, held_out):.3f} (uniform: {uniform:.3f}),")
         print(f"  bids {bids_log_likelihood(fitted_bids, bids[kept[1] :]):.3f}")
         print("\n".join(f"    ({', '.join(map(str, own))})," for own in weights))
         print(f"    {fitted_bids}", flush=True)

@@ -1,7 +1,8 @@
-"""Train a best response to a Spectrum player, to measure what its weaknesses would cost it.
+"""Train a best response to a Spectrum player, to measure how much its weaknesses can cost it.
 
-The trainer starts as the player itself, tries out every choice in every situation (``situations.Fine``) against copies
-of the player that don't learn, and takes up what gains. ``benchmarks/opponents/readability.py`` plays fresh deals.
+The best response starts as a copy of the player. It tries out every choice in every situation (``situations.Fine``)
+against copies of the player that don't learn, and adopts what gains. ``benchmarks/opponents/readability.py`` then
+measures it on fresh deals.
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from training.spectrum.situations import Fine
 
 MATCHES, ROUNDS, FADING = 8000, 40, 0.97
 SURE, FEW = 1.0, 20
-"""A choice is taken up that gains more than so many standard errors, after so many tries."""
+"""A choice is adopted if it gains more than ``SURE`` standard errors after at least ``FEW`` tries."""
 TRAINING = 1
 
 
 class Responder:
-    """Plays as a policy does but where something else has gained more."""
+    """Plays like a policy, except where another choice has gained more."""
 
     def __init__(self, policy: Policy, players: int) -> None:
         self.policy = policy
@@ -31,13 +32,13 @@ class Responder:
         self.squares = {decision: np.zeros((3, size)) for decision, size in sizes.items()}
 
     def chances(self, matches: Matches, stage: Stage) -> Array:
-        """Those of the policy, or the one choice that has gained."""
+        """Return the policy's probabilities, or certainty for a choice that has gained more."""
         likely = self.policy.chances(matches, stage)
         best = self.best[stage.decision][self.situations.key(matches, stage)]
         return np.where(best >= 0, np.arange(len(likely))[:, None] == best, likely)
 
     def note(self, matches: Matches, stage: Stage, worth: Array, _likely: Array) -> None:
-        """Learn what each choice was worth, beside what the policy does."""
+        """Record what each choice gains over the policy's choices."""
         usual = chances(matches, stage, self.policy)
         gain = worth - (worth * usual).sum(0)
         key = self.situations.key(matches, stage)
@@ -48,7 +49,7 @@ class Responder:
             self.squares[stage.decision][choice] += np.bincount(key, gained**2, size)
 
     def adopt(self, fading: float) -> None:
-        """Change over to what gains; what was learnt long ago counts less, since it rested on other choices."""
+        """Switch to the choices that gain; fade older results, since they relied on other choices."""
         for decision, tries in self.tries.items():
             number = np.maximum(tries, 1.0)
             mean = self.gains[decision] / number
@@ -60,7 +61,7 @@ class Responder:
 
 
 def trained(policy: Policy, players: int, rounds: int, size: int = MATCHES) -> Responder:
-    """A best response to the policy, learnt in so many rounds of ``size`` matches."""
+    """Return a best response to the policy, trained for this many rounds of ``size`` matches."""
     responder = Responder(policy, players)
     trials = Trials(size, players, policy, responder, TRAINING)
     trials.fit_values(size)
@@ -73,5 +74,5 @@ def trained(policy: Policy, players: int, rounds: int, size: int = MATCHES) -> R
 
 
 def margin(numbers: Array) -> float:
-    """How far from the mean the true one is at most, in 95 of 100 such measurements."""
+    """Return the half-width of the mean's 95% confidence interval."""
     return float(1.96 * numbers.std() / np.sqrt(len(numbers)))

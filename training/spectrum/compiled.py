@@ -1,6 +1,6 @@
 """Call ``rounds.c`` from Python, which trains Spectrum's tables eight times as fast as numpy.
 
-A C compiler (``cc``) is needed, for training only: what is learnt is shipped as a table.
+Only training needs a C compiler (``cc``): the bot ships the learnt tables.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NO_RESPONDER, THE_HERO, ANOTHER = range(3)
 _SOURCE = Path(__file__).with_name("rounds.c")
 _COMPILED = ("-O3", "-march=native", "-ffast-math", "-fPIC", "-c")
 _LINKED = ("-shared",)
-"""Linked with ``-ffast-math``, a library takes from the whole process that loads it the numbers below 2e-308."""
+"""Not linked with ``-ffast-math``: that would flush denormal numbers (below 2e-308) to zero in the whole process."""
 
 
 class _Table(Structure):
@@ -57,16 +57,16 @@ class _Gains(Structure):
 
 @cache
 def library() -> Any:
-    """``rounds.c``, compiled.
+    """Compile and load ``rounds.c``.
 
-    :raises OSError: when there is no compiler.
-    :raises subprocess.CalledProcessError: when it doesn't compile.
+    :raises OSError: if there is no compiler.
+    :raises subprocess.CalledProcessError: if it doesn't compile.
     """
     version = hashlib.sha256(_SOURCE.read_bytes()).hexdigest()[:16]
     folder = Path(tempfile.mkdtemp(prefix="spectrum-"))
     part, built = folder / f"{version}.o", folder / f"{version}.so"
     for call in ([*_COMPILED, "-o", str(part), str(_SOURCE)], [*_LINKED, "-o", str(built), str(part), "-lm"]):
-        subprocess.run(["cc", *call], check=True)  # noqa: S603, S607 - our own
+        subprocess.run(["cc", *call], check=True)  # noqa: S603, S607 - our own source
     code = ctypes.CDLL(str(built))
     shutil.rmtree(folder)
     code.start.argtypes = [c_void_p, c_int, c_int, c_double, c_int, c_uint64]
@@ -76,42 +76,42 @@ def library() -> Any:
     return code
 
 
-def _of(array: Array, kind: Any) -> Any:
+def _pointer(array: Array, kind: Any) -> Any:
     return array.ctypes.data_as(POINTER(kind))
 
 
 class Table:
-    """A policy, from tables of how often each choice is made."""
+    """A policy as a table of how often each choice is made."""
 
     def __init__(self, frequencies: dict[str, Array], alarm: Array) -> None:
         self.frequencies = [np.ascontiguousarray(frequencies[decision], np.float32) for decision in DECISIONS]
         self.alarm = np.ascontiguousarray(alarm, np.float32)
         self.raw = _Table()
-        self.raw.alarm = _of(self.alarm, c_float)
+        self.raw.alarm = _pointer(self.alarm, c_float)
         for at, chances in enumerate(self.frequencies):
-            self.raw.frequencies[at], self.raw.size[at] = _of(chances, c_float), chances.shape[1]
+            self.raw.frequencies[at], self.raw.size[at] = _pointer(chances, c_float), chances.shape[1]
 
 
 class Gains:
-    """What each choice has gained over what the table does, in its situations, and what was behind each signal."""
+    """What each choice gained over the table's choices, by situation, and how often each signal meant a spectrum."""
 
     def __init__(self, sizes: dict[str, int]) -> None:
         self.gains = {decision: np.zeros((3, sizes[decision])) for decision in DECISIONS}
         self.tries = {decision: np.zeros(sizes[decision]) for decision in DECISIONS}
         self.seen, self.spectra = np.zeros(SIGNALS), np.zeros(SIGNALS)
-        self.raw = _Gains(seen=_of(self.seen, c_double), spectra=_of(self.spectra, c_double))
+        self.raw = _Gains(seen=_pointer(self.seen, c_double), spectra=_pointer(self.spectra, c_double))
         for at, decision in enumerate(DECISIONS):
-            self.raw.gains[at] = _of(self.gains[decision], c_double)
-            self.raw.tries[at] = _of(self.tries[decision], c_double)
+            self.raw.gains[at] = _pointer(self.gains[decision], c_double)
+            self.raw.tries[at] = _pointer(self.tries[decision], c_double)
 
     def clear(self) -> None:
-        """Forget all."""
+        """Reset all counters to zero."""
         for array in (*self.gains.values(), *self.tries.values(), self.seen, self.spectra):
             array[:] = 0
 
 
 class Hero:
-    """What a best response does instead of the policy: ``best_response.Responder``."""
+    """The choices by which a best response deviates from a policy, as ``best_response.Responder``."""
 
     def __init__(self, players: int) -> None:
         sizes = [Fine(players).sizes[decision] for decision in DECISIONS]
@@ -120,12 +120,14 @@ class Hero:
         self.tries = [np.zeros(size) for size in sizes]
         self.raw = _Hero()
         for at, size in enumerate(sizes):
-            self.raw.best[at], self.raw.tries[at] = _of(self.best[at], c_int8), _of(self.tries[at], c_double)
-            self.raw.gains[at], self.raw.squares[at] = (_of(all_[at], c_double) for all_ in (self.gains, self.squares))
+            self.raw.best[at], self.raw.tries[at] = _pointer(self.best[at], c_int8), _pointer(self.tries[at], c_double)
+            self.raw.gains[at], self.raw.squares[at] = (
+                _pointer(all_[at], c_double) for all_ in (self.gains, self.squares)
+            )
             self.raw.size[at] = size
 
     def adopt(self, fading: float) -> None:
-        """Change over to what surely gains."""
+        """Switch to the choices that reliably gain."""
         for at, tries in enumerate(self.tries):
             number = np.maximum(tries, 1.0)
             mean = self.gains[at] / number
@@ -137,9 +139,10 @@ class Hero:
 
 
 class Matches:
-    """Matches that go on and on, a share of them against Regulars.
+    """An endless series of matches, of which a share is against Regulars.
 
-    :param responder: whether a best response is in each: who learns there (THE_HERO), or ANOTHER seat.
+    :param responder: the seat of a best response in each match: the learning seat (THE_HERO), ANOTHER one, or
+    NO_RESPONDER.
     """
 
     def __init__(
@@ -151,7 +154,7 @@ class Matches:
         library().start(self.state.ctypes.data, size, players, regulars, responder, first)
 
     def learn_round(self, table: Table, worth: PositionValues, gains: Gains | None, hero: Hero | None = None) -> None:
-        """A round in all of them: gains are noted for the table, in a seat beside the hero's, or else for the hero."""
+        """Play a round in every match; record gains for the table, or for the hero if ``gains`` is None."""
         raw = [None if one is None else ctypes.addressof(one.raw) for one in (table, gains, hero)]
         known = (raw[0], worth.strength.ctypes.data, *raw[1:])
         seed = int(self.rng.integers(2**62))
@@ -167,7 +170,7 @@ def fit_values(
     hero: Hero | None = None,
     regulars: bool = False,
 ) -> float:
-    """Fit what positions are worth to this many matches of the table, with a best response or Regulars; the loss."""
+    """Fit position values to this many matches of the table, with a best response or Regulars; return the loss."""
     room = size * LONGEST
     spans = np.zeros(room, np.int8)
     needs, kept = np.zeros((room, SEATS), np.int8), np.zeros((room, SEATS), np.int8)
@@ -180,12 +183,13 @@ def fit_values(
     return worth.fit(span, need, kind, got[:number, :players].T.astype(float), role)
 
 
-def played(
+def measure(
     size: int, players: int, table: Table, seed: int, hero: Hero | None = None, regulars: bool = False
 ) -> tuple[Array, float]:
-    """What the hero gets of an even share in whole matches; how often standing pat with three colours is a spectrum.
+    """Play whole matches; return the hero's shares and how often a pat seat that shows three colours has a spectrum.
 
-    The hero sits in each place in turn. Without a hero the table is the hero: among itself or among Regulars.
+    Shares are multiples of an even share. The hero sits in each place in turn. Without a hero, the table plays against
+    itself or against Regulars.
     """
     got, looks = np.zeros(size), np.zeros(4)
     raw = None if hero is None else ctypes.addressof(hero.raw)
@@ -196,7 +200,7 @@ def played(
 
 
 def respond(table: Table, players: int, rounds: int, size: int, seed: int, regulars: bool = False) -> Hero:
-    """A best response to the table, or to Regulars in its place, learnt in so many rounds."""
+    """Train a best response to the table, or to Regulars instead, for this many rounds."""
     hero, worth = Hero(players), PositionValues()
     matches = Matches(size, players, seed, float(regulars), THE_HERO)
     for number in range(rounds):

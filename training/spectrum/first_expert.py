@@ -1,7 +1,7 @@
-"""Play Spectrum by the rules of November 2026’s expert, kept unchanged as a yardstick.
+"""Play Spectrum as the expert of November 2026 did: a frozen baseline.
 
-It never stands pat but with all it wants, stays by a table that was learnt for staying alone, and shows three colours
-or its group whatever it has. Frozen: whoever changes the expert keeps this one to compare with.
+This expert stands pat only with a complete hand, stays by a table that was trained for staying alone, and shows three
+colours or its group regardless of its hand. Keep it unchanged, so that later experts can be compared with it.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ STAYS = np.array(
         )
     ]
 )
-"""How often it stays, 0 to 9: by kind of hand, seats that stayed (4 x 4), seats behind (4), level of alarm."""
+"""How often it stays, from 0 to 9: by kind of hand, seats that stayed (4), seats behind (4) and level of alarm (4)."""
 
 
 class FirstExpert:
-    """Frozen frequencies; see the module."""
+    """The policy of the first expert, with frozen frequencies."""
 
     def chances(self, matches: Matches, stage: Stage) -> Array:
-        """How likely each choice is, by choice and match."""
+        """Return the probability of each choice, by choice and match."""
         hand, owned = matches.hands[stage.place], matches.owned[stage.place]
         match stage.decision:
             case "show":
@@ -67,7 +67,7 @@ class FirstExpert:
 
 
 def goal(hand: Array, owned: Array, exchanges: Array | int) -> Array:
-    """All colours, or the largest group of those it lacks."""
+    """Choose what to collect: all colours, or the largest group that the player lacks."""
     colours = total(hand > 0)
     pairs = group_size(hand, owned) <= 2
     early = np.asarray(exchanges) > 1
@@ -75,24 +75,24 @@ def goal(hand: Array, owned: Array, exchanges: Array | int) -> Array:
 
 
 def keeping_value(hand: Array, owned: Array) -> Array:
-    """What it takes a folded hand for, in victory cards."""
+    """Return the value that it assigns to keeping a folded hand, in victory cards."""
     return np.where(goal(hand, owned, 1) == ALL, COLOURS_WORTH[total(hand > 0)], GROUP_WORTH[group_size(hand, owned)])
 
 
 def gains(hand: Array, owned: Array) -> Array:
-    """Whether a round won brings a victory card."""
+    """Return whether winning the round takes a victory card."""
     return ((hand == np.where(strengths(hand) == SPECTRUM, 1, hand.max(0))) & ~owned).any(0)
 
 
 def standing(hand: Array, owned: Array) -> Array:
-    """The kind of a hand, a row of ``STAYS``."""
+    """Return the kind of a hand, as a row of ``STAYS``."""
     value, colours = strengths(hand), total(hand > 0)
     group = np.where(gains(hand, owned), 6 - np.minimum(value, 5), 7)
     return np.where(value == SPECTRUM, 0, np.where(value == 2, np.maximum(colours, 4), group))
 
 
 def _shown(hand: Array) -> Array:
-    """Three different in six of ten cases, else the group first; of three pairs it may be three different."""
+    """Show three different colours in 60 % of cases, otherwise the group; three pairs can also show as different."""
     most, pairs = hand.max(0), total(hand == 2)
     triple = (1 - HIDING) * (most >= 3)
     pair = (1 - HIDING) * (most == 2) * np.where(pairs == 3, 0.6, 1.0)

@@ -1,7 +1,7 @@
 """Measure with numpy what each choice of one Spectrum player would have gained.
 
-In each match one seat, the hero, tries things out. At chosen stages its match is played on once for each choice; what a
-choice gains over what the hero does otherwise is noted for its situation.
+In each match one seat, the hero, explores. At selected stages its match is continued once for each choice. The gain of
+a choice over the hero's usual play is recorded for its situation.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from training.spectrum.situations import Alarms
 
 TREMBLE = 0.25
 TRIED = 4
-"""How many of the offers and answers are tried out in a round."""
+"""How many of a round's offers and answers are explored."""
 
 
 Lesson = Callable[[Matches, Stage, Array, Array], None]
-"""Is told of (matches of heroes at the stage, stage, worth of each choice by match, chances of each choice)."""
+"""Receives (matches with the hero at the stage, stage, value of each choice by match, probability of each choice)."""
 
 
 class Trials:
-    """Matches of so many players that go on and on, each with a hero, and what comes of the hero's choices."""
+    """An endless series of matches, each with a hero whose choices are explored."""
 
     def __init__(self, size: int, players: int, policy: Policy, hero: Policy, seed: int) -> None:
         self.rng = np.random.default_rng(seed)
@@ -45,7 +45,7 @@ class Trials:
         self.matches = self._new(size)
 
     def _new(self, size: int) -> Matches:
-        """New matches: half of them usual ones, the others short in one way or another."""
+        """Return new matches: half of them with the default rules, the others shorter."""
         usual = self.rng.random(size) < 0.5
         target = np.where(usual, 5, self.rng.integers(3, 6, size))
         rounds = np.where(usual | (self.rng.random(size) < 0.5), 60, self.rng.integers(1, 9, size))
@@ -54,7 +54,7 @@ class Trials:
         return matches
 
     def round(self, alarms: Alarms, lesson: Lesson) -> None:
-        """Play a round in every match, and try things out."""
+        """Play a round in every match, and explore the heroes' choices."""
         matches, order = self.matches, stages(self.players)
         swapping = [at for at, stage in enumerate(order) if stage.decision in ("offer", "answer")]
         left_out = set(self.rng.permutation(swapping)[TRIED:].tolist())
@@ -72,7 +72,7 @@ class Trials:
         self._start_next_round()
 
     def _trembling(self, matches: Matches, stage: Stage) -> Array:
-        """How likely each choice is; heroes now and then do anything that is legal."""
+        """Return the probability of each choice; heroes sometimes make any legal choice."""
         likely = chances(matches, stage, self.policy, self.hero)
         allowed = legal(matches, stage)
         anything = np.ones(likely.shape) if allowed is None else allowed
@@ -110,7 +110,7 @@ class Trials:
         lesson(start, stage, worth, likely)
 
     def _start_next_round(self) -> None:
-        """The next round, in new matches where one is over."""
+        """Start the next round; replace matches that are over by new ones."""
         over = self.matches.over
         which = np.flatnonzero(over)
         if len(which):
@@ -120,7 +120,7 @@ class Trials:
         self.matches.put(np.flatnonzero(~over), rest)
 
     def fit_values(self, size: int) -> float:
-        """Play this many matches to their end and fit what positions are worth to their results; the loss."""
+        """Play this many matches to their end and fit position values to their results; return the loss."""
         matches = self._new(size)
         number = np.arange(size)
         shares = np.zeros((self.players, size))

@@ -1,7 +1,7 @@
-"""Read and write the policy files of Spectrum's expert, and play by them in thousands of matches at once.
+"""Read and write the policy files of Spectrum's expert, and play by them in thousands of matches in parallel.
 
 ``python -m training.spectrum.learnt_policy FOLDER PLAYERS`` writes the file that the player reads, such as
-``games/spectrum/computer/policy/4_players.toml``, from what ``train.py`` left in the folder.
+``games/spectrum/computer/policy/4_players.toml``, from the results that ``train.py`` stored in the folder.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ from training.spectrum.situations import (
 
 SWAP_CELLS, SHOWN_CELLS, STAYED_CELLS = 4, 9, 1 + 2 * (len(STAYED) + 1)
 WHOLE, LINE = 9, 120
-"""Frequencies are told in so many parts."""
+"""The denominator of the stored frequencies, and the width of a line."""
 NAMES = {3: "three", 4: "four", 5: "five"}
 
 
 class Situations(Alarms):
-    """The situations of the shipped table; ``games.spectrum.computer.learnt_table`` reads the same off a view."""
+    """The situations of the shipped table, numbered as ``games.spectrum.computer.learnt_table`` does for a view."""
 
     def __init__(self, players: int) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class Situations(Alarms):
         }
 
     def key(self, matches: Matches, stage: Stage) -> Array:
-        """The situation of the seat at this stage, in each match."""
+        """Return the situation of the seat at this stage, in each match."""
         place = stage.place
         after, now = self.players - 1 - place, mood(matches, place)
         hand = hand_class(matches.hands[place], matches.owned[place])
@@ -78,7 +78,7 @@ class Situations(Alarms):
                 return self._standing(matches, place)
 
     def _standing(self, matches: Matches, place: int) -> Array:
-        """Who stays or folds: who has stayed and who comes after are told apart."""
+        """Return the situation of a seat that stays or folds; it tells seats that stayed from those behind."""
         alarms = self.alarms(matches)
         stayed, behind = matches.stays == STAY, matches.stays < 0
         behind[place] = False
@@ -92,7 +92,7 @@ class Situations(Alarms):
 
 
 class Learnt:
-    """A policy from tables of how often each choice is made."""
+    """A policy as a table of how often each choice is made."""
 
     def __init__(self, players: int, frequencies: dict[str, Array], alarm: Array) -> None:
         self.situations = Situations(players)
@@ -100,12 +100,12 @@ class Learnt:
         self.frequencies = frequencies
 
     def chances(self, matches: Matches, stage: Stage) -> Array:
-        """As the table has it."""
+        """Return the table's probabilities."""
         return self.frequencies[stage.decision].take(self.situations.key(matches, stage), 1)
 
 
-def shipped(players: int, path: Path | None = None) -> Learnt:
-    """Return what the player's file for so many players says, or another such file."""
+def read_policy(players: int, path: Path | None = None) -> Learnt:
+    """Read the shipped policy for this number of players, or the one in another file."""
     rows = tomllib.loads((path or FILES[players]).read_text("utf-8"))
     frequencies = {}
     for decision in set(ACTIONS) - {"stay"}:
@@ -118,7 +118,7 @@ def shipped(players: int, path: Path | None = None) -> Learnt:
 
 
 def load(players: int, path: Path) -> Learnt:
-    """What ``train.py`` has left in a file, for so many players."""
+    """Load the results that ``train.py`` stored in a file, for this number of players."""
     with np.load(path) as saved:
         return Learnt(players, {decision: saved[decision] for decision in ACTIONS}, saved["alarm"])
 
@@ -127,8 +127,8 @@ def _digits(rows: str) -> Array:
     return np.array([int(digit) for row in rows.split() for digit in row])
 
 
-def written(players: int, frequencies: dict[str, Array], alarm: Array) -> str:
-    """Return the player's file, from how often each choice is to be made; a last round's spectrum always stays."""
+def policy_text(players: int, frequencies: dict[str, Array], alarm: Array) -> str:
+    """Return the text of a policy file; in a last round a spectrum always stays."""
     stays = np.rint(frequencies["stay"][1] * WHOLE).astype(int)
     stays.reshape(KINDS, len(MOODS), -1)[0, LAST] = WHOLE
     texts = {"STAY": _rows(stays, LINE)}
@@ -152,7 +152,7 @@ def written(players: int, frequencies: dict[str, Array], alarm: Array) -> str:
 
 
 def _parts(likely: Array) -> Array:
-    """The first two of three chances in parts of the whole, the largest remainders rounded up."""
+    """Return the first two of three probabilities as parts of the whole, rounding up the largest remainders."""
     scaled = likely * WHOLE
     parts = np.floor(scaled).astype(int)
     order = np.argsort(parts - scaled, 0)
@@ -169,7 +169,7 @@ def _rows(digits: Array, width: int) -> str:
 def main() -> None:
     folder, players = Path(sys.argv[1]), int(sys.argv[2])
     table = load(players, folder / f"{players}.npz")
-    FILES[players].write_text(written(players, table.frequencies, table.situations.alarm), "utf-8")
+    FILES[players].write_text(policy_text(players, table.frequencies, table.situations.alarm), "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
 """Simulate thousands of Spectrum matches in lockstep with numpy.
 
-Cards are counts by colour, and places count from the starter of the round, so that a *stage* (who decides what) is the
-same in every match. The matches are the last axis of every array: sums over seven colours are quick only so.
-``tests/training/spectrum/test_many_rounds.py`` holds all of it to the rules of ``games.spectrum.rules``.
-Cards shown are told apart only by how many are alike; house rules are the usual ones but for target and rounds.
+Hands are counts by colour, and places count from the starter of the round, so that a *stage* (who decides what) is the
+same in every match. The matches are the last axis of every array, which makes sums over seven colours fast.
+``tests/training/spectrum/test_many_rounds.py`` checks everything against ``games.spectrum.rules``. Of the three shown
+cards, only the size of the largest group is recorded. The house rules are the defaults, except for target and rounds.
 """
 
 from __future__ import annotations
@@ -22,14 +22,16 @@ Array = Any
 
 COLOURS, COPIES, MOST_DISCARDS = 7, 9, 3
 NOTHING, ALL, GROUP = range(3)
-"""What an exchange, an offer or an answer serves: no card moves; all colours are collected; the largest group is."""
+"""What an exchange, an offer or an answer serves: nothing (no card moves), all colours, or the largest group."""
 FOLD, STAY = range(2)
 ACTIONS = {"offer": 3, "answer": 3, "exchange": 3, "show": 3, "stay": 2, "discard": 3}
-"""How many choices a decision has. ``show``: three different, a pair, three alike; ``discard``: what is kept."""
+"""The number of choices of each decision. ``show``: three different, a pair, three of a colour; ``discard``: what to
+keep.
+"""
 
 
 class Stage(NamedTuple):
-    """A decision that is due at the same time in all matches; ``lap`` counts from 0."""
+    """A decision that is due in all matches at the same time; ``lap`` counts from 0."""
 
     decision: str
     place: int
@@ -37,7 +39,7 @@ class Stage(NamedTuple):
 
 
 def stages(players: int) -> list[Stage]:
-    """The decisions of a round up to the showdown, in their order; ``discard`` comes after it, for each place."""
+    """Return the decisions of a round up to the showdown, in order; afterwards, each place decides on ``discard``."""
     exchange = [
         Stage(decision, (place + (decision == "answer")) % players, lap)
         for lap in range(LAPS)
@@ -48,10 +50,11 @@ def stages(players: int) -> list[Stage]:
 
 
 class Matches:
-    """The state of all matches. Arrays are by place, then by colour or lap if at all, then by match.
+    """The state of all matches. The axes of arrays are place, colour or lap (if any), and match.
 
-    ``discards`` are those of the two laps, -1 before them, 3 where the stock left no choice. ``swaps``: who offered or
-    accepted in lap two. ``shown`` are how many of the three cards are alike. ``stays`` is -1 until it is said.
+    ``discards`` counts those of each lap: -1 before it, 3 if the stock left no choice. ``swaps`` marks seats that
+    offered or accepted in lap two. ``shown`` is the largest group among the three shown cards. ``stays`` is -1 while
+    undecided.
     """
 
     def __init__(self, size: int, players: int, rng: Array, target: Array = 5, rounds: Array = 60) -> None:
@@ -67,7 +70,7 @@ class Matches:
 
     @property
     def size(self) -> int:
-        """How many matches there are."""
+        """The number of matches."""
         return len(self.left)
 
     def _clear(self) -> None:
@@ -79,38 +82,38 @@ class Matches:
         self.offered = np.full(self.size, -1, np.int8)
 
     def begin_round(self) -> None:
-        """Everybody draws up to seven."""
+        """Let everyone draw up to seven cards."""
         self.stock = COPIES - total(self.hands, 0) - total(self.owned, 0)
         for place in range(self.players):
             self.hands[place] += draw(self.stock, HAND - total(self.hands[place]), self.rng)
 
     def take(self, which: Array) -> Self:
-        """A copy of these matches only, by number."""
+        """Return a copy with only these matches, given by number."""
         twin = object.__new__(type(self))
         for name, value in self.__dict__.items():
             setattr(twin, name, value.take(which, -1) if isinstance(value, np.ndarray) else value)
         return twin
 
     def put(self, which: Array, others: Self) -> None:
-        """Overwrite these matches."""
+        """Overwrite these matches with others."""
         for name, value in self.__dict__.items():
             if isinstance(value, np.ndarray):
                 value[..., which] = getattr(others, name)
 
     @property
     def scores(self) -> Array:
-        """How many victory cards each place has."""
+        """The number of victory cards of each place."""
         return total(self.owned, 1)
 
     @property
     def over(self) -> Array:
-        """Which matches are over once their round is."""
+        """Which matches are over, now that their round is."""
         return (self.scores.max(0) >= self.target) | (self.left <= 0)
 
-    # -- what a decision does -----------------------------------------------------------------------------------------
+    # -- applying choices ---------------------------------------------------------------------------------------------
 
     def do(self, stage: Stage, choice: Array) -> None:
-        """Let the seats at the stage's place do what they chose; see ``ACTIONS``."""
+        """Apply the choices (see ``ACTIONS``) of the seats at the stage's place."""
         place = stage.place
         match stage.decision:
             case "offer":
@@ -126,7 +129,7 @@ class Matches:
                 self.stays[place] = choice
 
     def _spared_card(self, place: int, choice: Array) -> Array:
-        """A random card that doesn't serve the choice, -1 where there is none."""
+        """Return a random card that doesn't serve the choice; -1 if there isn't one."""
         left = spare(self.hands[place], self.owned[place], choice)
         some = total(left) > 0
         return np.where(some, draw(left, some.astype(np.int8), self.rng).argmax(0), -1).astype(np.int8)
@@ -153,7 +156,7 @@ class Matches:
     # -- the end of a round -------------------------------------------------------------------------------------------
 
     def showdown(self) -> Array:
-        """Decide the round and hand out victory cards; the winner's place, -1 where nobody won."""
+        """Decide the round and award victory cards; return the winner's place, -1 if nobody won."""
         values = np.where(self.stays == STAY, strengths(self.hands), 0)
         alone = (total(values[:, None] == values[None, :], 0) == 1) & (values > 0)
         best = np.where(alone, values, -1).argmax(0)
@@ -173,13 +176,13 @@ class Matches:
         return winner
 
     def discard(self, place: int, choice: Array) -> None:
-        """Who stayed keeps nothing, who folded what it chose."""
+        """Discard whole hands of seats that stayed, and what folded seats chose not to keep."""
         hand = self.hands[place]
         kept = hand - spare(hand, self.owned[place], choice)
         hand[:] = np.where((self.stays[place] == FOLD) & (choice != NOTHING), kept, 0)
 
     def next_round(self) -> None:
-        """The starter moves on, and all draw up."""
+        """Pass the starter's role to the left, and draw up to seven."""
         for name in ("hands", "owned", "shares"):
             setattr(self, name, np.roll(getattr(self, name), -1, axis=0))
         self.hero = np.where(self.hero >= 0, (self.hero - 1) % self.players, -1)
@@ -188,14 +191,14 @@ class Matches:
 
 
 def total(counts: Array, axis: int = -2) -> Array:
-    """The sum over an axis, colours if not said; below 128."""
+    """Return the sum over an axis, by default the colours; it must be below 128."""
     if counts.dtype == bool:
-        counts = counts.view(np.int8)  # numpy would convert it bit by bit
+        counts = counts.view(np.int8)  # numpy would convert it element by element
     return counts.sum(axis, dtype=np.int8)
 
 
 def running_sums(counts: Array) -> Array:
-    """The sums so far along the first axis; many times as quick as numpy's for few long rows."""
+    """Return cumulative sums along the first axis; much faster than numpy's for a few long rows."""
     sums = np.empty_like(counts)
     sums[0] = counts[0]
     for at in range(1, len(counts)):
@@ -204,7 +207,7 @@ def running_sums(counts: Array) -> Array:
 
 
 def draw(counts: Array, number: Array, rng: Array) -> Array:
-    """So many random cards for each match, taken out of ``counts``."""
+    """Draw this many random cards for each match, and remove them from ``counts``."""
     drawn = np.zeros(counts.shape, np.int8)
     each = np.arange(counts.shape[1])
     for turn in range(int(number.max(initial=0))):
@@ -218,37 +221,37 @@ def draw(counts: Array, number: Array, rng: Array) -> Array:
 
 
 def strengths(hands: Array) -> Array:
-    """The strength of each hand, as in the rules."""
+    """Return the strength of each hand, as in the rules."""
     return np.where(hands.min(-2) > 0, SPECTRUM, hands.max(-2))
 
 
 def largest(hand: Array, owned: Array) -> Array:
-    """The colour of the largest group among those lacked."""
+    """Return the colour of the largest group that the player lacks."""
     return np.where(owned, np.int8(-1), hand).argmax(0)
 
 
 def group_size(hand: Array, owned: Array) -> Array:
-    """How many cards the largest group among the colours lacked has."""
+    """Return the size of the largest group that the player lacks."""
     return np.where(owned, np.int8(0), hand).max(0)
 
 
 def spare(hand: Array, owned: Array, serves: Array) -> Array:
-    """The cards that don't serve what is collected; none where that is ``NOTHING``."""
+    """Return the cards that don't serve the goal; none if the goal is ``NOTHING``."""
     group = np.where(np.arange(COLOURS, dtype=np.int8)[:, None] == largest(hand, owned), hand, 0)
     keeps = np.where(serves == ALL, np.minimum(hand, 1), group)
     return np.where(serves == NOTHING, 0, hand - keeps).astype(np.int8)
 
 
 class Policy(Protocol):
-    """How a seat decides. It may look at what its place sees of the matches, and at nothing else."""
+    """How a seat decides; it may use only what its place can see of the matches."""
 
     def chances(self, matches: Matches, stage: Stage) -> Array:
-        """How likely each choice of ``ACTIONS`` is, by choice and match; illegal ones may have any chance."""
+        """Return the probability of each choice in ``ACTIONS``, by choice and match; illegal ones can have any."""
         ...
 
 
 def legal(matches: Matches, stage: Stage) -> Array | None:
-    """Which choices are legal, by choice and match; None: all of them."""
+    """Return which choices are legal, by choice and match; None if all are."""
     if stage.decision != "show":
         return None
     hand = matches.hands[stage.place]
@@ -257,11 +260,11 @@ def legal(matches: Matches, stage: Stage) -> Array | None:
 
 
 def chances(matches: Matches, stage: Stage, policy: Policy, hero: Policy | None = None) -> Array:
-    """How likely each choice is, by choice and match: as the policy has it, or as the hero has where it sits there."""
+    """Return the probability of each choice, by choice and match: the hero's in its own place, else the policy's."""
     likely = policy.chances(matches, stage)
     if hero is not None:
         which = np.flatnonzero(matches.hero == stage.place)
-        likely = likely.astype(np.float64)  # a copy; of a policy that never mixes they are only True and False
+        likely = likely.astype(np.float64)  # copy as floats: a policy that never mixes returns booleans
         likely[:, which] = hero.chances(matches.take(which), stage)
     allowed = legal(matches, stage)
     if allowed is not None:
@@ -271,14 +274,14 @@ def chances(matches: Matches, stage: Stage, policy: Policy, hero: Policy | None 
 
 
 def sampled(likely: Array, rng: Array) -> Array:
-    """A choice for each match."""
+    """Sample a choice for each match."""
     return np.minimum(total(running_sums(likely) <= rng.random(likely.shape[1])), len(likely) - 1)
 
 
 def play_on(
     matches: Matches, ahead: Sequence[Stage], policy: Policy, hero: Policy | None = None, luck: int | None = None
 ) -> None:
-    """Play these stages; with the same ``luck`` each stage is as lucky whatever was done before it."""
+    """Play these stages; the same ``luck`` gives each stage the same random numbers, whatever happened before."""
     for number, stage in enumerate(ahead):
         if luck is not None:
             matches.rng = np.random.default_rng(luck + number)
@@ -286,7 +289,7 @@ def play_on(
 
 
 def finish_round(matches: Matches, policy: Policy, hero: Policy | None = None) -> None:
-    """The showdown and what is put away after it."""
+    """Play the showdown and the discards after it."""
     matches.showdown()
     for place in range(matches.players):
         stage = Stage("discard", place)
@@ -294,7 +297,10 @@ def finish_round(matches: Matches, policy: Policy, hero: Policy | None = None) -
 
 
 def play_matches(size: int, players: int, policy: Policy, hero: Policy, rng: Array, **options: int) -> Array:
-    """Whole matches, the hero in each place of the first round as often; its shares as multiples of an even one."""
+    """Play whole matches, with the hero in each first-round place equally often; return its shares.
+
+    Shares are multiples of an even share.
+    """
     matches = Matches(size, players, rng, **options)
     matches.hero = np.arange(size) % players
     number = np.arange(size)

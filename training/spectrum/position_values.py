@@ -1,7 +1,7 @@
 """Fit what a position between two rounds of Spectrum is worth to each seat.
 
-A seat's strength depends on its place, the rounds left, the victory cards it lacks and what it has kept. Its share is
-its strength among the strengths of all.
+A seat's strength depends on its place, the rounds left, the victory cards it lacks and the cards it kept. Its share is
+its strength divided by the sum of all strengths.
 """
 
 from __future__ import annotations
@@ -11,15 +11,17 @@ import numpy as np
 from training.spectrum.many_rounds import ALL, Array, Matches, total
 
 ROLES = AMONG_PEERS, AMONG_REGULARS, REGULAR, RESPONDER, AGAINST_RESPONSE = range(5)
-"""A player among its likes; one among Regulars, and these; a best response to it, and those whom that answers."""
+"""In this order: a player among its peers; a player among Regulars; those Regulars; a best response; the players that
+it responds to.
+"""
 LEFT = np.array((0, 0, 1, 2, 3, 3, 4, 4, 4))
 PLACES, SPANS, NEEDS, KEPT = 5, 6, 6, 12
 STEPS, TRUST = 40, 15.0
-"""What was known before counts as much as so many positions of each kind."""
+"""The number of iterations of a fit, and how many positions of each kind the previous fit counts for."""
 
 
 class PositionValues:
-    """``strength[role, place, span, need, kind]``, by role, place, rounds left, cards lacked and what is kept."""
+    """``strength[role, place, span, need, kind]``: by role, place, rounds left, cards lacked and kind of kept cards."""
 
     def __init__(self) -> None:
         per_card = 2.0 ** np.array((4.0, 2.0, 1.33, 1.0, 1.0, 1.0))
@@ -29,14 +31,15 @@ class PositionValues:
         self.strength = np.broadcast_to(one, (len(ROLES), PLACES, *one.shape)).copy()
 
     def shares(self, matches: Matches) -> Array:
-        """Each place's share of the first place, after the cards were put away."""
+        """Return each place's expected share of first place, after the discards."""
         strength = self.strength[AMONG_PEERS, np.arange(matches.players)[:, None], *features(matches)]
         return np.where(matches.over, matches.shares, strength / strength.sum(0))
 
     def fit(self, span: Array, need: Array, kind: Array, shares: Array, role: Array = AMONG_PEERS) -> float:
-        """Learn from positions and what came of them; the mean loss.
+        """Fit the strengths to positions and their results; return the mean loss.
 
-        Strengths that make what came likeliest, found step by step (minorise and maximise, as for Bradley and Terry).
+        It finds the strengths that make the results most likely, by minorisation-maximisation as for the Bradley-Terry
+        model.
         """
         place = np.broadcast_to(role * PLACES + np.arange(len(span))[:, None], span.shape)
         at = ((place * SPANS + span) * NEEDS + need) * KEPT + kind
@@ -52,7 +55,7 @@ class PositionValues:
 
 
 def features(matches: Matches) -> tuple[Array, Array, Array]:
-    """The span of rounds left, the cards lacked and the kind of what is kept: by place and match."""
+    """Return the span of rounds left, the cards lacked and the kind of kept cards, by place and match."""
     span = np.where(matches.left < len(LEFT), LEFT[np.clip(matches.left, 0, len(LEFT) - 1)], SPANS - 1)
     need = np.clip(matches.target - matches.scores, 0, NEEDS - 1)
     most, colours = matches.hands.max(1), total(matches.hands > 0, 1)

@@ -1,4 +1,4 @@
-"""Play thousands of Spectrum matches as the Regular level does: a yardstick for training."""
+"""Play thousands of Spectrum matches as the Regular level does: a baseline for training."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ HOLDS = np.array((0.0, 0.0, 0.1, 0.4, 0.7, 0.9, 0.95, 0.95, 0.95))
 
 
 class Regular:
-    """As ``games.spectrum.computer.player`` has it."""
+    """The policy of Regular in ``games.spectrum.computer.player``."""
 
     def chances(self, matches: Matches, stage: Stage) -> Array:
-        """How likely each choice is, by choice and match."""
+        """Return the probability of each choice, by choice and match."""
         hand = matches.hands[stage.place]
         match stage.decision:
             case "show":
@@ -27,7 +27,7 @@ class Regular:
 
 
 def _shown(hand: Array) -> Array:
-    """Colours first or the group first, as often; of three pairs the group may be three different ones."""
+    """Show colours first or the group first, equally often; with three pairs the group can be three different cards."""
     different, triple = 0.5 * (total(hand > 0) >= 3), 0.5 * (hand.max(0) >= 3)
     pairs = np.where((hand.max(0) == 2) & (total(hand == 2) == 3), 0.6, 1.0)
     pair = (1 - different - triple) * pairs

@@ -1,6 +1,6 @@
-/* Rounds of Spectrum for learning, one match after the other and many times as quick as many_rounds.py, which says what
- * decisions, choices and places are. compiled.py compiles this and calls it; tests/training/spectrum/test_compiled.py
- * holds it to many_rounds.py. A policy is a table of chances by situation (learnt.py, situations.py), so it needs no code.
+/* Play rounds of Spectrum for training, one match after the other; much faster than many_rounds.py, which explains
+ * decisions, choices and places. compiled.py compiles this file and calls it; tests/training/spectrum/test_compiled.py
+ * checks it against many_rounds.py. A policy is a table of probabilities by situation (learnt_policy.py, situations.py).
  */
 #include <math.h>
 #include <stdint.h>
@@ -11,7 +11,7 @@ enum { OFFER, ANSWER, EXCHANGE, SHOW, STAND, DISCARD, DECISIONS };
 enum { NOTHING, ALL, GROUP, CHOICES };
 enum { FOLD, STAY };
 enum { CALM, NEAR, RIVAL_NEAR, LAST, BOTH_NEAR, MOODS, BEHIND_AT_LAST = MOODS };
-enum { NOBODY, THE_HERO, ANOTHER }; /* who plays as a best response does */
+enum { NOBODY, THE_HERO, ANOTHER }; /* which seat plays a best response */
 enum { AMONG_PEERS, AMONG_REGULARS, REGULAR, RESPONDER, AGAINST_RESPONSE };
 enum { SPANS = 6, NEEDS = 6, KEPT = 12 };
 enum { MAYBE = 15, SURE = 70, LOOKS_STRONG = 30 };
@@ -19,30 +19,30 @@ enum { MAYBE = 15, SURE = 70, LOOKS_STRONG = 30 };
 typedef int8_t Cards[COLOURS];
 
 typedef struct {
-    int8_t players, target, hero, offered, responder; /* the seat that plays as a best response does, or -1 */
+    int8_t players, target, hero, offered, responder; /* responder: the seat of a best response, or -1 */
     int16_t left;
-    uint8_t regulars; /* whether all but the hero play as Regular does */
+    uint8_t regulars; /* whether all seats except the hero's play as Regular does */
     Cards hand[SEATS], owned[SEATS], stock;
     int8_t score[SEATS], discards[SEATS][LAPS], swapped[SEATS], shown[SEATS], stands[SEATS];
 } Match;
 
-typedef struct { /* chances by choice and situation, for each decision; how likely each signal is a spectrum */
+typedef struct { /* probabilities by decision, choice and situation; how likely each signal means a spectrum */
     const float *frequencies[DECISIONS], *alarm;
     int size[DECISIONS];
 } Table;
 
-typedef struct { /* what a best response does instead of its policy, -1 for nothing, and what choices have gained */
+typedef struct { /* what a best response does instead of its policy (-1: the same), and what choices gained */
     int8_t *best[DECISIONS];
     double *gains[DECISIONS], *squares[DECISIONS], *tries[DECISIONS];
     int size[DECISIONS];
 } Hero;
 
-typedef struct { /* what choices have gained for the table, and how often a spectrum was behind a signal */
+typedef struct { /* what choices gained for the table, and how often each signal meant a spectrum */
     double *gains[DECISIONS], *tries[DECISIONS];
     double *seen, *spectra;
 } Gains;
 
-/* -- chance: splitmix64 ------------------------------------------------------------------------------------------- */
+/* -- random numbers: splitmix64 ------------------------------------------------------------------------------------ */
 
 typedef uint64_t Rng;
 
@@ -174,7 +174,7 @@ static void begin(Match *m, int players, int target, int left, int hero, int reg
     begin_round(m, rng);
 }
 
-/* Half of the matches are usual ones, the others short in one way or another. */
+/* Begin a match: half of them have the default rules, the others are shorter. */
 static void begin_any(Match *m, int players, double regulars, int responder, Rng *rng)
 {
     int usual = uniform(rng) < .5f, target = usual ? 5 : 3 + below(rng, 3);
@@ -204,7 +204,7 @@ static void next_round(Match *m, Rng *rng)
     begin_round(m, rng);
 }
 
-/* The decisions of a round in their order, as stages() has them; whether there is one of this number. */
+/* Find the decision with this number in a round, in the order of stages(); return whether it exists. */
 static int stage(int players, int number, int *decision, int *place, int *lap)
 {
     int exchanges = LAPS * players * 3;
@@ -310,7 +310,7 @@ static void shares(const Match *m, double *share)
     for (int p = 0; p < m->players; p++) share[p] = m->score[p] == best ? 1.0 / firsts : 0;
 }
 
-/* -- what a position is worth: position_values.py --------------------------------------------------------------------------- */
+/* -- position values: position_values.py --------------------------------------------------------------------------- */
 
 static int span_of(const Match *m)
 {
@@ -331,7 +331,7 @@ static int kept_of(const Match *m, int place)
     return 6 + alike > KEPT - 1 ? KEPT - 1 : 6 + alike;
 }
 
-/* Who is worth more in the same position: a player among its likes, one among Regulars or beside a best response. */
+/* The role of a place: the same position is worth more or less among peers, Regulars or best responses. */
 static int role_of(const Match *m, int place)
 {
     if (m->regulars) return place == m->hero ? AMONG_REGULARS : REGULAR;
@@ -354,7 +354,7 @@ static double worth_of(const double *worth, const Match *m, int place)
     return share[place] / sum;
 }
 
-/* -- situations: Situations of learnt.py, Fine of situations.py --------------------------------------------------- */
+/* -- situations: Situations in learnt_policy.py, Fine in situations.py --------------------------------------------- */
 
 static int best_rival(const Match *m, int place)
 {
@@ -415,9 +415,9 @@ static int alarm_of(const Table *table, const Match *m, int place)
     return (int)rintf(100 * table->alarm[signal_of(m, place)]);
 }
 
-typedef struct { /* who else is in it: who has stayed, and who comes after */
-    int alarms[2], sure[2], maybe[2]; /* their alarms together; how many surely have a spectrum, how many may have one */
-    int stayed, alike;                /* how many have stayed; the most alike that is shown */
+typedef struct { /* the rivals still in the round: [0] those who stayed, [1] those behind */
+    int alarms[2], sure[2], maybe[2]; /* summed alarms; how many surely have a spectrum, how many may have one */
+    int stayed, alike;                /* how many have stayed; the largest group shown */
 } Rivals;
 
 static Rivals rivals(const Table *table, const Match *m, int place)
@@ -435,10 +435,10 @@ static Rivals rivals(const Table *table, const Match *m, int place)
     return all;
 }
 
-/* Up to two who surely have a spectrum, and whether others may have one. */
+/* How many surely have a spectrum (up to two), and whether more may. */
 static int danger(const Rivals *all, int later) { return clipped(all->sure[later], 0, 2) * 2 + (all->maybe[later] > 0); }
 
-/* How alarming those who have stayed are together. */
+/* The level of the summed alarms of seats that have stayed. */
 static int together(const Rivals *all)
 {
     static const int high[] = {10, 30, 60, 90, 140};
@@ -570,7 +570,7 @@ static void all_put_away(const Table *table, const Hero *hero, Match *m, int fro
 
 /* -- learning ----------------------------------------------------------------------------------------------------- */
 
-/* The rest of a round from a stage on; with the same luck each stage is as lucky whatever was done before it. */
+/* Play the rest of a round from a stage on; the same luck gives each stage the same random numbers. */
 static double played_out(const Table *table, const Hero *hero, const double *worth, Match *m, int at, int place, Rng luck)
 {
     int decision, who, lap;
@@ -585,7 +585,7 @@ static double played_out(const Table *table, const Hero *hero, const double *wor
     return worth_of(worth, m, place);
 }
 
-/* What each choice brings, in copies of the match. Exchanges that change the same cards are the same. */
+/* Value each choice in a copy of the match; exchanges of the same cards count as the same choice. */
 static void try_out(const Table *table, const Hero *hero, const double *worth, const Match *m, int at, int decision,
                     int place, int lap, const int *legal, double *brings, Rng luck)
 {
@@ -615,7 +615,7 @@ static void try_out(const Table *table, const Hero *hero, const double *worth, c
     }
 }
 
-/* Note what each choice gains over what the policy does: for the table's situations, or, without gains, the hero's. */
+/* Record what each choice gains over the policy: in the table's situations or, without gains, the hero's. */
 static void learn(const Table *table, Hero *hero, const double *worth, const Match *m, int at, int decision, int place,
                   int lap, Gains *gains, Rng *rng)
 {
@@ -687,19 +687,19 @@ static void learn_in(Match *m, const Table *table, const double *worth, Gains *g
     next_round(m, rng);
 }
 
-/* -- what Python calls -------------------------------------------------------------------------------------------- */
+/* -- the interface to Python --------------------------------------------------------------------------------------- */
 
 int match_size(void) { return sizeof(Match); }
 
-/* In new matches the seat of ``responder`` (NOBODY, THE_HERO, ANOTHER) plays as the best response that is given later. */
+/* Begin matches; in each, ``responder`` (NOBODY, THE_HERO, ANOTHER) says which seat plays a best response. */
 void start(Match *matches, int number, int players, double regulars, int responder, uint64_t seed)
 {
     Rng rng = seed;
     for (int i = 0; i < number; i++) begin_any(matches + i, players, regulars, responder, &rng);
 }
 
-/* A round in every match; a share of the new ones is against Regulars. Without gains the best response learns, with them
- * the table: against the best response, if there is one. */
+/* Play a round in every match; a share of the new ones is against Regulars. Without gains, the best response learns;
+ * with gains, the table learns, against the best response if there is one. */
 void learn_round(Match *matches, int number, const Table *table, const double *worth, Gains *gains, Hero *hero,
                  double tremble, double regulars, uint64_t seed)
 {
@@ -707,7 +707,8 @@ void learn_round(Match *matches, int number, const Table *table, const double *w
     for (int i = 0; i < number; i++) learn_in(matches + i, table, worth, gains, hero, tremble, regulars, &rng);
 }
 
-/* Whole matches: what the hero gets of an even share. looks: stood pat and shows three colours, with a spectrum; all. */
+/* Play whole matches. got: the hero's shares as multiples of an even one. looks: how many seats stood pat and showed
+ * three colours, how many of those had a spectrum, how many seats there were, and how many had a spectrum. */
 void play_matches(int number, int players, int target, int rounds, int regulars, const Table *table, const Hero *hero,
                   double *got, double *looks, uint64_t seed)
 {
@@ -736,7 +737,7 @@ void play_matches(int number, int players, int target, int rounds, int regulars,
     }
 }
 
-/* Positions between rounds of whole matches and what came of them, for position_values.py; how many. */
+/* Play whole matches; store the positions between rounds and their results for position_values.py, return how many. */
 int positions(int number, int players, double regulars, const Table *table, const Hero *hero, int8_t *roles,
               int8_t *spans, int8_t *needs, int8_t *kept, float *got, int room, uint64_t seed)
 {

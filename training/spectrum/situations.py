@@ -1,7 +1,7 @@
-"""Number the situations that a Spectrum player tells apart when it decides.
+"""Number the situations that a Spectrum player distinguishes when it decides.
 
-The player's own table is coarse, so that it can be read. A best response looks more closely (``Fine``), to find what
-the coarse one gives away.
+The player's own table is coarse, so that it stays readable. A best response distinguishes more (``Fine``), to find the
+weaknesses of the coarse table.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from training.spectrum.many_rounds import ACTIONS, STAY, Array, Matches, Stage, 
 
 HANDS, KINDS = 20, 8
 MAYBE, SURE, LOOKS_STRONG = 15, 70, 30
-"""From such alarms on, in per cent, somebody may have a spectrum, or surely has; whether the seat itself looks so."""
+"""Alarms, in per cent, from which a seat may have a spectrum, surely has one, or looks strong itself."""
 DANGERS = 6
 STAYED = (10, 30, 60, 90, 140)
-"""Levels of alarm, in per cent, of all who have stayed together."""
+"""Levels of the summed alarms, in per cent, of all seats that have stayed."""
 CALM, NEAR, RIVAL_NEAR, LAST, BOTH_NEAR = MOODS = range(5)
 SIGNALS = 4 * 2 * 4 * 4
 
 
 def mood(matches: Matches, place: int) -> Array:
-    """Whether it is the last round; who is at most two cards from the target: none, the seat, a rival, or both."""
+    """Return the mood: the last round, or who is within two cards of the target (nobody, the seat, a rival, both)."""
     scores = matches.scores
     near = matches.target - scores[place] <= 2
     rival_near = matches.target - np.delete(scores, place, 0).max(0) <= 2
@@ -32,45 +32,45 @@ def mood(matches: Matches, place: int) -> Array:
 
 
 def hand_class(hand: Array, owned: Array) -> Array:
-    """Up to three colours to seven, and the largest group of a colour lacked, up to two to five."""
+    """Return a number for a hand: its colours, clamped to 3-7, and its largest lacking group, clamped to 2-5."""
     colours, group = np.maximum(total(hand > 0), 3), np.clip(group_size(hand, owned), 2, 5)
     return ((colours - 3) * 4 + group - 2).astype(int)
 
 
 def signal(matches: Matches) -> Array:
-    """What all see of each place: discards in lap one and two, whether it swapped in lap two, what it shows."""
+    """Return what everyone sees of each place: discards in both laps, whether it swapped in lap two, what it shows."""
     first, second = np.maximum(matches.discards[:, 0], 0), np.maximum(matches.discards[:, 1], 0)
     return ((first.astype(int) * 2 + matches.swaps) * 4 + second) * 4 + matches.shown
 
 
 def danger(alarms: Array, those: Array) -> Array:
-    """Of those: up to two who surely have a spectrum, and whether others may have one; below ``DANGERS``."""
+    """Return a number below ``DANGERS``: how many of those surely have a spectrum (up to two), and if more may."""
     sure = (those & (alarms >= SURE)).sum(0)
     return np.minimum(sure, 2) * 2 + (those & (alarms >= MAYBE) & (alarms < SURE)).any(0)
 
 
 def together(alarms: Array, stayed: Array) -> Array:
-    """How alarming those who have stayed are together: how many of the steps ``STAYED`` they reach."""
+    """Return how many levels of ``STAYED`` the summed alarms of the seats that stayed reach."""
     alarm = (alarms * stayed).sum(0)
     return sum((alarm >= step).astype(int) for step in STAYED)
 
 
 def pats(matches: Matches, place: int) -> Array:
-    """How many others stood pat in lap two so far, up to two."""
+    """Return how many others have stood pat in lap two so far, at most two."""
     pat = matches.discards[:, 1] == 0
     pat[place] = False
     return np.minimum(total(pat, 0), 2).astype(int)
 
 
 class Alarms:
-    """How often a seat that plays by a policy has a spectrum behind each signal."""
+    """How often each signal means a spectrum, for seats that play by a policy."""
 
     def __init__(self) -> None:
         self.alarm = np.zeros(SIGNALS)
         self.seen = np.ones(SIGNALS)
 
     def note(self, matches: Matches) -> None:
-        """Learn it from the seats that are no heroes."""
+        """Update the frequencies from all seats except heroes."""
         signals = signal(matches)
         others = np.arange(matches.players)[:, None] != matches.hero
         with_spectrum = others & (strengths(matches.hands) == SPECTRUM)
@@ -80,12 +80,12 @@ class Alarms:
         self.seen = self.seen + seen
 
     def alarms(self, matches: Matches) -> Array:
-        """How likely each place has a spectrum, in per cent."""
+        """Return the probability that each place has a spectrum, in per cent."""
         return np.rint(100 * self.alarm).astype(int)[signal(matches)]
 
 
 def finer_mood(matches: Matches, place: int) -> Array:
-    """The mood, or that it is a last round that one card can't win."""
+    """Return the mood, or an extra one for a last round that one card can't win."""
     scores, now = matches.scores, mood(matches, place)
     behind = (now == LAST) & (scores[place] + 1 < np.delete(scores, place, 0).max(0))
     return np.where(behind, len(MOODS), now)
@@ -95,7 +95,7 @@ EXCHANGE_CELLS, SHOW_CELLS, FINER_MOODS = 18, 9, 6
 
 
 class Fine(Alarms):
-    """What a best response may look at: all its own exchanges, who of the alarming has stayed, six moods."""
+    """The situations of a best response: with all its own exchanges, the alarms of seats that stayed, and six moods."""
 
     def __init__(self, players: int) -> None:
         super().__init__()
@@ -111,7 +111,7 @@ class Fine(Alarms):
         }
 
     def key(self, matches: Matches, stage: Stage) -> Array:
-        """The situation of the seat at this stage, in each match."""
+        """Return the situation of the seat at this stage, in each match."""
         place = stage.place
         match stage.decision:
             case "show":
@@ -125,7 +125,7 @@ class Fine(Alarms):
                 return self._exchanging(matches, place)
 
     def _exchanging(self, matches: Matches, place: int) -> Array:
-        """An offer, an answer or an exchange."""
+        """Return the situation for an offer, an answer or an exchange."""
         hand = hand_class(matches.hands[place], matches.owned[place])
         done = int((matches.discards[place, :, :1] >= 0).sum())
         last = matches.discards[place, max(done, 1) - 1].astype(int)
@@ -134,7 +134,7 @@ class Fine(Alarms):
         return self._with_more(matches, place, key)
 
     def _showing(self, matches: Matches, place: int) -> Array:
-        """Three cards to show."""
+        """Return the situation for showing three cards."""
         kind = standing(matches.hands[place], matches.owned[place]).astype(int)
         last = np.minimum(matches.discards[place, 1].astype(int), 2)
         return self._with_more(matches, place, (kind * 3 + last) * 3 + pats(matches, place))
@@ -144,7 +144,7 @@ class Fine(Alarms):
         return key * 4 + np.maximum(matches.discards[place, 0], 0)
 
     def _standing(self, matches: Matches, place: int) -> Array:
-        """Who stays or folds."""
+        """Return the situation for staying or folding."""
         alarms = self.alarms(matches)
         stayed, behind = matches.stays == STAY, matches.stays < 0
         behind[place] = False

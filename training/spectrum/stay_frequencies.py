@@ -1,9 +1,10 @@
-"""Train how often Spectrum's players without swaps stay, for ``stay_table.py``.
+"""Train how often Spectrum's players stay if there are no swaps, for ``stay_table.py``.
 
-``python -m training.spectrum.stay_frequencies [SECONDS]``.
-Rounds are played quickly, with hands as counts by colour, without swaps and shown cards. All seats go after their goals
-and learn when to stay by regret matching: each choice is made the more often the more it would have gained so far. It
-prints the table for ``games.spectrum.computer.stay_table``, digits from 0 (fold) to 9 (stay).
+``python -m training.spectrum.stay_frequencies [SECONDS]`` prints the table for ``games.spectrum.computer.stay_table``,
+as digits from 0 (fold) to 9 (stay).
+
+For speed, hands are counts by colour, and there are no swaps or shown cards. All seats follow their goals and learn
+when to stay by regret matching: the more a choice would have gained so far, the more often it is made.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ from games.spectrum.rules.round import LAPS
 from games.spectrum.rules.scoring import SPECTRUM, winner
 
 HAND, COPIES, TARGET, MOST_DISCARDS, MOST_ROUNDS = 7, 9, 5, 3, 40
-PER_CARD = 2.0  # with one victory card more, a player is so many times as likely to win the match
+PER_CARD = 2.0  # one more victory card multiplies a player's odds of winning the match by this
 FLOOR = -3.0
 WHIM = 0.04
 
 
 def match_chances(scores: list[int]) -> list[float]:
-    """How likely each seat is to win a match with these numbers of victory cards, roughly."""
+    """Estimate each seat's probability of winning a match, given these numbers of victory cards."""
     if max(scores) >= TARGET:
         return [float(score >= TARGET) for score in scores]
     weights = [PER_CARD**score for score in scores]
@@ -35,13 +36,13 @@ def match_chances(scores: list[int]) -> list[float]:
 
 
 def slope(chance: float) -> float:
-    """How much one victory card more adds to a chance to win the match."""
+    """Return how much one more victory card adds to the probability of winning the match."""
     return log(PER_CARD) * chance * (1 - chance)
 
 
 @dataclass
 class Round:
-    """A round: the seats in their order; by seat hands, victory cards by colour, alarms, who stays (None: not said)."""
+    """A round: the seats in order and, by seat, hands, victory cards, alarms and who stays (None: undecided)."""
 
     order: list[int]
     hands: list[Counts]
@@ -50,7 +51,7 @@ class Round:
     stays: list[bool | None]
 
     def exchange(self, stock: list[int], rng: random.Random) -> None:
-        """Both passes, from this stock."""
+        """Play both laps of the exchange from this stock."""
         for lap in range(LAPS):
             for seat in self.order:
                 hand = self.hands[seat]
@@ -63,7 +64,7 @@ class Round:
                     hand[stock.pop()] += 1
 
     def situation(self, place: int) -> Situation:
-        """What the seat at this place of the order stands or falls by."""
+        """Return the situation in which the seat at this place of the order decides to stay or fold."""
         seat = self.order[place]
         stayed = [other for other in self.order[:place] if self.stays[other]]
         behind = self.order[place + 1 :]
@@ -71,19 +72,19 @@ class Round:
         return Situation(standing(self.hands[seat], self.owned[seat]), len(stayed), len(behind), alarms)
 
     def won(self) -> tuple[int | None, int]:
-        """Who wins, and how many victory cards."""
+        """Return the winner and how many victory cards they take."""
         values = {seat: strength(hand) for seat, hand in enumerate(self.hands) if self.stays[seat]}
         best = winner(values)
         return best, 0 if best is None else min(len(self.claimable(best)), 2 if values[best] == SPECTRUM else 1)
 
     def claimable(self, seat: int) -> list[int]:
-        """The colours that a winner may claim, but for the limit by the target."""
+        """Return the colours that a winner can claim, ignoring the target."""
         hand, value = self.hands[seat], strength(self.hands[seat])
         group = 1 if value == SPECTRUM else value
         return [colour for colour in COLOURS if hand[colour] == group and not self.owned[seat][colour]]
 
     def chances(self) -> list[float]:
-        """How likely each seat is to win the match, now that all have said whether they stay."""
+        """Return each seat's probability of winning the match, once all have decided whether to stay."""
         scores = [sum(owned) for owned in self.owned]
         best, claims = self.won()
         if best is not None:
@@ -97,7 +98,7 @@ class Round:
 
 
 class Learner:
-    """Regrets and choices made so far, for each place of the table: [stay, fold]."""
+    """Regrets and weighted choices so far, for each cell of the table: [stay, fold]."""
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
@@ -105,12 +106,12 @@ class Learner:
         self.choices: dict[Cell, list[float]] = defaultdict(lambda: [0.0, 0.0])
 
     def stay_chance(self, situation: Situation) -> float:
-        """How often to stay, as learnt so far."""
+        """Return how often to stay, as learnt so far."""
         stay, fold = (max(0.0, regret) for regret in self.regrets[cell_of(situation)])
         return stay / (stay + fold) if stay + fold else 0.5
 
     def learn(self, table: Round, weight: float) -> None:
-        """Let all seats of a round say whether they stay, and learn what the other choice would have gained."""
+        """Let all seats of a round decide whether to stay, and learn what the other choice would have gained."""
         before = match_chances([sum(owned) for owned in table.owned])
         for place, seat in enumerate(table.order):
             situation = table.situation(place)
@@ -124,7 +125,7 @@ class Learner:
             table.stays[seat] = self.rng.random() < stay * (1 - WHIM) + WHIM / 2
 
     def imagined(self, table: Round, place: int, stays: bool) -> list[float]:
-        """The chances when the seat at this place stays or folds, and those behind it stand as they do now."""
+        """Return the winning probabilities if the seat at this place stays or folds and later seats play as learnt."""
         trial = Round(table.order, table.hands, table.owned, table.alarms, table.stays.copy())
         trial.stays[table.order[place]] = stays
         for later in range(place + 1, len(table.order)):
@@ -132,7 +133,7 @@ class Learner:
         return trial.chances()
 
     def play_match(self, players: int, weight: float) -> int:
-        """Learn from the rounds of a match; how many they were."""
+        """Learn from the rounds of one match; return their number."""
         rng = self.rng
         hands = [[0] * len(COLOURS) for _ in range(players)]
         owned = [[False] * len(COLOURS) for _ in range(players)]
@@ -168,7 +169,7 @@ class Learner:
         return MOST_ROUNDS
 
     def row(self, kind: str) -> str:
-        """One line of the table: a digit for each place, 9 where too little is known."""
+        """Return a row of the table: a digit per cell, 9 if the cell has too little data."""
         digits = ""
         for before in range(3):
             for behind in range(4):

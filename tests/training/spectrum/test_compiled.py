@@ -11,7 +11,7 @@ from benchmarks.opponents.readability import meanings
 from games.spectrum.computer.learnt_table import Table as PlayersTable
 from training.spectrum import compiled, many_rounds, train
 from training.spectrum.best_response import Responder, margin
-from training.spectrum.learnt_policy import Learnt, Situations, shipped, written
+from training.spectrum.learnt_policy import Learnt, Situations, policy_text, read_policy
 from training.spectrum.position_values import AMONG_PEERS, PositionValues
 from training.spectrum.regular import Regular
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(shutil.which("cc") is None, reason="training nee
 
 @pytest.fixture(scope="module")
 def policy() -> Learnt:
-    return shipped(4)
+    return read_policy(4)
 
 
 @pytest.fixture(scope="module")
@@ -35,12 +35,12 @@ def near(one: many_rounds.Array, other: many_rounds.Array) -> bool:
 
 def test_whoever_loads_them_still_knows_the_smallest_numbers(table: compiled.Table) -> None:
     """The tests that follow in this process want them: a library can take them away from all."""
-    compiled.played(10, 4, table, 1)
+    compiled.measure(10, 4, table, 1)
     assert sys.float_info.min / 2 > 0
 
 
 def test_a_table_wins_as_much_against_regulars(policy: Learnt, table: compiled.Table) -> None:
-    ours, _ = compiled.played(20_000, 4, table, 1, regulars=True)
+    ours, _ = compiled.measure(20_000, 4, table, 1, regulars=True)
     theirs = many_rounds.play_matches(3000, 4, Regular(), policy, np.random.default_rng(2))
     assert near(ours, theirs), (ours.mean(), theirs.mean())
 
@@ -51,13 +51,13 @@ def test_a_best_response_wins_as_much_as_in_numpy(policy: Learnt, table: compile
     responder = Responder(policy, 4)
     responder.situations.alarm = policy.situations.alarm
     responder.best = dict(zip(many_rounds.ACTIONS, hero.best, strict=True))
-    ours, _ = compiled.played(20_000, 4, table, 4, hero)
+    ours, _ = compiled.measure(20_000, 4, table, 4, hero)
     theirs = many_rounds.play_matches(3000, 4, policy, responder, np.random.default_rng(5))
     assert near(ours, theirs), (ours.mean(), theirs.mean())
 
 
 def test_standing_pat_with_three_colours_means_as_much(policy: Learnt, table: compiled.Table) -> None:
-    _, means = compiled.played(4000, 4, table, 6)
+    _, means = compiled.measure(4000, 4, table, 6)
     assert abs(means - meanings(policy, 4, 2000)[0]) < 0.04
 
 
@@ -73,14 +73,14 @@ def test_learning_is_the_same_each_time_and_what_is_learnt_can_be_shipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(train, "MATCHES", 300)
-    monkeypatch.setattr(train, "FITTED", 100)
+    monkeypatch.setattr(train, "FIT_MATCHES", 100)
 
     def learnt() -> train.Frequencies:
-        student = train.Learner(4, regulars=0.3)
+        learner = train.Learner(4, regulars=0.3)
         for _ in range(3):
-            student.round()
-        (tmp_path / "table.toml").write_text(written(4, student.learnt(), student.alarm))
-        return student.learnt()
+            learner.round()
+        (tmp_path / "table.toml").write_text(policy_text(4, learner.learnt(), learner.alarm))
+        return learner.learnt()
 
     for decision, often in learnt().items():
         assert (often == learnt()[decision]).all()
@@ -91,13 +91,13 @@ def test_learning_is_the_same_each_time_and_what_is_learnt_can_be_shipped(
 
 def test_where_a_swap_counts_more_fewer_offers_are_declined(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train, "MATCHES", 300)
-    monkeypatch.setattr(train, "FITTED", 100)
+    monkeypatch.setattr(train, "FIT_MATCHES", 100)
 
     def declined(more: float) -> float:
         monkeypatch.setattr(train, "SWAPPING", {3: more})
-        student = train.Learner(3, regulars=0.0)
+        learner = train.Learner(3, regulars=0.0)
         for _ in range(3):
-            student.round()
-        return float(student.learnt()["answer"][0].mean())
+            learner.round()
+        return float(learner.learnt()["answer"][0].mean())
 
     assert declined(0.5) < declined(0.0)

@@ -19,7 +19,7 @@ from tests.training.spectrum import at_the_table
 from training.spectrum import many_rounds
 from training.spectrum.best_response import trained
 from training.spectrum.first_expert import FirstExpert
-from training.spectrum.learnt_policy import Situations, load, shipped, written
+from training.spectrum.learnt_policy import Situations, load, policy_text, read_policy
 from training.spectrum.many_rounds import ALL, GROUP, STAY, Matches, Stage, stages
 
 PLAYERS = (3, 4, 5)
@@ -183,16 +183,16 @@ def test_the_frozen_expert_does_as_often_what_the_expert_does_at_a_table() -> No
 
 def test_what_is_learnt_is_played_as_often_at_a_table() -> None:
     phases = ("answer", "exchange", "show", "stay", "discard")
-    asked = [agree(shipped(players), expert_move, players, deal, phases) for players in FILES for deal in range(2)]
+    asked = [agree(read_policy(players), expert_move, players, deal, phases) for players in FILES for deal in range(2)]
     assert sum(asked) > 25
 
 
 @pytest.mark.parametrize("players", FILES)
 def test_what_is_shipped_is_what_was_written(tmp_path: Path, players: int) -> None:
-    policy, table = shipped(players), tmp_path / "table.toml"
-    table.write_text(written(players, policy.frequencies, policy.situations.alarm))
+    policy, table = read_policy(players), tmp_path / "table.toml"
+    table.write_text(policy_text(players, policy.frequencies, policy.situations.alarm))
     assert table.read_text() == FILES[players].read_text()
-    again = shipped(players, table)
+    again = read_policy(players, table)
     assert (again.situations.alarm == policy.situations.alarm).all()
     for decision, often in policy.frequencies.items():
         assert np.abs(again.frequencies[decision] - often).max() < 1e-9
@@ -207,7 +207,7 @@ def test_a_best_response_finds_what_the_expert_gives_away() -> None:
 
 
 def test_a_table_that_was_left_in_a_file_is_the_same_policy(tmp_path: Path) -> None:
-    policy = shipped(4)
+    policy = read_policy(4)
     np.savez_compressed(tmp_path / "4_0.npz", alarm=policy.situations.alarm, **policy.frequencies)
     again = load(4, tmp_path / "4_0.npz")
     assert all((again.frequencies[decision] == often).all() for decision, often in policy.frequencies.items())
