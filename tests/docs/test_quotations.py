@@ -71,7 +71,8 @@ def test_quoted_lines_are_printed_by_the_program(page: str) -> None:
 @pytest.mark.parametrize("page", ["README.md", "docs/TROUBLESHOOTING.md", "docs/COMMANDS.md", "docs/FIRST-CONTACT.md"])
 def test_named_buttons_are_on_the_screens(page: str) -> None:
     _, _, text = PAGES[page].read_text("utf-8").partition("\n## ")
-    named = {label for label in re.findall(r"\*\*([^*]+)\*\*", text) if not label.endswith((".", ":"))}
+    named = {" ".join(label.split()) for label in re.findall(r"\*\*([^*]+)\*\*", text)}
+    named = {label for label in named if not label.endswith((".", ":"))}
     assert named - DISCORDS_OWN - labels() - {"systemd", "Docker", "Players", "Hosts", "Developers"} == set()
 
 
