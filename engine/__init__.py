@@ -56,7 +56,7 @@ def new_match(
     :raises ValueError: when there is no such game, or it does not allow the players, options, dealer or decks.
     """
     if key not in GAMES:
-        raise ValueError(f"there is no game {str(key)[:32]!r}")
+        raise ValueError(f"no such game: {str(key)[:32]!r}")
     return start(GAMES[key], Setup(players, seed, options or {}, dealer, tuple(decks)))
 
 
@@ -75,9 +75,11 @@ def replay(record: Mapping[str, Any]) -> Match:
             record["decks"],
         )
         if record["rules"] != match.rules_version:
-            raise ValueError(f"recorded under rules {record['rules']}, these are rules {match.rules_version}")
+            raise ValueError(
+                f"recorded under rules version {record['rules']}, but this is version {match.rules_version}"
+            )
         for seat, text in record["moves"]:
             match.apply(seat, Move.parse(text))
     except (KeyError, TypeError, AttributeError) as problem:
-        raise ValueError("this is no record of a match") from problem
+        raise ValueError("not a record of a match") from problem
     return match

@@ -40,38 +40,38 @@ def _unchanged(_event: Event, tally: tuple[int, ...]) -> tuple[int, ...]:
 class Achievements:
     """What a game's players may achieve.
 
-    ``found`` finds in the events of the last move what was achieved by it: (match, events, tally before the move).
-    ``tallied`` is the tally after an event.
+    ``find`` finds in the events of the last move what was achieved by it: (match, events, tally before the move).
+    ``update_tally`` is the tally after an event.
     """
 
-    found: Callable[[Match, Sequence[Event], Sequence[int]], Iterable[Achievement]]
-    tallied: Callable[[Event, tuple[int, ...]], tuple[int, ...]] = _unchanged
+    find: Callable[[Match, Sequence[Event], Sequence[int]], Iterable[Achievement]]
+    update_tally: Callable[[Event, tuple[int, ...]], tuple[int, ...]] = _unchanged
 
 
 ACHIEVEMENTS: Mapping[str, Achievements] = Parts("achievements")
 """Those of each game that has any."""
 
 
-def achievements(match: Match, events: Sequence[Event], tally: Sequence[int]) -> list[Achievement]:
+def find_achievements(match: Match, events: Sequence[Event], tally: Sequence[int]) -> list[Achievement]:
     """What the players have just achieved: ``events`` are what the last move of the match did.
 
     ``tally`` is how it stood before that move.
     """
     game = ACHIEVEMENTS.get(match.key)
-    return list(game.found(match, events, tally)) if game is not None else []
+    return list(game.find(match, events, tally)) if game is not None else []
 
 
-def tallied(match: Match, events: Sequence[Event], tally: Sequence[int]) -> tuple[int, ...]:
+def update_tally(match: Match, events: Sequence[Event], tally: Sequence[int]) -> tuple[int, ...]:
     """The tally after a move that did these ``events``."""
     after = tuple(tally)
     game = ACHIEVEMENTS.get(match.key)
     if game is not None:
         for event in events:
-            after = game.tallied(event, after)
+            after = game.update_tally(event, after)
     return after
 
 
-def best_of(known: Sequence[Achievement], new: Achievement) -> tuple[Achievement, ...]:
+def keep_best(known: Sequence[Achievement], new: Achievement) -> tuple[Achievement, ...]:
     """A seat's best ones, one of each kind, with a new one among them; of two that are equal the older one is kept."""
     other = next((achievement for achievement in known if achievement.kind == new.kind), None)
     if other is None:

@@ -27,7 +27,7 @@ COLOURS = "RYGBPWK"
 RANK_COUNT = len(RANKS)
 COPIES = 10
 JOKERS = (52, 53)
-FIRST_COLOURED = 54
+FIRST_COLOUR_CARD = 54
 
 NAMES: tuple[str, ...] = (
     *(rank + suit for suit in SUITS for rank in RANKS),
@@ -43,7 +43,7 @@ RANK_SETS: tuple[int, ...] = tuple(
     sum(1 << (RANK_COUNT * suit + rank) for suit in range(len(SUITS))) for rank in range(RANK_COUNT)
 )
 COLOUR_SETS: tuple[int, ...] = tuple(
-    ((1 << COPIES) - 1) << (FIRST_COLOURED + COPIES * colour) for colour in range(len(COLOURS))
+    ((1 << COPIES) - 1) << (FIRST_COLOUR_CARD + COPIES * colour) for colour in range(len(COLOURS))
 )
 JOKER_SET = sum(1 << joker for joker in JOKERS)
 
@@ -54,7 +54,7 @@ PACKS: dict[str, tuple[int, ...]] = {
     **{f"jokers:{count}": JOKERS[:count] for count in range(len(JOKERS) + 1)},
     **{
         f"colours:{copies}": tuple(
-            FIRST_COLOURED + COPIES * index + copy for index in range(len(COLOURS)) for copy in range(copies)
+            FIRST_COLOUR_CARD + COPIES * index + copy for index in range(len(COLOURS)) for copy in range(copies)
         )
         for copies in range(1, COPIES + 1)
     },
@@ -71,7 +71,7 @@ def card(text: str) -> int:
     try:
         return _NUMBERS[text]
     except KeyError:
-        raise ValueError(f"no card is called {text[:8]!r}") from None
+        raise ValueError(f"no card is named {text[:8]!r}") from None
 
 
 def is_card(text: str) -> bool:
@@ -96,12 +96,12 @@ def suit(number: int) -> int:
 
 def colour(number: int) -> int:
     """The colour of a Spectrum card, an index into ``COLOURS``."""
-    return (number - FIRST_COLOURED) // COPIES
+    return (number - FIRST_COLOUR_CARD) // COPIES
 
 
 def coloured(colour_index: int, copy: int) -> int:
     """The given copy (from 1) of a colour."""
-    return FIRST_COLOURED + COPIES * colour_index + copy - 1
+    return FIRST_COLOUR_CARD + COPIES * colour_index + copy - 1
 
 
 def card_set(cards: Iterable[int]) -> int:
@@ -164,5 +164,5 @@ def pack(packs: tuple[str, ...]) -> tuple[int, ...]:
     """
     for wanted in packs:
         if wanted not in PACKS:
-            raise ValueError(f"no pack is called {wanted[:16]!r}: there are {', '.join(PACKS)}")
+            raise ValueError(f"no pack is named {wanted[:16]!r}; choose from {', '.join(PACKS)}")
     return tuple(sorted({number for wanted in packs for number in PACKS[wanted]}))

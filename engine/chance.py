@@ -114,7 +114,7 @@ class Shuffles:
             return result, Shuffles(chance, self._stacked, self._number + 1)
         result = parse_cards(self._stacked[self._number - 1])
         if sorted(result) != sorted(deck):
-            raise ValueError(f"stacked deck {self._number} must hold exactly the {len(deck)} cards being shuffled")
+            raise ValueError(f"stacked deck {self._number} must contain exactly the {len(deck)} cards being shuffled")
         return result, Shuffles(self._chance, self._stacked, self._number + 1)
 
 

@@ -3,7 +3,7 @@
 There are 128 ways to discard from a Spectrum hand. Picking one at random, or asking whether one is legal, needn't list
 the others.
 
->>> moves = Choices(1 << 20 | 1 << 33 | 1 << 46, (Asked("build"), Asked("scrap", 2, 2, ordered=True)))
+>>> moves = Choices(1 << 20 | 1 << 33 | 1 << 46, (CardVerb("build"), CardVerb("scrap", 2, 2, ordered=True)))
 >>> len(moves), str(moves[0]), str(moves[-1]), Move.parse("scrap 9H 9D") in moves
 (9, 'build 9D', 'scrap 9S 9H', True)
 """
@@ -19,7 +19,7 @@ from engine.cards import above, cards_in
 from engine.move import Move
 
 
-class Asked(NamedTuple):
+class CardVerb(NamedTuple):
     """A verb, from how few to how many cards of the hand it takes, and the seats it may be aimed at.
 
     ``ordered`` says that the order of the cards matters; otherwise they are named in the order of the deck.
@@ -32,13 +32,13 @@ class Asked(NamedTuple):
     targets: tuple[int | None, ...] = (None,)
 
 
-Way = tuple[str, tuple[int, ...], int | None]
+Combination = tuple[str, tuple[int, ...], int | None]
 """How to move: the verb, what is named, the target."""
 
 
-def _each_way(asked: tuple[Asked, ...], held: Sequence[int]) -> Iterator[Way]:
+def _expand(verbs: tuple[CardVerb, ...], held: Sequence[int]) -> Iterator[Combination]:
     """All that may be named out of ``held``: verb after verb, few before many, in the order in which they are held."""
-    for verb, fewest, most, ordered, targets in asked:
+    for verb, fewest, most, ordered, targets in verbs:
         for count in range(fewest, most + 1):
             for named in (permutations if ordered else combinations)(held, count):
                 for target in targets:
@@ -46,24 +46,24 @@ def _each_way(asked: tuple[Asked, ...], held: Sequence[int]) -> Iterator[Way]:
 
 
 @lru_cache(maxsize=256)
-def _ways(asked: tuple[Asked, ...], size: int) -> tuple[Way, ...]:
+def _expand_places(verbs: tuple[CardVerb, ...], size: int) -> tuple[Combination, ...]:
     """All ways to move for a hand of this size; its cards are known by their places in it, from 0."""
-    return tuple(_each_way(asked, range(size)))
+    return tuple(_expand(verbs, range(size)))
 
 
 class Choices(Sequence[Move]):
     """All moves that are asked for with cards of a hand, in a fixed order."""
 
-    __slots__ = ("_asked", "_hand", "_ways")
+    __slots__ = ("_combinations", "_hand", "_verbs")
 
-    def __init__(self, hand: int, asked: tuple[Asked, ...]) -> None:
+    def __init__(self, hand: int, verbs: tuple[CardVerb, ...]) -> None:
         """``hand`` is a set of cards; each verb is asked for once."""
         self._hand = hand
-        self._asked = asked
-        self._ways = _ways(asked, hand.bit_count())
+        self._verbs = verbs
+        self._combinations = _expand_places(verbs, hand.bit_count())
 
     def __len__(self) -> int:
-        return len(self._ways)
+        return len(self._combinations)
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -72,12 +72,12 @@ class Choices(Sequence[Move]):
     def __getitem__(self, index: int | slice) -> Move | list[Move]:
         if isinstance(index, slice):
             return list(self)[index]
-        verb, places, target = self._ways[index]
+        verb, places, target = self._combinations[index]
         held = cards_in(self._hand)
         return Move(verb, tuple([held[place] for place in places]), "", None, target)
 
     def __iter__(self) -> Iterator[Move]:
-        for verb, named, target in _each_way(self._asked, cards_in(self._hand)):
+        for verb, named, target in _expand(self._verbs, cards_in(self._hand)):
             yield Move(verb, named, "", None, target)
 
     def __contains__(self, move: object) -> bool:
@@ -86,8 +86,8 @@ class Choices(Sequence[Move]):
         verb, named, pile, number, target, colours, suit = move
         if pile or number is not None or colours or suit is not None:
             return False
-        for asked, fewest, most, ordered, targets in self._asked:
-            if asked == verb:
+        for own_verb, fewest, most, ordered, targets in self._verbs:
+            if own_verb == verb:
                 return fewest <= len(named) <= most and target in targets and self._holds(named, ordered)
         return False
 

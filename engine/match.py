@@ -221,7 +221,7 @@ class Match(ABC):
         :raises ValueError: when there is no such seat.
         """
         if seat is None:
-            raise ValueError("a world is imagined by a seat")
+            raise ValueError("a re-deal needs a seat, got None")
         self._check_viewer(seat)
         world = self.copy()
         world._log = None
@@ -251,7 +251,7 @@ class Match(ABC):
         :raises ValueError: for a re-dealt world, which has no seed that leads to it.
         """
         if self.imagined:
-            raise ValueError("an imagined world can't be recorded")
+            raise ValueError("a re-dealt match can't be recorded")
         moves = []
         entry = self._log
         while entry is not None:
@@ -287,14 +287,14 @@ class Match(ABC):
         self._shuffles = Shuffles(chance, self._setup.decks)
         return dealer
 
-    def _whole_pack(self) -> tuple[int, ...]:
+    def _full_pack(self) -> tuple[int, ...]:
         """All cards of the match, in the order of the deck: what the first shuffle has to be of."""
         return cards.pack(self.pack)
 
     def _shuffled(self, deck: Iterable[int]) -> list[int]:
         """The cards in their order after the next shuffle of the match; the first is the top.
 
-        The first shuffle is of ``_whole_pack()``: a check of the deal starts from that order. The list is shared by
+        The first shuffle is of ``_full_pack()``: a check of the deal starts from that order. The list is shared by
         all copies: look, don't change it.
 
         :raises ValueError: when the stacked deck for this shuffle does not hold exactly these cards.
@@ -319,7 +319,7 @@ class Match(ABC):
 
     def _check_viewer(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):
-            raise ValueError(f"there is no seat {seat!r}")
+            raise ValueError(f"no such seat: {seat!r}")
 
     def _common_view(self, seat: int | None) -> dict[str, Any]:
         """The fields every view has."""
@@ -360,11 +360,11 @@ def start(game: type[Match], setup: Setup) -> Match:
     :raises ValueError: when players, seed, options, dealer or decks are not as the game allows; nothing is dealt.
     """
     if type(setup.players) is not int or setup.players not in game.seats:
-        raise ValueError(f"{game.key} is for {game.seats[0]} to {game.seats[-1]} players")
+        raise ValueError(f"{game.key} takes {game.seats[0]} to {game.seats[-1]} players, got {setup.players!r}")
     if not isinstance(setup.seed, bytes) or not setup.seed:
-        raise ValueError("a seed is bytes, 32 of them")
+        raise ValueError("the seed must be bytes (32 random ones)")
     if setup.dealer is not None and (type(setup.dealer) is not int or not 0 <= setup.dealer < setup.players):
-        raise ValueError(f"there is no seat {setup.dealer!r}")
+        raise ValueError(f"no such seat for the dealer: {setup.dealer!r}")
     options = game.check_options(setup.players, setup.options)
     return game(setup._replace(options=MappingProxyType(options)))
 

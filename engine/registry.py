@@ -67,9 +67,9 @@ def register(spec: GameSpec) -> None:
     :raises ValueError: when its key is not 1 to 12 small letters, or another game has it.
     """
     if not KEY.fullmatch(spec.key):
-        raise ValueError(f"a game's key is 1 to 12 small letters, not {spec.key[:32]!r}")
+        raise ValueError(f"a game's key must be 1 to 12 lower-case letters, got {spec.key[:32]!r}")
     if _specs.setdefault(spec.key, spec) != spec:
-        raise ValueError(f"there is a game {spec.key!r} already")
+        raise ValueError(f"another game {spec.key!r} is already registered")
 
 
 def specs() -> tuple[GameSpec, ...]:

@@ -18,7 +18,7 @@ __all__ = ["ENTRY_POINTS", "GAMES", "new_match", "replay"]
 ENTRY_POINTS = "stairwell.games"
 """The group of entry points by which an installed package brings a game: each is a :class:`engine.GameSpec`."""
 
-HOUSE_GAMES = (
+BUNDLED_GAMES = (
     "levelup",
     "staircase",
     "escalier",
@@ -35,12 +35,12 @@ def _installed() -> None:
         try:
             spec = point.load()
             if not isinstance(spec, GameSpec):
-                raise TypeError("its entry point is no GameSpec")
+                raise TypeError("its entry point isn't a GameSpec")
             register(spec)
         except Exception as problem:  # noqa: BLE001 - a foreign package may raise anything
-            log.error("the game %s is left out: %s (%s)", point.name, type(problem).__name__, problem)
+            log.error("skipped game %s: %s (%s)", point.name, type(problem).__name__, problem)
 
 
-for _key in HOUSE_GAMES:
+for _key in BUNDLED_GAMES:
     register(import_module(f"games.{_key}").SPEC)
 _installed()

@@ -22,7 +22,7 @@ from fluent.syntax import ast as ftl
 
 from engine import GAMES, Event, GameSpec, Match, View, new_match
 from engine.registry import load, spec_of
-from games.source import named
+from games.source import first_arguments
 from locales.completeness import complete_languages
 from ui.options import text_key, values_of
 from ui.presenter import Presenter
@@ -32,14 +32,14 @@ from ui.text.text_files import UnreadableText, read_text
 from ui.text.texts import DEFAULT, MissingText, Say, languages, texts_of_game, words_of_game
 
 ROOT = Path(__file__).parent.parent
-FIRST_DRAWN, EVERY_DRAWN = 10, 25
+FIRST_SAMPLES, SAMPLE_EVERY = 10, 25
 """Of a random match so many first positions are drawn, later every so many; and the last one."""
 NAMES = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
 RULES_PAGE = range(501, 3500)
 """How long the page with the rules may be, in characters: Discord takes 4000, and there is a frame around it."""
 COMMAND_NAME = re.compile(r"[\w-]{1,32}")
 LONGEST_HELP = 100
-Says = dict[str, Say]
+SayByLanguage = dict[str, Say]
 """The texts of each language, read anew."""
 
 
@@ -49,17 +49,21 @@ def missing(key: str) -> list[str]:
     :raises KeyError: when there is no such game.
     """
     spec = spec_of(key)
-    broken = [*_parts(spec)]
+    broken = [*_part_load_problems(spec)]
     if broken:
         return broken
     says = {language: Say(language) for language in languages()}
-    return list(dict.fromkeys((*_short_match(spec), *_files(key), *_texts(spec, says), *_drawn(spec, says))))
+    return list(
+        dict.fromkeys(
+            (*_short_match(spec), *_file_problems(key), *_text_problems(spec, says), *_screen_problems(spec, says))
+        )
+    )
 
 
 # -- parts ------------------------------------------------------------------------------------------------------------
 
 
-def _parts(spec: GameSpec) -> Iterator[str]:
+def _part_load_problems(spec: GameSpec) -> Iterator[str]:
     """Parts that can't be loaded, and rules that are no rules."""
     for kind in ("rules", "screens", "computer", "estimator", "lesson", "second_lesson", "achievements", "banner"):
         place = getattr(spec, kind)
@@ -69,18 +73,18 @@ def _parts(spec: GameSpec) -> Iterator[str]:
             except Exception as problem:  # noqa: BLE001 - a part under construction may raise anything
                 yield f"its {kind} can't be loaded from {place}: {problem}"
             else:
-                yield from _rules(spec, part) if kind == "rules" else ()
+                yield from _rules_problems(spec, part) if kind == "rules" else ()
     if not (Path(str(words_of_game(spec.key))).is_dir()):
-        yield f"there is no folder {_place(words_of_game(spec.key))}"
+        yield f"missing folder {_display_path(words_of_game(spec.key))}"
 
 
-def _rules(spec: GameSpec, rules: Any) -> Iterator[str]:
+def _rules_problems(spec: GameSpec, rules: Any) -> Iterator[str]:
     if not (isinstance(rules, type) and issubclass(rules, Match)):
-        yield f"{spec.rules} is no subclass of engine.Match"
+        yield f"{spec.rules} isn't a subclass of engine.Match"
     elif isabstract(rules):
-        yield f"{spec.rules} lacks {', '.join(sorted(rules.__abstractmethods__))}"
+        yield f"{spec.rules} doesn't implement {', '.join(sorted(rules.__abstractmethods__))}"
     elif rules.key != spec.key:
-        yield f"its rules call themselves {rules.key!r}"
+        yield f"the key of its rules must be {spec.key!r}, got {rules.key!r}"
 
 
 def _short_match(spec: GameSpec) -> Iterator[str]:
@@ -92,20 +96,20 @@ def _short_match(spec: GameSpec) -> Iterator[str]:
         try:
             rules.check_options(players, spec.short.options)
         except ValueError as problem:
-            yield f"its short match can't be played by {players}: {problem}"
+            yield f"its short match can't be played by {players} players: {problem}"
     if spec.short.minutes >= spec.minutes:
-        yield f"its short match takes {spec.short.minutes} minutes, and a whole one {spec.minutes}"
+        yield f"its short match must take less than {spec.minutes} minutes, got {spec.short.minutes}"
 
 
 # -- words ------------------------------------------------------------------------------------------------------------
 
 
-def _files(key: str) -> Iterator[str]:
+def _file_problems(key: str) -> Iterator[str]:
     """Files with words that are not there or that nobody can read, and rules pages that don't fit."""
     for language in complete_languages():
         words = words_of_game(key) / f"{language}.ftl"
         if not words.is_file():
-            yield f"there is no {_place(words)}"
+            yield f"missing file {_display_path(words)}"
         for words in texts_of_game(key, language):
             try:
                 entries = FluentParser().parse(read_text(words)).body
@@ -114,7 +118,8 @@ def _files(key: str) -> Iterator[str]:
                 continue
             for entry in entries:
                 if isinstance(entry, ftl.Junk):
-                    yield f"{_place(words)} can't be read at {(entry.content or '').strip().splitlines()[0][:60]!r}"
+                    start = (entry.content or "").strip().splitlines()[0][:60]
+                    yield f"{_display_path(words)} can't be parsed at {start!r}"
         page = words_of_game(key) / f"rules.{language}.md"
         try:
             length = len(read_text(page)) if page.is_file() else 0
@@ -122,78 +127,86 @@ def _files(key: str) -> Iterator[str]:
             yield str(problem)
             continue
         if not page.is_file():
-            yield f"there is no {_place(page)}"
+            yield f"missing file {_display_path(page)}"
         elif length not in RULES_PAGE:
-            yield f"{_place(page)} has {length} characters, but {RULES_PAGE[0]} to {RULES_PAGE[-1]} are wanted"
+            yield f"{_display_path(page)} must have {RULES_PAGE[0]} to {RULES_PAGE[-1]} characters, got {length}"
 
 
-def _texts(spec: GameSpec, says: Says) -> Iterator[str]:
+def _text_problems(spec: GameSpec, says: SayByLanguage) -> Iterator[str]:
     """Texts that the game must have, language by language."""
     own = {language: _keys(spec.key, language) for language in complete_languages()}
     everywhere = set().union(*own.values())
     for language, keys in own.items():
-        say, file = says[language], _place(words_of_game(spec.key) / f"{language}.ftl")
+        say, file = says[language], _display_path(words_of_game(spec.key) / f"{language}.ftl")
         for key in sorted(everywhere - keys):
-            yield f"{file} lacks `{key}`"
-        for key, reason in (*_always(spec), *_refusals(spec, says[DEFAULT]), *_options(spec), *_proud_of(spec)):
+            yield f"{file} is missing `{key}`"
+        for key, reason in (
+            *_required_texts(spec),
+            *_refusals(spec, says[DEFAULT]),
+            *_options(spec),
+            *_achievement_texts(spec),
+        ):
             if key not in everywhere and not say.has(key):
-                yield f"{file} lacks `{key}`: {reason}"
-        yield from _unfit(spec, say, keys, file)
+                yield f"{file} is missing `{key}`: {reason}"
+        yield from _discord_limits(spec, say, keys, file)
 
 
 def _keys(key: str, language: str) -> set[str]:
     bodies = []
     for words in texts_of_game(key, language):
-        with suppress(UnreadableText):  # see _files
+        with suppress(UnreadableText):  # see _file_problems
             bodies.append(FluentParser().parse(read_text(words)).body)
     return {entry.id.name for body in bodies for entry in body if isinstance(entry, ftl.Message)}
 
 
-def _always(spec: GameSpec) -> Iterator[tuple[str, str]]:
-    yield f"game-{spec.key}", "what the game is called"
-    yield f"command-game-{spec.key}", "what it is called in a command"
-    yield f"command-play-{spec.key}", "what `/play` says of it"
-    yield f"about-{spec.key}", "what its lobby says of it, in one sentence"
+def _required_texts(spec: GameSpec) -> Iterator[tuple[str, str]]:
+    yield f"game-{spec.key}", "the game's name"
+    yield f"command-game-{spec.key}", "its name in commands"
+    yield f"command-play-{spec.key}", "its description in `/play`"
+    yield f"about-{spec.key}", "its description in the lobby, one sentence"
 
 
 def _refusals(spec: GameSpec, say: Say) -> Iterator[tuple[str, str]]:
     """A sentence for each refusal of the rules, and one for its reason, the game's own or those of all games."""
-    for code in sorted(named(spec.rules, "IllegalMove")):
+    for code in sorted(first_arguments(spec.rules, "IllegalMove")):
         if not say.has(f"refused-{code}"):
-            yield f"{spec.key}-refused-{code}", "what is said when the rules refuse a move for that"
+            yield f"{spec.key}-refused-{code}", "the message when the rules refuse a move with this code"
         if not say.has(f"why-{code}"):
-            yield f"why-{spec.key}-{code}", "why the rules refuse a move for that"
+            yield f"why-{spec.key}-{code}", "the reason for the rule behind this code"
 
 
 def _options(spec: GameSpec) -> Iterator[tuple[str, str]]:
     for option in GAMES[spec.key].house_rules:
         key = text_key(spec.key, option.name)
-        yield key, f"what the option `{option.name}` is called"
-        yield f"{key}-help", f"the help of the option `{option.name}`"
+        yield key, f"the name of the option `{option.name}`"
+        yield f"{key}-help", f"the help text of the option `{option.name}`"
         for value in values_of(spec.key, option):
             if isinstance(value, str):
-                yield text_key(spec.key, option.name, value), f"what `{value}` is called, a choice of `{option.name}`"
+                yield (
+                    text_key(spec.key, option.name, value),
+                    f"the name of the choice `{value}` of the option `{option.name}`",
+                )
 
 
-def _proud_of(spec: GameSpec) -> Iterator[tuple[str, str]]:
+def _achievement_texts(spec: GameSpec) -> Iterator[tuple[str, str]]:
     if spec.achievements:
-        for kind in sorted(named(spec.achievements, "Achievement")):
-            yield f"best-{spec.key}-{kind}", "how a profile tells of that achievement"
+        for kind in sorted(first_arguments(spec.achievements, "Achievement")):
+            yield f"best-{spec.key}-{kind}", "how a profile describes that achievement"
 
 
-def _unfit(spec: GameSpec, say: Say, keys: set[str], file: str) -> Iterator[str]:
+def _discord_limits(spec: GameSpec, say: Say, keys: set[str], file: str) -> Iterator[str]:
     """Texts that Discord would refuse."""
     command = f"command-game-{spec.key}"
-    name = _in_words(say, command) if command in keys else "a"
+    name = _rendered(say, command) if command in keys else "a"
     if not COMMAND_NAME.fullmatch(name) or name != name.lower():
-        yield f"{file}: `{command}` must be one word in small letters, not {name!r}"
+        yield f"{file}: `{command}` must be one lower-case word, got {name!r}"
     helps = [f"{text_key(spec.key, option.name)}-help" for option in GAMES[spec.key].house_rules]
     for key in (f"command-play-{spec.key}", *helps):
-        if key in keys and len(_in_words(say, key)) > LONGEST_HELP:
+        if key in keys and len(_rendered(say, key)) > LONGEST_HELP:
             yield f"{file}: `{key}` is longer than {LONGEST_HELP} characters"
 
 
-def _in_words(say: Say, key: str) -> str:
+def _rendered(say: Say, key: str) -> str:
     """A text without variables; its key where it takes in one that is missing, which is said elsewhere."""
     try:
         return say(key)
@@ -204,22 +217,22 @@ def _in_words(say: Say, key: str) -> str:
 # -- screens ----------------------------------------------------------------------------------------------------------
 
 
-def _drawn(spec: GameSpec, says: Says) -> Iterator[str]:
+def _screen_problems(spec: GameSpec, says: SayByLanguage) -> Iterator[str]:
     """What goes wrong when a random match of each size is put on screens, in each language."""
     rules, presenter, say = GAMES[spec.key], PRESENTERS[spec.key], says[DEFAULT]
-    for kind in sorted(named(spec.rules, "Event") - presenter.silent):
+    for kind in sorted(first_arguments(spec.rules, "Event") - presenter.silent):
         if not say.has(f"{spec.key}-event-{kind}"):
-            yield f"there is no sentence `{spec.key}-event-{kind}` for the event `{kind}`, and it is not in `silent`"
+            yield f"missing `{spec.key}-event-{kind}`: the sentence for the event `{kind}`, unless `silent` lists it"
     for players in sorted({rules.seats[0], rules.seats[-1]}):
         try:
             played = [*_random_match(spec.key, players)]
         except Exception as problem:  # noqa: BLE001 - rules under construction may raise anything
-            yield f"a random match of {players} can't be played: {_said(problem)}"
+            yield f"a random match with {players} players fails: {_description(problem)}"
             continue
         for language in languages():
             context = TextContext(says[language], NAMES[:players], NAMES[:players])
             for match, events in played:
-                yield from _screens(presenter, match, events, context)
+                yield from _part_problems(presenter, match, events, context)
 
 
 def _random_match(key: str, players: int) -> Iterator[tuple[Match, list[Event]]]:
@@ -227,7 +240,7 @@ def _random_match(key: str, players: int) -> Iterator[tuple[Match, list[Event]]]
     rng = random.Random(f"{key} {players}")  # noqa: S311 - a match like any other
     match, events, made = new_match(key, players, bytes(32)), list[Event](), 0
     while match.outcome is None:
-        if made < FIRST_DRAWN or made % EVERY_DRAWN == 0:
+        if made < FIRST_SAMPLES or made % SAMPLE_EVERY == 0:
             yield match.copy(), events
             events = []
         seat = rng.choice(match.waiting)
@@ -236,7 +249,9 @@ def _random_match(key: str, players: int) -> Iterator[tuple[Match, list[Event]]]
     yield match, events
 
 
-def _screens(presenter: Presenter[View], match: Match, events: list[Event], context: TextContext) -> Iterator[str]:
+def _part_problems(
+    presenter: Presenter[View], match: Match, events: list[Event], context: TextContext
+) -> Iterator[str]:
     table = match.view(None)
     parts: dict[str, Callable[[], object]] = {
         "heading": lambda: presenter.heading(table, context),
@@ -253,7 +268,8 @@ def _screens(presenter: Presenter[View], match: Match, events: list[Event], cont
         try:
             draw()
         except Exception as problem:  # noqa: BLE001 - screens under construction may raise anything
-            yield f"in {context.say.language} its {part.partition(' of ')[0]} can't be shown: {_said(problem)}"
+            name = part.partition(" of ")[0]
+            yield f"in {context.say.language} its {name} can't be rendered: {_description(problem)}"
 
 
 def _hand(presenter: Presenter[View], match: Match, context: TextContext) -> object:
@@ -261,13 +277,13 @@ def _hand(presenter: Presenter[View], match: Match, context: TextContext) -> obj
     return presenter.hand(match.view(seat), match.legal_moves(seat), context)
 
 
-def _said(problem: Exception) -> str:
+def _description(problem: Exception) -> str:
     if isinstance(problem, MissingText):
-        return f"there is no text `{problem.args[0]}`"
+        return f"missing text `{problem.args[0]}`"
     return f"{type(problem).__name__}: {problem}"
 
 
-def _place(path: Traversable) -> str:
+def _display_path(path: Traversable) -> str:
     """A file as one would look for it: from the project's folder on, where it is below it."""
     whole = Path(str(path))
     return str(whole.relative_to(ROOT)) if whole.is_relative_to(ROOT) else str(whole)

@@ -17,10 +17,10 @@ from engine.registry import KEY, specs
 ROOT = Path(__file__).parent.parent
 SKELETON = Path(__file__).parent / "skeleton"
 SUFFIX = ".template"
-_LIST = re.compile(r"^HOUSE_GAMES = \((?P<keys>.*?)^\)$", re.MULTILINE | re.DOTALL)
+_LIST = re.compile(r"^BUNDLED_GAMES = \((?P<keys>.*?)^\)$", re.MULTILINE | re.DOTALL)
 
 
-class CannotMake(Exception):
+class NewGameError(Exception):
     """Why no game is made, in one sentence."""
 
 
@@ -36,18 +36,18 @@ def new_game(key: str, root: Path = ROOT) -> list[Path]:
 
     Nothing that is there is overwritten, and either all is written or nothing.
 
-    :raises CannotMake: when the key is no key, when there is such a game or a file of it.
+    :raises NewGameError: when the key is no key, when there is such a game or a file of it.
     """
     if not KEY.fullmatch(key):
-        raise CannotMake(f"A game's key is 1 to 12 small letters from a to z, not {key[:32]!r}.")
+        raise NewGameError(f"A game's key must be 1 to 12 lower-case letters (a to z), got {key[:32]!r}.")
     if key in {spec.key for spec in specs()}:
-        raise CannotMake(f"There is a game {key!r} already.")
+        raise NewGameError(f"The game {key!r} already exists.")
     folders = [root / "games" / key, root / "tests" / "games" / key]
     for folder in folders:
         if folder.exists():
-            raise CannotMake(f"There is something at {folder.relative_to(root)} already.")
+            raise NewGameError(f"{folder.relative_to(root)} already exists.")
     if (root / "games" / f"{key}.py").exists():
-        raise CannotMake(f"There is something at games/{key}.py already.")
+        raise NewGameError(f"games/{key}.py already exists.")
     files = [*_files(key, root), _registered(key, root)]
     for path, text in files:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -72,6 +72,6 @@ def _registered(key: str, root: Path) -> NewFile:
     source = path.read_text("utf-8")
     listed = _LIST.search(source)
     if listed is None:
-        raise CannotMake("There is no list HOUSE_GAMES in games/__init__.py to add the game to.")
+        raise NewGameError("games/__init__.py has no list BUNDLED_GAMES to add the game to.")
     at = listed.end("keys")
     return NewFile(path, f'{source[:at]}    "{key}",\n{source[at:]}')

@@ -8,17 +8,17 @@ from importlib import import_module
 from pathlib import Path
 
 
-def named(place: str, call: str) -> set[str]:
+def first_arguments(place: str, call: str) -> set[str]:
     """The texts that calls such as ``IllegalMove("not-yours")`` begin with, in a part's module and those beside it.
 
     :param place: the part, as "module:name". Beside a module are those of its package, if the module is a package.
     """
     home = Path(str(import_module(place.partition(":")[0]).__file__))
     files = home.parent.glob("*.py") if home.stem == "__init__" else [home]
-    return {text for path in files for text in named_in(path, call)}
+    return {text for path in files for text in first_arguments_in(path, call)}
 
 
-def named_in(path: Path, call: str) -> Iterator[str]:
+def first_arguments_in(path: Path, call: str) -> Iterator[str]:
     """The texts that such calls begin with in one file; each text of a choice between some."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         match node:

@@ -8,7 +8,7 @@ from typing import Any, assert_never
 from zlib import crc32
 
 from engine import GAMES, Event, Match, Move, Value
-from engine.achievements import Achievement, achievements, best_of, tallied
+from engine.achievements import Achievement, find_achievements, keep_best, update_tally
 from engine.registry import spec_of
 from tables.entries import (
     Away,
@@ -321,11 +321,11 @@ class TableState:
             covered=seat.covered or (moved.by == "computer" and moved.seat not in self.match.waiting),
             bank=seat.bank if moved.bank is None else moved.bank,
         )
-        for achievement in achievements(self.match, events, self.tally):
+        for achievement in find_achievements(self.match, events, self.tally):
             self._change_seat(
-                achievement.seat, achievements=best_of(self.seats[achievement.seat].achievements, achievement)
+                achievement.seat, achievements=keep_best(self.seats[achievement.seat].achievements, achievement)
             )
-        self.tally = tallied(self.match, events, self.tally)
+        self.tally = update_tally(self.match, events, self.tally)
         if self.match.outcome is not None:
             self.standing = Standing.OVER
         return events

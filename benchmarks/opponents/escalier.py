@@ -10,10 +10,10 @@ from benchmarks.opponents.contest import FOREVER, Brain, Contest, counting
 from engine import Move, new_match
 from engine.cards import card_set, parse_cards
 from engine.chance import Rng
-from games.escalier.computer.beliefs import Guesses, Mind
+from games.escalier.computer.beliefs import Mind, WorldSampler
 from games.escalier.computer.card_strength import strengths
 from games.escalier.computer.fast_round import Round
-from games.escalier.computer.player import searched
+from games.escalier.computer.player import search
 from games.escalier.rules.match import Escalier
 from opponents import Budget, anything_legal
 
@@ -63,7 +63,7 @@ def plain(match: Escalier, seat: int, _rng: Rng) -> Move:
     return strength[-1 if wants else 0]
 
 
-class _Seen(Guesses):
+class _Seen(WorldSampler):
     """The worlds of a cheat: the hands are the true ones, only how the others play is guessed."""
 
     def __init__(self, match: Escalier, mind: Mind, rng: Rng) -> None:
@@ -85,7 +85,7 @@ def seeing(last: int, worlds: int) -> Brain:
             return honest(match, seat, rng)
         world = match.redeal(seat, rng)
         mind = Mind(world, seat)
-        return searched(world, mind, _Seen(match, mind, rng), Budget.of(FOREVER, worlds))
+        return search(world, mind, _Seen(match, mind, rng), Budget.of(FOREVER, worlds))
 
     return play
 

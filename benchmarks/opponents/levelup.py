@@ -57,11 +57,11 @@ def seeing_the_left(match: LevelUp, seat: int, rng: Rng) -> Move:
     if any(move.verb != "discard" for move in legal):
         return choose(world, seat, rng, "expert", FOREVER, worlds=1)  # draws and lays down as any expert
     mind = Mind(world, world.view(seat), rng)
-    moves = mind.sparing(legal)
+    moves = mind.best_discards(legal)
     left = cards.card_set(map(cards.card, match.view(mind.left).hand))
     plan = mind.theirs.plan(left)
     if not plan.missing:
-        return mind.soonest(moves)  # the left one lays down anyway
+        return mind.most_outs(moves)  # the left one lays down anyway
     chances = mind.race().against(left, plan, [move.cards[0] for move in moves])
     return max(zip(moves, chances, strict=True), key=lambda tried: tried[1])[0]
 

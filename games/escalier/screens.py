@@ -12,7 +12,7 @@ from engine.cards import name as card_name
 from games.escalier.rule_pictures import pictures
 from games.escalier.rules.tricks import refusal, trumps_of
 from games.escalier.rules.view import EscalierView, RoundResult, Trick
-from games.escalier.seating import ended_round, finished_trick, in_hand, table_scene
+from games.escalier.seating import ended_round, finished_trick, sorted_hand, table_scene
 from ui.presenter import Ending, Presenter
 from ui.screen import Block, Drawing, Text, rows
 from ui.table.widgets import CARDS_IN_ROW, around, closed, described_by, do, doer, is_ahead, or_none, yes
@@ -137,8 +137,8 @@ class EscalierPresenter(Presenter[EscalierView]):
             *self._last_trick(view, context),
         ]
         playable = {card_name(move.cards[0]) for move in moves if move.verb == "play"}
-        closed = tuple(card for card in in_hand(view) if card not in playable) if playable else ()
-        scene: list[Block] = [described_by(table_scene(view, context, in_hand(view), closed), *words)]
+        closed = tuple(card for card in sorted_hand(view) if card not in playable) if playable else ()
+        scene: list[Block] = [described_by(table_scene(view, context, sorted_hand(view), closed), *words)]
         if view.forehead:
             scene.append(Text(context("escalier-forehead-hand")))
         if not moves:
@@ -148,7 +148,7 @@ class EscalierPresenter(Presenter[EscalierView]):
     def _cards(self, view: EscalierView, context: TextContext) -> str:
         if not view.hand:
             return context("hand-empty")
-        suits = groupby(in_hand(view), key=lambda card: card[1])
+        suits = groupby(sorted_hand(view), key=lambda card: card[1])
         return context(
             "escalier-hand",
             cards=" · ".join(" ".join(_marked(card, view, context) for card in suit) for _, suit in suits),
@@ -184,7 +184,8 @@ class EscalierPresenter(Presenter[EscalierView]):
         """A button for each card; those that can't be played now can't be pressed, with the rule above them."""
         playable = {card_name(move.cards[0]) for move in moves}
         buttons = [
-            (do if card in playable else closed)(f"play {card}", _marked(card, view, context)) for card in in_hand(view)
+            (do if card in playable else closed)(f"play {card}", _marked(card, view, context))
+            for card in sorted_hand(view)
         ]
         words = self._closed_cards(view, playable, context)
         return [*([Text("\n".join(words))] if words else []), *rows(buttons, CARDS_IN_ROW)]
@@ -195,7 +196,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         trick = [card_number(card) for card in view.trick]
         trumps = trumps_of(SUITS.index(view.trump), str(dict(view.options)["undertrump"]))
         cards_by_reason: dict[str, list[str]] = {}
-        for card in in_hand(view):
+        for card in sorted_hand(view):
             if card not in playable:
                 why = sentence(refusal(card_number(card), numbers, trick, trumps), view.game, context.say) or ""
                 cards_by_reason.setdefault(why, []).append(_marked(card, view, context))

@@ -15,7 +15,7 @@ from ui.text.card_text import face
 from ui.text.text_context import TextContext
 
 
-def in_hand(view: EscalierView) -> list[str]:
+def sorted_hand(view: EscalierView) -> list[str]:
     """The own cards: trumps first, then suit by suit, the highest first."""
     return sorted(view.hand, key=lambda card: (card[1] == view.trump, card_number(card)), reverse=True)
 

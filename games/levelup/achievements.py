@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine import Event, Match
 from engine.achievements import Achievement, Achievements
 
-_WITH_BONUS = _A_TURN = 100  # more than any ROUND
+_BONUS_MERIT = _TURN_MERIT = 100  # more than any ROUND
 
 
 def _melds(_match: Match, events: Sequence[Event], turns: Sequence[int]) -> Iterator[Achievement]:
@@ -16,10 +16,10 @@ def _melds(_match: Match, events: Sequence[Event], turns: Sequence[int]) -> Iter
         if event.kind == "laid-down" and event.seat is not None:
             level, bonus = event.facts["from_round"], bool(event.facts["bonus"])
             cards = tuple(card for meld in event.facts["melds"] for card in meld["cards"])
-            merit = level + _WITH_BONUS * bonus
+            merit = level + _BONUS_MERIT * bonus
             yield Achievement("melds", event.seat, merit, cards, {"round": level, "bonus": bonus})
             taken = turns[event.seat]
-            yield Achievement("swift", event.seat, level - _A_TURN * taken, cards, {"turns": taken, "round": level})
+            yield Achievement("swift", event.seat, level - _TURN_MERIT * taken, cards, {"turns": taken, "round": level})
 
 
 def _turns(event: Event, turns: tuple[int, ...]) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from engine.cards import name as card_name
 from games.levelup.laying_down import Way, ways
 from games.levelup.rule_pictures import pictures
 from games.levelup.rules.match import HandResult, LevelUpView, MeldView
-from games.levelup.seating import by_suits, ended_just_now, moment, pile_shown, rank_of, table_scene, wilds_in, wilds_of
+from games.levelup.seating import by_suits, just_ended, moment, pile_shown, rank_of, table_scene, wilds_in, wilds_of
 from ui.art.pictures import Group
 from ui.components import LONGEST_CHOICE
 from ui.presenter import Ending, Presenter
@@ -61,14 +61,18 @@ class LevelUpPresenter(Presenter[LevelUpView]):
 
     def table(self, view: LevelUpView, context: TextContext) -> list[Block]:
         """All in one picture. Its words: how the last hand ended, ROUND and cards of each player, the piles."""
-        return [described_by(table_scene(view, context), *self._before(view, context), *self._lying(view, context))]
+        return [
+            described_by(
+                table_scene(view, context), *self._previous_hand(view, context), *self._seats_and_piles(view, context)
+            )
+        ]
 
-    def _before(self, view: LevelUpView, context: TextContext) -> list[str]:
+    def _previous_hand(self, view: LevelUpView, context: TextContext) -> list[str]:
         """How the hand before ended, until the first draw of this one."""
-        ended = ended_just_now(view)
+        ended = just_ended(view)
         return [self._ending(ended, view.last_round, context)] if ended else []
 
-    def _lying(self, view: LevelUpView, context: TextContext) -> list[str]:
+    def _seats_and_piles(self, view: LevelUpView, context: TextContext) -> list[str]:
         """ROUND and cards of each player, the discard pile and the stock."""
         lines = [
             context(
@@ -91,17 +95,17 @@ class LevelUpPresenter(Presenter[LevelUpView]):
 
     def held(self, view: LevelUpView) -> frozenset[str]:
         """How the hand before ended, until the first draw of this one."""
-        return self.endings if ended_just_now(view) else frozenset()
+        return self.endings if just_ended(view) else frozenset()
 
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: LevelUpView, moves: list[Move], context: TextContext) -> list[Block]:
         """The table with the own cards, as melds once they make some; and the moves: laying down, draws, discards."""
         own = _Own(view, moves, ways(view, moves), wilds_of(view.rounds[view.seat or 0]))
-        words = [*self._before(view, context), self._cards(own, context), *self._ready(own, context)]
+        words = [*self._previous_hand(view, context), self._cards(own, context), *self._ready(own, context)]
         if view.drawn:
             words.append(context("levelup-event-drew-card", cards=face(view.drawn, context.say)))
-        words += self._lying(view, context)
+        words += self._seats_and_piles(view, context)
         blocks: list[Block] = [described_by(table_scene(view, context, own.groups, self._ribbon(own, context)), *words)]
         if any(move.verb == "discard" for move in moves):
             return blocks + self._discard_controls(own, context)
@@ -241,7 +245,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
                 "levelup-meld",
                 kind=context(f"levelup-{meld.kind}"),
                 cards=" ".join(
-                    self._standing(card, role, () if meld.bonus else wilds, context)
+                    self._meld_card(card, role, () if meld.bonus else wilds, context)
                     for card, role in zip(meld.cards, meld.stands_for, strict=True)
                 ),
                 bonus=yes(meld.bonus),
@@ -249,7 +253,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             for meld in melds
         ]
 
-    def _standing(self, card: str, stands_for: str, wilds: Collection[str], context: TextContext) -> str:
+    def _meld_card(self, card: str, stands_for: str, wilds: Collection[str], context: TextContext) -> str:
         """A card of a meld; of a wild also what it stands for."""
         if stands_for in ("", card, card[0]):
             return self._card(card, (card,) if stands_for else wilds, context)

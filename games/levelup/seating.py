@@ -37,7 +37,7 @@ def wilds_in(ended: HandResult) -> frozenset[str]:
     return frozenset(card for meld in plain_melds for card in meld.cards) & wilds_of(ended.from_round)
 
 
-def ended_just_now(view: LevelUpView) -> HandResult | None:
+def just_ended(view: LevelUpView) -> HandResult | None:
     """How the hand before ended, until the first draw of this one."""
     return view.last_hand if view.phase == "draw" and not view.turns else None
 
@@ -58,7 +58,7 @@ def table_scene(
 
     It shows what was laid down in a hand that has ``ended``: without one, until the first draw, what has just been.
     """
-    ended = ended or ended_just_now(view)
+    ended = ended or just_ended(view)
     laid = tuple(meld.cards for meld in ended.melds) if ended else ()
     wild_then = wilds_in(ended) if ended else frozenset[str]()
     starred = wilds_of(view.rounds[view.seat]) if view.seat is not None else frozenset[str]()

@@ -127,7 +127,7 @@ class TableScene:
         stock = left - STOCK_SEEN
         canvas.lay(sprites.card(BACK, CARD), stock, CARDS_TOP)
         down = (CARD.height - HELD_HEIGHT) // 2
-        canvas.lay(_held(self.stock), stock + (STOCK_SEEN - HELD_WIDTH) // 2, CARDS_TOP + down)
+        canvas.lay(_card_count(self.stock), stock + (STOCK_SEEN - HELD_WIDTH) // 2, CARDS_TOP + down)
         _lay(canvas, (self.pile,), CARD, (left, CARDS_TOP), 0, 0, self.starred)
         canvas.lay(panels.frame(CARD), left, CARDS_TOP)
         melds, cards = len(self.laid), sum(map(len, self.laid))
@@ -162,7 +162,7 @@ def _climber(canvas: Canvas, seat: Climber, place: Place, steps: int) -> None:
     """A seat's panel: name and dealer's button, below them the steps of its climb and the number of its cards."""
     seat_panel(canvas, place, 0, PANEL_HEIGHT, seat.name, "lit" if seat.asked else "plain", seat.dealer)
     floor = PANEL_HEIGHT - FLOOR
-    canvas.lay(_held(seat.cards), place.left + place.width - MARGIN - HELD_WIDTH, floor - HELD_HEIGHT)
+    canvas.lay(_card_count(seat.cards), place.left + place.width - MARGIN - HELD_WIDTH, floor - HELD_HEIGHT)
     room = place.width - 3 * MARGIN - HELD_WIDTH
     each = min(room // steps, WIDEST_STEP + STEP_GAP)
     width = min(WIDEST_STEP, each - 4)
@@ -191,7 +191,7 @@ def _step(width: int, height: int, kind: Step) -> Sprite:
 
 
 @lru_cache(maxsize=64)
-def _held(count: int) -> Sprite:
+def _card_count(count: int) -> Sprite:
     """The back of a card with a number: so many cards that nobody else sees."""
     sheet = Sheet(HELD_WIDTH, HELD_HEIGHT, 8, PAPER)
     sheet.block((3, 3, HELD_WIDTH - 3, HELD_HEIGHT - 3), NIGHT, 6)

@@ -25,7 +25,7 @@ from typing import Any
 
 from playwright.async_api import Browser, Page, Route
 
-from games import HOUSE_GAMES
+from games import BUNDLED_GAMES
 from playground.web.page_files import FILES
 from tests.browser.phone_screens import END, HAND, KINDS, NOW, RESULTS, TABLE, Seen, screens_of
 from tests.browser.tab import CHROMIUM, FRAME, Theme, chromium
@@ -258,4 +258,4 @@ if __name__ == "__main__":
     asked.add_argument("--worst", type=Path, default=None, help="a folder for pictures of the highest screens")
     given = asked.parse_args()
     spoken = [given.language] if given.language else list(languages())
-    asyncio.run(main(given.games or HOUSE_GAMES, spoken, given.worst))
+    asyncio.run(main(given.games or BUNDLED_GAMES, spoken, given.worst))

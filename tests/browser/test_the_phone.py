@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games import HOUSE_GAMES
+from games import BUNDLED_GAMES
 from tests.browser.phone_measure import GOAL, WIDTH, measured, phone_page, size_of, told
 from tests.browser.phone_screens import END, HAND, TABLE, Seen
 from tests.browser.tab import CHROMIUM, chromium
@@ -24,8 +24,8 @@ HIGH_UP = 460
 @pytest.mark.parametrize("language", languages())
 async def test_the_promised_share_of_screens_fits_a_phone(language: str) -> None:
     async with chromium() as browser:
-        found = await measured(browser, HOUSE_GAMES, language)
-    assert {(game, kind) for game in HOUSE_GAMES for kind in (HAND, TABLE, END)} <= set(found)
+        found = await measured(browser, BUNDLED_GAMES, language)
+    assert {(game, kind) for game in BUNDLED_GAMES for kind in (HAND, TABLE, END)} <= set(found)
     short = {what: heights for what, heights in found.items() if heights.share < GOAL}
     assert not short, told(short)
 
@@ -79,7 +79,7 @@ async def test_the_lobby_of_every_game_has_join_in_the_upper_part_of_a_phone(lan
     async with chromium() as browser:
         page = await phone_page(browser, HAND)
         feet = {}
-        for game in HOUSE_GAMES:
+        for game in BUNDLED_GAMES:
             computer = {"user": -1, "name": "", "locale": "", "level": "expert"}
             await page.heights([Seen(TABLE, "", lobby(game, language, seated=computer))], language)
             feet[game] = await page.foot_of(speak(language)("button-join"))

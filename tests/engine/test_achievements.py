@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine import EVERYONE, GAMES, Event, Match, new_match
-from engine.achievements import ACHIEVEMENTS, Achievement, achievements, best_of, tallied
+from engine.achievements import ACHIEVEMENTS, Achievement, find_achievements, keep_best, update_tally
 from games.staircase.rules import Staircase
 
 OPTIONS = {"levelup": {"jokers": 2, "last_round": 3}, "spectrum": {"max_rounds": 12}}
@@ -25,7 +25,7 @@ def achieved(key: str, seed: int, players: int = 3) -> Iterator[tuple[Match, lis
         moves = match.legal_moves(seat)
         move = next((move for move in moves if move.verb == "laydown"), None) or rng.choice(moves)
         events = match.apply(seat, move)
-        found, tally = achievements(match, events, tally), tallied(match, events, tally)
+        found, tally = find_achievements(match, events, tally), update_tally(match, events, tally)
         yield match, found
 
 
@@ -51,12 +51,12 @@ def laid_down(level: int, *, bonus: bool) -> Event:
 
 def test_a_hand_laid_down_with_the_bonus_is_worth_more_than_any_without() -> None:
     match = new_match("levelup", 2, bytes(32))
-    plain, _ = achievements(match, [laid_down(13, bonus=False)], (4, 4))
-    higher, _ = achievements(match, [laid_down(5, bonus=True)], (4, 4))
+    plain, _ = find_achievements(match, [laid_down(13, bonus=False)], (4, 4))
+    higher, _ = find_achievements(match, [laid_down(5, bonus=True)], (4, 4))
     assert plain.cards == ("7S", "7H", "7D", "8S", "9S", "TS")
     assert (plain.kind, plain.seat) == ("melds", 1)
-    assert best_of((plain,), higher) == (higher,)
-    assert best_of((higher,), plain) == (higher,)
+    assert keep_best((plain,), higher) == (higher,)
+    assert keep_best((higher,), plain) == (higher,)
 
 
 def test_a_hand_is_the_faster_the_fewer_cards_were_drawn_for_it_and_of_two_as_fast_the_higher_round_counts() -> None:
@@ -64,14 +64,17 @@ def test_a_hand_is_the_faster_the_fewer_cards_were_drawn_for_it_and_of_two_as_fa
     draws = [Event("drew", 1, audience=EVERYONE), Event("took", 1, ("9D",), audience=EVERYONE)]
     tally: tuple[int, ...] = (7, 0)
     for draw in draws:
-        tally = tallied(match, [draw], tally)
+        tally = update_tally(match, [draw], tally)
     assert tally == (7, 2)
-    _, swift = achievements(match, [laid_down(5, bonus=False)], tally)
+    _, swift = find_achievements(match, [laid_down(5, bonus=False)], tally)
     assert swift == Achievement("swift", 1, swift.merit, swift.cards, {"turns": 2, "round": 5})
-    _, slower = achievements(match, [laid_down(13, bonus=True)], (7, 3))
-    _, higher = achievements(match, [laid_down(6, bonus=False)], tally)
-    assert best_of(best_of((slower,), swift), higher) == (higher,)
-    assert tallied(match, [laid_down(5, bonus=False), Event("hand-dealt", None, (), {}, EVERYONE)], tally) == (0, 0)
+    _, slower = find_achievements(match, [laid_down(13, bonus=True)], (7, 3))
+    _, higher = find_achievements(match, [laid_down(6, bonus=False)], tally)
+    assert keep_best(keep_best((slower,), swift), higher) == (higher,)
+    assert update_tally(match, [laid_down(5, bonus=False), Event("hand-dealt", None, (), {}, EVERYONE)], tally) == (
+        0,
+        0,
+    )
 
 
 def test_a_hand_of_a_real_match_took_as_many_turns_as_its_player_drew_cards() -> None:
@@ -103,7 +106,7 @@ def test_a_staircase_is_worth_its_points() -> None:
 def test_only_a_bid_that_was_made_exactly_counts_and_a_bid_of_nothing_does_not() -> None:
     match = new_match("escalier", 4, bytes(32))
     scored = Event("round-scored", None, (), {"bids": [2, 0, 1, 3], "won": [2, 0, 1, 2]}, EVERYONE)
-    assert achievements(match, [scored], (0,) * 4) == [
+    assert find_achievements(match, [scored], (0,) * 4) == [
         Achievement("bid", seat, bid, (), {"bid": bid, "tricks": 5}) for seat, bid in ((0, 2), (2, 1))
     ]
 
@@ -115,9 +118,9 @@ def test_bids_made_exactly_one_after_the_other_are_a_run_and_a_bid_of_nothing_is
     best: dict[int, tuple[Achievement, ...]] = dict.fromkeys(range(4), ())
     for bids, won in rounds:
         events = [Event("round-scored", None, (), {"bids": bids, "won": won}, EVERYONE)]
-        for achievement in achievements(match, events, tally):
-            best[achievement.seat] = best_of(best[achievement.seat], achievement)
-        tally = tallied(match, events, tally)
+        for achievement in find_achievements(match, events, tally):
+            best[achievement.seat] = keep_best(best[achievement.seat], achievement)
+        tally = update_tally(match, events, tally)
     assert tally == (0, 1, 3, 2)
     runs = {seat: achievement for seat, kept in best.items() for achievement in kept if achievement.kind == "run"}
     assert runs == {seat: Achievement("run", seat, run, (), {"run": run}) for seat, run in ((0, 2), (2, 3), (3, 2))}
@@ -132,17 +135,17 @@ def test_a_weak_hand_before_which_all_folded_is_a_bluff_and_the_weaker_the_bette
 
     def won(strength: int, events: list[Event]) -> Achievement:
         events = [*events, Event("round-won", 0, (), {"strength": strength}, EVERYONE)]
-        (achievement,) = achievements(match, events, (0,) * 3)
+        (achievement,) = find_achievements(match, events, (0,) * 3)
         return achievement
 
     alone, contested = showdown(s0="P1 P2 R1"), showdown(s0="P1 P2 R1", s1="B1 G1 K1")
     assert won(2, alone).kind == won(3, alone).kind == "bluff"
     assert won(4, alone).kind == won(2, contested).kind == "hand"
-    assert best_of((won(3, alone),), won(2, alone))[0].facts == {"strength": 2}
-    assert best_of((won(4, contested),), won(8, contested))[0].merit == 8
-    assert len(best_of((won(4, contested),), won(2, alone))) == 2
+    assert keep_best((won(3, alone),), won(2, alone))[0].facts == {"strength": 2}
+    assert keep_best((won(4, contested),), won(8, contested))[0].merit == 8
+    assert len(keep_best((won(4, contested),), won(2, alone))) == 2
 
 
 def test_of_two_equal_feats_the_older_one_is_kept() -> None:
     first, second = Achievement("bid", 0, 3, (), {"tricks": 5}), Achievement("bid", 0, 3, (), {"tricks": 6})
-    assert best_of(best_of((), first), second) == (first,)
+    assert keep_best(keep_best((), first), second) == (first,)

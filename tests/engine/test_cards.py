@@ -30,7 +30,7 @@ def test_every_text_is_a_card_of_that_name() -> None:
 @pytest.mark.parametrize("text", ["", "1D", "d9", "9d", "10H", "X3", "P0", "P11", " 9D", "9D "])
 def test_other_texts_are_no_cards(text: str) -> None:
     assert not cards.is_card(text)
-    with pytest.raises(ValueError, match="no card is called"):
+    with pytest.raises(ValueError, match="no card is named"):
         cards.card(text)
 
 

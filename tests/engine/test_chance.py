@@ -115,7 +115,7 @@ def test_stacked_decks_come_first_and_are_checked() -> None:
     first, later = shuffles.next(FRENCH[:2])
     assert [NAMES[card] for card in first] == ["3C", "2C"]
     assert later.next(FRENCH)[0] == Shuffles(Chance(SEED)).next(FRENCH)[0]
-    with pytest.raises(ValueError, match="stacked deck 1 must hold exactly the 3 cards"):
+    with pytest.raises(ValueError, match="stacked deck 1 must contain exactly the 3 cards"):
         shuffles.next(FRENCH[:3])
 
 

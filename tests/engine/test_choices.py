@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from engine.cards import card_set, parse_cards
-from engine.choices import Asked, Choices
+from engine.choices import CardVerb, Choices
 from engine.move import Move
 
 HAND = card_set(parse_cards("9D 9H 9S"))
-SHOW_TWO = (Asked("exchange", 0, 2),)
-AIMED = (Asked("interfere", 2, 2, targets=(0, 2)),)
+SHOW_TWO = (CardVerb("exchange", 0, 2),)
+AIMED = (CardVerb("interfere", 2, 2, targets=(0, 2)),)
 
 
-def texts(hand: int, asked: tuple[Asked, ...]) -> list[str]:
+def texts(hand: int, asked: tuple[CardVerb, ...]) -> list[str]:
     return [str(move) for move in Choices(hand, asked)]
 
 
@@ -25,11 +25,11 @@ def test_few_cards_come_before_many_in_the_order_of_the_deck() -> None:
 
 
 def test_verbs_come_in_the_order_in_which_they_are_asked_for() -> None:
-    assert texts(HAND, (Asked("accept"), Asked("decline", 0, 0)))[2:] == ["accept 9S", "decline"]
+    assert texts(HAND, (CardVerb("accept"), CardVerb("decline", 0, 0)))[2:] == ["accept 9S", "decline"]
 
 
 def test_where_the_order_matters_both_are_listed() -> None:
-    assert texts(card_set(parse_cards("9D 9H")), (Asked("scrap", 2, 2, ordered=True),)) == [
+    assert texts(card_set(parse_cards("9D 9H")), (CardVerb("scrap", 2, 2, ordered=True),)) == [
         "scrap 9D 9H",
         "scrap 9H 9D",
     ]
@@ -40,7 +40,7 @@ def test_each_pair_of_cards_is_aimed_at_each_target() -> None:
 
 
 def test_a_hand_that_is_too_small_has_no_choice() -> None:
-    assert texts(1, (Asked("show", 3, 3),)) == []
+    assert texts(1, (CardVerb("show", 3, 3),)) == []
 
 
 @pytest.mark.parametrize(

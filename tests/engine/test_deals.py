@@ -45,5 +45,5 @@ def test_packs_are_put_together_in_the_order_of_the_deck_each_card_once() -> Non
 
 @pytest.mark.parametrize("name", ["french", "jokers:3", "colours:0", "AS", ""])
 def test_there_is_no_other_pack(name: str) -> None:
-    with pytest.raises(ValueError, match="no pack is called"):
+    with pytest.raises(ValueError, match="no pack is named"):
         pack(("french52", name))

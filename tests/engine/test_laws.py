@@ -294,7 +294,7 @@ def test_views_are_hashable_and_plain(key: str, data: st.DataObject) -> None:
         assert (plain["game"], plain["seat"], plain["players"]) == (key, viewer, match.players)
     strangers: list[Any] = [-1, match.players, "0", True]
     for stranger in strangers:
-        with pytest.raises(ValueError, match="no seat"):
+        with pytest.raises(ValueError, match="no such seat"):
             match.view(stranger)
 
 

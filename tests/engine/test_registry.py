@@ -36,12 +36,12 @@ def test_only_the_games_that_have_a_part_are_counted_in_the_order_of_the_menu(le
 def test_a_game_is_registered_once_and_its_key_is_taken() -> None:
     before, spec = specs(), spec_of("levelup")
     register(spec)
-    with pytest.raises(ValueError, match="there is a game 'levelup' already"):
+    with pytest.raises(ValueError, match="another game 'levelup' is already registered"):
         register(replace(spec, minutes=spec.minutes + 1))
     assert specs() == before
 
 
 @pytest.mark.parametrize("key", ["", "Nines", "nine-s", "ninesninesnin", "nines\n"])
 def test_a_key_is_one_to_twelve_small_letters(key: str) -> None:
-    with pytest.raises(ValueError, match="1 to 12 small letters"):
+    with pytest.raises(ValueError, match="1 to 12 lower-case letters"):
         register(replace(spec_of("levelup"), key=key))

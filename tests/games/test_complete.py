@@ -76,18 +76,21 @@ def spoiled(folder: Path, language: str, pattern: str, by: str = "") -> list[str
 
 def test_a_text_that_one_language_has_is_missed_in_the_other(tmp_path: Path) -> None:
     lacking = spoiled(tmp_path, "fr", "^crazyeights-do-pass = .*\n")
-    assert any(sentence.endswith("words/fr.ftl lacks `crazyeights-do-pass`") for sentence in lacking)
+    assert any(sentence.endswith("words/fr.ftl is missing `crazyeights-do-pass`") for sentence in lacking)
 
 
 @pytest.mark.parametrize(
     ("key", "sentence"),
     [
-        ("game-crazyeights", "lacks `game-crazyeights`: what the game is called"),
-        ("option-crazyeights-moves-help", "lacks `option-crazyeights-moves-help`: the help of the option `moves`"),
-        ("crazyeights-refused-can-play", "what is said when the rules refuse a move for that"),
-        ("why-crazyeights-can-play", "why the rules refuse a move for that"),
-        ("crazyeights-event-passed", "for the event `passed`, and it is not in `silent`"),
-        ("crazyeights-do-pass", "its hand can't be shown: there is no text `crazyeights-do-pass`"),
+        ("game-crazyeights", "is missing `game-crazyeights`: the game's name"),
+        (
+            "option-crazyeights-moves-help",
+            "is missing `option-crazyeights-moves-help`: the help text of the option `moves`",
+        ),
+        ("crazyeights-refused-can-play", "the message when the rules refuse a move with this code"),
+        ("why-crazyeights-can-play", "the reason for the rule behind this code"),
+        ("crazyeights-event-passed", "the sentence for the event `passed`, unless `silent` lists it"),
+        ("crazyeights-do-pass", "its hand can't be rendered: missing text `crazyeights-do-pass`"),
     ],
 )
 def test_a_text_that_no_language_has_is_missed_where_it_is_needed(tmp_path: Path, key: str, sentence: str) -> None:
@@ -104,28 +107,28 @@ def test_files_that_are_not_there_and_pages_of_the_wrong_length_are_named(tmp_pa
         (words / "rules.fr.md").unlink()
         (words / "rules.en.md").write_text("Win.")
         lacking = "\n".join(missing(KEY))
-    assert re.search(r"there is no .*words/fr\.ftl$", lacking, re.MULTILINE)
-    assert re.search(r"there is no .*words/rules\.fr\.md$", lacking, re.MULTILINE)
-    assert re.search(r"rules\.en\.md has 4 characters, but 501 to 3499 are wanted$", lacking, re.MULTILINE)
+    assert re.search(r"missing file .*words/fr\.ftl$", lacking, re.MULTILINE)
+    assert re.search(r"missing file .*words/rules\.fr\.md$", lacking, re.MULTILINE)
+    assert re.search(r"rules\.en\.md must have 501 to 3499 characters, got 4$", lacking, re.MULTILINE)
 
 
 def test_words_that_cannot_be_read_are_named(tmp_path: Path) -> None:
     lacking = spoiled(tmp_path, "en", "^crazyeights-do-pass = .*$", "crazyeights do pass")
-    assert any("words/en.ftl can't be read at 'crazyeights do pass'" in sentence for sentence in lacking)
+    assert any("words/en.ftl can't be parsed at 'crazyeights do pass'" in sentence for sentence in lacking)
 
 
 def test_what_discord_would_refuse_is_named(tmp_path: Path) -> None:
     lacking = spoiled(tmp_path, "en", "^command-game-crazyeights = .*$", "command-game-crazyeights = Crazy Eights")
-    assert any("must be one word in small letters, not 'Crazy Eights'" in sentence for sentence in lacking)
+    assert any("must be one lower-case word, got 'Crazy Eights'" in sentence for sentence in lacking)
 
 
 @pytest.mark.parametrize(
     ("field", "place", "sentence"),
     [
         ("rules", "crazyeights.norules:Match", "its rules can't be loaded from crazyeights.norules:Match: No module"),
-        ("rules", "crazyeights.screens:PRESENTER", "crazyeights.screens:PRESENTER is no subclass of engine.Match"),
-        ("rules", "engine.match:Match", "engine.match:Match lacks _determinize"),
-        ("rules", "games.staircase.rules:Staircase", "its rules call themselves 'staircase'"),
+        ("rules", "crazyeights.screens:PRESENTER", "crazyeights.screens:PRESENTER isn't a subclass of engine.Match"),
+        ("rules", "engine.match:Match", "engine.match:Match doesn't implement _determinize"),
+        ("rules", "games.staircase.rules:Staircase", "the key of its rules must be 'crazyeights', got 'staircase'"),
         ("lesson", "crazyeights:LESSON", "its lesson can't be loaded from crazyeights:LESSON: module"),
         ("estimator", "crazyeights:MIND", "its estimator can't be loaded from crazyeights:MIND: module"),
     ],
@@ -140,21 +143,23 @@ def test_parts_that_are_not_what_they_should_be_are_named(
 def test_a_short_match_that_cannot_be_played_or_is_no_shorter_is_named(tmp_path: Path) -> None:
     with changed(tmp_path, short=ShortMatch({"moves": "few"}, minutes=10)):
         lacking = missing(KEY)
-    assert any(sentence.startswith("its short match can't be played by 2: ") for sentence in lacking)
-    assert "its short match takes 10 minutes, and a whole one 10" in lacking
+    assert any(sentence.startswith("its short match can't be played by 2 players: ") for sentence in lacking)
+    assert "its short match must take less than 10 minutes, got 10" in lacking
 
 
 def test_screens_that_fail_are_named(tmp_path: Path) -> None:
     with changed(tmp_path), patch.object(type(PRESENTER), "score", lambda *_: 1 // 0):
-        assert "in fr its score can't be shown: ZeroDivisionError: integer division or modulo by zero" in missing(KEY)
+        assert "in fr its score can't be rendered: ZeroDivisionError: integer division or modulo by zero" in missing(
+            KEY
+        )
 
 
 def test_the_command_says_what_is_missing_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", KEY]) == 0
-    assert capsys.readouterr().out == "crazyeights is whole\n"
+    assert capsys.readouterr().out == "crazyeights is complete\n"
     with changed(tmp_path) as words:
         (words / "rules.fr.md").unlink()
         assert main(["check", KEY, "chess"]) == 1
     told = capsys.readouterr().out.splitlines()
-    assert told[0].startswith("crazyeights: there is no ")
-    assert told[-1] == "chess: there is no such game"
+    assert told[0].startswith("crazyeights: missing file ")
+    assert told[-1] == "chess: no such game"

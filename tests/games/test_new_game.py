@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from games.__main__ import main
-from games.new_game import CannotMake, new_game
+from games.new_game import NewGameError, new_game
 from locales.completeness import complete_languages
 
 ROOT = Path(__file__).parents[2]
@@ -111,7 +111,7 @@ def test_it_stands_last_on_the_list_of_the_houses_games(project: Path) -> None:
 @pytest.mark.parametrize("key", ["", "Whist", "my game", "whist2", "thirteenchars", "é", "../evil", "a\n"])
 def test_a_bad_key_is_refused_in_one_sentence(project: Path, key: str) -> None:
     before = everything(project)
-    with pytest.raises(CannotMake, match=r"^A game's key is 1 to 12 small letters from a to z, not '.*'\.$"):
+    with pytest.raises(NewGameError, match=r"^A game's key must be 1 to 12 lower-case letters \(a to z\), got '.*'\.$"):
         new_game(key, project)
     assert everything(project) == before
 
@@ -119,7 +119,7 @@ def test_a_bad_key_is_refused_in_one_sentence(project: Path, key: str) -> None:
 @pytest.mark.parametrize("key", ["levelup", "crazyeights"])
 def test_the_key_of_a_game_that_there_is_is_refused(project: Path, key: str) -> None:
     before = everything(project)
-    with pytest.raises(CannotMake, match=rf"^There is a game '{key}' already\.$"):
+    with pytest.raises(NewGameError, match=rf"^The game '{key}' already exists\.$"):
         new_game(key, project)
     assert everything(project) == before
 
@@ -129,11 +129,11 @@ def test_nothing_that_is_there_is_overwritten(project: Path, place: str) -> None
     (project / place).parent.mkdir(parents=True, exist_ok=True)
     (project / place).write_text("mine")
     before = everything(project)
-    with pytest.raises(CannotMake, match=r"^There is something at .* already\.$"):
+    with pytest.raises(NewGameError, match=r"^.* already exists\.$"):
         new_game(KEY, project)
     assert everything(project) == before
 
 
 def test_the_command_refuses_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new", "levelup"]) == 1
-    assert capsys.readouterr().err == "There is a game 'levelup' already.\n"
+    assert capsys.readouterr().err == "The game 'levelup' already exists.\n"

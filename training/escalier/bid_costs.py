@@ -22,7 +22,7 @@ from unittest.mock import patch
 
 from engine import Move
 from games.escalier.computer import player
-from games.escalier.computer.beliefs import Guesses, Mind
+from games.escalier.computer.beliefs import Mind, WorldSampler
 from games.escalier.computer.bid_costs import BidCosts
 from games.escalier.rules.match import Escalier
 from opponents import choose
@@ -70,10 +70,10 @@ def rounds(count: int, worlds: int, rng: random.Random, rivals: str) -> list[Bid
 def _bid(world: Escalier, seat: int, worlds: int, rng: random.Random) -> tuple[Move, Bid]:
     """Return the bid that seems best, or sometimes another good one; its real cost is still unknown."""
     mind = Mind(world, seat)
-    guesses, moves = Guesses(mind, rng), world.legal_moves(seat)
+    sampler, moves = WorldSampler(mind, rng), world.legal_moves(seat)
     costs = [0.0] * len(moves)
     for _ in range(worlds):
-        for place, short in enumerate(player.after_bids(mind, moves, guesses.next_world())):
+        for place, short in enumerate(player.after_bids(mind, moves, sampler.next_world())):
             costs[place] += cost(short[seat]) / worlds
     best = sorted(range(len(moves)), key=costs.__getitem__)
     place = rng.choice(best[:BEST_BIDS]) if rng.random() < EXPLORE else best[0]
@@ -90,12 +90,12 @@ def bid_costs(groups: Sequence[Sequence[Bid]]) -> tuple[BidCosts, float]:
     size = range(len(rows[0][0]))
     sums = [[sum(weight * row[one] * row[other] for row, _, weight in rows) for other in size] for one in size]
     ends = [sum(weight * row[one] * real for row, real, weight in rows) for one in size]
-    always, imagined, astray, trick = solve(sums, ends)
+    always, imagined, deviation, trick = solve(sums, ends)
     left = sum(
-        weight * (real - always - imagined * row[1] - astray * row[2] - trick * row[3]) ** 2
+        weight * (real - always - imagined * row[1] - deviation * row[2] - trick * row[3]) ** 2
         for row, real, weight in rows
     )
-    return BidCosts(round(astray / imagined, 3), round(trick / imagined, 3)), left
+    return BidCosts(round(deviation / imagined, 3), round(trick / imagined, 3)), left
 
 
 def solve(sums: list[list[float]], ends: list[float]) -> list[float]:

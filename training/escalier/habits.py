@@ -20,7 +20,7 @@ from unittest.mock import patch
 from engine import new_match
 from games.escalier.computer import habits
 from games.escalier.computer.beliefs import Mind
-from games.escalier.computer.habits import BidWeights, Habits, Heard
+from games.escalier.computer.habits import BidWeights, EarlierBids, Habits
 from games.escalier.rules.match import Escalier
 from opponents import choose
 
@@ -46,7 +46,7 @@ class Bid(NamedTuple):
 
     bid: int
     expected: float
-    heard: Heard
+    earlier_bids: EarlierBids
     players: int
     size: int
 
@@ -74,7 +74,7 @@ def rounds(count: int, worlds: int, rng: random.Random) -> tuple[list[Card], lis
             mind = Mind(match.redeal(seat, rng), seat)
             if move.verb == "bid":
                 expected = mind.expected_tricks(mind.hand)
-                bids.append(Bid(move.number or 0, expected, mind.heard(seat), match.players, mind.view.cards))
+                bids.append(Bid(move.number or 0, expected, mind.earlier_bids(seat), match.players, mind.view.cards))
             elif len(match.legal_moves(seat)) > 1:
                 played.append(_card(mind, mind.order.bit[move.cards[0]]))
             match.apply(seat, move)
@@ -135,7 +135,7 @@ def cards_log_likelihood(weights: Sequence[Sequence[float]], cards: Sequence[Car
 def bids_log_likelihood(weights: BidWeights, bids: Sequence[Bid]) -> float:
     """Return the mean log-likelihood of the bids made under these weights."""
     table = Habits([], weights)
-    odds = [table.bid_odds(bid.expected, bid.heard, bid.players, bid.size)[bid.bid] for bid in bids]
+    odds = [table.bid_odds(bid.expected, bid.earlier_bids, bid.players, bid.size)[bid.bid] for bid in bids]
     return sum(log(each + 1e-6) for each in odds) / len(odds)
 
 

@@ -14,9 +14,9 @@ from engine import cards
 from engine.chance import Rng
 from games.escalier.computer import habits
 from games.escalier.computer.card_strength import EVERY_CARD, strengths
-from games.escalier.computer.evaluation import expected_tricks, tricks_behind
-from games.escalier.computer.fast_round import LUCKS, Round
-from games.escalier.computer.habits import Heard
+from games.escalier.computer.evaluation import expected_tricks, tricks_implied_by
+from games.escalier.computer.fast_round import LUCK_LEVELS, Round
+from games.escalier.computer.habits import EarlierBids
 from games.escalier.rules.match import Escalier
 from games.escalier.rules.redeal import Hidden
 
@@ -74,7 +74,7 @@ class Mind:
         self.leader = (view.dealer + 1) % view.players
         self.hidden = self._by_strength(world.hidden_from(seat))
         self.choices: list[list[Choice]] = [[] for _ in range(view.players)]
-        self.meant = self._meant()
+        self.implied_tricks = self._implied_tricks()
         self.round = self._replayed()
         self.hand = self.round.hands[seat] = sum(map(self._bit, view.hand))
 
@@ -82,21 +82,23 @@ class Mind:
         """How many tricks a whole hand of this round will bring."""
         return expected_tricks(self.order, hand, self.view.players, self.view.cards)
 
-    def _meant(self) -> list[tuple[float, float]]:
+    def _implied_tricks(self) -> list[tuple[float, float]]:
         """By seat, the least and the most tricks that it can expect with its bid; all is possible before it has bid."""
         size, bids, last = self.view.cards, self.view.bids, self.view.dealer
         missing = size - sum(bid or 0 for seat, bid in enumerate(bids) if seat != last)
         return [
-            (-inf, inf) if bid is None else tricks_behind(bid, size, missing if seat == last and missing >= 0 else None)
+            (-inf, inf)
+            if bid is None
+            else tricks_implied_by(bid, size, missing if seat == last and missing >= 0 else None)
             for seat, bid in enumerate(bids)
         ]
 
-    def heard(self, seat: int) -> Heard:
+    def earlier_bids(self, seat: int) -> EarlierBids:
         """What a seat had heard when it bid."""
         view = self.view
         before = [(self.leader + step) % view.players for step in range((seat - self.leader) % view.players)]
         total = sum(view.bids[other] or 0 for other in before)
-        return Heard(len(before), total, view.cards - total if seat == view.dealer else None)
+        return EarlierBids(len(before), total, view.cards - total if seat == view.dealer else None)
 
     def _by_strength(self, hidden: Hidden) -> Hidden:
         bits = self.order.bits
@@ -119,7 +121,7 @@ class Mind:
         return table
 
 
-class Guesses:
+class WorldSampler:
     """Worlds that a seat could be in, the likelier ones more often.
 
     A walk through the deals that are possible: again and again two hidden cards are swapped, always if that explains
@@ -129,7 +131,7 @@ class Guesses:
 
     def __init__(self, mind: Mind, rng: Rng) -> None:
         self._mind, self._rng = mind, rng
-        self._told = any(mind.choices) or any(mind.view.bids[seat] is not None for seat in mind.hidden.seats)
+        self._has_evidence = any(mind.choices) or any(mind.view.bids[seat] is not None for seat in mind.hidden.seats)
         self._denied = (*mind.hidden.denied, 0)
         self._fits: list[float] = []
         self._judgements = [_Judgements(partial(self._judged, seat)) for seat in mind.hidden.seats]
@@ -148,7 +150,7 @@ class Guesses:
 
     def next_world(self) -> Round:
         """One more world: the hands of all seats, the own one always the same, and who in it plays erratically."""
-        if self._told:
+        if self._has_evidence:
             self._walk(_SWAPS)
         else:
             self._hands = self._mind.hidden.deal(self._rng)
@@ -158,9 +160,9 @@ class Guesses:
             world.hands[seat] = hand
             kind, judgement = self._rng.random(), self._judgements[place][hand]
             if kind < judgement.erratic:
-                world.whims[seat] = _any_of(EVERY_CARD, self._rng)
+                world.whims[seat] = _random_card(EVERY_CARD, self._rng)
             elif kind < judgement.erratic + judgement.strong:
-                world.whims[seat] = -1 - int(self._rng.random() * LUCKS)
+                world.whims[seat] = -1 - int(self._rng.random() * LUCK_LEVELS)
         return world
 
     def _walk(self, swaps: int) -> None:
@@ -169,7 +171,7 @@ class Guesses:
             one, other = int(rng.random() * (len(hands) - 1)), int(rng.random() * len(hands))
             if one == other or not hands[one] or not hands[other]:
                 continue
-            given, got = _any_of(hands[one], rng), _any_of(hands[other], rng)
+            given, got = _random_card(hands[one], rng), _random_card(hands[other], rng)
             if given & self._denied[other] or got & self._denied[one]:
                 continue
             swapped = given | got
@@ -188,14 +190,16 @@ class Guesses:
         whole = hand
         for choice in mind.choices[seat]:
             whole |= choice.card
-        least, most = mind.meant[seat]
+        least, most = mind.implied_tricks[seat]
         expected = mind.expected_tricks(whole)
-        astray = max(0.0, least - expected, expected - most) / _BID_SPREAD
-        sensible = log(1 - _ERRATIC - _STRONG) - astray**2 / 2
+        deviation = max(0.0, least - expected, expected - most) / _BID_SPREAD
+        sensible = log(1 - _ERRATIC - _STRONG) - deviation**2 / 2
         strong, erratic = log(_STRONG), log(_ERRATIC)
         bid = view.bids[seat]
         if bid is not None:
-            strong += log(habits.HABITS.bid_odds(expected, mind.heard(seat), view.players, view.cards)[bid] + _NEVER)
+            strong += log(
+                habits.HABITS.bid_odds(expected, mind.earlier_bids(seat), view.players, view.cards)[bid] + _NEVER
+            )
             erratic -= log(view.cards + 1)
         for card, before in mind.choices[seat]:
             legal = before.legal(whole)
@@ -214,7 +218,7 @@ def _chance(card: tuple[int, float]) -> float:
     return card[1]
 
 
-def _any_of(held: int, rng: Rng) -> int:
+def _random_card(held: int, rng: Rng) -> int:
     """A random card of a set."""
     for _ in range(int(rng.random() * held.bit_count())):
         held &= held - 1

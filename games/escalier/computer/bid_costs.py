@@ -13,13 +13,13 @@ from typing import NamedTuple
 class BidCosts(NamedTuple):
     """In the points that a search counts: for the square of a bid's distance from the expected tricks, and a trick."""
 
-    astray: float
+    deviation: float
     trick: float
 
     def of(self, bid: int, expected: float) -> float:
         """What to add to the cost of this bid for a hand with these expected tricks; only differences matter."""
-        return self.astray * (bid - expected) ** 2 + self.trick * bid
+        return self.deviation * (bid - expected) ** 2 + self.trick * bid
 
 
-BID_COSTS = BidCosts(astray=0.141, trick=-0.092)
+BID_COSTS = BidCosts(deviation=0.141, trick=-0.092)
 """Those of the experts that this house has."""

@@ -9,12 +9,12 @@ import random
 from collections import defaultdict
 
 from engine import Move
-from games.escalier.computer.beliefs import Guesses, Mind
+from games.escalier.computer.beliefs import Mind, WorldSampler
 from games.escalier.computer.player import after_bids, forehead_wins
 from games.escalier.rules.match import Escalier
 from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
 
-_TAKES_MOSTLY = 0.5
+_LIKELY_TO_TAKE = 0.5
 
 
 def estimate(world: Escalier, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
@@ -41,12 +41,12 @@ def _of_foreheads(world: Escalier, seat: int, made: Move | None) -> Estimate:
 
 def _of_bids(world: Escalier, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
     mind = Mind(world, seat)
-    guesses = Guesses(mind, rng)
+    sampler = WorldSampler(mind, rng)
     exact: dict[Move, list[bool]] = defaultdict(list)
     tricks: dict[Move, list[int]] = defaultdict(list)
 
     def trial(moves: list[Move]) -> Sample:
-        outcomes = after_bids(mind, moves, guesses.next_world())
+        outcomes = after_bids(mind, moves, sampler.next_world())
         for move, short in zip(moves, outcomes, strict=True):
             exact[move].append(short[seat] == 0)
             tricks[move].append((move.number or 0) - short[seat])
@@ -61,13 +61,13 @@ def _of_bids(world: Escalier, seat: int, rng: random.Random, worlds: int, made: 
 
 def _of_cards(world: Escalier, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
     mind = Mind(world, seat)
-    guesses = Guesses(mind, rng)
+    sampler = WorldSampler(mind, rng)
     exact: dict[Move, list[bool]] = defaultdict(list)
     takes: dict[Move, list[bool]] = defaultdict(list)
     wants = (mind.view.bids[seat] or 0) - mind.view.won[seat]
 
     def trial(moves: list[Move]) -> Sample:
-        world = guesses.next_world()
+        world = sampler.next_world()
         merits = []
         for move in moves:
             table = world.copy(world.hands)
@@ -83,9 +83,9 @@ def _of_cards(world: Escalier, seat: int, rng: random.Random, worlds: int, made:
             return {"reason": "only"}
         taken = sum(takes[move]) / len(takes[move])
         if wants > 0:
-            reason = "take" if taken >= _TAKES_MOSTLY else "save"
+            reason = "take" if taken >= _LIKELY_TO_TAKE else "save"
         else:
-            reason = "duck" if taken < _TAKES_MOSTLY else "spill"
+            reason = "duck" if taken < _LIKELY_TO_TAKE else "spill"
         shares = {"exact": _share(exact[move]), "takes": _share(takes[move]), "wants": max(0, wants)}
         return {"reason": reason, **shares, "loses": 100 - shares["takes"]}
 

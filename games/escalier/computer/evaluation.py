@@ -17,11 +17,11 @@ _PLAIN = 24
 _KINGS = 18
 _ACES = 7 << 21
 """Bits: how many plain cards there are, the first of the plain kings, and the plain aces."""
-_TRUMP_UNDER = (1.0, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.3)
+_TRUMP_CHANCES = (1.0, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.3)
 """The chance of a trick for a trump, by the number of higher ones that are out."""
 _TOP_OF_SUIT = 0.5
 """The chance of a trick for the highest plain card of its suit."""
-_MORE_THAN_ENOUGH = 0.7
+_SURPLUS = 0.7
 """So many tricks more than it wants a hand must be good for, before its owner leads a card to lose."""
 
 
@@ -61,7 +61,7 @@ def nearest_bid(tricks: float, size: int, forbidden: int | None) -> int:
     return bid + 1 if bid < size and (tricks > bid or not bid) else bid - 1
 
 
-def tricks_behind(bid: int, size: int, forbidden: int | None) -> tuple[float, float]:
+def tricks_implied_by(bid: int, size: int, forbidden: int | None) -> tuple[float, float]:
     """The least and the most expected tricks for which :func:`nearest_bid` gives this bid."""
     least = bid - 0.5 if bid else -inf
     most = bid + 0.5 if bid < size else inf
@@ -123,7 +123,7 @@ def _neither_strong_nor_weak(legal: int, hand: int, want: int) -> int:
 
 def _lead(order: Strengths, hand: int, want: int, out: int) -> int:
     """Lead a strong card as long as the hand hasn't more than enough of them, else one that others must take."""
-    if want <= 0 or _likely_tricks(order, hand, out) >= want + _MORE_THAN_ENOUGH:
+    if want <= 0 or _likely_tricks(order, hand, out) >= want + _SURPLUS:
         return _easiest_to_beat(order, hand, out)
     best = _highest(hand)
     if best & order.trumps:
@@ -146,7 +146,7 @@ def _likely_tricks(order: Strengths, hand: int, out: int) -> float:
     while trumps:
         card = _highest(trumps)
         trumps ^= card
-        likely += _TRUMP_UNDER[(others & -card).bit_count()]
+        likely += _TRUMP_CHANCES[(others & -card).bit_count()]
     for suit in order.plain:
         if hand & suit > out & suit:
             likely += _TOP_OF_SUIT

@@ -9,9 +9,9 @@ from games.escalier.computer import habits
 from games.escalier.computer.card_strength import EVERY_CARD, Strengths
 from games.escalier.computer.evaluation import sensible
 
-LUCKS = 1000
+LUCK_LEVELS = 1000
 """So many ways there are to play by habit; -1 and below, as whims."""
-_TURN_OF_LUCK = 0.618  # with it a seat has other luck with each card, and the same again whatever is tried
+_LUCK_STEP = 0.618  # with it a seat has other luck with each card, and the same again whatever is tried
 
 
 class Round:
@@ -116,7 +116,7 @@ class Round:
             above = legal & -whim or legal
             return above & -above
         odds = self.odds(legal, hand)
-        luck = (_TURN_OF_LUCK * hand.bit_count() - whim / LUCKS) % 1
+        luck = (_LUCK_STEP * hand.bit_count() - whim / LUCK_LEVELS) % 1
         reached = [*accumulate([chance for _, chance in odds])]
         return odds[bisect(reached, luck * reached[-1])][0]
 

@@ -45,7 +45,7 @@ CARD_WEIGHTS = (
 """By situation and feature."""
 
 
-class Heard(NamedTuple):
+class EarlierBids(NamedTuple):
     """What a seat had heard when it bid: how many bids, their sum, and the bid that was forbidden to it, or None."""
 
     bids: int
@@ -56,18 +56,18 @@ class Heard(NamedTuple):
 class BidWeights(NamedTuple):
     """The middle of the bell is a sum of these; ``spread`` is its width for a round of 7 cards.
 
-    ``tricks`` counts for each expected trick, ``size`` for each card of the round, ``heard`` for each trick that the
+    ``tricks`` counts for each expected trick, ``size`` for each card of the round, ``earlier_bids`` for each trick the
     others have bid beyond their share, ``last`` for the last bidder.
     """
 
     tricks: float
     size: float
-    heard: float
+    earlier_bids: float
     last: float
     spread: float
 
 
-BID_WEIGHTS = BidWeights(tricks=1.199, size=-0.046, heard=-0.177, last=-0.006, spread=0.718)
+BID_WEIGHTS = BidWeights(tricks=1.199, size=-0.046, earlier_bids=-0.177, last=-0.006, spread=0.718)
 
 
 class Habits:
@@ -86,14 +86,14 @@ class Habits:
         usual = sensible(order, legal, hand, want, better, laid, players, gone)
         return [(card, odds[key]) for card, key in looks(order, legal, hand, better, gone, usual)]
 
-    def _bid_odds(self, expected: float, heard: Heard, players: int, size: int) -> tuple[float, ...]:
+    def _bid_odds(self, expected: float, earlier_bids: EarlierBids, players: int, size: int) -> tuple[float, ...]:
         """The odds of each bid from 0 to ``size`` for a hand with these expected tricks; they add up to 1."""
         weights = self._bids
-        beyond = heard.total - heard.bids * size / players
-        middle = weights.tricks * expected + weights.size * size + weights.heard * beyond
-        middle += weights.last * (heard.bids == players - 1)
+        beyond = earlier_bids.total - earlier_bids.bids * size / players
+        middle = weights.tricks * expected + weights.size * size + weights.earlier_bids * beyond
+        middle += weights.last * (earlier_bids.bids == players - 1)
         narrow = 3.5 / (weights.spread**2 * size)
-        odds = [0.0 if bid == heard.forbidden else exp(-narrow * (bid - middle) ** 2) for bid in range(size + 1)]
+        odds = [0.0 if bid == earlier_bids.forbidden else exp(-narrow * (bid - middle) ** 2) for bid in range(size + 1)]
         total = sum(odds) or 1.0
         return tuple([each / total for each in odds])
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine import Move, cards
 from engine.chance import Rng
-from games.escalier.computer.beliefs import Guesses, Mind
+from games.escalier.computer.beliefs import Mind, WorldSampler
 from games.escalier.computer.bid_costs import BID_COSTS
 from games.escalier.computer.card_strength import strengths
 from games.escalier.computer.evaluation import nearest_bid
@@ -18,28 +18,28 @@ from games.escalier.rules.tricks import PLAYS
 from opponents.levels import Budget, Player, anything_legal
 from opponents.search import best_move
 
-_SLIP = 0.3
+_RANDOM_CARD_SHARE = 0.3
 """How often Novice plays a random card."""
-_MISJUDGED = 1.2
+_MAX_MISJUDGED = 1.2
 """By how many tricks Novice misjudges its hand at most."""
-_ENOUGH_WORLDS = 1000
-_EXACT = 1.0
+_MAX_WORLDS = 1000
+_EXACT_BONUS = 1.0
 """How many points a seat that searches would give for an exact bid, beside the points that it saves."""
 
 
 def novice(world: Escalier, seat: int, rng: Rng) -> Move:
     """As a regular, but it misjudges its hand when it bids, and now and then plays a random card."""
-    if rng.random() < _SLIP and world.view(seat).phase == "play":
+    if rng.random() < _RANDOM_CARD_SHARE and world.view(seat).phase == "play":
         return anything_legal(world, seat, rng)
-    return _at_once(world, seat, _MISJUDGED * (2 * rng.random() - 1))
+    return _without_search(world, seat, _MAX_MISJUDGED * (2 * rng.random() - 1))
 
 
 def regular(world: Escalier, seat: int, _rng: Rng) -> Move:
     """Bids the expected tricks of its hand, and plays what is sensible for what it still wants."""
-    return _at_once(world, seat, 0)
+    return _without_search(world, seat, 0)
 
 
-def _at_once(world: Escalier, seat: int, misjudged: float) -> Move:
+def _without_search(world: Escalier, seat: int, misjudged: float) -> Move:
     """A bid or card without a search; the expected tricks are off by ``misjudged``."""
     if world.view(seat).forehead:
         return _forehead_bid(world, seat)
@@ -56,31 +56,31 @@ def expert(world: Escalier, seat: int, rng: Rng, budget: Budget) -> Move:
     if world.view(seat).forehead:
         return _forehead_bid(world, seat)
     mind = Mind(world, seat)
-    return searched(world, mind, Guesses(mind, rng), budget)
+    return search(world, mind, WorldSampler(mind, rng), budget)
 
 
-def searched(world: Escalier, mind: Mind, guesses: Guesses, budget: Budget) -> Move:
-    """The bid or card that costs least on average over these guesses."""
+def search(world: Escalier, mind: Mind, sampler: WorldSampler, budget: Budget) -> Move:
+    """The bid or card that costs least on average over these worlds."""
     seat, legal = mind.seat, world.legal_moves(mind.seat)
     is_bid = mind.view.phase == "bid"
-    beside = _beside_the_worlds(mind, legal) if is_bid else dict.fromkeys(legal, 0.0)
+    corrections = _bid_corrections(mind, legal) if is_bid else dict.fromkeys(legal, 0.0)
 
     def trial(moves: list[Move]) -> list[float]:
-        imagined = guesses.next_world()
+        imagined = sampler.next_world()
         outcomes = after_bids(mind, moves, imagined) if is_bid else _after_cards(mind, moves, imagined)
         return [
-            -abs(short[seat]) - _EXACT * (short[seat] != 0) - beside[move]
+            -abs(short[seat]) - _EXACT_BONUS * (short[seat] != 0) - corrections[move]
             for move, short in zip(moves, outcomes, strict=True)
         ]
 
-    limit = budget._replace(worlds=min(budget.worlds, _ENOUGH_WORLDS))
-    return best_move(legal, trial, limit, lambda: _at_once(world, seat, 0))
+    limit = budget._replace(worlds=min(budget.worlds, _MAX_WORLDS))
+    return best_move(legal, trial, limit, lambda: _without_search(world, seat, 0))
 
 
 PLAYER = Player(novice, regular, expert)
 
 
-def _beside_the_worlds(mind: Mind, bids: list[Move]) -> dict[Move, float]:
+def _bid_corrections(mind: Mind, bids: list[Move]) -> dict[Move, float]:
     """What each bid costs more than the worlds say."""
     expected = mind.expected_tricks(mind.hand)
     return {bid: BID_COSTS.of(bid.number or 0, expected) for bid in bids}

@@ -62,7 +62,7 @@ class Escalier(Position):
     def _deal_round(self, plan: tuple[int, ...], number: int, dealer: int, events: list[Event] | None) -> None:
         """Deal the given round, one card at a time from the dealer's left, and turn the next card up."""
         players, hand_size = self.players, plan[number - 1]
-        deck = self._shuffled(self._whole_pack())
+        deck = self._shuffled(self._full_pack())
         first, turn_up = (dealer + 1) % players, deck[players * hand_size]
         trumps = trumps_of(cards.suit(turn_up), str(self.options["undertrump"]))
         self._deal = Deal(plan, number, hand_size, dealer, first, turn_up, trumps)
@@ -72,9 +72,9 @@ class Escalier(Position):
         self._tricks: tuple[Taken, ...] = ()
         self._open_trick(first)
         if events is not None:
-            self._tell_deal(dealt, events)
+            self._report_deal(dealt, events)
 
-    def _tell_deal(self, dealt: list[list[int]], events: list[Event]) -> None:
+    def _report_deal(self, dealt: list[list[int]], events: list[Event]) -> None:
         deal = self._deal
         facts = {"round": deal.round, "rounds": len(deal.plan), "cards": deal.hand_size}
         events.append(Event("round-dealt", deal.dealer, (cards.NAMES[deal.turn_up],), facts, EVERYONE))
@@ -101,7 +101,7 @@ class Escalier(Position):
             self._bid(seat, move.number, events)
         if not self._hands[self._turn]:
             self._score(events)
-            self._go_on(events)
+            self._continue(events)
 
     def _bid(self, seat: int, number: int, events: list[Event] | None) -> None:
         """Note a bid; after the last of a forehead round let the cards fall."""
@@ -155,7 +155,7 @@ class Escalier(Position):
             events.append(Event("round-scored", None, (), {"round": self._deal.round, **facts}, EVERYONE))
         return lost
 
-    def _go_on(self, events: list[Event] | None) -> None:
+    def _continue(self, events: list[Event] | None) -> None:
         """Deal the next round, or end the match. Whoever led first in the round deals the next."""
         deal = self._deal
         if deal.round < len(deal.plan):
@@ -169,7 +169,7 @@ class Escalier(Position):
         """As :meth:`Match.playout`; the policy is not asked for a card when only one is legal."""
         while self.outcome is None:
             self.play_round(policy, rng)
-            self._go_on(None)
+            self._continue(None)
         return self.outcome
 
     def play_round(self, policy: Policy, rng: Rng) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from games.levelup.computer.race_odds import from_stock, wins
 from games.levelup.rules.match import LevelUp
 from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
 
-_NEXT_TO_NOTHING = 1e-9
+_NEGLIGIBLE = 1e-9
 """The weight of a world that hardly explains what the player on the left did."""
 
 
@@ -30,13 +30,13 @@ def _of_discards(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estim
     legal = mind.world.legal_moves(seat)
     preferred = [move for move in legal if move.verb == "laydown"]
     preferred.sort(key=lambda move: not mind.earns_bonus(move))
-    preferred += mind.sparing([move for move in legal if move.verb == "discard"])
+    preferred += mind.best_discards([move for move in legal if move.verb == "discard"])
     moves = [*dict.fromkeys((*preferred, *legal))]
     race = mind.race()
     helped: dict[Move, list[tuple[float, bool]]] = defaultdict(list)
 
     def trial(moves: list[Move]) -> Sample:
-        weight, chances = race.tried([move.cards[0] for move in moves if move.verb == "discard"])
+        weight, chances = race.sample([move.cards[0] for move in moves if move.verb == "discard"])
         found = iter(chances)
         merits = []
         for move in moves:
@@ -46,7 +46,7 @@ def _of_discards(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estim
             chance, helps = next(found)
             helped[move].append((weight, helps))
             merits.append(chance)
-        return max(weight, _NEXT_TO_NOTHING), merits
+        return max(weight, _NEGLIGIBLE), merits
 
     def facts(move: Move) -> dict[str, Fact]:
         if move.verb == "laydown":
@@ -73,7 +73,7 @@ def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate
     def then(card: int) -> int:
         """How many cards are missing after this one is drawn and another put aside."""
         if card not in reached:
-            nearer = missing > 0 and own.comes_nearer(mind.hand, card, missing)
+            nearer = missing > 0 and own.improves(mind.hand, card, missing)
             reached[card] = missing - nearer
         return reached[card]
 
@@ -83,7 +83,7 @@ def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate
         weight = rival.likelihood(world.hands[left], plan) if plan.missing else 0.0
         merits = [1.0 if move.verb == "laydown" else 0.0 for move in moves]
         if weight < UNLIKELY:
-            return _NEXT_TO_NOTHING, merits
+            return _NEGLIGIBLE, merits
         stock = [card for card in mind.unseen_cards() if not any(hand >> card & 1 for hand in world.hands)]
         drawn = stock[int(mind.rng.random() * len(stock))] if stock else top
         for place, move in enumerate(moves):

@@ -17,16 +17,16 @@ from collections.abc import Sequence
 
 from engine import Move, cards
 from engine.chance import Rng
-from games.levelup.computer.hand_distance import Outlook, Plan, relation
+from games.levelup.computer.hand_distance import Outlook, Plan, relatedness
 from games.levelup.computer.opponent_model import UNLIKELY, Rival
-from games.levelup.computer.race_odds import from_stock, in_a_turn, wins
+from games.levelup.computer.race_odds import from_stock, per_turn, wins
 from games.levelup.rules import melds
 from games.levelup.rules.match import LevelUp, LevelUpView
 from opponents.levels import Budget, Player
 from opponents.search import Trial, best_move
 
 _DRAW_STOCK, _DRAW_DISCARD = Move("draw", pile="stock"), Move("draw", pile="discard")
-_FAINT = 0.01
+_MIN_CHANCE = 0.01
 
 
 def novice(world: LevelUp, seat: int, rng: Rng) -> Move:
@@ -50,7 +50,7 @@ def regular(world: LevelUp, seat: int, rng: Rng) -> Move:
     hand, outlook = _hand(view), Outlook(view.rounds[seat], str(dict(view.options)["aces"]))
     if view.phase == "draw":
         return _DRAW_DISCARD if outlook.fits(hand, outlook.plan(hand), _top(view)) else _DRAW_STOCK
-    return _least_related(legal, hand, outlook.wilds, outlook.plan(hand, extra=1).spared, rng)
+    return _least_related(legal, hand, outlook.wilds, outlook.plan(hand, extra=1).spare, rng)
 
 
 def expert(world: LevelUp, seat: int, rng: Rng, budget: Budget) -> Move:
@@ -61,8 +61,8 @@ def expert(world: LevelUp, seat: int, rng: Rng, budget: Budget) -> Move:
     mind = Mind(world, view, rng)
     if view.phase == "draw":
         return mind.draw()
-    moves = mind.sparing(legal)
-    return best_move(moves, mind.trial(), budget, lambda: mind.soonest(moves))
+    moves = mind.best_discards(legal)
+    return best_move(moves, mind.trial(), budget, lambda: mind.most_outs(moves))
 
 
 def _finish(view: LevelUpView, legal: list[Move]) -> Move | None:
@@ -92,7 +92,9 @@ def _least_related(legal: list[Move], hand: int, wilds: int, can_go: int, rng: R
     naturals = hand & ~wilds
     useless = [move for move in legal if can_go >> move.cards[0] & 1]
     without_wilds = [move for move in legal if naturals >> move.cards[0] & 1]
-    return min(useless or without_wilds or legal, key=lambda move: relation(move.cards[0], naturals) + rng.random() / 2)
+    return min(
+        useless or without_wilds or legal, key=lambda move: relatedness(move.cards[0], naturals) + rng.random() / 2
+    )
 
 
 class Mind:
@@ -109,15 +111,15 @@ class Mind:
     def draw(self) -> Move:
         """The discard, when it makes the hand better for certain; it can then not be the card to discard."""
         missing = self.own.distance(self.hand)
-        return _DRAW_DISCARD if self.own.comes_nearer(self.hand, _top(self.view), missing) else _DRAW_STOCK
+        return _DRAW_DISCARD if self.own.improves(self.hand, _top(self.view), missing) else _DRAW_STOCK
 
-    def sparing(self, legal: list[Move]) -> list[Move]:
+    def best_discards(self, legal: list[Move]) -> list[Move]:
         """The discards that leave the hand as near as can be, the least related first."""
         naturals = self.hand & ~self.own.wilds
         missing = self.own.plan(self.hand, extra=1).missing
-        spared = self.own.spared(self.hand, missing)
-        moves = [move for move in legal if spared >> move.cards[0] & 1] or legal
-        return sorted(moves, key=lambda move: relation(move.cards[0], naturals))
+        spare = self.own.spare_cards(self.hand, missing)
+        moves = [move for move in legal if spare >> move.cards[0] & 1] or legal
+        return sorted(moves, key=lambda move: relatedness(move.cards[0], naturals))
 
     def trial(self) -> Trial:
         """How likely the seat wins the race after a discard, if the left hand is one that it supposes.
@@ -127,12 +129,12 @@ class Mind:
         race = self.race()
 
         def try_all(moves: list[Move]) -> list[float]:
-            weight, chances = race.tried([move.cards[0] for move in moves])
+            weight, chances = race.sample([move.cards[0] for move in moves])
             return [weight * chance for chance, _ in chances]
 
         return try_all
 
-    def soonest(self, moves: list[Move]) -> Move:
+    def most_outs(self, moves: list[Move]) -> Move:
         """The discard after which most cards bring the hand nearer, whatever the others hold."""
         race = self.race()
         return max(moves, key=lambda move: (-race.after(move.cards[0])[0], race.after(move.cards[0])[1]))
@@ -178,7 +180,7 @@ class Race:
             self._after[card] = missing, outs
         return self._after[card]
 
-    def tried(self, discards: Sequence[int]) -> tuple[float, list[tuple[float, bool]]]:
+    def sample(self, discards: Sequence[int]) -> tuple[float, list[tuple[float, bool]]]:
         """One more left hand: how likely it is; for each discard the chance to win, and whether it helps that hand."""
         mind = self._mind
         left = mind.world.redeal(mind.seat, mind.rng).hands[mind.left]
@@ -198,7 +200,7 @@ class Race:
         chances = []
         for card in discards:
             missing, outs = self.after(card)
-            stride = in_a_turn(max(outs / self.unseen, _FAINT), missing)
+            stride = per_turn(max(outs / self.unseen, _MIN_CHANCE), missing)
             nearer = wins(own_round, missing, left_round, away - 1, stride)
             same = wins(own_round, missing, left_round, away, stride)
             helped = mind.theirs.fits(left, plan, card)

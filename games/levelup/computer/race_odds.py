@@ -30,7 +30,7 @@ def from_stock(round_number: int, missing: int) -> float:
     return _STOCK[round_number][missing - 1] if missing <= 2 else _FAR
 
 
-def in_a_turn(chance: float, missing: int) -> float:
+def per_turn(chance: float, missing: int) -> float:
     """How likely a turn brings a hand nearer when a card of the stock does it with this chance."""
     discard = chance * (_LAST_DISCARD if missing == 1 else 1.0)
     return 1 - (1 - chance) * (1 - discard)
@@ -48,8 +48,8 @@ def wins(round_number: int, missing: int, rival_round: int, rival_missing: int, 
 def _wins(own_round: int, missing: int, rival_round: int, rival_missing: int, stride: float | None) -> float:
     if not missing or not rival_missing:
         return float(not missing)
-    own = stride or in_a_turn(from_stock(own_round, missing), missing)
-    rival = in_a_turn(from_stock(rival_round, rival_missing), rival_missing)
+    own = stride or per_turn(from_stock(own_round, missing), missing)
+    rival = per_turn(from_stock(rival_round, rival_missing), rival_missing)
     if_nearer = 1 - _wins(rival_round, rival_missing, own_round, missing - 1, None)
     if_rival_nearer = _wins(own_round, missing, rival_round, rival_missing - 1, stride)
     return (own * if_nearer + (1 - own) * rival * if_rival_nearer) / (1 - (1 - own) * (1 - rival))

@@ -147,7 +147,7 @@ class LevelUp(Position):
         self._hand_number += 1
         self._dealer = (self._dealer + 1) % self.players
         self._turn = (self._dealer + 1) % self.players
-        deck = self._shuffled(self._whole_pack())
+        deck = self._shuffled(self._full_pack())
         self._shuffled_in = [cards.card_set(deck)]
         self._stock = deck[::-1]
         self._hands = [0] * self.players
@@ -162,9 +162,9 @@ class LevelUp(Position):
         self._drawn = self._taken = self._window = None
         self._turns = self._reshuffles = 0
         if events is not None:
-            self._tell_deal(events)
+            self._report_deal(events)
 
-    def _tell_deal(self, events: list[Event]) -> None:
+    def _report_deal(self, events: list[Event]) -> None:
         facts = {
             "hand_number": self._hand_number,
             "dealer": self._dealer,
@@ -189,7 +189,7 @@ class LevelUp(Position):
         """
         self._check_viewer(seat)
         own = 0 if seat is None else self._hands[seat]
-        is_whole = seat is not None and self.outcome is None and own.bit_count() == self._rounds[seat]
+        is_full = seat is not None and self.outcome is None and own.bit_count() == self._rounds[seat]
         return LevelUpView(
             **self._common_view(seat),
             dealer=self._dealer,
@@ -201,7 +201,7 @@ class LevelUp(Position):
             counts=tuple(hand.bit_count() for hand in self._hands),
             hand=cards.names(own),
             drawn=None if seat != self._turn or self._drawn is None else cards.name(self._drawn),
-            melds=self._melds(seat) if seat is not None and is_whole else (),
+            melds=self._melds(seat) if seat is not None and is_full else (),
             known=tuple(cards.names(known) for known in self._known),
             taken=None if self._taken is None else cards.name(self._taken),
             window=self._window,

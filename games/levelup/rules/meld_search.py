@@ -92,7 +92,7 @@ class Search:
         self._rows = ROWS[aces]
         self._seen: dict[tuple[int, int, int, int], tuple[Group, ...] | None] = {}
 
-    def part(self, required: int, wilds: int, drops: int = 0, spare: int = 0) -> tuple[Group, ...] | None:
+    def split(self, required: int, wilds: int, drops: int = 0, spare: int = 0) -> tuple[Group, ...] | None:
         """Groups that hold all required naturals and ask for at most ``wilds`` wilds; None when there are none.
 
         Up to ``drops`` naturals may be left out; they come as groups of kind ``DROPPED``. Each one that is kept after
@@ -102,7 +102,7 @@ class Search:
             return () if wilds >= drops else None
         key = (required, wilds, drops, spare)
         if key not in self._seen:
-            self._seen[key] = self._part(required, wilds, drops, spare)
+            self._seen[key] = self._find_groups(required, wilds, drops, spare)
         return self._seen[key]
 
     def nearest(self, naturals: int, wilds: int, extra: int) -> tuple[int, int]:
@@ -111,12 +111,12 @@ class Search:
         ``extra`` more cards of the hand are put aside; ``wilds`` is how many it has. See ``melds.nearest``.
         """
         for missing in range(naturals.bit_count()):
-            groups = self.part(naturals, wilds + missing, missing + extra)
+            groups = self.split(naturals, wilds + missing, missing + extra)
             if groups is not None:
                 return missing, sum(group.naturals for group in groups if group.kind == DROPPED)
         return naturals.bit_count(), naturals
 
-    def _part(self, required: int, wilds: int, drops: int, spare: int) -> tuple[Group, ...] | None:
+    def _find_groups(self, required: int, wilds: int, drops: int, spare: int) -> tuple[Group, ...] | None:
         lone, bound = self._constrained(required, required | spare)
         if lone and not wilds and lone.bit_count() > drops:
             return None
@@ -128,7 +128,7 @@ class Search:
             spare_left = _spare_after(group, spare)
             if spare_left is None:
                 continue
-            rest = self.part(required & ~group.naturals, wilds_left, drops_left, spare_left)
+            rest = self.split(required & ~group.naturals, wilds_left, drops_left, spare_left)
             if rest is not None:
                 return (group, *rest)
         return None
@@ -250,8 +250,8 @@ def _subsets(held: int) -> Iterator[int]:
 
 def _ranks_of(naturals: int) -> int:
     """The ranks of some naturals, as a set."""
-    folded = naturals | naturals >> RANK_COUNT
-    return (folded | folded >> 2 * RANK_COUNT) & _SUIT
+    merged = naturals | naturals >> RANK_COUNT
+    return (merged | merged >> 2 * RANK_COUNT) & _SUIT
 
 
 def _spare_after(group: Group, spare: int) -> int | None:

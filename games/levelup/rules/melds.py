@@ -61,7 +61,7 @@ def wild_cards(round_number: int) -> int:
 
 def qualifies(hand: int, wilds: int, aces: str = "both") -> bool:
     """Whether all cards of the hand part into melds."""
-    return _parted(Search(aces), hand, wilds) is not None
+    return _split(Search(aces), hand, wilds) is not None
 
 
 def qualifying_discards(hand: int, wilds: int, aces: str = "both") -> int:
@@ -69,12 +69,12 @@ def qualifying_discards(hand: int, wilds: int, aces: str = "both") -> int:
     search = Search(aces)
     naturals, held_wilds = hand & ~wilds, hand & wilds
     result = 0
-    if search.part(naturals, held_wilds.bit_count(), drops=1) is None:
+    if search.split(naturals, held_wilds.bit_count(), drops=1) is None:
         return result  # no need to ask card by card
     for card in cards.cards_in(naturals):
-        if _parted(search, hand & ~(1 << card), wilds) is not None:
+        if _split(search, hand & ~(1 << card), wilds) is not None:
             result |= 1 << card
-    if held_wilds and _parted(search, hand & ~(1 << cards.lowest(held_wilds)), wilds) is not None:
+    if held_wilds and _split(search, hand & ~(1 << cards.lowest(held_wilds)), wilds) is not None:
         result |= held_wilds
     return result
 
@@ -107,19 +107,19 @@ def best_melds(hand: int, wilds: int, aces: str = "both", natural_wilds: bool = 
     for run, _, _ in ROWS[aces].bonus:
         if not run & ~clean:
             rest = hand & ~run
-            groups = _parted(search, rest, wilds) if rest else ()
+            groups = _split(search, rest, wilds) if rest else ()
             if groups is not None:
                 bonus = _laid_out(Group(STRAIGHT_FLUSH, run, 0), [], aces)._replace(bonus=True)
                 return (bonus, *_melds(groups, rest & wilds, aces))
-    groups = _parted(search, hand, wilds)
+    groups = _split(search, hand, wilds)
     return None if groups is None else _melds(groups, hand & wilds, aces)
 
 
-def _parted(search: Search, hand: int, wilds: int) -> tuple[Group, ...] | None:
+def _split(search: Search, hand: int, wilds: int) -> tuple[Group, ...] | None:
     """Groups for all naturals of a hand, with the wilds it has; wilds alone must be enough for a kind."""
     naturals, held_wilds = hand & ~wilds, (hand & wilds).bit_count()
     if naturals:
-        return search.part(naturals, held_wilds)
+        return search.split(naturals, held_wilds)
     return () if held_wilds >= 3 else None
 
 
@@ -128,14 +128,14 @@ def _melds(groups: Sequence[Group], wilds: int, aces: str) -> tuple[Meld, ...]:
     pool = cards.cards_in(wilds)
     if not groups:
         return (Meld(KIND, tuple(pool), ("",) * len(pool)),) if pool else ()
-    groups = _settled(groups)
+    groups = _without_taken(groups)
     left_over = len(pool) - sum(group.wilds for group in groups)
     taker = next((place for place, group in enumerate(groups) if group.kind in (KIND, FLUSH)), 0)
     groups[taker] = groups[taker]._replace(wilds=groups[taker].wilds + left_over)
     return tuple(_laid_out(group, pool, aces) for group in groups)
 
 
-def _settled(groups: Sequence[Group]) -> list[Group]:
+def _without_taken(groups: Sequence[Group]) -> list[Group]:
     """The groups, without the cards of a flush that a later group holds."""
     result = []
     taken = 0

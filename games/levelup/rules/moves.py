@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine import cards
-from engine.choices import Asked
+from engine.choices import CardVerb
 from engine.move import IllegalMove, Move, Shape
 
 _DECK: Final = cards.FRENCH + cards.JOKERS
@@ -16,7 +16,7 @@ LAY_DOWN: Final = Move("laydown")
 DRAWS: Final = [DRAW_STOCK, DRAW_DISCARD]
 DISCARD: Final = tuple(Move("discard", (card,)) for card in _DECK)
 DISCARD_AND_LAY_DOWN: Final = tuple(Move("laydown", (card,)) for card in _DECK)
-DISCARDS: Final = (Asked("discard"),)
+DISCARDS: Final = (CardVerb("discard"),)
 _MOVES = (*DRAWS, LAY_DOWN, *DISCARD, *DISCARD_AND_LAY_DOWN)
 
 VERBS: Final[Mapping[str, Shape]] = {

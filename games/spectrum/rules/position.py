@@ -11,7 +11,7 @@ from itertools import combinations
 
 from engine.cards import COLOURS, COPIES, NAMES, card_set, cards_in
 from engine.chance import Rng
-from engine.choices import Asked, Choices
+from engine.choices import CardVerb, Choices
 from engine.house_rules import Option, switch
 from engine.match import Match, Setup
 from engine.move import IllegalMove, Move, Shape
@@ -31,18 +31,18 @@ _IN_PHASE = {
     "discard": ("discard",),
 }
 _ASKED = {
-    "answer": (Asked("accept"), Asked("decline", 0, 0)),
-    "show": (Asked("show", 3, 3),),
-    "stay": (Asked("stay", 0, 0), Asked("fold", 0, 0)),
-    "discard": (Asked("discard", 0, HAND),),
+    "answer": (CardVerb("accept"), CardVerb("decline", 0, 0)),
+    "show": (CardVerb("show", 3, 3),),
+    "stay": (CardVerb("stay", 0, 0), CardVerb("fold", 0, 0)),
+    "discard": (CardVerb("discard", 0, HAND),),
 }
 _NO_SHOWDOWN = Showdown(0, (), (), (), (), None)
 
 
 @cache
-def _exchanges(offers: bool, most: int) -> tuple[Asked, ...]:
-    exchange = Asked("exchange", 0, most)
-    return (Asked("offer"), exchange) if offers else (exchange,)
+def _exchanges(offers: bool, most: int) -> tuple[CardVerb, ...]:
+    exchange = CardVerb("exchange", 0, most)
+    return (CardVerb("offer"), exchange) if offers else (exchange,)
 
 
 class Position(Match):
@@ -73,14 +73,14 @@ class Position(Match):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self._deck = card_set(self._whole_pack())
+        self._deck = card_set(self._full_pack())
         self._victories = [0] * self.players
         self._memory = Memory([()] * self.players)
         self._showdown = _NO_SHOWDOWN
         self._claimable: tuple[int, ...] = ()
         self._claims = 0
         self._phase = "exchange"
-        self._round = Round(1, self._first_dealer(), [0] * self.players, self._shuffled(self._whole_pack()))
+        self._round = Round(1, self._first_dealer(), [0] * self.players, self._shuffled(self._full_pack()))
         self._memory = self._memory.dealt(self._round.hands)
 
     @property

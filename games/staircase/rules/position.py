@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engine import cards
 from engine.chance import Rng, shuffled
-from engine.choices import Asked, Choices
+from engine.choices import CardVerb, Choices
 from engine.house_rules import Option, words
 from engine.match import Match, Setup
 from engine.move import IllegalMove, Move, Shape
@@ -21,7 +21,7 @@ from games.staircase.rules.scoring import ACES, DIRECTIONS
 HAND_SIZE = 5
 SEATS = range(2, 6)
 
-TAKE = (Asked("take"),)
+TAKE = (CardVerb("take"),)
 
 
 OTHERS = [
@@ -31,13 +31,13 @@ OTHERS = [
 
 
 @lru_cache
-def _turns(recycles: bool, targets: tuple[int, ...]) -> tuple[Asked, ...]:
+def _turns(recycles: bool, targets: tuple[int, ...]) -> tuple[CardVerb, ...]:
     """Return the kinds of move that a turn allows; ``targets`` are the seats to interfere with."""
-    turns = [Asked("build"), Asked("scrap", 2, 2, ordered=True)]
+    turns = [CardVerb("build"), CardVerb("scrap", 2, 2, ordered=True)]
     if recycles:
-        turns.append(Asked("recycle"))
+        turns.append(CardVerb("recycle"))
     if targets:
-        turns.append(Asked("interfere", 2, 2, targets=targets))
+        turns.append(CardVerb("interfere", 2, 2, targets=targets))
     return tuple(turns)
 
 
@@ -85,7 +85,7 @@ class Position(Match):
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
         self._starter = (self._first_dealer() + 1) % self.players
-        deck = self._shuffled(self._whole_pack())
+        deck = self._shuffled(self._full_pack())
         dealt = HAND_SIZE * self.players
         self._hands = [0] * self.players
         for number, card in enumerate(deck[:dealt]):

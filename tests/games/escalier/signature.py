@@ -9,11 +9,11 @@ from itertools import islice
 from engine import Move
 from engine.cards import SUITS, cards_in, name
 from engine.chance import shuffled
-from games.escalier.computer.beliefs import Guesses, Mind
+from games.escalier.computer.beliefs import Mind, WorldSampler
 from games.escalier.computer.card_strength import EVERY_CARD, Strengths, strengths
-from games.escalier.computer.evaluation import expected_tricks, nearest_bid, tricks_behind
-from games.escalier.computer.fast_round import LUCKS, Round
-from games.escalier.computer.habits import BID_WEIGHTS, CARD_WEIGHTS, Habits, Heard, features, looks, situation
+from games.escalier.computer.evaluation import expected_tricks, nearest_bid, tricks_implied_by
+from games.escalier.computer.fast_round import LUCK_LEVELS, Round
+from games.escalier.computer.habits import BID_WEIGHTS, CARD_WEIGHTS, EarlierBids, Habits, features, looks, situation
 from games.escalier.computer.player import after_bids, forehead_wins
 from games.escalier.rules.tricks import DECK
 from tests.games.signatures import Question, all_estimates, all_moves, dealt, line, questions
@@ -52,7 +52,7 @@ def worth_of_hands() -> Iterator[str]:
     for tricks in (-0.6, -0.2, 0.49, 1.3, 2.5, 2.9, 9.0):
         yield line(tricks, [nearest_bid(tricks, 3, forbidden) for forbidden in (None, 0, 1, 2, 3)])
     for bid in range(4):
-        yield line("bid", bid, [tricks_behind(bid, 3, forbidden) for forbidden in (None, -1, 0, 1, 2, 3, 4)])
+        yield line("bid", bid, [tricks_implied_by(bid, 3, forbidden) for forbidden in (None, -1, 0, 1, 2, 3, 4)])
 
 
 def any_rounds() -> Iterator[Round]:
@@ -91,7 +91,7 @@ def cards_that_are_played() -> Iterator[str]:
         )
         yield line("  odds", table.odds(legal, hand) == odds, [chance for _, chance in odds])
         yield line("  looks", [key for _, key in looks(order, legal, hand, table.better, table.gone, choice)])
-        whims = (0, -1 - int(rng.random() * LUCKS), 1 << int(rng.random() * len(DECK)))
+        whims = (0, -1 - int(rng.random() * LUCK_LEVELS), 1 << int(rng.random() * len(DECK)))
         table.whims = [whims[int(rng.random() * 3)] for _ in range(players)]
         ends = []
         for card in cards_in(legal):
@@ -111,9 +111,9 @@ def habits_of_the_strong() -> Iterator[str]:
     for players, size in ((3, 2), (4, 7), (6, 5)):
         for bids, total in ((0, 0), (1, 2), (players - 1, 3), (players - 1, 0)):
             for forbidden in (None, 1):
-                heard = Heard(bids, total, forbidden)
-                yield line(players, size, heard, habits.bid_odds(size / 3, heard, players, size))
-    yield line("nothing is likely", habits.bid_odds(90.0, Heard(0, 0, None), 4, 7))
+                earlier_bids = EarlierBids(bids, total, forbidden)
+                yield line(players, size, earlier_bids, habits.bid_odds(size / 3, earlier_bids, players, size))
+    yield line("nothing is likely", habits.bid_odds(90.0, EarlierBids(0, 0, None), 4, 7))
 
 
 def asked() -> Iterator[Question]:
@@ -136,12 +136,14 @@ def what_a_seat_believes() -> Iterator[str]:
             yield line("  forehead", forehead_wins(world, seat))
             continue
         mind = Mind(world, seat)
-        yield line("  hand", text(mind.order, mind.hand), "tricks", mind.expected_tricks(mind.hand), meant=mind.meant)
-        yield line("  heard", [mind.heard(other) for other in range(world.players)], want=mind.round.want)
+        yield line(
+            "  hand", text(mind.order, mind.hand), "tricks", mind.expected_tricks(mind.hand), meant=mind.implied_tricks
+        )
+        yield line("  heard", [mind.earlier_bids(other) for other in range(world.players)], want=mind.round.want)
         rivals = [text(mind.order, sum(choice.card for choice in choices)) for choices in mind.choices]
         yield line("  played", rivals, denied=mind.hidden.denied, gone=mind.round.gone)
-        guesses = Guesses(mind, question.rng())
-        worlds = [guesses.next_world() for _ in range(6)]
+        sampler = WorldSampler(mind, question.rng())
+        worlds = [sampler.next_world() for _ in range(6)]
         yield line("  guessed", [text(mind.order, hand) for hand in worlds[-1].hands], [each.whims for each in worlds])
         if mind.view.phase == "bid":
             yield line("  after bids", after_bids(mind, world.legal_moves(seat), worlds[0]))

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from engine.cards import SUITS, card, card_set, name, parse_cards
-from games.escalier.computer.beliefs import Guesses, Mind
+from games.escalier.computer.beliefs import Mind, WorldSampler
 from games.escalier.computer.card_strength import EVERY_CARD, strengths
-from games.escalier.computer.evaluation import expected_tricks, nearest_bid, tricks_behind
+from games.escalier.computer.evaluation import expected_tricks, nearest_bid, tricks_implied_by
 from games.escalier.computer.fast_round import Round
 from games.escalier.rules import Escalier
 from games.escalier.rules.tricks import DECK, legal_cards, trumps_of
@@ -86,7 +86,7 @@ def test_a_bid_tells_how_many_tricks_were_expected(forbidden: int | None) -> Non
     for hundredths in range(-99, 900, 2):
         tricks = hundredths / 100
         for bid in range(8):
-            least, most = tricks_behind(bid, 7, forbidden)
+            least, most = tricks_implied_by(bid, 7, forbidden)
             if bid != forbidden:
                 assert (least < tricks < most) == (nearest_bid(tricks, 7, forbidden) == bid)
 
@@ -121,10 +121,10 @@ def test_a_seat_bids_one_when_most_cards_it_could_have_would_win() -> None:
 
 
 def guessed(match: Escalier, seat: int, other: int) -> list[int]:
-    """Hands of another that a seat guesses, by strength."""
+    """Hands of another that a seat samples, by strength."""
     mind = Mind(match.redeal(seat, random.Random(1)), seat)
-    guesses = Guesses(mind, random.Random(2))
-    return [guesses.next_world().hands[other] for _ in range(150)]
+    sampler = WorldSampler(mind, random.Random(2))
+    return [sampler.next_world().hands[other] for _ in range(150)]
 
 
 def trumps_guessed(bid: int) -> int:
@@ -150,8 +150,8 @@ def test_guesses_keep_to_what_is_known() -> None:
 
 def suspicions(match: Escalier, seat: int) -> list[int]:
     """By seat, in how many of 100 guessed worlds somebody plays without sense."""
-    guesses = Guesses(Mind(match.redeal(seat, random.Random(1)), seat), random.Random(2))
-    worlds = [guesses.next_world() for _ in range(100)]
+    sampler = WorldSampler(Mind(match.redeal(seat, random.Random(1)), seat), random.Random(2))
+    worlds = [sampler.next_world() for _ in range(100)]
     return [sum(world.whims[other] > 0 for world in worlds) for other in range(match.players)]
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 from engine.cards import card_set, name, parse_cards
-from games.escalier.computer.beliefs import Guesses, Mind
+from games.escalier.computer.beliefs import Mind, WorldSampler
 from games.escalier.computer.card_strength import strengths
 from games.escalier.computer.fast_round import Round
-from games.escalier.computer.habits import HABITS, Heard
+from games.escalier.computer.habits import HABITS, EarlierBids
 from games.escalier.rules import Escalier
 from opponents import choose
 from tests.games.escalier.deals import new
@@ -41,20 +41,23 @@ def test_a_strong_player_who_wants_no_trick_seldom_takes_one() -> None:
 
 
 def test_a_strong_player_bids_more_on_more_tricks_and_less_after_high_bids_and_never_what_is_forbidden() -> None:
-    quiet, loud = Heard(3, 2, 5), Heard(3, 7, None)
-    for heard in (quiet, loud):
-        likely = [HABITS.bid_odds(tricks, heard, 4, 7) for tricks in (0.5, 3.0)]
+    quiet, loud = EarlierBids(3, 2, 5), EarlierBids(3, 7, None)
+    for earlier_bids in (quiet, loud):
+        likely = [HABITS.bid_odds(tricks, earlier_bids, 4, 7) for tricks in (0.5, 3.0)]
         assert all(abs(sum(each) - 1) < 1e-9 for each in likely)
         assert likely[0].index(max(likely[0])) < likely[1].index(max(likely[1]))
     assert HABITS.bid_odds(5.0, quiet, 4, 7)[5] == 0
-    means = [sum(bid * each for bid, each in enumerate(HABITS.bid_odds(3.0, heard, 4, 7))) for heard in (quiet, loud)]
+    means = [
+        sum(bid * each for bid, each in enumerate(HABITS.bid_odds(3.0, earlier_bids, 4, 7)))
+        for earlier_bids in (quiet, loud)
+    ]
     assert means[0] > means[1]
 
 
 def believed_strong(match: Escalier, seat: int) -> list[int]:
     """By seat, in how many of 60 guessed worlds it plays as a strong player does."""
-    guesses = Guesses(Mind(match.redeal(seat, random.Random(1)), seat), random.Random(2))
-    worlds = [guesses.next_world() for _ in range(60)]
+    sampler = WorldSampler(Mind(match.redeal(seat, random.Random(1)), seat), random.Random(2))
+    worlds = [sampler.next_world() for _ in range(60)]
     return [sum(world.whims[other] < 0 for world in worlds) for other in range(match.players)]
 
 

@@ -9,10 +9,10 @@ from itertools import islice
 from engine import Move, Value, cards
 from engine.cards import card_set, names
 from engine.chance import shuffled
-from games.levelup.computer.hand_distance import Outlook, relation
+from games.levelup.computer.hand_distance import Outlook, relatedness
 from games.levelup.computer.opponent_model import Rival
 from games.levelup.computer.player import Mind
-from games.levelup.computer.race_odds import from_stock, in_a_turn, wins
+from games.levelup.computer.race_odds import from_stock, per_turn, wins
 from games.levelup.rules import LevelUp, melds
 from tests.engine.playing import play
 from tests.games.levelup.deals import SEED, begin, new
@@ -32,7 +32,7 @@ def any_hand(rng: random.Random, size: int, deck: list[int]) -> list[int]:
     """Take so many cards from a deck; most go with the one before, so that the hand is not far from melds."""
     hand = [deck.pop()]
     while len(hand) < size:
-        near = [one for one in deck if cards.FRENCH[-1] >= max(one, hand[-1]) and relation(one, 1 << hand[-1]) > 2]
+        near = [one for one in deck if cards.FRENCH[-1] >= max(one, hand[-1]) and relatedness(one, 1 << hand[-1]) > 2]
         taken = near[-1] if near and rng.random() < _GOES_WITH_IT else deck[-1]
         deck.remove(taken)
         hand.append(taken)
@@ -51,12 +51,12 @@ def how_far_hands_are() -> Iterator[str]:
         top, extra, *rest = any_hand(rng, round_number + 2, shuffled_deck(rng, 2))
         hand = card_set(rest)
         plan, spare = outlook.plan(hand), outlook.plan(hand | 1 << extra, extra=1)
-        yield line(round_number, aces, text(hand), missing=plan.missing, spared=text(plan.spared))
-        yield line("  with", text(1 << extra), missing=spare.missing, spared=text(spare.spared))
-        yield line("  can go", text(outlook.spared(hand | 1 << extra, spare.missing)))
+        yield line(round_number, aces, text(hand), missing=plan.missing, spared=text(plan.spare))
+        yield line("  with", text(1 << extra), missing=spare.missing, spared=text(spare.spare))
+        yield line("  can go", text(outlook.spare_cards(hand | 1 << extra, spare.missing)))
         naturals = hand & ~outlook.wilds
         yield line("  fits", [plan.missing > 0 and outlook.fits(hand, plan, one) for one in (top, extra)])
-        yield line("  related", [relation(one, naturals) for one in (top, extra, *rest[:3]) if one in cards.FRENCH])
+        yield line("  related", [relatedness(one, naturals) for one in (top, extra, *rest[:3]) if one in cards.FRENCH])
         if plan.missing:
             unseen = (1 << 54) - 1 & ~hand
             yield line("  outs", text(outlook.outs(hand, plan.missing, unseen)))
@@ -67,7 +67,7 @@ def how_far_hands_are() -> Iterator[str]:
 def who_lays_down_first() -> Iterator[str]:
     for number in ROUNDS:
         yield line(number, [from_stock(number, missing) for missing in (1, 2, 3, 7)])
-    yield line([in_a_turn(chance, missing) for chance in (0.1, 0.5) for missing in (1, 2)])
+    yield line([per_turn(chance, missing) for chance in (0.1, 0.5) for missing in (1, 2)])
     for own, rival in ((3, 13), (7, 7), (12, 4)):
         for missing in range(4):
             for away in range(4):
@@ -117,11 +117,13 @@ def what_a_seat_thinks() -> Iterator[str]:
             yield line("  draws", mind.draw())
             continue
         discards = [move for move in world.legal_moves(seat) if move.verb == "discard"]
-        race, sparing = mind.race(), mind.sparing(discards)
-        yield line("  sparing", sparing, "soonest", mind.soonest(discards), near=race.nearest, unseen=race.unseen)
+        race, best_discards = mind.race(), mind.best_discards(discards)
+        yield line(
+            "  sparing", best_discards, "soonest", mind.most_outs(discards), near=race.nearest, unseen=race.unseen
+        )
         yield line("  after", [race.after(move.cards[0]) for move in discards])
         for _ in range(3):
-            yield line("  tried", *race.tried([move.cards[0] for move in sparing]))
+            yield line("  tried", *race.sample([move.cards[0] for move in best_discards]))
         yield line("  trial", mind.trial()(discards[:4]))
 
 

@@ -112,14 +112,14 @@ def test_outs_are_the_unseen_cards_that_bring_a_hand_nearer() -> None:
     unseen = cards.card_set(cards.FRENCH) & ~hand & ~card_set("3C 9C")
     assert outlook.distance(hand) == 1
     assert cards.names(outlook.outs(hand, 1, unseen)) == ("3D", "9D", "3H", "8H", "JH", "3S")
-    assert cards.names(outlook.spared(hand | 1 << cards.card("KC"), 1)) == ("KC", "TH", "9S")
+    assert cards.names(outlook.spare_cards(hand | 1 << cards.card("KC"), 1)) == ("KC", "TH", "9S")
 
 
 def test_a_regular_has_one_plan_and_an_expert_sees_every_way() -> None:
     """The 9s and the 9H TH are two plans for the same hand: either leaves one card over."""
     outlook, hand = Outlook(3, "both"), card_set("9H TH 9S")
     plan = outlook.plan(hand)
-    nearer = [text for text in ("9C", "8H") if outlook.comes_nearer(hand, cards.card(text), 1)]
+    nearer = [text for text in ("9C", "8H") if outlook.improves(hand, cards.card(text), 1)]
     fitting = [text for text in nearer if outlook.fits(hand, plan, cards.card(text))]
     assert nearer == ["9C", "8H"]
     assert len(fitting) == 1
@@ -160,12 +160,12 @@ def test_a_hand_is_unlikely_if_it_would_rather_have_thrown_another_card() -> Non
     assert needed < useless
 
 
-@pytest.mark.parametrize(("taken", "spared"), [("8H", "5D"), ("5H", "8C")])
-def test_an_expert_does_not_feed_the_player_on_its_left(taken: str, spared: str) -> None:
+@pytest.mark.parametrize(("taken", "spare"), [("8H", "5D"), ("5H", "8C")])
+def test_an_expert_does_not_feed_the_player_on_its_left(taken: str, spare: str) -> None:
     """It can spare an 8 and a 5. Seat 1 took one of these ranks in the open, and would be glad of another."""
     match = begin(["KS KD 8C", "9S 4D JC"], turn_up="QC", stock=f"{taken} 5D")
     play(match, "0 draw stock", f"0 discard {taken}", "1 draw discard", "1 discard 4D", "0 draw stock")
-    assert {chosen(match, 0, "expert", 60, seed) for seed in range(6)} == {f"discard {spared}"}
+    assert {chosen(match, 0, "expert", 60, seed) for seed in range(6)} == {f"discard {spare}"}
 
 
 def test_the_race_is_won_by_who_is_nearer_and_by_who_moves_first() -> None:

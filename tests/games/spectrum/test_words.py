@@ -8,7 +8,7 @@ import pytest
 
 from engine import GAMES, IllegalMove, Move
 from engine.registry import spec_of
-from games.source import named
+from games.source import first_arguments
 from tests.engine.playing import play
 from tests.games.spectrum.deals import A, B, begin, stand, to_show, to_stay
 from tests.games.spectrum.reading import SAY, hand, plain, told, words
@@ -103,7 +103,7 @@ def test_nobody_winning_is_told() -> None:
 
 
 def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
-    kinds = named(spec_of("spectrum").rules, "Event") | {"swapped", "declined", "match-over"}
+    kinds = first_arguments(spec_of("spectrum").rules, "Event") | {"swapped", "declined", "match-over"}
     assert {kind for kind in kinds if not SAY.has(f"spectrum-event-{kind}")} == SILENT
     rng = random.Random(1)
     match = begin(max_rounds=4)
@@ -119,7 +119,7 @@ def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
 
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
-    codes = named(spec_of("spectrum").rules, "IllegalMove")
+    codes = first_arguments(spec_of("spectrum").rules, "IllegalMove")
     assert len(codes) == 13
     general = {"not-your-turn"}  # the same in every game
     assert {code for code in codes if SAY.has(f"spectrum-refused-{code}")} == codes - general

@@ -6,7 +6,7 @@ import pytest
 
 from engine import IllegalMove
 from engine.registry import spec_of
-from games.source import named
+from games.source import first_arguments
 from games.staircase.rules import Staircase
 from tests.engine.playing import play
 from tests.games.staircase.deals import TWO, begin
@@ -97,12 +97,12 @@ def test_who_has_no_cards_left_is_told_to_be_passed_over() -> None:
 
 def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
     silent = {"drew", "recycled", "scrapped", "match-ended"}  # told together with the step, or by the result
-    kinds = named(spec_of("staircase").rules, "Event")
+    kinds = first_arguments(spec_of("staircase").rules, "Event")
     assert {kind for kind in kinds if not SAY.has(f"staircase-event-{kind}")} == silent
 
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
-    codes = named(spec_of("staircase").rules, "IllegalMove")
+    codes = first_arguments(spec_of("staircase").rules, "IllegalMove")
     general = {"unreadable", "not-your-turn"}  # the same in every game
     assert general < codes
     own = {code for code in codes if SAY.has(f"staircase-refused-{code}")}

@@ -19,7 +19,7 @@ import pytest
 from engine import GAMES, IllegalMove, Match, Move, new_match
 from engine.cards import name
 from engine.registry import spec_of
-from games.source import named, named_in
+from games.source import first_arguments, first_arguments_in
 from locales.sentences import texts as every_text
 from opponents.estimates import ESTIMATORS, Fact, Gain, imagined
 from tables.advice import Advice
@@ -44,8 +44,8 @@ SHARED = ("engine/match.py", "engine/move.py")
 @cache
 def rules() -> list[tuple[str, str]]:
     """Every game with every code that its rules may refuse a move with."""
-    shared = {code for module in SHARED for code in named_in(ROOT / module, "IllegalMove")}
-    own = {(game, code) for game in GAMES for code in named(spec_of(game).rules, "IllegalMove")}
+    shared = {code for module in SHARED for code in first_arguments_in(ROOT / module, "IllegalMove")}
+    own = {(game, code) for game in GAMES for code in first_arguments(spec_of(game).rules, "IllegalMove")}
     return sorted(own | {(game, code) for game in GAMES for code in shared})
 
 

@@ -79,7 +79,7 @@ class CrazyEights(Match):
         super().__init__(setup)
         self._dealer = self._first_dealer()
         self._turn = self.first_dealt
-        deck = self._shuffled(self._whole_pack())
+        deck = self._shuffled(self._full_pack())
         size = 7 if self.players == 2 else 5
         self._hands = [0] * self.players
         for number, card in enumerate(deck[: size * self.players]):
@@ -278,7 +278,7 @@ class CrazyEights(Match):
         places = [place for other in others for place in self._places[other]]
         places += [self._may_be] * len(self._stock)
         seen = self._hands[seat] | cards.card_set(self._discards)
-        fresh = dealt(cards.card_set(self._whole_pack()) & ~seen, places, rng)[::-1]
+        fresh = dealt(cards.card_set(self._full_pack()) & ~seen, places, rng)[::-1]
         for other in others:
             hand = [fresh.pop() for _ in self._places[other]]
             self._hands[other] = cards.card_set(hand)

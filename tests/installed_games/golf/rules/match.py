@@ -89,7 +89,7 @@ class Golf(Match):
         self._deal()
 
     def _deal(self) -> None:
-        deck = self._shuffled(self._whole_pack())
+        deck = self._shuffled(self._full_pack())
         dealt = SIZE * self.players
         self._grids = [
             [deck[lap * self.players + (seat - self.first_dealt) % self.players] for lap in range(SIZE)]
@@ -333,7 +333,7 @@ class Golf(Match):
         seen.update(self._discards)
         if self._drawn is not None and not hides_drawn:
             seen.add(self._drawn)
-        unseen = shuffled([card for card in self._whole_pack() if card not in seen], rng)
+        unseen = shuffled([card for card in self._full_pack() if card not in seen], rng)
         for other, index in self._face_down():
             self._grids[other][index] = unseen.pop()
         if hides_drawn:
