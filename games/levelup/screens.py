@@ -271,8 +271,8 @@ class LevelUpPresenter(Presenter[LevelUpView]):
     def tell(self, event: Event, context: TextContext) -> str | None:
         """One sentence for what happened; dealing and the end are told by the screens themselves."""
         key = f"levelup-event-{event.kind}"
-        told_by_its_card = event.kind == "drew" and event.seat == context.seat
-        if told_by_its_card or not context.say.has(key):
+        shown_by_its_card = event.kind == "drew" and event.seat == context.seat
+        if shown_by_its_card or not context.say.has(key):
             return None
         return context(
             key,
