@@ -11,7 +11,8 @@ module. Spectrum's tables need numpy (``requirements-bench.txt``, which ``make t
   bid and play, for ``habits.py`` and ``bid_costs.py``.
 
 After you change a trained player, run ``python -m tests.games.signatures KEY`` to record it and ``python -m
-benchmarks.opponents --goals --games KEY`` to check that it is still as strong. Report both in docs/OPPONENTS.md.
+benchmarks.opponents --goals --games KEY`` to check that it is still as strong. Report both in
+docs/diary/opponents.md.
 """
 
 import games  # noqa: F401 - registers the games

@@ -31,7 +31,7 @@ from watch.duplicate_bot import AGAIN_AND_AGAIN, WITHIN
 from watch.health import SAY_EVERY
 
 SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-UNITS = {"": 0, "at once": 0, "s": 1, "min": 60, "h": 3600, "day": 24 * 3600}
+UNITS = {"": 0, "immediately": 0, "s": 1, "min": 60, "h": 3600, "day": 24 * 3600}
 NAMES = {"levelup": "Level Up", "staircase": "Staircase", "escalier": "L'Escalier", "spectrum": "Spectrum"}
 DATED = re.compile(
     r"\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b"
@@ -85,7 +85,7 @@ def test_a_figure_on_a_page_is_that_of_the_code(page: str, figure: str) -> None:
 def seconds(cell: str) -> float:
     """Return the seconds that a cell of a table names.
 
-    >>> [seconds(cell) for cell in ("1:30", "4 h", "at once", "")]
+    >>> [seconds(cell) for cell in ("1:30", "4 h", "immediately", "")]
     [90, 14400, 0, 0]
     """
     if ":" in cell:

@@ -38,8 +38,8 @@ def regular(world: Staircase, seat: int, rng: Rng) -> Move:
 def expert(world: Staircase, seat: int, _rng: Rng) -> Move:
     """Make the turn with the most expected points, ignoring the other players.
 
-    A search through re-dealt worlds, which considers the others too, wins no more often: docs/OPPONENTS.md has the
-    figures.
+    A search through re-dealt worlds, which considers the others too, wins no more often (figures in
+    docs/diary/opponents.md).
     """
     mind = Mind(world.view(seat))
     return max(mind.distinct(world.legal_moves(seat)), key=mind.expected)
