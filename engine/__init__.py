@@ -18,7 +18,7 @@ from engine.registry import GameSpec, Parts, ShortMatch, register
 from engine.view import View
 
 GAMES: Mapping[str, type[Match]] = Parts("rules")
-"""The rules of every game that is registered, in the order of the menu."""
+"""The rules of every registered game, in menu order."""
 
 __all__ = [
     "EVERYONE",
@@ -50,10 +50,10 @@ def new_match(
 ) -> Match:
     """Start a match: shuffle, deal, and ask the first question.
 
-    ``seed`` is 32 secret random bytes. ``dealer`` fixes the first dealer, else the seed draws it. The nth of ``decks``
-    replaces the nth shuffle; its first card is the top.
+    ``seed`` is 32 secret random bytes. ``dealer`` fixes the first dealer; without it the seed decides. Each of
+    ``decks`` replaces one shuffle, in order; a deck's first card is its top.
 
-    :raises ValueError: when there is no such game, or it does not allow the players, options, dealer or decks.
+    :raises ValueError: if the game is unknown, or doesn't allow these players, options, dealer or decks.
     """
     if key not in GAMES:
         raise ValueError(f"no such game: {str(key)[:32]!r}")
@@ -61,9 +61,9 @@ def new_match(
 
 
 def replay(record: Mapping[str, Any]) -> Match:
-    """The match that a record tells, after its last move.
+    """Rebuild a match from its record, up to its last move.
 
-    :raises ValueError: when the record is of other rules, not whole, or holds a move that its rules refuse.
+    :raises ValueError: if the record is incomplete, was made under another rules version, or contains an illegal move.
     """
     try:
         match = new_match(

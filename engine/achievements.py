@@ -1,6 +1,6 @@
-"""Find what players can be proud of in the moves of a match, such as melds laid down or bids made.
+"""Find achievements in the moves of a match, such as melds laid down or bids made.
 
-They are found in events that everyone saw. Each game's ``achievements`` says what there is to find. Those that take
+They are found in public events only. Each game's ``achievements`` module defines its own. Achievements that span
 several moves, such as a run of exact bids, use a tally: one number per seat, 0 at the start of a match.
 """
 
@@ -16,13 +16,13 @@ from engine.match import Match
 from engine.registry import Parts
 
 GENERATION = 2
-"""Raised when there are new kinds of achievements: then older matches are worth looking through again."""
+"""Raised with every new kind of achievement, so that older matches are searched again."""
 
 
 class Achievement(NamedTuple):
-    """Something to be proud of, of a ``kind`` its game knows. Of two of a kind the one with more ``merit`` is better.
+    """One achievement of a seat. Of two with the same ``kind``, the one with more ``merit`` is better.
 
-    ``cards`` are card texts, ``facts`` plain values for the sentence that tells it.
+    ``cards`` are card texts, ``facts`` plain values for the sentence that describes it.
     """
 
     kind: str
@@ -38,10 +38,10 @@ def _unchanged(_event: Event, tally: tuple[int, ...]) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Achievements:
-    """What a game's players may achieve.
+    """How a game finds its achievements.
 
-    ``find`` finds in the events of the last move what was achieved by it: (match, events, tally before the move).
-    ``update_tally`` is the tally after an event.
+    ``find`` gets the match, the events of the last move and the tally before that move, and yields what the players
+    achieved with it. ``update_tally`` returns the tally after one event.
     """
 
     find: Callable[[Match, Sequence[Event], Sequence[int]], Iterable[Achievement]]
@@ -49,20 +49,20 @@ class Achievements:
 
 
 ACHIEVEMENTS: Mapping[str, Achievements] = Parts("achievements")
-"""Those of each game that has any."""
+"""The achievements of each game that has any, by the game's key."""
 
 
 def find_achievements(match: Match, events: Sequence[Event], tally: Sequence[int]) -> list[Achievement]:
-    """What the players have just achieved: ``events`` are what the last move of the match did.
+    """Return what the players achieved with the last move, which produced these ``events``.
 
-    ``tally`` is how it stood before that move.
+    ``tally`` is the tally before that move.
     """
     game = ACHIEVEMENTS.get(match.key)
     return list(game.find(match, events, tally)) if game is not None else []
 
 
 def update_tally(match: Match, events: Sequence[Event], tally: Sequence[int]) -> tuple[int, ...]:
-    """The tally after a move that did these ``events``."""
+    """Return the tally after a move that produced these ``events``."""
     after = tuple(tally)
     game = ACHIEVEMENTS.get(match.key)
     if game is not None:
@@ -72,7 +72,7 @@ def update_tally(match: Match, events: Sequence[Event], tally: Sequence[int]) ->
 
 
 def keep_best(known: Sequence[Achievement], new: Achievement) -> tuple[Achievement, ...]:
-    """A seat's best ones, one of each kind, with a new one among them; of two that are equal the older one is kept."""
+    """Return a seat's best achievements, one per kind, after a new one; on equal merit the older one stays."""
     other = next((achievement for achievement in known if achievement.kind == new.kind), None)
     if other is None:
         return (*known, new)

@@ -1,12 +1,12 @@
 """Represent cards as small ints, and sets of cards as bit masks.
 
-Three families share one numbering, so that a card's text says which card it is in every game:
+Three families share one numbering, so that a card's text identifies it in every game:
 
-* 0-51, the French cards, suit by suit (C D H S), each from the 2 up to the ace: ``2C`` is 0, ``AS`` is 51;
-* 52 and 53, the jokers ``X1`` and ``X2``;
-* 54-123, the cards of Spectrum, colour by colour (R Y G B P W K), each from copy 1 to copy 10: ``R1`` is 54.
+* 0-51: the French cards, suit by suit (C D H S), from the 2 to the ace: ``2C`` is 0, ``AS`` is 51;
+* 52 and 53: the jokers ``X1`` and ``X2``;
+* 54-123: the Spectrum cards, colour by colour (R Y G B P W K), from copy 1 to copy 10: ``R1`` is 54.
 
-"The order in the deck" of any of them is this order. A set of cards is an int with the bit ``1 << card`` for each
+This numbering is what other docstrings call *deck order*. A set of cards is an int with the bit ``1 << card`` for each
 card in it: union is ``|``, intersection ``&``, and anything less obvious has a function below.
 
 >>> card("9D"), name(20)
@@ -59,14 +59,14 @@ PACKS: dict[str, tuple[int, ...]] = {
         for copies in range(1, COPIES + 1)
     },
 }
-"""The packs that a game can be played with, by name: 52 French cards, those from the 7 up, so many jokers, so many
-copies of each of Spectrum's seven colours."""
+"""The packs a game can use, by name: 52 French cards, those from the 7 up, a number of jokers, or a number of copies of
+each of Spectrum's seven colours."""
 
 
 def card(text: str) -> int:
-    """The card with this text, such as ``9D``, ``X1`` or ``P10``.
+    """Return the card with this text, such as ``9D``, ``X1`` or ``P10``.
 
-    :raises ValueError: when no card has that text.
+    :raises ValueError: if no card has that text.
     """
     try:
         return _NUMBERS[text]
@@ -75,37 +75,37 @@ def card(text: str) -> int:
 
 
 def is_card(text: str) -> bool:
-    """Whether some card has this text."""
+    """Return whether this is the text of a card."""
     return text in _NUMBERS
 
 
 def name(number: int) -> str:
-    """The text of a card."""
+    """Return the text of a card."""
     return NAMES[number]
 
 
 def rank(number: int) -> int:
-    """The rank of a French card: 0 for a 2, 12 for an ace."""
+    """Return the rank of a French card: 0 for a 2, 12 for an ace."""
     return number % RANK_COUNT
 
 
 def suit(number: int) -> int:
-    """The suit of a French card, an index into ``SUITS``."""
+    """Return the suit of a French card, an index into ``SUITS``."""
     return number // RANK_COUNT
 
 
 def colour(number: int) -> int:
-    """The colour of a Spectrum card, an index into ``COLOURS``."""
+    """Return the colour of a Spectrum card, an index into ``COLOURS``."""
     return (number - FIRST_COLOUR_CARD) // COPIES
 
 
 def coloured(colour_index: int, copy: int) -> int:
-    """The given copy (from 1) of a colour."""
+    """Return the Spectrum card of this colour and copy (from 1)."""
     return FIRST_COLOUR_CARD + COPIES * colour_index + copy - 1
 
 
 def card_set(cards: Iterable[int]) -> int:
-    """The set of these cards; a card named twice is in it once."""
+    """Return the set of these cards; duplicates count once."""
     result = 0
     for number in cards:
         result |= 1 << number
@@ -113,9 +113,9 @@ def card_set(cards: Iterable[int]) -> int:
 
 
 def cards_in(cards: int) -> list[int]:
-    """The cards of a set, in the order of the deck."""
+    """List the cards of a set in deck order."""
     result = []
-    while cards:  # from the last one down: that takes the fewest steps
+    while cards:  # highest bit first, which takes the fewest steps
         last = cards.bit_length() - 1
         result.append(last)
         cards ^= 1 << last
@@ -124,43 +124,43 @@ def cards_in(cards: int) -> list[int]:
 
 
 def lowest(cards: int) -> int:
-    """The first card of a set that is not empty, in the order of the deck."""
+    """Return the first card, in deck order, of a set that isn't empty."""
     return (cards & -cards).bit_length() - 1
 
 
 def highest(cards: int) -> int:
-    """The last card of a set that is not empty, in the order of the deck."""
+    """Return the last card, in deck order, of a set that isn't empty."""
     return cards.bit_length() - 1
 
 
 def above(number: int) -> int:
-    """All cards that come after this one in the deck; within a suit these are the higher ones."""
+    """Return the set of all cards after this one in deck order; in its own suit these are the higher cards."""
     return -1 << (number + 1)
 
 
 def names(cards: int) -> tuple[str, ...]:
-    """The texts of a set of cards, in the order of the deck."""
+    """Return the texts of a set of cards, in deck order."""
     return tuple([NAMES[number] for number in cards_in(cards)])
 
 
 def parse_cards(text: str) -> list[int]:
-    """The cards of a text such as ``"KD TS AD"``, in the order written.
+    """List the cards of a text such as ``"KD TS AD"``, in the order written.
 
-    :raises ValueError: when a word of it is no card.
+    :raises ValueError: if a word of the text isn't a card.
     """
     return [card(word) for word in text.split()]
 
 
 @lru_cache(maxsize=64)
 def pack(packs: tuple[str, ...]) -> tuple[int, ...]:
-    """The cards of these packs together, in the order of the deck, each once.
+    """Return the cards of these packs combined, in deck order and without duplicates.
 
-    ``docs/verify.py`` builds the same order by itself, so that a proof can't choose it.
+    ``docs/verify.py`` builds the same order independently, so that the starting order of a shuffle can't be rigged.
 
     >>> names(card_set(pack(("french32", "jokers:1"))))[-2:]
     ('AS', 'X1')
 
-    :raises ValueError: when there is no pack of one of these names.
+    :raises ValueError: if one of the names isn't a pack.
     """
     for wanted in packs:
         if wanted not in PACKS:

@@ -1,8 +1,8 @@
 """Shuffle from a seed so that anyone can check the deal: the same on every machine and every Python version.
 
 The stream, version 1: block ``n`` (from 0) is ``HMAC-SHA256(seed, b"stairwell/1/" + n as 8 bytes, big-endian)``; each
-block gives eight 32-bit big-endian words. A number below ``m`` is the next word modulo ``m``; words from the last,
-incomplete run of ``m`` are thrown away, so that every number is equally likely. A shuffle is Fisher-Yates from the
+block gives eight 32-bit big-endian words. A number below ``m`` is the next word modulo ``m``. Words in the last,
+incomplete run of ``m`` values are discarded, so that every number is equally likely. A shuffle is Fisher-Yates from the
 last card down.
 """
 
@@ -18,21 +18,21 @@ VERSION: Final = 1
 _WORDS = 1 << 32
 _BLOCK = 8
 _LIMITS: Final = [_WORDS, *(_WORDS - _WORDS % bound for bound in range(1, 128))]
-"""By bound: the end of its last complete run, as far as decks of cards go."""
+"""By bound, up to 127 cards: the end of its last complete run below 2**32."""
 
 
 class Rng(Protocol):
-    """The part of ``random.Random`` that re-dealt worlds and playouts use. Never used for a real deal."""
+    """The part of ``random.Random`` that re-deals and playouts use. A real deal never uses it."""
 
     def random(self) -> float:
-        """A number from 0 up to but not including 1."""
+        """Return a number from 0 up to, but not including, 1."""
 
     def getrandbits(self, k: int, /) -> int:
-        """A whole number of ``k`` random bits."""
+        """Return an integer of ``k`` random bits."""
 
 
 class Chance:
-    """A stream of provable random numbers from one seed; it knows how far it has been read."""
+    """A stream of reproducible random numbers from one seed, with its read position."""
 
     __slots__ = ("_block", "_seed", "_words")
 
@@ -42,14 +42,14 @@ class Chance:
         self._words: list[int] = []
 
     def copy(self) -> Chance:
-        """A stream that goes on from the same place."""
+        """Return a stream that continues from the same position."""
         twin = Chance(self._seed)
         twin._block = self._block
         twin._words = self._words.copy()
         return twin
 
     def below(self, bound: int) -> int:
-        """A whole number from 0 to ``bound`` - 1, each equally likely; ``bound`` is from 1 to 2**32."""
+        """Return an integer from 0 to ``bound`` - 1, each equally likely; ``bound`` is 1 to 2**32."""
         limit = _WORDS - _WORDS % bound
         while True:
             if not self._words:
@@ -59,7 +59,7 @@ class Chance:
                 return word % bound
 
     def shuffle(self, cards: list[int]) -> None:
-        """Shuffle the cards, at most 127, in place; afterwards the first is the top."""
+        """Shuffle at most 127 cards in place; afterwards the first card is the top."""
         words, limits = self._words, _LIMITS
         for bound in range(len(cards), 1, -1):
             if not words:
@@ -69,7 +69,7 @@ class Chance:
             cards[bound - 1], cards[other] = cards[other], cards[bound - 1]
 
     def _read(self, count: int) -> None:
-        """When there are no words left, take at least so many, whole blocks of them; the next is on top."""
+        """Refill the empty list with at least ``count`` words, in whole blocks; the next word comes last."""
         stream = b""
         for _ in range(-(-count // _BLOCK)):
             stream += hmac.digest(self._seed, b"stairwell/1/" + self._block.to_bytes(8, "big"), "sha256")
@@ -78,30 +78,30 @@ class Chance:
 
 
 class Shuffles:
-    """The shuffles of a match that are still to come: first its stacked decks, then those of the seed.
+    """The remaining shuffles of a match: first its stacked decks, then shuffles from the seed.
 
-    They never change. The next one leads to those after it, and is worked out once for all copies of a match.
+    Immutable: each shuffle returns its successor. Its result is cached, so that all copies of a match share it.
     """
 
     __slots__ = ("_chance", "_next", "_number", "_stacked")
 
     def __init__(self, chance: Chance, stacked: tuple[str, ...] = (), number: int = 1) -> None:
-        """The shuffles from this number on; ``stacked`` are all decks of the match as texts, the top card first."""
+        """Start at shuffle ``number``; ``stacked`` are all stacked decks as texts, each with its top card first."""
         self._chance = chance
         self._stacked = stacked
         self._number = number
         self._next: tuple[tuple[int, ...], list[int], Shuffles] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled without what was worked out ahead."""
+        """Pickle without the cached next shuffle."""
         return Shuffles, (self._chance, self._stacked, self._number)
 
     def next(self, deck: tuple[int, ...]) -> tuple[list[int], Shuffles]:
-        """The cards of a deck as they lie after the next shuffle, the top first, and the shuffles after that.
+        """Return the next shuffle of a deck, its top card first, and the shuffles after it.
 
-        The list is shared: look, don't change it.
+        The list is shared: don't change it.
 
-        :raises ValueError: when the stacked deck for this shuffle does not hold exactly these cards.
+        :raises ValueError: if the stacked deck for this shuffle doesn't contain exactly these cards.
         """
         if self._next is None or self._next[0] != deck:
             self._next = (deck, *self._shuffled(deck))
@@ -119,7 +119,7 @@ class Shuffles:
 
 
 def shuffled(cards: list[int], rng: Rng) -> list[int]:
-    """The cards in a random order from ``rng``, for re-dealt worlds; the list given is left as it was."""
+    """Return a copy of the cards in a random order from ``rng``, for re-deals."""
     result = cards.copy()
     for last in range(len(result) - 1, 0, -1):
         other = int(rng.random() * (last + 1))

@@ -1,7 +1,7 @@
-"""List the moves that name cards of a hand lazily: each move is built only when it is looked at.
+"""List the moves that name cards of a hand lazily: each move is built only when it is accessed.
 
-There are 128 ways to discard from a Spectrum hand. Picking one at random, or asking whether one is legal, needn't list
-the others.
+A Spectrum hand can be discarded from in 128 ways. To pick one of them at random, or to check that one is legal, there
+is no need to build the others.
 
 >>> moves = Choices(1 << 20 | 1 << 33 | 1 << 46, (CardVerb("build"), CardVerb("scrap", 2, 2, ordered=True)))
 >>> len(moves), str(moves[0]), str(moves[-1]), Move.parse("scrap 9H 9D") in moves
@@ -20,9 +20,9 @@ from engine.move import Move
 
 
 class CardVerb(NamedTuple):
-    """A verb, from how few to how many cards of the hand it takes, and the seats it may be aimed at.
+    """A verb, the fewest and most cards of the hand it takes, and the seats it can target.
 
-    ``ordered`` says that the order of the cards matters; otherwise they are named in the order of the deck.
+    ``ordered`` means that the order of the cards matters; otherwise a move names them in deck order.
     """
 
     verb: str
@@ -33,11 +33,11 @@ class CardVerb(NamedTuple):
 
 
 Combination = tuple[str, tuple[int, ...], int | None]
-"""How to move: the verb, what is named, the target."""
+"""A verb, the cards it names (or their positions in the hand), and the target."""
 
 
 def _expand(verbs: tuple[CardVerb, ...], held: Sequence[int]) -> Iterator[Combination]:
-    """All that may be named out of ``held``: verb after verb, few before many, in the order in which they are held."""
+    """Yield every combination of these verbs with ``held`` cards: verb by verb, fewer cards first."""
     for verb, fewest, most, ordered, targets in verbs:
         for count in range(fewest, most + 1):
             for named in (permutations if ordered else combinations)(held, count):
@@ -47,17 +47,17 @@ def _expand(verbs: tuple[CardVerb, ...], held: Sequence[int]) -> Iterator[Combin
 
 @lru_cache(maxsize=256)
 def _expand_places(verbs: tuple[CardVerb, ...], size: int) -> tuple[Combination, ...]:
-    """All ways to move for a hand of this size; its cards are known by their places in it, from 0."""
+    """Return every combination for a hand of this size, with positions in the hand (from 0) instead of cards."""
     return tuple(_expand(verbs, range(size)))
 
 
 class Choices(Sequence[Move]):
-    """All moves that are asked for with cards of a hand, in a fixed order."""
+    """All moves that these verbs allow with the cards of a hand, in a fixed order."""
 
     __slots__ = ("_combinations", "_hand", "_verbs")
 
     def __init__(self, hand: int, verbs: tuple[CardVerb, ...]) -> None:
-        """``hand`` is a set of cards; each verb is asked for once."""
+        """``hand`` is a set of cards; no verb may occur twice."""
         self._hand = hand
         self._verbs = verbs
         self._combinations = _expand_places(verbs, hand.bit_count())
@@ -92,7 +92,7 @@ class Choices(Sequence[Move]):
         return False
 
     def _holds(self, named: tuple[int, ...], ordered: bool) -> bool:
-        """Whether these cards are in the hand, each once, and in the order of the deck unless their order matters."""
+        """Return whether the hand has these cards, each named once and, unless ``ordered``, in deck order."""
         left = self._hand
         for card in named:
             if card < 0 or not left >> card & 1:

@@ -1,7 +1,7 @@
 """Define the base class of every game's match: setup, moves in, events out, views, the log and its replay.
 
-A game is a subclass of :class:`Match`. It says which moves are legal (``choices``) and what a legal move does
-(``_play``); the base class refuses everything else, keeps the log, shuffles and copies.
+A game is a subclass of :class:`Match`. It defines which moves are legal (``choices``) and what a legal move does
+(``_play``). The base class refuses all other moves, keeps the log, shuffles and copies.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from engine.move import IllegalMove, Move, Shape
 from engine.view import View
 
 Policy = Callable[["Match", int, Sequence[Move], Rng], Move]
-"""Picks a move for a seat: (match, seat, its legal moves, rng) -> one of them."""
+"""A function that picks a move: (match, seat, its legal moves, rng) -> one of those moves."""
 
 
 class Setup(NamedTuple):
-    """What a match starts from; with the moves it is the whole match. The seed is secret until the match is over.
+    """What a match starts from. Setup and moves determine the whole match. The seed is secret until its end.
 
-    ``imagined`` marks a re-dealt copy: its cards don't come from this seed, only its later shuffles do.
+    ``imagined`` marks a re-dealt copy: this seed decides its later shuffles, but not the cards already dealt.
     """
 
     players: int
@@ -37,7 +37,7 @@ class Setup(NamedTuple):
     imagined: bool = False
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled with a plain dict of options: worlds travel to the processes in which computer players think."""
+        """Pickle the options as a plain dict (a mapping proxy can't be pickled) to send matches to worker processes."""
         return _unpickled_setup, (*self._replace(options=dict(self.options)),)
 
 
@@ -47,16 +47,16 @@ def _unpickled_setup(*parts: Any) -> Setup:
 
 
 Log = tuple["Log | None", int, Move]
-"""The log up to a move, its seat and the move: linked, so that copies share what is behind them."""
+"""The log before a move, the move's seat, and the move: a linked list, so that copies share their common past."""
 
 
 class Match(ABC):
-    """A running or finished match of one game: a mutable position, in the manner of python-chess's Board.
+    """A running or finished match of one game: a mutable position, like python-chess's Board.
 
-    Subclasses set ``key``, ``rules_version`` (raised when an old log would replay differently), ``seats`` (player
-    counts allowed), ``house_rules``, ``verbs`` (what a move is made of, verb by verb) and ``any_order`` (verbs whose
-    cards or colours may be named in any order). A move of another shape never reaches the game, and
-    ``Shape.refusal`` says why; where the rules shall say what is wrong with it, the shape is wider than what is legal.
+    Subclasses set ``key``, ``rules_version`` (raised if an old log would replay differently), ``seats`` (allowed player
+    counts), ``house_rules``, ``verbs`` (the shape of a move, verb by verb) and ``any_order`` (verbs whose cards or
+    colours may be named in any order). A move of another shape never reaches the game; ``Shape.refusal`` explains why.
+    To let the rules give a more precise reason, a game makes the shape wider than what is legal.
     """
 
     key: ClassVar[str]
@@ -69,18 +69,18 @@ class Match(ABC):
     __slots__ = ("_log", "_question", "_setup", "_shuffles", "outcome")
 
     def __init__(self, setup: Setup) -> None:
-        """Start a match and deal. Use :func:`engine.new_match`, which checks what is given."""
+        """Start a match and deal. Use :func:`engine.new_match` instead, which validates its arguments."""
         self._setup = setup
         self._shuffles = Shuffles(Chance(setup.seed), setup.decks)
         self._log: Log | None = None
         self._question = 1
         self.outcome: Outcome | None = None
 
-    # -- what everybody asks ------------------------------------------------------------------------------------------
+    # -- public state --------------------------------------------------------------------------------------------------
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return self._setup.players
 
     @property
@@ -95,7 +95,7 @@ class Match(ABC):
 
     @property
     def decision(self) -> str | None:
-        """The name of the open question, unique within the match, the same for everyone; None when it is over."""
+        """The name of the open question, unique within the match and the same for every seat; None after the end."""
         return None if self.outcome is not None else f"{self._question}-{self.phase}"
 
     @property
@@ -106,44 +106,44 @@ class Match(ABC):
     @property
     @abstractmethod
     def waiting(self) -> tuple[int, ...]:
-        """Seats without whose answer the match can't go on, ascending; empty when it is over."""
+        """The seats whose answer the match waits for, ascending; empty after the end."""
 
     @property
     @abstractmethod
     def pack(self) -> tuple[str, ...]:
-        """The packs that the match is played with, as names for ``engine.cards.pack``: ``("french52", "jokers:1")``."""
+        """The packs the match is played with, as names for ``engine.cards.pack``: ``("french52", "jokers:1")``."""
 
     @property
     @abstractmethod
     def first_dealt(self) -> int:
-        """The seat that was dealt the first card of the present deal: the dealer, or the one on the dealer's left."""
+        """The seat that got the first card of the current deal: the dealer, or the seat on the dealer's left."""
 
     @property
     @abstractmethod
     def move_limit(self) -> int:
-        """No match with these players and options has more moves than this."""
+        """An upper bound for the number of moves of a match with these players and options."""
 
     def legal_moves(self, seat: int) -> list[Move]:
-        """What this seat may do now, in a fixed order; empty for any other number and after the end."""
+        """Return the moves this seat can make now, in a fixed order; empty for an unknown seat and after the end."""
         return [*self.choices(seat)]
 
     @abstractmethod
     def choices(self, seat: int) -> Sequence[Move]:
-        """What ``legal_moves`` lists, without the cost of a list: made when looked at, or shared. Don't change it."""
+        """Return the moves of ``legal_moves`` as a lazy or shared sequence, cheaper than a list. Don't change it."""
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """All that this seat (None: a spectator) may know.
+        """Return everything that this seat (None: a spectator) may know.
 
-        :raises ValueError: when there is no such seat.
+        :raises ValueError: if there is no such seat.
         """
 
     # -- moves --------------------------------------------------------------------------------------------------------
 
     def apply(self, seat: int, move: Move) -> list[Event]:
-        """Make a move and tell what happened, in order.
+        """Make a move and return what happened, in order.
 
-        :raises IllegalMove: when it is not among ``legal_moves(seat)``; then nothing has changed.
+        :raises IllegalMove: if the move isn't in ``legal_moves(seat)``; nothing has changed then.
         """
         if type(seat) is not int or type(move) is not Move or not self._allows(seat, move):
             move = self._reordered(seat, move)
@@ -153,13 +153,13 @@ class Match(ABC):
         return events
 
     def _allows(self, seat: int, move: Move) -> bool:
-        """Whether ``legal_moves(seat)`` lists this very move, which is of type ``Move`` but may hold anything."""
+        """Return whether ``legal_moves(seat)`` lists exactly this move. The fields of ``move`` can have any type."""
         return move.is_plain and move in self.choices(seat)
 
     def _reordered(self, seat: int, move: Move) -> Move:
-        """A move that is not listed, with its cards as ``legal_moves`` orders them, if it is legal like that.
+        """Return a move that isn't listed with its cards in the order of ``legal_moves``, if that makes it legal.
 
-        :raises IllegalMove: when it is not.
+        :raises IllegalMove: if it doesn't.
         """
         if self.outcome is not None:
             raise IllegalMove("over")
@@ -179,9 +179,9 @@ class Match(ABC):
         raise self._refusal(seat, move)
 
     def playout(self, policy: Policy, rng: Rng) -> Outcome:
-        """Play on to the end with one policy for every seat, without events, log or refusals; returns the outcome.
+        """Play to the end with one policy for every seat, without events, log or checks; return the outcome.
 
-        The match is used up by it: give it a copy.
+        Changes the match itself: call it on a copy.
         """
         while self.outcome is None:
             seat = self.waiting[0]
@@ -189,21 +189,21 @@ class Match(ABC):
         return self.outcome
 
     def _unknown_verb(self, _seat: int, _move: Move) -> IllegalMove:
-        """What is said of a verb that the game doesn't have; a game may have a code of its own for it."""
+        """Return the refusal of a verb that the game doesn't have. A game can override it with a code of its own."""
         return IllegalMove("unreadable")
 
     @abstractmethod
     def _refusal(self, seat: int, move: Move) -> IllegalMove:
-        """The rule of the game that forbids a move; it is of the shape that ``verbs`` says, and not legal."""
+        """Return which rule of the game forbids this move, which has a shape of ``verbs`` but isn't legal."""
 
     @abstractmethod
     def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
-        """Make a legal move and append what happened to ``events``; None when the events aren't wanted."""
+        """Make a legal move and append what happened to ``events`` (None: the events aren't wanted)."""
 
     # -- copies and re-dealt worlds -----------------------------------------------------------------------------------
 
     def copy(self) -> Self:
-        """An independent match in the same position with the same future."""
+        """Return an independent match in the same position, with the same future shuffles."""
         twin = object.__new__(type(self))
         twin._setup = self._setup
         twin._log = self._log
@@ -214,11 +214,12 @@ class Match(ABC):
         return twin
 
     def redeal(self, seat: int, rng: Rng) -> Self:
-        """A copy in which everything ``seat`` can't know is re-dealt from ``rng``, consistent with what it knows.
+        """Return a copy with everything ``seat`` can't know re-dealt from ``rng``, consistent with what it knows.
 
-        The copy knows nothing of the real seed, stacked decks or log; it can be played on, not recorded.
+        The copy has neither the real seed nor its stacked decks nor the log. It can be played to the end, but not
+        recorded.
 
-        :raises ValueError: when there is no such seat.
+        :raises ValueError: if there is no such seat.
         """
         if seat is None:
             raise ValueError("a re-deal needs a seat, got None")
@@ -232,10 +233,10 @@ class Match(ABC):
         return world
 
     def _copy_into(self, twin: Self) -> None:
-        """Copy the game's own state into a twin that has the base class's already.
+        """Copy the game's own state into a twin that already has the state of the base class.
 
-        That is what its ``__slots__`` name; see :func:`copy_state`. A game overrides this if a list holds lists, or if
-        it must be faster.
+        By default that is every attribute named in ``__slots__``; see :func:`copy_state`. A game overrides this method
+        if a list contains lists, or to be faster.
         """
         copy_state(self, twin, _own_state(type(self)))
 
@@ -246,9 +247,9 @@ class Match(ABC):
     # -- the record ---------------------------------------------------------------------------------------------------
 
     def record(self) -> dict[str, Any]:
-        """The whole match as plain JSON, for :func:`engine.replay`. It holds the seed: secret until the match is over.
+        """Return the match as plain JSON for :func:`engine.replay`. It contains the seed: secret until the end.
 
-        :raises ValueError: for a re-dealt world, which has no seed that leads to it.
+        :raises ValueError: for a re-dealt copy, because its seed doesn't lead to its cards.
         """
         if self.imagined:
             raise ValueError("a re-dealt match can't be recorded")
@@ -274,12 +275,12 @@ class Match(ABC):
 
     @abstractmethod
     def held(self, seat: int) -> tuple[str, ...]:
-        """The cards a seat holds now, as texts, also those that it can't see itself: not to be shown before the end."""
+        """Return the cards a seat holds, as texts, even those it can't see itself. Don't show them before the end."""
 
-    # -- for the games ------------------------------------------------------------------------------------------------
+    # -- helpers for games ---------------------------------------------------------------------------------------------
 
     def _first_dealer(self) -> int:
-        """The first dealer: as fixed, else drawn from the seed before the first shuffle."""
+        """Return the first dealer: the fixed one, or one drawn from the seed before the first shuffle."""
         if self._setup.dealer is not None:
             return self._setup.dealer
         chance = Chance(self._setup.seed)
@@ -288,16 +289,16 @@ class Match(ABC):
         return dealer
 
     def _full_pack(self) -> tuple[int, ...]:
-        """All cards of the match, in the order of the deck: what the first shuffle has to be of."""
+        """Return all cards of the match in deck order, which is what the first shuffle must start from."""
         return cards.pack(self.pack)
 
     def _shuffled(self, deck: Iterable[int]) -> list[int]:
-        """The cards in their order after the next shuffle of the match; the first is the top.
+        """Return the cards in their order after the match's next shuffle; the first is the top.
 
-        The first shuffle is of ``_full_pack()``: a check of the deal starts from that order. The list is shared by
-        all copies: look, don't change it.
+        The first shuffle must be of ``_full_pack()``, because a check of the deal starts from that order. All copies of
+        the match share the list: don't change it.
 
-        :raises ValueError: when the stacked deck for this shuffle does not hold exactly these cards.
+        :raises ValueError: if the stacked deck for this shuffle doesn't contain exactly these cards.
         """
         order, self._shuffles = self._shuffles.next(tuple(deck))
         return order
@@ -310,7 +311,7 @@ class Match(ABC):
         reason: str = "finished",
         lowest_wins: bool = False,
     ) -> None:
-        """End the match with these scores by seat, and tell it as ``match-over``."""
+        """End the match with these scores by seat, and report it as the event ``match-over``."""
         places = places_by([-score for score in scores] if lowest_wins else scores)
         self.outcome = Outcome(places, scores, reason)
         if events is not None:
@@ -322,7 +323,7 @@ class Match(ABC):
             raise ValueError(f"no such seat: {seat!r}")
 
     def _common_view(self, seat: int | None) -> dict[str, Any]:
-        """The fields every view has."""
+        """Return the fields that every view has."""
         self._check_viewer(seat)
         return {
             "game": self.key,
@@ -337,11 +338,11 @@ class Match(ABC):
 
     @classmethod
     def check_options(cls, players: int, given: Mapping[str, Value]) -> dict[str, Value]:
-        """All house rules in force for the options given; left-out ones have their default.
+        """Return all house rules in force: the options given, and the defaults of all others.
 
-        A game whose options depend on one another checks that on top.
+        A game whose options depend on each other overrides this and checks them too.
 
-        :raises ValueError: for a name or value that is not allowed.
+        :raises ValueError: for a name or value that isn't allowed.
         """
         known = {option.name: option for option in cls.house_rules}
         for option_name in given:
@@ -355,9 +356,9 @@ class Match(ABC):
 
 
 def start(game: type[Match], setup: Setup) -> Match:
-    """Check a set-up and start the match.
+    """Check a setup and start the match.
 
-    :raises ValueError: when players, seed, options, dealer or decks are not as the game allows; nothing is dealt.
+    :raises ValueError: if the game doesn't allow these players, seed, options, dealer or decks.
     """
     if type(setup.players) is not int or setup.players not in game.seats:
         raise ValueError(f"{game.key} takes {game.seats[0]} to {game.seats[-1]} players, got {setup.players!r}")
@@ -370,7 +371,7 @@ def start(game: type[Match], setup: Setup) -> Match:
 
 
 def copy_state(source: object, twin: object, names: Iterable[str]) -> None:
-    """Copy these attributes: what has a ``copy`` is copied, everything else is shared, so it must be immutable."""
+    """Copy these attributes. Values without a ``copy`` method are shared, so they must be immutable."""
     for name in names:
         value = getattr(source, name)
         setattr(twin, name, value.copy() if hasattr(value, "copy") else value)
@@ -378,6 +379,6 @@ def copy_state(source: object, twin: object, names: Iterable[str]) -> None:
 
 @cache
 def _own_state(game: type[Match]) -> tuple[str, ...]:
-    """The attributes that a game's classes name in their ``__slots__``, without those of the base class."""
+    """Return the attributes in the ``__slots__`` of a game's classes, without those of the base class."""
     own = game.__mro__[: game.__mro__.index(Match)]
     return tuple(name for part in own for name in vars(part).get("__slots__", ()))

@@ -1,4 +1,4 @@
-"""Define moves: values of the same form in every game, with a text that can be parsed back."""
+"""Define moves: values of the same form in every game, each with a text that can be parsed back."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from engine import cards
 class IllegalMove(ValueError):
     """A move that the rules refuse; nothing has changed.
 
-    ``code`` names the rule (such as ``"follow-suit"``) and ``facts`` say what the sentence about it needs. Facts are
-    plain JSON values that the seat concerned may know; words for people are made elsewhere.
+    ``code`` names the rule (such as ``"follow-suit"``) and ``facts`` hold what the sentence about it needs. Facts are
+    plain JSON values that the seat in question may know. The engine has no sentences itself.
     """
 
     def __init__(self, code: str, **facts: object) -> None:
@@ -28,16 +28,16 @@ _FORM = re.compile(
     rf"(?P<verb>[a-z]+)(?P<cards>(?: (?:{_CARD}))*)(?: (?P<pile>[a-z]+))?(?: (?P<number>{_NUMBER}))?"
     rf"(?: @(?P<target>{_NUMBER}))?(?P<colours>(?: [{cards.COLOURS}])*)(?: (?P<suit>[{cards.SUITS}]))?"
 )
-"""The text of a move. No letter is both a suit and a colour, so a letter alone says which of the two it is."""
+"""The text of a move. No letter is both a suit and a colour, so a single letter is unambiguous."""
 _INT = {int}
 
 
 class Move(NamedTuple):
-    """One thing a seat does: a verb and what it needs.
+    """A move of a seat: a verb and its arguments.
 
     ``cards`` are card numbers in the order written, ``pile`` names a place such as ``"stock"``, ``number`` is a bid,
     ``target`` a seat from 0, ``colours`` are indices into ``cards.COLOURS`` and ``suit`` is one into ``cards.SUITS``.
-    Which verbs there are, what each is written with and whether it is legal is for a match to say.
+    The match decides which verbs exist, which arguments each takes and whether the move is legal.
 
     >>> move = Move.parse("interfere 2C KD @2")
     >>> move.verb, move.target, str(move)
@@ -53,7 +53,7 @@ class Move(NamedTuple):
     suit: int | None = None
 
     def __str__(self) -> str:
-        """The text of the move; ``Move.parse`` reads it back."""
+        """Return the text of the move; ``Move.parse`` reads it back."""
         words = [self.verb, *(cards.NAMES[card] for card in self.cards)]
         if self.pile:
             words.append(self.pile)
@@ -68,7 +68,7 @@ class Move(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is made of texts and whole numbers only; ``True`` and 1.0 just equal the number 1."""
+        """Whether all fields are exactly strings and ints. ``True`` and 1.0 are not, although they equal 1."""
         verb, named, pile, number, target, colours, suit = self
         return (
             type(verb) is type(pile) is str
@@ -81,10 +81,10 @@ class Move(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """The move with this text, of whatever game.
+        """Parse the text of a move of any game.
 
-        :raises IllegalMove: ``unreadable``, when it has not the form of a move: a verb in small letters, then what of
-            this there is, in this order: cards, a pile, a number, a target, colours, a suit.
+        :raises IllegalMove: ``unreadable``, if the text doesn't have the form of a move: a lower-case verb, then
+            optionally, in this order: cards, a pile, a number, a target, colours, a suit.
         """
         form = _FORM.fullmatch(text) if isinstance(text, str) and len(text) <= LONGEST_TEXT else None
         if form is None:
@@ -102,9 +102,9 @@ class Move(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """What may follow a verb of a game: how many cards and colours, which piles, and whether there is more.
+    """What can follow a verb of a game: how many cards and colours, which piles, and which other arguments.
 
-    A ``number`` or a ``target`` is there exactly when the shape says so; a ``suit`` may be left out.
+    A move must have a ``number`` or a ``target`` exactly if the shape does; its ``suit`` is optional.
     """
 
     cards: range = range(1)
@@ -115,7 +115,7 @@ class Shape(NamedTuple):
     suit: bool = False
 
     def fits(self, move: Move) -> bool:
-        """Whether a move has this shape. Its verb and which cards it names are not looked at."""
+        """Return whether a move has this shape, whatever its verb and whichever cards it names."""
         return (
             len(move.cards) in self.cards
             and move.pile in self.piles
@@ -126,10 +126,10 @@ class Shape(NamedTuple):
         )
 
     def refusal(self, move: Move) -> IllegalMove:
-        """Why a move that doesn't fit is refused.
+        """Return why a move that doesn't have this shape is refused.
 
-        ``card-count`` (wanted) when it only names too many or too few cards, and there is one right number of them;
-        otherwise ``unreadable``.
+        The code is ``card-count`` (wanted) if only the number of cards is wrong and the shape allows exactly one
+        number, and ``unreadable`` otherwise.
         """
         wanted = self.cards[0]
         if (

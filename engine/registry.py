@@ -1,6 +1,6 @@
-"""Register games, and load a game's parts (rules, screens, computer player) when they are first used.
+"""Register games, and load a game's parts (rules, screens, computer player) on first use.
 
-Start-ups register the games by importing ``games``. No package below knows a game by name.
+Start-ups register the games by importing ``games``. No shared package knows a game by name.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from typing import Any, Generic, TypeVar
 from engine.house_rules import Value
 
 KEY = re.compile("[a-z]{1,12}")
-"""What a game's key looks like."""
+"""The form of a game's key."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShortMatch:
-    """The house rules that make a match of a game short, and how many minutes it then takes about."""
+    """The house rules that make a match of a game short, and roughly how many minutes it takes with them."""
 
     options: Mapping[str, Value]
     minutes: int
@@ -27,17 +27,17 @@ class ShortMatch:
 
 @dataclass(frozen=True, slots=True)
 class GameSpec:
-    """Where the parts of a game are, each as ``"module:name"``, and what is known of it without loading them.
+    """The import paths of a game's parts, each as ``"module:name"``, and facts about it that don't need them loaded.
 
-    ``rules`` is its subclass of ``engine.Match``, ``screens`` its presenter. ``words`` is the package in whose folder
-    ``words/`` its texts are. Everything else may be left out: a ``computer`` player, an ``estimator`` of what moves are
-    worth (without it hints have no reasons and there are no reviews), a ``lesson`` and a ``second_lesson``,
-    ``achievements``, a ``banner`` for its lobbies, a ``short`` match.
-    ``minutes`` is how long a match takes about; ``lowest_wins`` says that the fewest points are the best score.
-    ``moments`` are kinds of events that people want to look at: computer players leave them time for it.
-    ``collectible`` is one card of each kind that players win to keep, in the order in which a cabinet shows them; a
-    card's first letter is its kind, and ``Match.collected`` says which were won. ``rematch_dealer`` is the seat that
-    deals first in a rematch, counted from the last winner's (-1: the one before); None: it is drawn by lot.
+    ``rules`` is its subclass of ``engine.Match``, ``screens`` its presenter. ``words`` is the package whose folder
+    ``words/`` contains its texts. All other parts are optional: a ``computer`` player, an ``estimator`` of what moves
+    are worth (without it hints give no reasons and there are no reviews), a ``lesson`` and a ``second_lesson``,
+    ``achievements``, a ``banner`` for its lobbies, a ``short`` match. ``minutes`` is roughly how long a match takes.
+    ``lowest_wins`` means that the lowest score is best. ``moments`` are the kinds of events after which computer
+    players pause, so that people can look at the table. ``collectible`` has one card of each kind that players win to
+    keep, in the order a trophy case shows them; a card's first letter is its kind, and ``Match.collected`` returns
+    which cards were won. ``rematch_dealer`` is the seat that deals first in a rematch, as an offset from the last
+    winner (-1: the seat before); with None it is drawn at random.
     """
 
     key: str
@@ -62,9 +62,9 @@ _specs: dict[str, GameSpec] = {}
 
 
 def register(spec: GameSpec) -> None:
-    """Add a game, at the end of the menu. The same spec a second time changes nothing.
+    """Add a game at the end of the menu. Registering the same spec again is a no-op.
 
-    :raises ValueError: when its key is not 1 to 12 small letters, or another game has it.
+    :raises ValueError: if the key isn't 1 to 12 lower-case letters, or another game has it.
     """
     if not KEY.fullmatch(spec.key):
         raise ValueError(f"a game's key must be 1 to 12 lower-case letters, got {spec.key[:32]!r}")
@@ -73,21 +73,21 @@ def register(spec: GameSpec) -> None:
 
 
 def specs() -> tuple[GameSpec, ...]:
-    """The specs of all games, in the order of the menu."""
+    """Return the specs of all games, in menu order."""
     return tuple(_specs.values())
 
 
 def spec_of(key: str) -> GameSpec:
-    """The spec of a game.
+    """Return the spec of a game.
 
-    :raises KeyError: when there is none with this key.
+    :raises KeyError: if no game has this key.
     """
     return _specs[key]
 
 
-def load(place: str) -> Any:
-    """Import what a place such as ``"module:name"`` names."""
-    module, _, name = place.partition(":")
+def load(path: str) -> Any:
+    """Import the object that a path such as ``"module:name"`` refers to."""
+    module, _, name = path.partition(":")
     return getattr(import_module(module), name)
 
 
@@ -95,23 +95,23 @@ Part_co = TypeVar("Part_co", covariant=True)
 
 
 class Parts(Mapping[str, Part_co], Generic[Part_co]):
-    """One kind of part of every game that has it, by the game's key, in the order of the menu.
+    """One kind of part of every game that has it, by the game's key, in menu order.
 
-    A part is imported when it is looked up for the first time.
+    A part is imported when it is first looked up.
     """
 
     def __init__(self, kind: str) -> None:
-        """``kind`` is the name of the field of :class:`GameSpec` that says where the part is."""
+        """``kind`` is the field of :class:`GameSpec` that has the part's import path."""
         self._kind = kind
         self._loaded: dict[str, Part_co] = {}
 
     def __getitem__(self, key: str) -> Part_co:
-        place: str = getattr(_specs[key], self._kind)
-        if not place:
+        path: str = getattr(_specs[key], self._kind)
+        if not path:
             raise KeyError(key)
-        if place not in self._loaded:
-            self._loaded[place] = load(place)
-        return self._loaded[place]
+        if path not in self._loaded:
+            self._loaded[path] = load(path)
+        return self._loaded[path]
 
     def __iter__(self) -> Iterator[str]:
         return (key for key in _specs if getattr(_specs[key], self._kind))

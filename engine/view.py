@@ -11,9 +11,9 @@ from engine.house_rules import Value
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class View:
-    """What a viewer may know about any match; each game adds its own. Cards are texts, seats count from 0.
+    """What a viewer may know about any match; each game adds its own fields. Cards are texts, seats count from 0.
 
-    ``seat`` is the viewer's own, None for a spectator. Views are hashable.
+    ``seat`` is the viewer's own seat, None for a spectator. Views are hashable.
     """
 
     game: str
@@ -26,7 +26,7 @@ class View:
     outcome: Outcome | None
 
     def as_dict(self) -> dict[str, Any]:
-        """The view as plain JSON: tuples become lists, named tuples and dataclasses become objects."""
+        """Return the view as plain JSON: tuples become lists, named tuples and dataclasses become objects."""
         return {item.name: _plain(getattr(self, item.name)) for item in fields(self)}
 
 
