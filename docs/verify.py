@@ -89,7 +89,7 @@ def check(proof: Any) -> dict[str, Any]:
     seats = [proof["dealer"] or 0, proof.get("first", 0), *itertools.chain(*proof.get("lots", []))]
     if proof["players"] != players or max(seats) >= players:
         raise NotAProofError(f"it has the hands of {players} players, and other fields of more or fewer")
-    unknown = [f"pack {name!r}" for name in told(proof, 0)[0] if name not in PACKS]
+    unknown = [f"pack {name!r}" for name in packs_and_first(proof, 0)[0] if name not in PACKS]
     unknown += [f"derivation {proof['derivation']}"] if proof.get("derivation", 2) != 2 else []
     if unknown:
         raise NotAProofError(f"{unknown[0]} is unknown to this script; get the newest verify.py")
@@ -109,7 +109,7 @@ def below(bound: int, stream: Iterator[int]) -> int:
     return next(number for number in stream if number < 2**32 - 2**32 % bound) % bound
 
 
-def told(proof: dict[str, Any], dealer: int) -> tuple[list[str], int]:
+def packs_and_first(proof: dict[str, Any], dealer: int) -> tuple[list[str], int]:
     """The packs by name and the seat dealt to first. Proofs of version 0.1 tell the house rules instead."""
     if "pack" in proof:
         return proof["pack"], proof["first"]
@@ -138,7 +138,7 @@ def deal(proof: dict[str, Any]) -> tuple[list[list[str]], list[str]]:
         begins, deals = lots[below(len(lots), numbers(proof, "lot"))]
         if deals != dealer or lots != sorted(lots) or len({deals for _, deals in lots}) < len(lots):
             raise ValueError(f"by lot player {begins + 1} begins and player {deals + 1} deals")
-    packs, first = told(proof, dealer)
+    packs, first = packs_and_first(proof, dealer)
     if first not in (dealer, (dealer + 1) % players):
         raise ValueError(f"player {dealer + 1} deals, so player {first + 1} can't be dealt to first")
     pack = [card for card in CARDS if any(card in PACKS[name] for name in packs)]
