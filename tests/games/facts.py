@@ -1,4 +1,4 @@
-"""Define the facts of one game that the tests of all games need; ``tests/games/<key>/facts.py`` states them."""
+"""Define which facts of a game the tests of all games need; ``tests/games/<key>/facts.py`` has them."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.engine.pasts import Past
 
 
 def with_daily_games(*daily: str) -> pytest.MarkDecorator:
-    """Try a slow test with these games every day, and with the others only in ``make test-all``."""
+    """Run a slow test with these games every time, with the others only in ``make test-all``."""
     return pytest.mark.parametrize(
         "game", [pytest.param(game, marks=[pytest.mark.soak] * (game not in daily)) for game in GAMES]
     )
 
 
 class Census(NamedTuple):
-    """The cards that somebody sees, the number of those that nobody does, and how many there must be in all."""
+    """The cards that someone sees, how many cards nobody sees, and how many there must be in total."""
 
     seen: Sequence[str]
     face_down: int
@@ -33,17 +33,17 @@ class Census(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Facts:
-    """What there is to know of a game.
+    """What the shared tests need to know about a game.
 
-    * ``census`` counts the cards, told by views alone.
-    * ``people`` and ``short`` (house rules) are the quickest match there is; ``brief`` are house rules that end a match
-      soon when nobody plays to win. ``story`` is what the recorded match starts from.
-    * ``past`` is a past of an imagined world that agrees with all that a seat has seen, from (match, world, seat), and
-      ``hidden`` where the cards lie that somebody can't see: see ``tests/engine/pasts.py``.
-    * ``slowest`` are the moves that bring nobody nearer to the end, those before others that prolong it the most.
-    * ``seat_numbers`` and ``table_numbers`` are numbers of a view that the table must say.
-    * ``tells_in_private`` says whether some events are told to a few only.
-    * ``won`` says of a view whether it is one of a match that somebody has won by playing.
+    * ``census`` counts the cards, using only views.
+    * ``people`` and ``short`` (house rules) give the quickest possible match; ``brief`` are house rules that end a
+      match soon even if nobody plays to win. ``story`` is the set-up of the recorded match.
+    * ``past(match, world, seat)`` returns a past of a re-dealt world that is consistent with everything the seat has
+      seen. ``hidden`` returns all cards that are hidden from someone. See ``tests/engine/pasts.py``.
+    * ``slowest`` are the moves that bring nobody closer to the end, the most delaying first.
+    * ``seat_numbers`` and ``table_numbers`` are numbers of a view that the table must show.
+    * ``tells_in_private`` says whether only some players see some events.
+    * ``won`` says whether a view shows a match that was won by playing.
     """
 
     census: Callable[[Match], Census]
@@ -61,23 +61,23 @@ class Facts:
 
 
 def facts_of(key: str) -> Facts:
-    """The facts of a game.
+    """Return the facts of a game.
 
-    :raises ModuleNotFoundError: when nobody has written them down.
+    :raises ModuleNotFoundError: if the game has no ``facts.py``.
     """
     return cast(Facts, import_module(f"tests.games.{key}.facts").FACTS)
 
 
 def folder_of(key: str) -> Path:
-    """Where the game itself is."""
+    """Return the folder of the game itself."""
     return Path(str(files(spec_of(key).words)))
 
 
 def folder_of_tests(key: str) -> Path:
-    """Where its tests are."""
+    """Return the folder of its tests."""
     return Path(__file__).parent / key
 
 
 def hands(match: Match) -> list[str]:
-    """The cards that the seats see in their own hands."""
+    """Return the cards that the seats see in their own hands."""
     return [text for seat in range(match.players) for text in cast(Any, match.view(seat)).hand]

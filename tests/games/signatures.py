@@ -1,13 +1,13 @@
 """Record what each computer player does in fixed positions, so that any change of a player shows as a diff.
 
-``signature.txt`` has a game's moves, and what moves are worth, line by line: that says what changed. The figures behind
-them are many lines that nobody reads; of each such part it has only a digest, which says that it changed. ``python -m
-tests.games.signatures --print KEY`` prints those lines too: to see what changed, compare them with another commit's.
+``signature.txt`` has a game's moves and their estimates line by line, so that its diff shows what changed. Other parts
+have too many lines to read; the file has only a digest of them, which shows that something changed. ``python -m
+tests.games.signatures --print KEY`` prints those lines too: compare them with another commit's.
 
 If you meant to change a player, ``python -m tests.games.signatures [KEY …]`` records the new one; look at the diff.
 
-Each game has ``tests/games/<key>/signature.py``, whose ``PARTS`` make the lines of each part. They come from seeds and
-counts, never from time; figures have six digits, for the last ones depend on the machine and on Python.
+Each game has ``tests/games/<key>/signature.py``, whose ``PARTS`` make the lines of each part. The lines depend on seeds
+and counts, never on time. Figures have six digits, because further ones depend on the machine and on Python.
 """
 
 from __future__ import annotations
@@ -39,18 +39,18 @@ _PART = "# "
 
 
 def parts_of(key: str) -> Parts:
-    """Return what makes the lines of each part of a game's signature."""
+    """Return the functions that make the lines of each part of a game's signature."""
     parts: Parts = import_module(f"tests.games.{key}.signature").PARTS
     return parts
 
 
 def file_of(key: str) -> Path:
-    """Return where the signature of a game's player is stored."""
+    """Return the path of the signature of a game's players."""
     return folder_of_tests(key) / "signature.txt"
 
 
 def stored(key: str) -> dict[str, list[str]]:
-    """Return the lines of each part as they were stored."""
+    """Return the stored lines of each part."""
     found: dict[str, list[str]] = {}
     for line in file_of(key).read_text("utf-8").splitlines():
         if line.startswith(_PART):
@@ -69,7 +69,7 @@ def state_from_log(key: str, part: str) -> list[str]:
 
 
 def difference(key: str, part: str) -> str:
-    """Return what differs first from the stored signature, as a sentence; empty: nothing does."""
+    """Return a sentence about the first difference from the stored signature; "" if there isn't one."""
     for number, (was, now) in enumerate(zip_longest(stored(key).get(part, ()), state_from_log(key, part)), 1):
         if was != now:
             return (
@@ -81,7 +81,7 @@ def difference(key: str, part: str) -> str:
 
 
 def write(key: str) -> None:
-    """Store the signature of a game's player as it is now."""
+    """Store the current signature of a game's players."""
     lines = (line for part in parts_of(key) for line in (_PART + part, *state_from_log(key, part)))
     file_of(key).write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
@@ -90,7 +90,7 @@ def write(key: str) -> None:
 
 
 def shown(value: object) -> str:
-    """A value on one line: figures with six digits, moves as their texts."""
+    """Format a value on one line: figures with six digits, moves as their texts."""
     match value:
         case bool():
             return "yes" if value else "no"
@@ -105,7 +105,7 @@ def shown(value: object) -> str:
 
 
 def line(*values: object, **named: object) -> str:
-    """One line of a signature: some values, and some with their names."""
+    """Format a line of a signature from unnamed and named values."""
     return " ".join([*map(shown, values), *(f"{name}={shown(value)}" for name, value in named.items())])
 
 
@@ -113,28 +113,28 @@ def line(*values: object, **named: object) -> str:
 
 
 class Question(NamedTuple):
-    """What a seat is asked in a position: as a line, and the world that is re-dealt for it."""
+    """A question to a seat: a heading for its lines, and a world re-dealt for that seat."""
 
     heading: str
     world: Any
     seat: int
 
     def rng(self) -> random.Random:
-        """The same luck whenever this is asked."""
+        """Return a generator that is always the same for this question."""
         return random.Random(self.heading)
 
 
 def anything(moves: list[Move], rng: random.Random) -> Move:
-    """Any of them."""
+    """Pick any move."""
     return moves[int(rng.random() * len(moves))]
 
 
 def questions(
     match: Match, seed: int, every: int, pick: Pick = anything, moves: int = 1000, after: int = 0
 ) -> Iterator[Question]:
-    """Play on like this, up to so many moves; what is asked ``after`` the first of them, and from then on now and then.
+    """Play up to this many moves; yield a question after ``after`` moves, and then after each ``every`` more.
 
-    ``every`` is a prime number, or it asks the same seat again and again.
+    ``every`` should be prime; otherwise the same seats are asked again and again.
     """
     rng = random.Random(seed)
     options = {name: value for name, value in match.options.items() if value != default_of(match, name)}
@@ -149,23 +149,23 @@ def questions(
 
 
 def default_of(match: Match, name: str) -> Value:
-    """The default of a house rule."""
+    """Return the default of a house rule."""
     return next(option for option in match.house_rules if option.name == name).default(match.players)
 
 
 def dealt(key: str, players: int, seed: int, **options: Value) -> Match:
-    """A match of the game with cards of this seed."""
+    """Return a match of the game, dealt from this seed."""
     return new_match(key, players, bytes([seed]) * 32, options)
 
 
 def moves_of(question: Question, worlds: int) -> str:
-    """What each level does; an expert that searches tries so many worlds."""
+    """Return the move of each level; an expert that searches tries this many worlds."""
     made = [choose(question.world, question.seat, question.rng(), level, inf, worlds) for level in LEVELS]
     return line(**dict(zip(LEVELS, made, strict=True)))
 
 
 def estimate_of(question: Question, worlds: int) -> Iterator[str]:
-    """What moves are worth in so many worlds, and how many others share each worth; the last move is asked about."""
+    """Yield the estimates of all moves in this many worlds, grouped by value; the last move is the one asked about."""
     world, seat = question.world, question.seat
     asked = world.legal_moves(seat)[-1]
     found = ESTIMATORS[world.key].estimate(world, seat, question.rng(), worlds, asked)
@@ -179,14 +179,14 @@ def estimate_of(question: Question, worlds: int) -> Iterator[str]:
 
 
 def all_moves(asked: Iterable[Question], worlds: int) -> Iterator[str]:
-    """What each level does, question by question."""
+    """Yield each level's move, question by question."""
     for question in asked:
         yield question.heading
         yield "  " + moves_of(question, worlds)
 
 
 def all_estimates(asked: Iterable[Question], worlds: int) -> Iterator[str]:
-    """What moves are worth, question by question."""
+    """Yield the estimates of all moves, question by question."""
     for question in asked:
         yield question.heading
         yield from ("  " + told for told in estimate_of(question, worlds))

@@ -1,4 +1,4 @@
-"""Every game has all that it must have; what one lacks is listed in sentences, all of it at once."""
+"""Every game is complete; missing parts are all reported together, one sentence each."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_what_its_spec_says_people_want_to_look_at_does_happen(key: str) -> None
 
 @contextmanager
 def changed(folder: Path, **fields: Any) -> Iterator[Path]:
-    """Until the block ends the words of Crazy Eights are a copy that can be spoiled; and its spec has these fields."""
+    """Give Crazy Eights a copy of its words that can be damaged, and a spec with these fields, inside the block."""
     package = folder / f"spoiled_{folder.name}"
     package.mkdir()
     (package / "__init__.py").touch()
@@ -65,7 +65,7 @@ def changed(folder: Path, **fields: Any) -> Iterator[Path]:
 
 
 def spoiled(folder: Path, language: str, pattern: str, by: str = "") -> list[str]:
-    """What is missing when the first text that matches is another, or is left out."""
+    """Return the reported problems after replacing the first text that matches (by default with nothing)."""
     with changed(folder) as words:
         path = words / f"{language}.ftl"
         text, times = re.subn(pattern, by, path.read_text("utf-8"), count=1, flags=re.MULTILINE)

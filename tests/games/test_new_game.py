@@ -1,4 +1,4 @@
-"""A new game's skeleton passes all tests from the start, and is written only where nothing is."""
+"""A new game's skeleton passes all tests from the start, and never overwrites anything."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ THAT_KNOW_GAMES = (
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """The files that a new game touches."""
+    """Copy the files that a new game touches."""
     (tmp_path / "games").mkdir()
     shutil.copy(ROOT / "games" / "__init__.py", tmp_path / "games")
     shutil.copytree(ROOT / "locales", tmp_path / "locales")
@@ -42,7 +42,7 @@ def everything(folder: Path) -> dict[Path, bytes]:
 
 
 def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """A command of Python in a folder, with nothing of this project's in its way."""
+    """Run a Python command in a folder, without this project on its path."""
     clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     command = [sys.executable, *words]
     return subprocess.run(command, cwd=folder, env=clean, capture_output=True, text=True, check=False)
@@ -51,7 +51,7 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
 def test_two_new_games_pass_everything_from_the_start(tmp_path: Path) -> None:
-    """What ``make test`` runs, but for tests that know no game and could not fail for a new one."""
+    """Run what ``make test`` runs, except for tests that know no game and can't fail for a new one."""
     copy = tmp_path / "copy"
     shutil.copytree(ROOT, copy, ignore=LEFT_BEHIND)
     folders = [f"{place}/{key}" for key in KEYS for place in ("games", "tests/games")]

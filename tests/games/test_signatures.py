@@ -1,4 +1,4 @@
-"""Each computer player does what it did before: see ``tests/games/signatures.py``."""
+"""Each computer player does what its stored signature says: see ``tests/games/signatures.py``."""
 
 from __future__ import annotations
 

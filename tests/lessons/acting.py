@@ -1,6 +1,6 @@
-"""Play a lesson, and note its events and every move that it shows but its rules refuse.
+"""Play a lesson; record its events and every move whose control it shows disabled.
 
-A game lists in ``tests/games/<game>/lesson_rules.py`` which rules its lessons act out, and how that is seen.
+A game lists in ``tests/games/<game>/lesson_rules.py`` which rules its lessons act out, and how to detect each.
 """
 
 from __future__ import annotations
@@ -21,36 +21,36 @@ Acted = Callable[[Lesson], bool]
 
 
 def anything(_event: Event) -> bool:
-    """Any event will do."""
+    """Accept any event."""
     return True
 
 
 def you_did(kind: str, where: Callable[[Event], bool] = anything) -> Acted:
-    """That an event of this kind is the learner's doing."""
+    """Check that the learner causes an event of this kind."""
     return lambda lesson: any(
         event.kind == kind and event.seat == LEARNER and where(event) for event in happened(lesson)
     )
 
 
 def others_did(kind: str, where: Callable[[Event], bool] = anything) -> Acted:
-    """That an event of this kind is somebody else's doing."""
+    """Check that someone else causes an event of this kind."""
     return lambda lesson: any(
         event.kind == kind and event.seat not in (LEARNER, None) and where(event) for event in happened(lesson)
     )
 
 
 def it_came_to(kind: str, where: Callable[[Event], bool] = anything) -> Acted:
-    """That an event of this kind happens."""
+    """Check that an event of this kind happens."""
     return lambda lesson: any(event.kind == kind and where(event) for event in happened(lesson))
 
 
 def closed_by(code: str) -> Acted:
-    """That the learner is shown a control that can't be pressed, because the rules would refuse its move for this."""
+    """Check that the learner sees a disabled control whose move the rules would refuse with this code."""
     return lambda lesson: any(code in _codes(position) for position in asked(lesson))
 
 
 def you_made(verb: str, where: Callable[[Position, Move], bool] = lambda _position, _move: True) -> Acted:
-    """That the learner is asked for such a move."""
+    """Check that the learner is asked for such a move."""
 
     def acted(lesson: Lesson) -> bool:
         moves = ((position, Move.parse(wanted(position))) for position in asked(lesson))
@@ -60,7 +60,7 @@ def you_made(verb: str, where: Callable[[Position, Move], bool] = lambda _positi
 
 
 def closed_moves(match: Match) -> list[str]:
-    """The moves whose buttons are on the learner's hand but can't be pressed."""
+    """Return the moves whose buttons are disabled on the learner's hand."""
     names = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")[: match.players]
     context = TextContext(speak("en"), names, names, LEARNER)
     hand = PRESENTERS[match.key].hand(match.view(LEARNER), match.legal_moves(LEARNER), context)
@@ -69,7 +69,7 @@ def closed_moves(match: Match) -> list[str]:
 
 
 def _codes(position: Position) -> Iterator[str]:
-    """Why the closed controls of the learner's hand can't be pressed."""
+    """Yield the refusal codes of the disabled controls on the learner's hand."""
     for text in closed_moves(position.match):
         try:
             position.match.copy().apply(LEARNER, Move.parse(text))
@@ -78,6 +78,6 @@ def _codes(position: Position) -> Iterator[str]:
 
 
 def lesson_rules(game: str) -> dict[int, dict[str, Acted]]:
-    """The rules that the lessons of a game must act out, by the part of the lesson and the rule in words."""
+    """Return the rules that the lessons of a game must act out, by part of the lesson and rule in words."""
     rules: dict[int, dict[str, Acted]] = import_module(f"tests.games.{game}.lesson_rules").RULES
     return rules

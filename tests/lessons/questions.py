@@ -8,21 +8,21 @@ EVERY_LESSON = {lesson.name: lesson for lesson in all_lessons()}
 
 
 def asked(lesson: Lesson) -> list[Position]:
-    """The positions in which the learner is asked for a move."""
+    """Return the positions in which the learner is asked for a move."""
     return [position for position in lesson.positions() if position.turn is not None]
 
 
 def asked_for(position: Position) -> Turn:
-    """The turn that the lesson wants here."""
+    """Return the turn that the lesson wants here."""
     assert position.turn is not None, "the lesson is over"
     return position.turn
 
 
 def wanted(position: Position) -> str:
-    """The move that the lesson wants here."""
+    """Return the move that the lesson wants here."""
     return asked_for(position).move
 
 
 def happened(lesson: Lesson) -> list[Event]:
-    """All that happens in a lesson, in order."""
+    """Return all events of a lesson, in order."""
     return [event for position in lesson.positions() for event in (*position.before, *position.events)]

@@ -1,4 +1,4 @@
-"""The lessons of a game act out all the rules that it wants learnt, and nothing stands in the list for nothing."""
+"""The lessons of a game act out every rule it lists, and no rule is listed without being acted out."""
 
 import pytest
 

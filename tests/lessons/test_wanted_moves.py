@@ -1,7 +1,7 @@
-"""What a lesson teaches is what a strong player does, or the lesson says that it isn't.
+"""A lesson teaches what a strong player does, or says that it doesn't.
 
-Experts and the estimators that hints come from think by a number of worlds here, never by the clock: what they find
-depends on nothing but the position.
+Experts and the estimators behind hints are limited by a number of worlds here, never by the clock: their results depend
+only on the position.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ QUESTIONS = [(name, position.number) for name, lesson in EVERY_LESSON.items() fo
 
 
 def advice(position: Position) -> list[Move]:
-    """What Expert would do here, each time it is asked."""
+    """Return Expert's move here, for each of several seeds."""
     moves = []
     for dice in range(ASKED):
         rng = random.Random(f"lesson {dice}")

@@ -1,4 +1,4 @@
-"""Stack deals of Spectrum: seat 0 starts the first round, unless another dealer is named."""
+"""Stack deals of Spectrum: seat 0 starts the first round unless another dealer is given."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -25,9 +25,9 @@ new = partial(match_of, Spectrum)
 
 
 def deck(drawn: Sequence[str], starter: int = 0, stock: str = "", copies: int = 9, without: str = "") -> str:
-    """A whole deck that deals each seat these cards; the stock starts with the cards given.
+    """Return a complete deck that deals each seat these cards and puts these on top of the stock.
 
-    ``without`` are cards that are not shuffled: victory cards and what folded hands kept.
+    ``without`` are cards that aren't shuffled: victory cards and cards that folded hands kept.
     """
     hands = [hand.split() for hand in drawn]
     order = [(starter + turn) % len(hands) for turn in range(len(hands))]
@@ -39,30 +39,30 @@ def deck(drawn: Sequence[str], starter: int = 0, stock: str = "", copies: int = 
 def begin(
     hands: Sequence[str] = THREE, stock: str = "", dealer: int = 0, then: Sequence[str] = (), **options: Value
 ) -> Spectrum:
-    """A match in which these hands have been dealt; ``then`` are the decks of the next rounds."""
+    """Return a match with these hands dealt; ``then`` are the decks of later rounds."""
     first = deck(hands, dealer, stock, int(options.get("copies", 9)))
     return new(len(hands), SEED, options, dealer, [first, *then])
 
 
 def kinds(events: Sequence[Event]) -> list[str]:
-    """What the events are, in their order."""
+    """Return the kinds of events, in order."""
     return [event.kind for event in events]
 
 
 def told(events: Sequence[Event], kind: str) -> list[Event]:
-    """The events of one kind."""
+    """Return the events of one kind."""
     return [event for event in events if event.kind == kind]
 
 
 def showdown_of(match: Spectrum) -> Showdown:
-    """The last showdown, as everybody sees it."""
+    """Return the last showdown, as everyone sees it."""
     showdown = match.view(None).showdown
     assert showdown is not None, "there has been no showdown yet"
     return showdown
 
 
 def facing(match: Match) -> tuple[Any, ...]:
-    """All that anybody can see of a match."""
+    """Return everything that anyone can see or do in a match."""
     return tuple(
         (match.view(seat), match.legal_moves(seat) if seat is not None else [])
         for seat in (None, *range(match.players))
@@ -70,7 +70,7 @@ def facing(match: Match) -> tuple[Any, ...]:
 
 
 def refusal(match: Spectrum, seat: int, move: Move | str) -> IllegalMove:
-    """The refusal of a move, which must change nothing."""
+    """Return the refusal of a move, and check that it changed nothing."""
     before = facing(match)
     with pytest.raises(IllegalMove) as caught:
         match.apply(seat, Move.parse(move) if isinstance(move, str) else move)
@@ -79,14 +79,14 @@ def refusal(match: Spectrum, seat: int, move: Move | str) -> IllegalMove:
 
 
 def to_show(match: Spectrum) -> Spectrum:
-    """Everybody exchanges nothing more this round."""
+    """Let all seats exchange nothing for the rest of this round."""
     while match.phase == "exchange":
         play(match, f"{match.waiting[0]} exchange")
     return match
 
 
 def to_stay(match: Spectrum) -> Spectrum:
-    """Everybody shows the first three cards of the hand."""
+    """Let all seats show the first three cards of their hands."""
     to_show(match)
     for seat in match.waiting:
         play(match, f"{seat} show {' '.join(match.view(seat).hand[:3])}")
@@ -94,7 +94,7 @@ def to_stay(match: Spectrum) -> Spectrum:
 
 
 def stand(match: Spectrum, stands: str) -> list[Event]:
-    """Everybody stays (s) or folds (f), written by seat, after showing three; returns the last events."""
+    """Let all seats show three cards, then stay (s) or fold (f) as given by seat; return the last events."""
     to_stay(match)
     events: list[Event] = []
     while match.phase == "stay":
@@ -104,7 +104,7 @@ def stand(match: Spectrum, stands: str) -> list[Event]:
 
 
 def random_move(match: Spectrum, rng: Random, folding: float = 0.5) -> tuple[int, Move]:
-    """A random answer of a random waiting seat; folded hands are mostly kept."""
+    """Return a random answer of a random waiting seat; folded hands are mostly kept."""
     seat = rng.choice(match.waiting)
     moves = match.legal_moves(seat)
     if match.phase == "stay":

@@ -10,12 +10,12 @@ from tests.lessons.questions import happened
 
 
 def colours(move: Move) -> list[str]:
-    """The colours of a move's cards."""
+    """Return the colours of a move's cards."""
     return [name(card)[0] for card in move.cards]
 
 
 def two_were_out(lesson: Lesson) -> bool:
-    """Whether the learner wins a round although two others showed stronger hands: equal ones."""
+    """Return whether the learner wins a round because two rivals with stronger hands tie."""
     hands: dict[int, int] = {}
     for event in happened(lesson):
         if event.kind == "showdown" and event.seat is not None:
@@ -30,12 +30,12 @@ def two_were_out(lesson: Lesson) -> bool:
 
 
 def is_spectrum(event: Event) -> bool:
-    """Whether it is a hand of all seven colours."""
+    """Return whether the event is about a hand with all seven colours."""
     return len(event.facts["colours"]) == 7
 
 
 def speaks(position: Position) -> int:
-    """How many have said whether they stay before the learner does."""
+    """Return how many seats decide whether to stay before the learner does."""
     view: Any = position.match.view(LEARNER)
     return sum(bool(stand) for stand in view.stands)
 

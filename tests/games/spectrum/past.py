@@ -1,4 +1,4 @@
-"""Find a past of an imagined world of Spectrum by undoing the moves of a round, the last one first."""
+"""Find a possible past of a re-dealt world of Spectrum by undoing the moves of a round in reverse."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tests.engine.pasts import Moves, Past, Table, any_of, moves_of, with_hand
 
 
 class Stage(NamedTuple):
-    """What there was to know of a move of Spectrum: who was on turn and their neighbour, and cards that moved.
+    """What is known about a move of Spectrum: the seat whose turn it was, its neighbour, and the cards that moved.
 
-    ``given`` and ``got`` are the cards of a swap, as who offered sees it; ``drawn`` is a set.
+    ``given`` and ``got`` are the cards of a swap as the offerer sees it; ``drawn`` is a card set.
     """
 
     offerer: int
@@ -25,9 +25,9 @@ class Stage(NamedTuple):
 
 
 def past(match: Any, world: Any, seat: int) -> Past | None:
-    """In this round: others swapped cards that they may have had, and drew some of those that they have.
+    """Find this round's past: rivals swapped cards they could have had, and drew some of the cards they have.
 
-    What was seen in the rounds before is not looked at: the world's own hands at the start of the round are believed.
+    Earlier rounds aren't checked: the world's own hands at the start of the round are taken as given.
     """
     start, log, stages = _this_round(match)
     gained = [now & ~then for now, then in zip(match._victories, start._victories, strict=True)]
@@ -60,7 +60,7 @@ def past(match: Any, world: Any, seat: int) -> Past | None:
             if mover == seat:
                 card = move.cards[0]
             elif offered < 0 and number < len(log) - 1:
-                card = lowest(hand)  # it was declined, and nobody knows what it was
+                card = lowest(hand)  # a declined offer stays unknown
             yield from undone(number - 1, (hands, stock, ((mover, Move("offer", (card,))), *later)), -1)
         else:
             if move.verb == match.phase and move.verb in ("show", "discard"):
@@ -75,12 +75,12 @@ def past(match: Any, world: Any, seat: int) -> Past | None:
 
 
 def _as_seen(stage: Stage, hand: int, theirs: int) -> list[tuple[int, int]]:
-    """The cards of a swap that a seat saw, if the hands hold them now."""
+    """Return the cards of a swap that the seat saw, if the hands hold them now."""
     return [(stage.given, stage.got)] if hand >> stage.given & theirs >> stage.got & 1 else []
 
 
 def _followed(log: Moves, stages: list[Stage], seat: int) -> int:
-    """The cards that a seat gave away in its swaps: it knows where they went."""
+    """Return the cards that the seat gave away in swaps, whose new hands it knows."""
     return card_set(
         stage.given if stage.offerer == seat else stage.got
         for (_, move), stage in zip(log, stages, strict=False)
@@ -89,7 +89,7 @@ def _followed(log: Moves, stages: list[Stage], seat: int) -> int:
 
 
 def _this_round(match: Any) -> tuple[Any, Moves, list[Stage]]:
-    """The match at the start of its last round, the moves since, and what went on in them."""
+    """Return the match at the start of its last round, the moves since then, and what is known about each."""
     twin: Any = replay(match.record() | {"moves": []})
     start, since = twin.copy(), 0
     stages: list[Stage] = []

@@ -1,4 +1,4 @@
-"""Read what people see of Spectrum from its screens."""
+"""Read what people see of Spectrum on its screens."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ def context(seat: int | None = None) -> TextContext:
 
 
 def plain(text: str) -> str:
-    """A text without what only matters to the eye: how shapes are drawn, and where lines may not break."""
+    """Return a text without invisible layout hints: emoji variation selectors and non-breaking spaces."""
     return text.replace("\ufe0e", "").replace("\u00a0", " ")
 
 
 def words(blocks: Sequence[Block]) -> str:
-    """The words of blocks without their pictures."""
+    """Return the words of blocks, without their pictures."""
     return plain(words_of(without_pictures(Screen(tuple(blocks)))))
 
 
 def table(match: Spectrum) -> str:
-    """The words of the table."""
+    """Return the words of the table."""
     return words(SHOW.table(match.view(None), context()))
 
 
@@ -46,13 +46,13 @@ def question(match: Spectrum) -> str:
 
 
 def told(events: Sequence[Event], seat: int | None) -> str:
-    """What this seat is told about what happened."""
+    """Return the lines that this seat reads about these events."""
     lines = [SHOW.tell(event, context(seat)) for event in events if event.visible_to(seat)]
     return plain(" ".join(line for line in lines if line))
 
 
 def buttons(blocks: Sequence[Block]) -> list[Button]:
-    """The buttons that stand for a move."""
+    """Return the buttons that make a move."""
     return [
         button
         for block in blocks
@@ -63,7 +63,7 @@ def buttons(blocks: Sequence[Block]) -> list[Button]:
 
 
 def menus(blocks: Sequence[Block]) -> dict[str, Menu]:
-    """The menus by what they are for; no two are for the same."""
+    """Return the menus by purpose; check that no two share one."""
     found = [block for block in blocks if isinstance(block, Menu)]
     assert len({menu.what for menu in found}) == len(found)
     return {menu.what: menu for menu in found}
@@ -74,9 +74,9 @@ def labels(menu: Menu) -> list[str]:
 
 
 def moves_offered(blocks: Sequence[Block]) -> list[str]:
-    """Every move that can be made with the controls; menus of cards in all the ways they can be answered.
+    """Return every move that the controls can make, with all answers to menus of several cards.
 
-    The cards of a move stand in the order of the deck, whatever the order in the menu is.
+    The cards of a move are in deck order, whatever their order in the menu.
     """
     moves = [button.what.removeprefix("do:") for button in buttons(blocks) if not button.disabled]
     for what, menu in menus(blocks).items():

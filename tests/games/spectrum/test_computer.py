@@ -1,4 +1,4 @@
-"""The computer player of Spectrum: what each level does, and that it is quick and honest."""
+"""The computer players of Spectrum: what each level does, and that they are quick and don't cheat."""
 
 import random
 import time
@@ -22,18 +22,18 @@ NOTHING_OWNED = [False] * 7
 
 
 def chosen(match: Spectrum, seat: int, level: str = "expert", seed: int = 7) -> str:
-    """What the player does, who sees only an imagined world."""
+    """Return the move of a player, who sees only a re-dealt world."""
     rng = random.Random(seed)
     return str(choose(match.redeal(seat, rng), seat, rng, level))
 
 
 def often(match: Spectrum, seat: int, move: str, level: str = "expert") -> float:
-    """How often the player makes this move."""
+    """Return the share of tries in which the player makes this move."""
     return sum(chosen(match, seat, level, seed) == move for seed in range(60)) / 60
 
 
 def hand(text: str) -> list[int]:
-    """The colours of these cards."""
+    """Count these cards by colour."""
     return [sum(card[0] == colour for card in text.split()) for colour in "RYGBPWK"]
 
 
@@ -106,7 +106,7 @@ def test_it_shows_now_its_group_now_three_colours() -> None:
 
 
 def test_an_expert_keeps_six_colours_rather_than_stay_against_a_likely_spectrum() -> None:
-    """Seat 0 changed nothing, shows three colours and stays."""
+    """Seat 0 exchanged nothing, shows three colours and stays."""
     match = to_stay(begin([SPECTRUM, PAIRS, SIX_COLOURS]))
     play(match, "0 stay", "1 fold")
     assert often(match, 2, "fold") > 0.7
@@ -129,7 +129,7 @@ def test_no_spectrum_is_folded_in_the_last_round_however_many_are_to_be_feared()
 
 
 def test_an_expert_keeps_six_colours_rather_than_win_nothing() -> None:
-    """A pair of a colour that it owns already would bring no card."""
+    """Its pair has a colour that it already owns, and would win no card."""
     owns_red = [colour == 0 for colour in range(7)]
     assert gains(hand(SIX_COLOURS), NOTHING_OWNED)
     assert not gains(hand(SIX_COLOURS), owns_red)
@@ -163,7 +163,7 @@ def test_a_spectrum_is_folded_only_when_others_very_likely_have_one_too() -> Non
 
 def test_who_changes_nothing_in_the_last_turn_is_alarming() -> None:
     assert alarm(0, 20) > alarm(1, 20) > alarm(2, 20) > alarm(3, 20)
-    assert alarm(0, 0) == alarm(3, 20)  # the stock was empty: it tells nothing
+    assert alarm(0, 0) == alarm(3, 20)  # an empty stock left no choice
 
 
 def test_every_situation_has_its_place() -> None:
@@ -213,7 +213,7 @@ def test_a_move_takes_a_millisecond_or_two(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_marked_card_in_a_rivals_hand_changes_nothing(level: str) -> None:
-    """Seat 0 sees the same in both matches; behind what seat 1 shows is a spectrum in one of them only."""
+    """Seat 0 sees the same in both matches, but only in one of them does seat 1 hold a spectrum."""
     marked = begin([FOUR_PINK, "R3 Y3 G3 B3 P3 W3 K3", "B5 B6 W5 W6 K5 K6 G5"])
     plain = begin([FOUR_PINK, "R3 Y3 G3 B3 B4 W3 W4", "B5 B6 P3 W6 K5 K6 G5"])
     for seed in range(10):

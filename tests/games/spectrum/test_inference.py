@@ -1,4 +1,4 @@
-"""What a seat of Spectrum carries with it about hands that it can't see."""
+"""What a seat of Spectrum remembers about hands that it can't see."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ def cards(text: str) -> int:
 
 
 def bounds(clues: tuple[Clue, ...]) -> set[tuple[int, tuple[str, ...], int]]:
-    """The clues without their chances."""
+    """Return the clues without their probabilities."""
     return {(clue.seats, names(clue.cards), clue.least) for clue in clues if clue.least}
 
 
@@ -47,7 +47,7 @@ def test_a_card_that_turns_up_in_one_hand_is_not_in_the_other() -> None:
 def test_cards_learnt_before_and_after_a_swap_are_counted_together() -> None:
     clues = swap_in_secret(see_held((), 1, cards("R1 R2")), 1, 2)
     clues = swap_in_secret(see_held(clues, 1, cards("K1")), 1, 2)
-    assert (ONE, ("R1", "R2", "K1"), 1) in bounds(clues)  # of three, two have left at most
+    assert (ONE, ("R1", "R2", "K1"), 1) in bounds(clues)  # at most two of the three have left
     assert not any(seats == ONE and least > 1 for seats, _, least in bounds(clues))
 
 
@@ -89,20 +89,20 @@ GREEN = "G1 G2 G3 G4 G5 G6 G7 G8 G9"
 
 
 def imagined(clues: tuple[Clue, ...], unseen: str, sizes: list[int]) -> list[tuple[tuple[str, ...], ...]]:
-    """The hands of many worlds."""
+    """Return the hands of many worlds."""
     rng = Random(4)
     worlds = (redeal_hands(clues, cards(unseen), sizes, rng)[0] for _ in range(1000))
     return [tuple(names(hand) for hand in hands) for hands in worlds]
 
 
 def share(worlds: list[tuple[tuple[str, ...], ...]], seat: int, card_name: str) -> float:
-    """In which part of the worlds a card is in this hand."""
+    """Return the share of worlds in which this hand has the card."""
     return sum(card_name in hands[seat] for hands in worlds) / len(worlds)
 
 
 def test_a_card_that_may_have_left_is_imagined_in_its_hand_as_often_as_its_chance_says() -> None:
     worlds = imagined((Clue(ONE, cards("R1"), 0, 0.5),), f"R1 {GREEN}", [0, 2, 0])
-    assert abs(share(worlds, 1, "R1") - (0.5 + 0.5 * 2 / 10)) < 0.05  # it can come back among the others
+    assert abs(share(worlds, 1, "R1") - (0.5 + 0.5 * 2 / 10)) < 0.05  # it can come back among the drawn cards
 
 
 def test_no_more_likely_cards_are_imagined_in_a_hand_than_it_has() -> None:

@@ -1,4 +1,4 @@
-"""What an expert of Spectrum does that has learnt by playing against itself."""
+"""What a learnt expert of Spectrum does."""
 
 import random
 from collections import Counter
@@ -37,13 +37,13 @@ FOUR = (FOUR_PINK, PAIRS, SIX_COLOURS, SPECTRUM)
 
 
 def chosen(match: Spectrum, seat: int, seed: int = 7) -> str:
-    """What an expert does, who sees only an imagined world."""
+    """Return the move of an expert, who sees only a re-dealt world."""
     rng = random.Random(seed)
     return str(choose(match.redeal(seat, rng), seat, rng, "expert"))
 
 
 def shares(match: Spectrum, seat: int) -> Counter[str]:
-    """How often it makes each kind of move."""
+    """Count how often it makes each kind of move."""
     return Counter(chosen(match, seat, seed).split()[0] for seed in range(60))
 
 
@@ -93,7 +93,7 @@ def test_every_move_is_legal_and_no_last_rounds_spectrum_is_folded(swap: bool) -
 
 
 def test_a_card_marked_in_a_rivals_hand_changes_nothing() -> None:
-    """Seat 0 sees the same in both matches; behind what seat 1 shows is a spectrum in one of them only."""
+    """Seat 0 sees the same in both matches, but only in one of them does seat 1 hold a spectrum."""
     marked = begin([FOUR_PINK, "R3 Y3 G3 B3 P3 W3 K3", "B5 B6 W5 W6 K5 K6 G5", "R7 R8 Y7 Y8 G7 G8 B8"])
     plain = begin([FOUR_PINK, "R3 Y3 G3 B3 B4 W3 W4", "B5 B6 P3 W6 K5 K6 G5", "R7 R8 Y7 Y8 G7 G8 B8"])
     for seed in range(20):

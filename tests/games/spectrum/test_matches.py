@@ -31,7 +31,7 @@ HOUSE_RULES: tuple[dict[str, Value], ...] = (
 
 
 class Played(FoldedTable):
-    """A match of Spectrum."""
+    """Return a new match of Spectrum."""
 
     @classmethod
     def begun(cls, players: int, seed: int, options: dict[str, Value], names: tuple[str, ...] = NAMES) -> Played:
@@ -45,7 +45,7 @@ class Played(FoldedTable):
 
 
 def any_verb(match: Spectrum, rng: random.Random) -> tuple[int, Move]:
-    """A legal move of somebody who is waited for; every kind comes up about equally often, and large exchanges do."""
+    """Return a legal move of a waiting seat; all kinds are about equally frequent, and large exchanges occur."""
     seat = rng.choice(match.waiting)
     legal = match.legal_moves(seat)
     verb = rng.choice(sorted({move.verb for move in legal}))
@@ -57,7 +57,7 @@ def cards_on(screen: Screen) -> set[str]:
 
 
 def colours_on(screen: Screen) -> set[str]:
-    """The letters of the colours named on a screen."""
+    """Return the letters of the colours named on a screen."""
     sent = plain(json.dumps(components(screen), ensure_ascii=False))
     return {colour for colour in COLOURS if plain(colour_face(colour, SAY)) in sent}
 
@@ -136,5 +136,5 @@ def test_what_a_folder_did_not_show_stays_hidden_on_every_screen() -> None:
     table.state.match = match
     assert match.phase == "discard"
     for seat in (None, 0, 1):
-        assert colours_on(table.screen(seat)) <= {"R", "Y", "G", "P", "B", "W"}  # the white ones were shown
+        assert colours_on(table.screen(seat)) <= {"R", "Y", "G", "P", "B", "W"}  # the white cards were shown
     assert {"W", "K"} <= colours_on(table.screen(2))

@@ -1,4 +1,4 @@
-"""The pictures of Spectrum: which cards are drawn where, and that their words say the same."""
+"""The pictures of Spectrum: which cards are drawn where, and that their alt texts agree."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def public(match: Spectrum) -> list[Block]:
 
 
 def scene(match: Spectrum, seat: int | None = None) -> TableScene:
-    """The one picture of the table, or of a seat's hand."""
+    """Return the only picture of the table, or of a seat's hand."""
     (picture,) = pictures(public(match) if seat is None else hand(match, seat))
     assert isinstance(picture, TableScene)
     return picture
@@ -37,7 +37,7 @@ def looks(match: Spectrum) -> list[str]:
     return [one.look for one in scene(match).seats]
 
 
-# -- the hand at the foot ---------------------------------------------------------------------------------------------
+# -- the viewer's hand ------------------------------------------------------------------------------------------------
 
 
 def test_the_hand_is_pictured_by_colour_the_largest_first_and_the_table_has_none() -> None:

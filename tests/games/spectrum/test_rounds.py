@@ -1,4 +1,4 @@
-"""Between two rounds of Spectrum: discarding in secret, shuffling, drawing up."""
+"""Between two rounds of Spectrum: secret discards, shuffling, drawing up."""
 
 from random import Random
 from typing import Any
@@ -27,7 +27,7 @@ from tests.games.spectrum.deals import (
 
 
 def decided(stands: str = "sff", **options: Any) -> Spectrum:
-    """A match after the showdown of its first round; seat 0 has won red if it stayed."""
+    """Return a match after the showdown of its first round; seat 0 has won red if it stayed."""
     match = begin(**options)
     stand(match, stands)
     return match
@@ -49,7 +49,7 @@ def test_who_stayed_is_not_asked_and_discards_everything() -> None:
     play(match, "1 discard")
     events = play(match, "2 discard W1 W2")
     discarded = [(event.seat, event.facts["count"]) for event in told(events, "discarded")]
-    assert discarded == [(0, 6), (1, 0), (2, 2)]  # one of the winner's seven is a victory card
+    assert discarded == [(0, 6), (1, 0), (2, 2)]  # one of the winner's seven cards is now a victory card
     assert match.view(0).kept == (0, 7, 5)
 
 
@@ -112,7 +112,7 @@ def test_face_up_discards_stay_out_until_the_round_ends_then_all_is_shuffled_but
     assert match.view(1).discards == ("Y1", "G1")
     stand(match, "sss")
     assert match.view(1).discards == ()
-    assert {"Y1", "G1"} <= set(match.view(0).hand)  # back in the deck; a deck with R1 in it would have been refused
+    assert {"Y1", "G1"} <= set(match.view(0).hand)  # back in the deck; otherwise a deck with R1 would have been refused
 
 
 def test_a_round_is_told_by_the_move_that_ends_it_with_the_next_deal() -> None:

@@ -1,4 +1,4 @@
-"""The pictures of the rules of Spectrum are true."""
+"""The pictures in Spectrum's rules agree with the rules."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def test_an_exchange_never_takes_more_than_the_stock_holds() -> None:
 
 
 def empty_stock(**options: Value) -> Spectrum:
-    """Five seats; seat 2 of the second pass is next and the stock is empty."""
+    """Return a match of five before seat 2's turn in the second lap, with an empty stock."""
     match = new(5, SEED, {"copies": 8, **options}, dealer=0)
     for _ in range(7):
         play(match, f"{match.waiting[0]} exchange {' '.join(match.view(match.waiting[0]).hand[:3])}")
@@ -141,7 +141,7 @@ def test_with_an_empty_stock_only_swaps_go_on() -> None:
     assert texts(match, 2) == [f"offer {card}" for card in match.view(2).hand] + ["exchange"]
     play(match, "2 exchange", f"3 offer {match.view(3).hand[0]}")
     events = play(match, f"4 accept {match.view(4).hand[0]}")
-    assert kinds(events) == ["swapped", "own-swap", "own-swap", "exchanged"]  # the empty exchange plays itself
+    assert kinds(events) == ["swapped", "own-swap", "own-swap", "exchanged"]  # the empty exchange is made automatically
     assert events[-1] == Event("exchanged", 3, (), {"drawn": 0, "stock": 0}, EVERYONE)
     assert match.waiting == (4,)
     play(match, f"4 offer {match.view(4).hand[0]}", "0 decline")
@@ -154,7 +154,7 @@ def test_with_an_empty_stock_and_no_swaps_the_exchange_is_over_by_itself() -> No
     assert [turn.seat for turn in match.view(None).turns] == [0, 1, 2, 3, 4, 0, 1, 2, 3, 4]
 
 
-# -- swapping ---------------------------------------------------------------------------------------------------------
+# -- swaps ------------------------------------------------------------------------------------------------------------
 
 
 def test_an_offer_is_answered_by_the_left_neighbour() -> None:
@@ -214,7 +214,7 @@ def test_the_finished_turns_tell_what_became_of_the_swap() -> None:
     assert match.view(None).turns == ((0, 1, "declined", ()), (1, 1, "swapped", ("W1",)), (2, 1, "", ()))
 
 
-# -- three cards ------------------------------------------------------------------------------------------------------
+# -- three cards to show ----------------------------------------------------------------------------------------------
 
 
 def test_three_cards_are_picked_in_secret_and_shown_all_at_once() -> None:

@@ -30,17 +30,17 @@ TRIPLES = "B5 B6 B7 W4 W5 W6 K4"
 
 
 def words(match: Spectrum, seat: int) -> str:
-    """The words of a seat's hand."""
+    """Return the words of a seat's hand."""
     return words_on(hand(match, seat))
 
 
 def line(match: Spectrum, name: str) -> str:
-    """The table's line for a player."""
+    """Return a player's line at the table."""
     return next(line for line in table(match).split("\n") if name in line)
 
 
 def ending(match: Spectrum) -> list[str]:
-    """The latest showdown, line by line."""
+    """Return the lines of the latest showdown."""
     view = match.view(None)
     assert isinstance(view, SpectrumView)
     return words_on(SHOW.result(view, context())).split("\n")
@@ -53,7 +53,7 @@ def refused(match: Spectrum, seat: int, button: Button) -> str:
 
 
 def nearly_drawn_out(left: int) -> Spectrum:
-    """Five players have exchanged until the stock holds so many cards (0 to 2)."""
+    """Let five players exchange until the stock holds this many cards (0 to 2)."""
     match = begin((A, B, C, "W3 W4 W5 K2 K3 K4 K5", "Y2 Y3 Y4 Y5 B4 B5 B6"), copies=8)
     while match.view(None).stock > 3:
         seat = match.waiting[0]
@@ -251,7 +251,8 @@ def test_three_cards_are_asked_for_and_shown_sealed_afterwards() -> None:
 def test_who_stays_or_folds_reads_what_everybody_has_shown() -> None:
     match = to_show(begin())
     play(match, "0 show R1 R2 Y1", "1 show P1 P2 B1", "2 show G2 G3 W1", "0 stay")
-    assert {button.style for button in buttons(hand(match, 1))} == {"plain"}  # neither answer looks like the right one
+    # neither button is highlighted as the right answer
+    assert {button.style for button in buttons(hand(match, 1))} == {"plain"}
     assert (
         "Ann · **0** of 5 · starter · **stays**\n> Red ♥ ×2, Yellow ★\n▶ **Ben** · **0** of 5\n> Pink ✿ ×2, Blue 💧\n"
         "Cléo · **0** of 5\n> Green ▲ ×2, White ○\n"

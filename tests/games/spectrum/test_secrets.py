@@ -1,4 +1,4 @@
-"""Who may know what in Spectrum: views, events, and the worlds a seat can imagine."""
+"""Who may know what in Spectrum: views, events, and the re-dealt worlds of a seat."""
 
 from collections import Counter
 from random import Random
@@ -30,7 +30,7 @@ FOUR = ("R1 R2 R3 R4 R5 Y1 G1", "P1 P2 P3 P4 B1 B2 B3", "G2 G3 G4 G5 W1 W2 K1", 
 
 
 def worlds(match: Spectrum, seat: int, count: int = 60) -> list[Spectrum]:
-    """Worlds that a seat imagines, each checked against what it sees."""
+    """Return re-dealt worlds of a seat, each checked against what it sees."""
     rng = Random(1)
     imagined = [match.redeal(seat, rng) for _ in range(count)]
     for world in imagined:
@@ -41,7 +41,7 @@ def worlds(match: Spectrum, seat: int, count: int = 60) -> list[Spectrum]:
 
 
 def places(match: Spectrum, seat: int, card: str, count: int = 200) -> Counter[int | None]:
-    """In how many imagined worlds a card is in whose hand; None for nobody's."""
+    """Count the worlds in which each hand holds the card (None: no hand does)."""
     return Counter(
         next((other for other in range(match.players) if card in world.view(other).hand), None)
         for world in worlds(match, seat, count)
@@ -105,7 +105,7 @@ def test_there_is_no_view_for_a_seat_that_does_not_exist() -> None:
         begin().view(3)
 
 
-# -- imagined worlds: this round --------------------------------------------------------------------------------------
+# -- re-dealt worlds: this round --------------------------------------------------------------------------------------
 
 
 def test_what_a_seat_can_not_know_is_dealt_anew() -> None:
@@ -201,12 +201,12 @@ def test_swaps_of_others_are_not_remembered_in_an_imagined_world() -> None:
     assert world.view(2).swaps == ()
 
 
-# -- imagined worlds: the rounds before -------------------------------------------------------------------------------
+# -- re-dealt worlds: earlier rounds ----------------------------------------------------------------------------------
 
 
 def folded(thrown: int, drawn: str, owned: str = "R1") -> Spectrum:
-    """The second round, after seat 1 folded having shown B1 B2 B3, and discarded that many of its cards."""
-    hand = [*B.split()[4:], *B.split()[:4]]  # B1 B2 B3, then the pink ones
+    """Return the second round, after seat 1 showed B1 B2 B3, folded, and discarded this many cards."""
+    hand = [*B.split()[4:], *B.split()[:4]]  # B1 B2 B3 first, then the pink cards
     kept = " ".join(hand[thrown:])
     deals = ["Y4 Y5 Y6 Y7 Y8 Y9 G9", drawn, "K7 K8 K9 W7 W8 W9 G8"]
     match = begin(then=[deck(deals, starter=1, without=f"{owned} {kept}")])
@@ -232,12 +232,13 @@ def test_after_one_card_is_discarded_two_of_the_three_shown_are_certain() -> Non
     match = folded(1, "K2")
     held = Counter(len({"B1", "B2", "B3"} & set(world.view(1).hand)) for world in worlds(match, 0, 400))
     assert held.keys() == {2, 3}
-    assert min(held.values()) > 100  # four in seven that none of the three went
+    assert min(held.values()) > 100  # with probability 4/7 the discard wasn't one of the three
 
 
 def test_after_three_are_discarded_any_of_the_three_shown_may_be_gone_but_four_cards_are_old() -> None:
     match = folded(3, "K2 K3 K4")
-    new = {*C.split(), "R2", "R3", "R4", "R5", "Y1", "G1"}  # seen by all at the showdown, then shuffled
+    # everyone saw these at the showdown before they were shuffled
+    new = {*C.split(), "R2", "R3", "R4", "R5", "Y1", "G1"}
     held = set()
     for world in worlds(match, 0, 400):
         hand = set(world.view(1).hand)
@@ -259,7 +260,7 @@ def test_what_was_shown_stays_certain_for_as_many_rounds_as_it_is_kept() -> None
 
 
 def all_folded(thrown: dict[int, str], drawn: dict[int, str], stock: str = "") -> Spectrum:
-    """The second round, after everybody folded having shown the first three cards, and discarded and drew these."""
+    """Return the second round, after all showed their first three cards, folded, and discarded and drew these."""
     hands = {seat: set(hand.split()) - set(thrown.get(seat, "").split()) for seat, hand in enumerate(THREE)}
     kept = " ".join(card for hand in hands.values() for card in hand)
     match = begin(then=[deck([drawn.get(seat, "") for seat in range(3)], 1, stock, without=kept)])
@@ -302,12 +303,12 @@ def test_an_imagined_world_forgets_the_real_seed() -> None:
         world.record()
 
 
-# -- at random --------------------------------------------------------------------------------------------------------
+# -- random matches ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_seat_imagines_from_what_it_knows_and_from_nothing_else(players: int) -> None:
-    """An imagined world differs from the truth only in what the seat can't know, so both lead to the same dreams."""
+    """A re-dealt world differs from the truth only in what the seat can't know, so re-dealing either gives the same."""
     rng = Random(players)
     for _ in range(6):
         match = new(players, rng.randbytes(32), {"max_rounds": 5})
@@ -341,7 +342,7 @@ def test_the_truth_is_never_ruled_out_and_neither_is_a_future_of_an_imagined_wor
 
 
 def all_clues_hold(match: Spectrum, seat: int) -> bool:
-    """Whether a seat's clues are true of the hands as they are."""
+    """Return whether a seat's clues hold for the actual hands."""
     hands = match._round.hands
     return all(
         sum((hands[other] & clue.cards).bit_count() for other in range(match.players) if clue.seats >> other & 1)
@@ -369,7 +370,7 @@ def test_legal_moves_and_refusals_agree_for_every_move_anybody_may_name(players:
 
 
 class Counted(Random):
-    """Counts the numbers that were asked for."""
+    """Counts how many numbers were drawn."""
 
     asked = 0
 

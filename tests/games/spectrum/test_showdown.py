@@ -135,7 +135,7 @@ def test_two_spectrums_are_out_like_any_equals() -> None:
 
 
 def next_round(hands: Sequence[str], owned: str, starter: int = 1, **options: Any) -> Spectrum:
-    """The second round of a match, in which seat 0 has won these cards in the first: red, or two colours."""
+    """Return a match in its second round, after seat 0 won these cards in the first: red, or two colours."""
     first = {"R1": R5, "R1 P1": "R1 Y1 G1 B1 P1 W1 K1"}[owned]
     match = begin([first, PAIRS, WEAK], then=[deck(hands, starter, without=owned)], **options)
     stand(match, "sss")
@@ -165,7 +165,7 @@ def test_a_winner_who_owns_all_winning_colours_wins_the_round_and_takes_nothing(
     assert match.phase == "discard"
 
 
-# -- spectrums --------------------------------------------------------------------------------------------------------
+# -- spectra ----------------------------------------------------------------------------------------------------------
 
 
 def test_a_spectrum_takes_two_different_colours_of_the_winners_choice() -> None:
@@ -197,7 +197,7 @@ def test_a_spectrum_takes_exactly_one_card_when_only_one_is_missing() -> None:
     assert events[-1] == Event("match-over", facts=over, audience=EVERYONE)
 
 
-# -- few stayers ------------------------------------------------------------------------------------------------------
+# -- one seat stays, or none ------------------------------------------------------------------------------------------
 
 
 def test_one_who_stays_alone_wins_with_any_hand_and_shows_it() -> None:

@@ -31,7 +31,7 @@ Json = dict[str, Any]
 
 
 class Curious:
-    """Plays any kind of move that nobody has made yet, else any; notes the kinds it has made."""
+    """Plays kinds of move that haven't been made yet, if possible, and records them in ``made``."""
 
     def __init__(self) -> None:
         self.made: set[str] = set()
@@ -45,7 +45,7 @@ class Curious:
 
 
 def quiet(match: Match, seat: int, rng: random.Random) -> Move:
-    """Exchanges nothing, shows the first three cards, stays, keeps everything."""
+    """Exchange nothing, show the first three cards, stay, and keep everything."""
     legal = match.legal_moves(seat)
     return next((move for move in legal if move.verb == "exchange"), legal[0])
 
@@ -61,13 +61,13 @@ def person_at(rig: Stage, table: Table, seat: int) -> Person:
 
 
 async def make(rig: Stage, table: Table, seat: int, move: str) -> Reply:
-    """A seat makes a move on a fresh hand."""
+    """Make a seat's move on a fresh hand."""
     person = person_at(rig, table, seat)
     return await press(person, await fresh_hand(person), Move.parse(move))
 
 
 def asking(watcher: Person, sealed: int) -> Json | None:
-    """The message that asks for three cards, if so many are sealed already."""
+    """Return the message that asks for three cards, if exactly this many seats have sealed theirs."""
     message = watcher.find("three cards to")
     return message if message is not None and text(message).count("✓ sealed") == sealed else None
 
@@ -77,7 +77,7 @@ def colours(cards: tuple[str, ...]) -> str:
 
 
 def pictured(cards: tuple[str, ...]) -> str:
-    """The same as a picture's alt text has it."""
+    """Return the cards as they appear in a picture's alt text."""
     return plain(colours(cards))
 
 
@@ -115,7 +115,7 @@ async def test_the_first_to_own_enough_victory_cards_wins(tmp_path: Path) -> Non
         table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo", target=3, swap=False)
 
         def one_stays(match: Match, seat: int, rng: random.Random) -> Move:
-            """Seat 0 alone stays, and takes whatever colour it may."""
+            """Let only seat 0 stay, and claim any colour."""
             if match.phase == "stay":
                 return Move("stay" if seat == 0 else "fold")
             return quiet(match, seat, rng)
@@ -162,7 +162,7 @@ async def test_three_cards_are_sealed_until_the_last_has_picked_and_then_all_are
             person = person_at(rig, table, seat)
             reply = await press(person, hands[seat], Move.parse(f"show {' '.join(picked[seat])}"))
             assert f"**Sealed:** you show {colours(picked[seat])}." in reply.text
-            public = await watcher.until(lambda: asking(watcher, sealed))  # noqa: B023 - called at once
+            public = await watcher.until(lambda: asking(watcher, sealed))  # noqa: B023 - called immediately
             assert all(f"· {pictured(cards)} ·" not in text(public) for cards in picked)
         last = person_at(rig, table, 1)
         await press(last, hands[1], Move.parse(f"show {' '.join(picked[1])}"))
@@ -171,7 +171,7 @@ async def test_three_cards_are_sealed_until_the_last_has_picked_and_then_all_are
 
 
 async def test_cards_picked_in_a_menu_are_asked_for_once_more_and_can_still_be_changed(tmp_path: Path) -> None:
-    """Discord sends what is picked when the menu closes, meant or not."""
+    """Discord sends the selection as soon as the menu closes, intended or not."""
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
         await play(rig, table, quiet, moves=EXCHANGES)

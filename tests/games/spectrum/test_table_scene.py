@@ -1,4 +1,4 @@
-"""The scene of Spectrum: that it fits at all sizes, can be read small, and tells nothing by colour alone."""
+"""Spectrum's table scene: it fits at all sizes, is legible when small, and never relies on colour alone."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_every_scene_fits(name: str) -> None:
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_scene_is_put_together_from_pieces_that_are_there(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Drawing is what costs time: the second time there is none."""
+    """Drawing is the expensive part: the second time, nothing is drawn."""
     before = PICTURES[name].composed()
 
     def drawn(*_: object) -> None:
@@ -92,7 +92,7 @@ def grey(image: Image.Image) -> bytes:
 
 
 def test_every_colour_has_a_shape_of_its_own_also_on_the_smallest_tile() -> None:
-    """Two tiles with the same ground would still differ: their shapes do."""
+    """Even in grey, two tiles differ by their shapes."""
     shapes = {HUES[colour].shape for colour in HUES}
     assert len(shapes) == len(HUES)
     tiles = {grey(tile(colour, 32, 48).image) for colour in (*HUES, "")}
@@ -130,7 +130,7 @@ def test_whether_somebody_swapped_or_kept_everything_can_be_seen() -> None:
 
 
 def test_what_only_one_seat_knows_is_in_no_other_picture() -> None:
-    """Only the own scene has cards at its foot, and a sealed answer is in none."""
+    """Only the viewer's own scene has a hand, and no scene shows a sealed answer."""
     match = begin()
     stand(match, "sff")
     play(match, "1 discard P1")

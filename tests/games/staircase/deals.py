@@ -1,4 +1,4 @@
-"""Stack deals of Staircase: seat 0 starts, unless another dealer is named."""
+"""Stack deals of Staircase: seat 0 starts unless another dealer is given."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -22,7 +22,7 @@ new = partial(match_of, Staircase)
 
 
 def deck(hands: Sequence[str], scrap: str, depot: str = "", starter: int = 0) -> str:
-    """A whole deck that deals these hands (by seat) and this scrap card; the depot starts with the cards given."""
+    """Return a complete deck that deals these hands by seat, this first scrap, and these cards on top of the depot."""
     by_turn = [hands[(starter + turn) % len(hands)].split() for turn in range(len(hands))]
     top = [hand[card] for card in range(5) for hand in by_turn] + [scrap, *depot.split()]
     return " ".join(top + [NAMES[card] for card in FRENCH if NAMES[card] not in top])
@@ -31,25 +31,25 @@ def deck(hands: Sequence[str], scrap: str, depot: str = "", starter: int = 0) ->
 def begin(
     hands: Sequence[str] = THREE, scrap: str = "6C", depot: str = "", dealer: int = -1, **options: Value
 ) -> Staircase:
-    """A match in which these hands have been dealt."""
+    """Return a match with these hands dealt."""
     dealer %= len(hands)
     stacked = deck(hands, scrap, depot, (dealer + 1) % len(hands))
     return new(len(hands), SEED, options, dealer, [stacked])
 
 
 def laid(match: Staircase, seat: int) -> str:
-    """The staircase of a seat."""
+    """Return a seat's staircase."""
     return " ".join(match.view(None).staircases[seat].cards)
 
 
 def facing(match: Match) -> list[object]:
-    """All that anyone can see or do: equal before and after a refusal."""
+    """Return everything that anyone can see or do; a refusal doesn't change it."""
     seats = range(match.players)
     return [match.view(None), *((match.view(seat), match.legal_moves(seat)) for seat in seats)]
 
 
 def refusal(match: Staircase, seat: int, move: Move | str) -> IllegalMove:
-    """The refusal of a move, which must change nothing."""
+    """Return the refusal of a move, and check that it changed nothing."""
     before = facing(match)
     with pytest.raises(IllegalMove) as caught:
         match.apply(seat, Move.parse(move) if isinstance(move, str) else move)

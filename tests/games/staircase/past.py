@@ -1,4 +1,4 @@
-"""Find a past of an imagined world of Staircase by undoing its moves, the last one first."""
+"""Find a possible past of a re-dealt world of Staircase by undoing its moves in reverse."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.engine.pasts import Past, Table, any_of, decks_of, moves_of, stacked,
 
 
 def past(match: Any, world: Any, seat: int) -> Past | None:
-    """Whoever drew unseen drew a card that may have lain there."""
+    """Find a past in which each unseen draw took a card that could have been on the depot."""
     log = moves_of(match)
     drawn, sources = _draws(match)
 
@@ -38,7 +38,7 @@ def past(match: Any, world: Any, seat: int) -> Past | None:
                 yield from undone(number - 1, before, (*depot, card), later)
 
     def candidates(number: int, mover: int, hand: int) -> list[int]:
-        """What may have been drawn in this move, of a hand just after it."""
+        """Return the cards that this move can have drawn, given the hand right after it."""
         source = sources[number]
         if mover == seat or (source is not None and log[source][0] == seat):
             return [drawn[number]] if hand >> drawn[number] & 1 else []
@@ -54,7 +54,7 @@ def past(match: Any, world: Any, seat: int) -> Past | None:
 
 
 def _draws(match: Match) -> tuple[dict[int, int], dict[int, int | None]]:
-    """By number of the move, the card that was drawn, and the move that had put it there (None: it was dealt)."""
+    """Return the card drawn in each move, and the move that recycled it (None: it was dealt), by move number."""
     twin: Any = replay(match.record() | {"moves": []})
     put: list[int | None] = [None] * len(twin._depot)
     drawn, sources = {}, {}

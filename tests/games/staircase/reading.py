@@ -1,4 +1,4 @@
-"""Read what people see of Staircase from its screens."""
+"""Read what people see of Staircase on its screens."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def hand(match: Staircase, seat: int) -> list[Block]:
 
 
 def words(blocks: list[Block]) -> str:
-    """The words without the pictures, and cards without the mark that keeps phones from drawing them as emoji."""
+    """Return the words of blocks, without pictures and emoji variation selectors."""
     return words_of(without_pictures(Screen(tuple(blocks)))).replace("\ufe0e", "")
 
 
@@ -43,7 +43,7 @@ def choice(blocks: list[Block], move: str) -> Choice:
 
 
 def moves_offered(blocks: list[Block]) -> list[str]:
-    """The moves that can be made with the controls."""
+    """Return the moves that the controls can make."""
     pressed = [button.what for button in buttons(blocks) if not button.disabled]
     picked = [one.value for menu in menus(blocks).values() if not menu.disabled for one in every_choice(menu)]
     return [what.removeprefix("do:") for what in pressed if what.startswith("do:")] + picked

@@ -1,4 +1,4 @@
-"""Make the lines of the signature of Staircase’s computer player: see ``tests/games/signatures.py``."""
+"""Make the lines of the signature of Staircase's computer players: see ``tests/games/signatures.py``."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from tests.games.signatures import Question, all_estimates, all_moves, dealt, li
 
 
 def text(ranks: Hand) -> str:
-    """Ranks, as they stand on cards."""
+    """Return ranks as they are printed on cards."""
     return "".join(RANKS[rank] for rank in ranks) or "none"
 
 
 def any_ranks(rng: Rng, size: int) -> list[int]:
-    """So many ranks, most of them near to each other."""
+    """Return this many random ranks, most of them close together."""
     lowest = int(rng.random() * 13)
     return [(lowest + int(rng.random() * 6)) % 13 for _ in range(size)]
 
 
 def any_end(known: Prospects, rng: Rng) -> tuple[End, list[int]]:
-    """The end of some staircase that goes up and down, and what each step has earned."""
+    """Return the end of a random staircase, and what each of its steps earned."""
     end: End = ()
     gains = []
     rank = int(rng.random() * 13)

@@ -1,4 +1,4 @@
-"""The computer player of Staircase: what it makes of places, hands and the scrap pile."""
+"""The computer players of Staircase: how they value places, hands and the scrap pile."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_an_imagined_table_counts_as_the_engine_does(rules: tuple[str, str]) -> 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_moves_on_an_imagined_table_do_what_they_do_in_the_match(rules: tuple[str, str]) -> None:
-    """Without interference. After each move the table is played on to the end from there, and has the same points."""
+    """After each move, without interfering, playing out both tables gives the same points."""
     rng = random.Random(6)
     known = prospects(*rules)
     match = new(3, bytes(32), {"direction": rules[0], "aces": rules[1], "interfere": False}).redeal(0, rng)

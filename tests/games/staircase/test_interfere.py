@@ -1,4 +1,4 @@
-"""The rules of Staircase: showing two cards of which another player must take one."""
+"""The rules of Staircase: showing two cards, of which another player must take one."""
 
 import pytest
 

@@ -28,7 +28,7 @@ HOUSE_RULES: tuple[dict[str, Value], ...] = (
 
 
 class Played(FoldedTable):
-    """A match of Staircase."""
+    """Return a new match of Staircase."""
 
     @classmethod
     def begun(cls, players: int, seed: int, options: dict[str, Value], names: tuple[str, ...] = NAMES) -> Played:
@@ -42,7 +42,7 @@ class Played(FoldedTable):
 
 
 def any_verb(match: Staircase, rng: random.Random) -> tuple[int, Move]:
-    """A legal move; the five kinds of move come up about equally often."""
+    """Return a legal move; the five kinds of move are about equally frequent."""
     (seat,) = match.waiting
     legal = match.legal_moves(seat)
     verb = rng.choice(sorted({move.verb for move in legal}))

@@ -1,4 +1,4 @@
-"""The picture of the rules of Staircase is true."""
+"""The picture in Staircase's rules agrees with the rules."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tests.matches import outcome_of
 
 
 def finished(hands: Sequence[str] = TWO, scrap: str = "6C", **options: Any) -> Staircase:
-    """A match in which everybody built their cards from left to right as given."""
+    """Return a match in which all players have built their cards from left to right as given."""
     match = begin(hands, scrap, **options)
     for step in range(5):
         play(match, *(f"{seat} build {hand.split()[step]}" for seat, hand in enumerate(hands)))

@@ -1,4 +1,4 @@
-"""Staircases as pictures: they climb, fit, and are lettered in the language of who looks."""
+"""Pictures of staircases: they rise, fit, and have the viewer's card letters."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_lit_run_can_be_seen_without_colours() -> None:
 
 
 def test_staircases_are_drawn_in_the_letters_of_their_language() -> None:
-    """Names are nobody's cards: a player may be called JD."""
+    """Names aren't cards: a player can be called JD."""
     english, french = StairsPicture((Stairs(("JD",), "JD"),)), StairsPicture((Stairs(("JD:V",), "JD"),))
     assert in_letters(english, letters_of("fr")) == french
     assert in_letters(english, ENGLISH) == english

@@ -1,4 +1,4 @@
-"""What a staircase is worth."""
+"""The points of a staircase."""
 
 import pytest
 

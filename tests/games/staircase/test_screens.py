@@ -17,7 +17,7 @@ from ui.screen import Block
 
 
 def seat_lines(match: Staircase) -> list[str]:
-    """The table's two lines for each seat, as one."""
+    """Return the table's two lines for each seat, joined."""
     lines = words(SHOW.table(match.view(None), context())).split("\n")
     return [" ".join(lines[at : at + 2]) for at in range(0, 2 * match.players, 2)]
 
@@ -257,7 +257,7 @@ def test_who_interferes_is_told_with_the_two_cards_on_the_table() -> None:
 
 
 def told(match: Staircase) -> str:
-    """The golden line of the table's scene."""
+    """Return the line about the moment in the table's scene."""
     (scene,) = pictures(SHOW.table(match.view(None), context()))
     assert isinstance(scene, TableScene)
     return scene.line.replace("\ufe0e", "")

@@ -1,4 +1,4 @@
-"""What a seat in Staircase may know, above all of recycled cards, and what is dealt anew in an imagined world."""
+"""What a seat in Staircase may know, especially about recycled cards, and what a re-dealt world changes."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -22,7 +22,7 @@ History = tuple[Hands, Depot]
 
 
 def known(match: Staircase, seat: int) -> dict[str, set[Place]]:
-    """The cards that a seat recycled and hasn't seen since, and where they may be."""
+    """Return the cards that a seat recycled and hasn't seen since, and where they may be."""
     return {told.card: set(told.places) for told in match.view(seat).recycled}
 
 
@@ -168,14 +168,14 @@ def test_the_depot_is_not_shown_even_at_the_end() -> None:
     assert "5D" not in str(match.view(None)) + str(match.view(1))
 
 
-# -- an independent account: every way the hidden cards may have gone, slot by slot ------------------------------------
+# -- an independent model: all possible moves of the hidden cards, slot by slot ---------------------------------------
 
 
 class Account:
-    """What one seat can work out from the events it sees, by following every single face-down card.
+    """What one seat can deduce from the events it sees, by following every face-down card.
 
-    A history is the hands of the others and the depot; a slot holds the text of a card that the seat recycled, or
-    ``"?"``. Whenever a card leaves a hand unseen, each slot makes a history of its own.
+    A history consists of the other hands and the depot; a slot holds the text of a card that the seat recycled, or
+    ``"?"``. Whenever a card leaves a hand unseen, the history branches once per slot.
     """
 
     def __init__(self, match: Staircase, seat: int) -> None:
@@ -240,14 +240,14 @@ class Account:
         return result
 
     def chance(self, card: str, seat: int) -> float:
-        """How likely the card is to be in the hand of the seat."""
+        """Return the probability that the seat's hand has the card."""
         return sum(ways for (hands, _), ways in self.histories.items() if card in hands[seat]) / sum(
             self.histories.values()
         )
 
 
 def mostly_recycling(match: Staircase, rng: Random) -> Move:
-    """A random move, of those that move hidden cards most of the time."""
+    """Return a random move, usually one that moves hidden cards."""
     moves = match.legal_moves(match.waiting[0])
     hiding = [move for move in moves if move.verb in ("recycle", "scrap")]
     return rng.choice(hiding if hiding and rng.random() < 0.8 else moves)
@@ -268,7 +268,7 @@ def test_a_seat_knows_all_that_follows_from_what_it_saw_and_no_more(players: int
             assert known(match, account.seat) == account.places()
 
 
-# -- imagined worlds --------------------------------------------------------------------------------------------------
+# -- re-dealt worlds --------------------------------------------------------------------------------------------------
 
 
 @given(players=st.integers(2, 5), interfere=st.booleans(), seed=st.integers(0, 2**32))

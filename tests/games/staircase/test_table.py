@@ -32,7 +32,7 @@ def match_of(table: Table) -> Staircase:
 
 
 async def dm_with(person: Person, words: str) -> Json:
-    """The first message in somebody's DM that has this anywhere, also in its controls."""
+    """Wait for the first message in a person's DM with these words, including in its controls."""
     return await person.until(lambda: next((message for message in person.dm if words in str(message)), None))
 
 
@@ -45,15 +45,15 @@ def shown(card: str) -> str:
 
 
 async def press(person: Person, hand: Json, move: str) -> Reply:
-    """Make a move with the button or menu for it on a hand.
+    """Make a move with its button or menu on a hand.
 
-    :raises NotOffered: when the hand has none.
+    :raises NotOffered: if the hand doesn't offer it.
     """
     return await players.press(person, hand, Move.parse(move))
 
 
 async def make(rig: Stage, table: Table, move: str) -> Reply:
-    """Whoever is asked makes this move on a hand of their own."""
+    """Let the waiting player make this move on their own hand."""
     person = people_by_seat(rig, table)[match_of(table).waiting[0]]
     hand = (await person.click("My hand")).message
     assert hand is not None
@@ -61,12 +61,12 @@ async def make(rig: Stage, table: Table, move: str) -> Reply:
 
 
 def first(match: Staircase, verb: str, takes: Callable[[Move], bool] = lambda _: True) -> str:
-    """The first legal move of a kind."""
+    """Return the first legal move of a kind."""
     return str(next(move for move in match.legal_moves(match.waiting[0]) if move.verb == verb and takes(move)))
 
 
 async def play_out(rig: Stage, table: Table, seed: int) -> set[str]:
-    """Everybody clicks on until the match is over, first with kinds of move not made yet; returns the kinds made."""
+    """Click until the match is over, preferring kinds of move not made yet; return the kinds made."""
     rng = random.Random(seed)
     hands: dict[int, Json] = {}
     made: set[str] = set()

@@ -1,4 +1,4 @@
-"""The table of Staircase in one picture: that it fits, is read without colours, and keeps what is secret."""
+"""Staircase's table in one picture: it fits, is readable without colours, and reveals no secrets."""
 
 from __future__ import annotations
 

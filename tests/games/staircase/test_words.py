@@ -1,4 +1,4 @@
-"""What is said in Staircase: results, what happened, refusals, the rules."""
+"""The texts of Staircase: results, events, refusals, the rules."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_result_shows_the_staircases_the_dearest_first() -> None:
 
 
 def told(match: Staircase, seat: int | None, *moves: str) -> str:
-    """What this seat is told about the last move."""
+    """Return what this seat reads about the last move."""
     events = [event for event in play(match, *moves) if event.visible_to(seat)]
     lines = [SHOW.tell(event, context(seat)) for event in events]
     return " ".join(line for line in lines if line).replace("\ufe0e", "")
@@ -96,14 +96,14 @@ def test_who_has_no_cards_left_is_told_to_be_passed_over() -> None:
 
 
 def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
-    silent = {"drew", "recycled", "scrapped", "match-ended"}  # told together with the step, or by the result
+    silent = {"drew", "recycled", "scrapped", "match-ended"}  # reported with the step or the result
     kinds = first_arguments(spec_of("staircase").rules, "Event")
     assert {kind for kind in kinds if not SAY.has(f"staircase-event-{kind}")} == silent
 
 
 def test_every_refusal_has_a_sentence_of_its_own() -> None:
     codes = first_arguments(spec_of("staircase").rules, "IllegalMove")
-    general = {"unreadable", "not-your-turn"}  # the same in every game
+    general = {"unreadable", "not-your-turn"}  # shared by all games
     assert general < codes
     own = {code for code in codes if SAY.has(f"staircase-refused-{code}")}
     assert own == codes - general

@@ -1,4 +1,4 @@
-"""How the Spectrum experts' tables are trained. Without numpy these tests are skipped."""
+"""The training of Spectrum's experts; without numpy these tests are skipped."""
 
 import pytest
 

@@ -30,12 +30,12 @@ STANDS = {"": -1, "fold": FOLD, "stay": STAY}
 
 
 def counted(texts: tuple[str, ...]) -> Array:
-    """Cards as counts by colour."""
+    """Count cards by colour."""
     return np.bincount([cards.colour(cards.card(text)) for text in texts], minlength=COLOURS).astype(np.int8)
 
 
 def seen_by(view: SpectrumView, phase: str, options: Any, rng: Array) -> tuple[Matches, Stage]:
-    """What the viewer sees, as one match, and its stage. The others' hands are unknown: they hold nothing."""
+    """Return the viewer's knowledge as one match, and its stage; the others' unknown hands are empty."""
     players = len(view.hand_sizes)
     left = int(options["max_rounds"]) - view.round + (phase != "discard")
     matches = Matches(1, players, rng, int(options["target"]), left)
@@ -68,7 +68,7 @@ def seen_by(view: SpectrumView, phase: str, options: Any, rng: Array) -> tuple[M
 
 
 def choose_by(policy: Policy, match: Any, seat: int, rng: Rng) -> Move:
-    """The move of a seat that plays by the policy."""
+    """Return the move of a seat that plays by the policy."""
     if match.phase == "claim":
         return anything_legal(match, seat, rng)
     luck = np.random.default_rng(int(rng.random() * 2**32))
@@ -103,7 +103,7 @@ def _spared(matches: Matches, stage: Stage, choice: int) -> list[int]:
 
 
 def _chosen(hand: list[int], counts: list[int]) -> list[int]:
-    """Cards of the hand, in its order, so many of each colour."""
+    """Return this many cards of each colour, in the order of the hand."""
     chosen, left = [], counts.copy()
     for card in hand:
         if left[cards.colour(card)]:
@@ -118,7 +118,7 @@ def _without(hand: list[int], counts: list[int]) -> list[int]:
 
 
 def shown(hand: list[int], alike: int) -> list[int]:
-    """Three cards, so many of them alike; a hand that has them must be given."""
+    """Return three cards, this many of them of one colour; the hand must have them."""
     by_colour: dict[int, list[int]] = {}
     for card in hand:
         by_colour.setdefault(cards.colour(card), []).append(card)

@@ -1,4 +1,4 @@
-"""Compiled rounds of Spectrum are the same rounds: what they teach holds for those of numpy, and those of the rules."""
+"""The compiled rounds of Spectrum agree with numpy's, and so with the rules."""
 
 import shutil
 import sys
@@ -29,12 +29,12 @@ def table(policy: Learnt) -> compiled.Table:
 
 
 def near(one: many_rounds.Array, other: many_rounds.Array) -> bool:
-    """Whether two means differ by no more than chance has it in one case of ten thousand."""
+    """Return whether two means are equal up to chance; wrong in one case of ten thousand."""
     return bool(abs(one.mean() - other.mean()) < 2 * (margin(one) ** 2 + margin(other) ** 2) ** 0.5)
 
 
 def test_whoever_loads_them_still_knows_the_smallest_numbers(table: compiled.Table) -> None:
-    """The tests that follow in this process want them: a library can take them away from all."""
+    """A badly linked library would flush denormal numbers to zero for all later tests in this process."""
     compiled.measure(10, 4, table, 1)
     assert sys.float_info.min / 2 > 0
 
@@ -46,7 +46,7 @@ def test_a_table_wins_as_much_against_regulars(policy: Learnt, table: compiled.T
 
 
 def test_a_best_response_wins_as_much_as_in_numpy(policy: Learnt, table: compiled.Table) -> None:
-    """It looks at situations of its own: were they others in C, it would win less here."""
+    """A best response has its own situations: if C numbered them differently, it would win less here."""
     hero = compiled.respond(table, 4, 6, 3000, 3)
     responder = Responder(policy, 4)
     responder.situations.alarm = policy.situations.alarm

@@ -1,4 +1,4 @@
-"""Thousands of matches of Spectrum at once are matches of Spectrum: what the benchmarks train on follows the rules."""
+"""Thousands of Spectrum matches in lockstep follow the rules of Spectrum."""
 
 import random
 from collections import Counter
@@ -30,7 +30,7 @@ def engine_match(players: int, deal: int, **options: int) -> Any:
 
 
 def as_matches(match: Any) -> Matches:
-    """A match of the engine when all have said whether they stay but the last, as one of ``Matches``, hands and all."""
+    """Convert an engine match, before the last seat decides whether to stay, to a single match of ``Matches``."""
     view = match.view(None)
     left = int(match.options["max_rounds"]) - view.round + 1
     matches = Matches(1, match.players, np.random.default_rng(1), int(match.options["target"]), left)
@@ -131,7 +131,7 @@ def test_the_hero_sits_in_every_place_and_equals_have_even_shares() -> None:
 
 
 class Mixed:
-    """Makes the first choice at one time in four."""
+    """Makes the first choice a quarter of the time."""
 
     def chances(self, matches: Matches, stage: Stage) -> many_rounds.Array:
         rest = many_rounds.ACTIONS[stage.decision] - 1
@@ -147,18 +147,18 @@ def test_a_hero_that_mixes_does_so_among_others_that_never_do() -> None:
 
 
 def kind_of(move: Move) -> str:
-    """A move without its cards: how many there are, or how many of three shown are alike."""
+    """Describe a move without its cards: how many there are, or the largest group of the three shown."""
     colours = Counter(map(colour, move.cards))
     return f"{move.verb} {max(colours.values()) if move.verb == 'show' else len(move.cards)}"
 
 
 def by_rules(match: Any, seat: int, rng: Any) -> Move:
-    """What an expert does where nothing is learnt."""
+    """Return the move of an expert that follows rules instead of a table."""
     return Expert(match, seat, rng).move()
 
 
 def agree(policy: Any, choose: Any, players: int, deal: int, phases: tuple[str, ...]) -> int:
-    """Asserts that a policy does as often what a player does, at some decisions of a match; how many."""
+    """Check that a policy moves like a player, equally often, in some positions of a match; return how many."""
     rng = random.Random(deal)
     tries, asked = 60, 0
     match = engine_match(players, deal, max_rounds=4)
