@@ -1,4 +1,4 @@
-"""Register the games that the bot plays: only start-ups, training, tests and benchmarks import this.
+"""Register the games that the bot plays. Only start-ups, training, tests and benchmarks import this module.
 
 >>> match = new_match("levelup", players=2, seed=bytes(32), dealer=1)
 >>> match.waiting
@@ -16,7 +16,7 @@ from engine import GAMES, GameSpec, new_match, register, replay
 __all__ = ["ENTRY_POINTS", "GAMES", "new_match", "replay"]
 
 ENTRY_POINTS = "stairwell.games"
-"""The group of entry points by which an installed package brings a game: each is a :class:`engine.GameSpec`."""
+"""The entry point group for installed packages that add a game; each entry point is an :class:`engine.GameSpec`."""
 
 BUNDLED_GAMES = (
     "levelup",
@@ -24,23 +24,23 @@ BUNDLED_GAMES = (
     "escalier",
     "spectrum",
 )
-"""The games of this house, in the order of the menu: each is the folder of that name, its ``SPEC`` says what it has."""
+"""The bundled games in menu order: each is a folder here, whose ``SPEC`` lists the game's parts."""
 
 log = logging.getLogger(__name__)
 
 
-def _installed() -> None:
-    """Register the games of installed packages. One that can't be loaded is reported and left out."""
+def _register_installed() -> None:
+    """Register the games of installed packages. Log and skip those that can't be loaded."""
     for point in sorted(entry_points(group=ENTRY_POINTS), key=lambda point: point.name):
         try:
             spec = point.load()
             if not isinstance(spec, GameSpec):
                 raise TypeError("its entry point isn't a GameSpec")
             register(spec)
-        except Exception as problem:  # noqa: BLE001 - a foreign package may raise anything
+        except Exception as problem:  # noqa: BLE001 - a third-party package can raise anything
             log.error("skipped game %s: %s (%s)", point.name, type(problem).__name__, problem)
 
 
 for _key in BUNDLED_GAMES:
     register(import_module(f"games.{_key}").SPEC)
-_installed()
+_register_installed()

@@ -11,8 +11,10 @@ from games.new_game import ROOT, NewGameError, new_game
 
 
 def main(arguments: list[str]) -> int:
-    """Do what is asked for; the exit code is 1 when a game lacks something."""
-    parser = argparse.ArgumentParser(prog="python -m games", description=__doc__)
+    """Run a command; return exit code 1 if a game is incomplete or can't be written."""
+    parser = argparse.ArgumentParser(
+        prog="python -m games", description="Check games for missing parts, or write a new game."
+    )
     commands = parser.add_subparsers(dest="command", required=True)
     checking = commands.add_parser("check", help="list what games are missing")
     checking.add_argument("keys", nargs="*", metavar="KEY", help="games to check (default: all)")
@@ -23,21 +25,21 @@ def main(arguments: list[str]) -> int:
 
 
 def _check(keys: list[str]) -> int:
-    lacking = 0
+    problems = 0
     for key in keys or GAMES:
-        sentences = missing(key) if key in GAMES else ["no such game"]
-        lacking += len(sentences)
-        print("\n".join(f"{key}: {sentence}" for sentence in sentences) or f"{key} is complete")  # noqa: T201 - its answer
-    return 1 if lacking else 0
+        found = missing(key) if key in GAMES else ["no such game"]
+        problems += len(found)
+        print("\n".join(f"{key}: {sentence}" for sentence in found) or f"{key} is complete")  # noqa: T201 - command output
+    return 1 if problems else 0
 
 
 def _make(key: str) -> int:
     try:
         made = new_game(key)
     except NewGameError as problem:
-        print(problem, file=sys.stderr)  # noqa: T201 - its answer
+        print(problem, file=sys.stderr)  # noqa: T201 - command output
         return 1
-    print("\n".join(str(path.relative_to(ROOT)) for path in made))  # noqa: T201 - its answer
+    print("\n".join(str(path.relative_to(ROOT)) for path in made))  # noqa: T201 - command output
     return 0
 
 

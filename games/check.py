@@ -1,7 +1,7 @@
-"""Say in sentences what a game still lacks: ``python -m games check [KEY …]``, and a test for every game.
+"""List what a game still needs, in sentences: ``python -m games check [KEY …]``, and a test for every game.
 
-A game is whole when it has what docs/ADDING-A-GAME.md says it must have. What may be left out is looked at only where
-it is there. What it lacks in a language that doesn't promise to be whole, ``python -m locales check`` says.
+A game is complete if it has everything that docs/ADDING-A-GAME.md requires. Optional parts are checked only if they
+exist. For languages that aren't required to be complete, ``python -m locales check`` lists what is missing.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ from ui.text.texts import DEFAULT, MissingText, Say, languages, texts_of_game, w
 
 ROOT = Path(__file__).parent.parent
 FIRST_SAMPLES, SAMPLE_EVERY = 10, 25
-"""Of a random match so many first positions are drawn, later every so many; and the last one."""
+"""Positions of a random match to render: this many at the start, then one in so many moves, and the last."""
 NAMES = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
 RULES_PAGE = range(501, 3500)
-"""How long the page with the rules may be, in characters: Discord takes 4000, and there is a frame around it."""
+"""Allowed length of the rules page in characters. Discord's limit is 4000, and the page's frame needs some of it."""
 COMMAND_NAME = re.compile(r"[\w-]{1,32}")
 LONGEST_HELP = 100
 SayByLanguage = dict[str, Say]
-"""The texts of each language, read anew."""
+"""The texts by language, freshly read from disk."""
 
 
 def missing(key: str) -> list[str]:
-    """All that a registered game lacks, a sentence each; empty when it is whole.
+    """List what a registered game still needs, one sentence each; empty if the game is complete.
 
-    :raises KeyError: when there is no such game.
+    :raises KeyError: if no game has this key.
     """
     spec = spec_of(key)
     broken = [*_part_load_problems(spec)]
@@ -64,13 +64,13 @@ def missing(key: str) -> list[str]:
 
 
 def _part_load_problems(spec: GameSpec) -> Iterator[str]:
-    """Parts that can't be loaded, and rules that are no rules."""
+    """Report parts that can't be loaded, and rules that aren't a subclass of ``engine.Match``."""
     for kind in ("rules", "screens", "computer", "estimator", "lesson", "second_lesson", "achievements", "banner"):
         place = getattr(spec, kind)
         if place:
             try:
                 part = load(place)
-            except Exception as problem:  # noqa: BLE001 - a part under construction may raise anything
+            except Exception as problem:  # noqa: BLE001 - an unfinished part can raise anything
                 yield f"its {kind} can't be loaded from {place}: {problem}"
             else:
                 yield from _rules_problems(spec, part) if kind == "rules" else ()
@@ -88,7 +88,7 @@ def _rules_problems(spec: GameSpec, rules: Any) -> Iterator[str]:
 
 
 def _short_match(spec: GameSpec) -> Iterator[str]:
-    """House rules of a short match that the game doesn't take, or that make it no shorter."""
+    """Report a short match whose house rules the game doesn't allow, or that isn't shorter."""
     if spec.short is None:
         return
     rules = GAMES[spec.key]
@@ -105,7 +105,7 @@ def _short_match(spec: GameSpec) -> Iterator[str]:
 
 
 def _file_problems(key: str) -> Iterator[str]:
-    """Files with words that are not there or that nobody can read, and rules pages that don't fit."""
+    """Report text files that are missing or can't be parsed, and rules pages of the wrong length."""
     for language in complete_languages():
         words = words_of_game(key) / f"{language}.ftl"
         if not words.is_file():
@@ -133,7 +133,7 @@ def _file_problems(key: str) -> Iterator[str]:
 
 
 def _text_problems(spec: GameSpec, says: SayByLanguage) -> Iterator[str]:
-    """Texts that the game must have, language by language."""
+    """Report missing texts, language by language."""
     own = {language: _keys(spec.key, language) for language in complete_languages()}
     everywhere = set().union(*own.values())
     for language, keys in own.items():
@@ -154,7 +154,7 @@ def _text_problems(spec: GameSpec, says: SayByLanguage) -> Iterator[str]:
 def _keys(key: str, language: str) -> set[str]:
     bodies = []
     for words in texts_of_game(key, language):
-        with suppress(UnreadableText):  # see _file_problems
+        with suppress(UnreadableText):  # reported by _file_problems
             bodies.append(FluentParser().parse(read_text(words)).body)
     return {entry.id.name for body in bodies for entry in body if isinstance(entry, ftl.Message)}
 
@@ -167,7 +167,7 @@ def _required_texts(spec: GameSpec) -> Iterator[tuple[str, str]]:
 
 
 def _refusals(spec: GameSpec, say: Say) -> Iterator[tuple[str, str]]:
-    """A sentence for each refusal of the rules, and one for its reason, the game's own or those of all games."""
+    """Yield the keys of a message and a reason for each refusal code, unless all games share one."""
     for code in sorted(first_arguments(spec.rules, "IllegalMove")):
         if not say.has(f"refused-{code}"):
             yield f"{spec.key}-refused-{code}", "the message when the rules refuse a move with this code"
@@ -195,7 +195,7 @@ def _achievement_texts(spec: GameSpec) -> Iterator[tuple[str, str]]:
 
 
 def _discord_limits(spec: GameSpec, say: Say, keys: set[str], file: str) -> Iterator[str]:
-    """Texts that Discord would refuse."""
+    """Report texts that Discord would reject."""
     command = f"command-game-{spec.key}"
     name = _rendered(say, command) if command in keys else "a"
     if not COMMAND_NAME.fullmatch(name) or name != name.lower():
@@ -207,7 +207,7 @@ def _discord_limits(spec: GameSpec, say: Say, keys: set[str], file: str) -> Iter
 
 
 def _rendered(say: Say, key: str) -> str:
-    """A text without variables; its key where it takes in one that is missing, which is said elsewhere."""
+    """Return a text without variables, or its key if it refers to a missing text (reported elsewhere)."""
     try:
         return say(key)
     except MissingText:
@@ -218,7 +218,7 @@ def _rendered(say: Say, key: str) -> str:
 
 
 def _screen_problems(spec: GameSpec, says: SayByLanguage) -> Iterator[str]:
-    """What goes wrong when a random match of each size is put on screens, in each language."""
+    """Report what fails when random matches of the smallest and largest size are rendered in each language."""
     rules, presenter, say = GAMES[spec.key], PRESENTERS[spec.key], says[DEFAULT]
     for kind in sorted(first_arguments(spec.rules, "Event") - presenter.silent):
         if not say.has(f"{spec.key}-event-{kind}"):
@@ -226,7 +226,7 @@ def _screen_problems(spec: GameSpec, says: SayByLanguage) -> Iterator[str]:
     for players in sorted({rules.seats[0], rules.seats[-1]}):
         try:
             played = [*_random_match(spec.key, players)]
-        except Exception as problem:  # noqa: BLE001 - rules under construction may raise anything
+        except Exception as problem:  # noqa: BLE001 - unfinished rules can raise anything
             yield f"a random match with {players} players fails: {_description(problem)}"
             continue
         for language in languages():
@@ -236,8 +236,8 @@ def _screen_problems(spec: GameSpec, says: SayByLanguage) -> Iterator[str]:
 
 
 def _random_match(key: str, players: int) -> Iterator[tuple[Match, list[Event]]]:
-    """Some positions of a match played at random, each with the events since the one before."""
-    rng = random.Random(f"{key} {players}")  # noqa: S311 - a match like any other
+    """Yield some positions of a random match, each with the events since the previous one."""
+    rng = random.Random(f"{key} {players}")  # noqa: S311 - no secret depends on it
     match, events, made = new_match(key, players, bytes(32)), list[Event](), 0
     while match.outcome is None:
         if made < FIRST_SAMPLES or made % SAMPLE_EVERY == 0:
@@ -267,7 +267,7 @@ def _part_problems(
     for part, draw in parts.items():
         try:
             draw()
-        except Exception as problem:  # noqa: BLE001 - screens under construction may raise anything
+        except Exception as problem:  # noqa: BLE001 - unfinished screens can raise anything
             name = part.partition(" of ")[0]
             yield f"in {context.say.language} its {name} can't be rendered: {_description(problem)}"
 
@@ -284,6 +284,6 @@ def _description(problem: Exception) -> str:
 
 
 def _display_path(path: Traversable) -> str:
-    """A file as one would look for it: from the project's folder on, where it is below it."""
-    whole = Path(str(path))
-    return str(whole.relative_to(ROOT)) if whole.is_relative_to(ROOT) else str(whole)
+    """Return a path for messages: relative to the project if the file is in it."""
+    full = Path(str(path))
+    return str(full.relative_to(ROOT)) if full.is_relative_to(ROOT) else str(full)

@@ -1,8 +1,8 @@
 """Write the skeleton of a new game: ``make new-game KEY=whist``, or ``python -m games new whist``.
 
-It is a small game that is whole: each plays a card, the highest takes the trick. Make it yours, file by file; the tests
-of all games hold it from the start. The files it is made from are in ``games/skeleton``: ``@key@`` and ``@Class@`` in
-them become the key and the name of a class.
+The skeleton is a small but complete game: everyone plays a card, and the highest takes the trick. Turn it into your
+game file by file; the tests for all games cover it from the start. Its templates are in ``games/skeleton``: ``@key@``
+and ``@Class@`` in them become the key and the class name.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ _LIST = re.compile(r"^BUNDLED_GAMES = \((?P<keys>.*?)^\)$", re.MULTILINE | re.DO
 
 
 class NewGameError(Exception):
-    """Why no game is made, in one sentence."""
+    """The reason why a new game can't be written, in one sentence."""
 
 
 class NewFile(NamedTuple):
-    """A file of the new game: where it goes, and what stands in it."""
+    """The path and content of a file of the new game."""
 
     path: Path
     text: str
 
 
 def new_game(key: str, root: Path = ROOT) -> list[Path]:
-    """Write a new game into the project at ``root``; returns the files written or changed.
+    """Write a new game into the project at ``root``; return the files written or changed.
 
-    Nothing that is there is overwritten, and either all is written or nothing.
+    No existing file is overwritten except the list of games. All checks come before the first file is written.
 
-    :raises NewGameError: when the key is no key, when there is such a game or a file of it.
+    :raises NewGameError: if the key is invalid, or a game or folder with this key exists.
     """
     if not KEY.fullmatch(key):
         raise NewGameError(f"A game's key must be 1 to 12 lower-case letters (a to z), got {key[:32]!r}.")
@@ -67,7 +67,7 @@ def _filled(template: Path, key: str) -> str:
 
 
 def _registered(key: str, root: Path) -> NewFile:
-    """The list of the house's games with one more at its end."""
+    """Return ``games/__init__.py`` with the new game at the end of its list."""
     path = root / "games" / "__init__.py"
     source = path.read_text("utf-8")
     listed = _LIST.search(source)

@@ -1,4 +1,4 @@
-"""Find in the source of a game its kinds of events and its codes of refusals."""
+"""Find a game's kinds of events and its refusal codes in its source."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pathlib import Path
 
 
 def first_arguments(place: str, call: str) -> set[str]:
-    """The texts that calls such as ``IllegalMove("not-yours")`` begin with, in a part's module and those beside it.
+    """Return the string literals that are the first argument of ``call``, such as ``IllegalMove("not-yours")``.
 
-    :param place: the part, as "module:name". Beside a module are those of its package, if the module is a package.
+    :param place: the part as "module:name"; if the module is a package, all modules in it are searched.
     """
     home = Path(str(import_module(place.partition(":")[0]).__file__))
     files = home.parent.glob("*.py") if home.stem == "__init__" else [home]
@@ -19,7 +19,7 @@ def first_arguments(place: str, call: str) -> set[str]:
 
 
 def first_arguments_in(path: Path, call: str) -> Iterator[str]:
-    """The texts that such calls begin with in one file; each text of a choice between some."""
+    """Yield those literals in one file; for a conditional expression, both of them."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         match node:
             case ast.Call(func=ast.Name(id=name), args=[first, *_]) if name == call:
@@ -29,7 +29,7 @@ def first_arguments_in(path: Path, call: str) -> Iterator[str]:
 
 
 def _texts_in(node: ast.expr) -> Iterator[str]:
-    """The texts that an expression may be."""
+    """Yield the string literals that an expression can evaluate to."""
     match node:
         case ast.Constant(value=str(text)):
             yield text
