@@ -33,7 +33,8 @@ class HandClicks:
             "hand": self._hand,
             "why": self._why,
             "hint": self._hint,
-            "calls-off": self._pings_off,
+            "pings-off": self._pings_off,
+            "calls-off": self._pings_off,  # on buttons posted by older versions
         }
 
     async def _hand(self, table: Table, click: Click) -> Answer:

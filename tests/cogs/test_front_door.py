@@ -365,16 +365,16 @@ async def test_without_a_match_or_a_seat_there_is_no_hand(door: Door) -> None:
     with pytest.raises(errors.NotSeated):
         await door.click("hand", table, CLEO)
     with pytest.raises(errors.NotSeated):
-        await door.click("calls-off", table, CLEO)
+        await door.click("pings-off", table, CLEO)
     await table.ask(remove, door.rig.click(), BEN.user)
     with pytest.raises(errors.Removed):
         await door.click("hand", table, BEN)
     with pytest.raises(errors.Removed):
-        await door.click("calls-off", table, BEN)
+        await door.click("pings-off", table, BEN)
 
 
 @pytest.mark.parametrize(
-    "what", ["hand", "rules", "fair", "why:draw stock", "calls-off", "hint", "pick", "cards", "move"]
+    "what", ["hand", "rules", "fair", "why:draw stock", "pings-off", "hint", "pick", "cards", "move"]
 )
 async def test_whoever_was_away_and_clicks_on_anything_plays_again(
     door: Door, what: str, monkeypatch: pytest.MonkeyPatch
@@ -507,10 +507,11 @@ async def test_a_vote_is_shown_at_the_table_or_told_in_private(door: Door) -> No
     assert not table.state.paused
 
 
-async def test_whoever_wants_no_calls_gets_none_and_their_hand_says_how_to_have_them_back(door: Door) -> None:
+@pytest.mark.parametrize("action", ["pings-off", "calls-off"])
+async def test_turning_pings_off_says_how_to_turn_them_on_also_from_an_old_button(door: Door, action: str) -> None:
     table = await running(door)
     with shown_hands(door) as said:
-        await door.click("calls-off", table)
+        await door.click(action, table)
     assert said == [(SAY("calls-off"), "")]
     assert not door.rig.registry.preferences.player(ANN.user).pings
 

@@ -197,7 +197,7 @@ def hand_screen(
     if state.hints and mine:
         questions += (Button("hint", context("button-hint")),)
     if called:
-        questions += (Button("calls-off", context("button-calls-off")),)
+        questions += (Button("pings-off", context("button-calls-off")),)
     blocks += _way_back(link, context, questions)
     decision, table = match.decision or "-", state.header.table
     return Screen(tuple(blocks), presenter.accent, table, decision, language=context.say.language, mark=state.mark)
