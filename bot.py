@@ -32,15 +32,16 @@ log = logging.getLogger("stairwell")
 
 PLAYGROUND_FILE = Path("data/playground.db")
 SWITCH_SECONDS = 0.0005
-"""After so long a thread that draws lets the event loop go on. With Python's own 5 ms each of the dozen rounds in which
-a click is answered would wait as long, and many times that on a machine with too much to do."""
+"""Let a drawing thread hold the interpreter only this long before the event loop runs. With Python's own 5 ms, each of
+the dozen loop iterations that answer a click would wait as long, and many times that on an overloaded machine.
+"""
 YOUNG_OBJECTS = 5000
-"""So many new objects until the garbage collector looks at them: Python's own 700 are in use at any time."""
+"""How many new objects trigger a garbage collection. Python's own 700 are in use at any time."""
 PATIENCE = aiohttp.ClientTimeout(total=10)
 
 
 def main() -> int:
-    """Run until stopped; returns the exit code: 0 after a clean stop, 2 when a setting is wrong."""
+    """Run until stopped and return the exit code: 0 after a clean stop, 2 if a setting is wrong."""
     OneLineParser(
         prog="bot.py",
         description="Run the bot; without DISCORD_TOKEN, a playground to try it in. Settings come from the environment"
@@ -60,21 +61,21 @@ def main() -> int:
     except KeyboardInterrupt:
         return 130
     except Lost:
-        return 1  # its supervisor restarts it, as a spare
+        return 1  # the supervisor restarts this process as a spare
     return 0
 
 
 def _log_to_stderr(level: int) -> None:
-    """Our own lines at the level asked for. discord.py never below INFO: its DEBUG lines hold hands and tokens."""
+    """Log our own lines at this level. discord.py stays at INFO or above: its DEBUG lines contain hands and tokens."""
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s", stream=sys.stderr)
     for chatty in ("discord", "aiosqlite", "aiohttp", "asyncio"):
         logging.getLogger(chatty).setLevel(max(level, logging.INFO))
 
 
 async def run(settings: Settings) -> None:
-    """The bot with everything around it, until SIGTERM or Ctrl-C.
+    """Run the bot and everything it needs until SIGTERM or Ctrl-C.
 
-    :raises BadSetting: when a setting turns out to be wrong: a refused token, an unusable database, a taken port.
+    :raises BadSetting: if a setting turns out to be wrong: a refused token, an unusable database, a port in use.
     """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -89,7 +90,8 @@ async def run(settings: Settings) -> None:
         return
     fresh = settings.fresh and settings.token is None
     database = settings.database
-    try:  # the playground first: it tells when another one runs, and then the tables are that one's
+    # The playground comes first: if another one is already running, it says so, and the tables belong to that one.
+    try:
         async with (
             _discord(settings) as (token, api, start_line),
             owned_store(database, fresh=fresh) as (store, ownership),
@@ -112,7 +114,7 @@ async def run(settings: Settings) -> None:
 
 
 def _freeze_loaded_objects() -> None:
-    """Let the garbage collector never look again at what is there at the start, and seldom at what comes later."""
+    """Exclude what is loaded at the start from garbage collection, and collect later objects less often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG_OBJECTS, 20, 20)
@@ -120,9 +122,11 @@ def _freeze_loaded_objects() -> None:
 
 @asynccontextmanager
 async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str | None, Callable[[int], str] | None]]:
-    """Yield the token, the API base (None: Discord's own) and how the start ends; without a token start a playground.
+    """Yield the token, the API base (None: Discord's own) and the last start-up line.
 
-    The last is the closing log line as a function of the application's id: where to play, or how to install the bot.
+    Without a token, start a playground.
+
+    The last start-up line is a function of the application's id: it says where to play, or how to install the bot.
     """
     if settings.token is not None:
         yield settings.token, settings.api, invitation if settings.api is None else None
@@ -144,9 +148,9 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str | None, C
 
 
 async def point_at(api: str | None) -> None:
-    """Let discord.py talk to another API base (None: Discord's own); the gateway is then what that base says.
+    """Point discord.py at another API base (None: Discord's own); that base's ``GET /gateway`` names the gateway.
 
-    :raises BadSetting: when the base says nothing about a gateway.
+    :raises BadSetting: if the base doesn't name a gateway.
     """
     if api is None:
         return
@@ -154,7 +158,9 @@ async def point_at(api: str | None) -> None:
         async with session(timeout=PATIENCE) as asking, asking.get(f"{api}/gateway") as response:
             gateway = yarl.URL((await response.json())["url"])
     except (aiohttp.ClientError, TimeoutError, ValueError, KeyError, TypeError) as problem:
-        raise BadSetting("DISCORD_API", f"GET {api}/gateway gave no gateway ({type(problem).__name__})") from None
+        raise BadSetting(
+            "DISCORD_API", f"GET {api}/gateway didn't return a gateway URL ({type(problem).__name__})"
+        ) from None
     use_api(api, gateway)
 
 

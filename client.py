@@ -1,4 +1,4 @@
-"""The bot's Discord client: connect, register commands, and hand each event to the part that deals with it."""
+"""The bot's Discord client: connect, register commands, and pass each event to the part that handles it."""
 
 from __future__ import annotations
 
@@ -75,12 +75,12 @@ log = logging.getLogger(__name__)
 
 GOODBYE_SECONDS = 3.0
 NEXT_SERVER = 0.5
-"""Seconds that are waited for one more server that Discord has listed."""
+"""Seconds to wait for the next of the servers that Discord has listed."""
 CONNECTION_FIRST = 30.0
-"""Seconds that everything else waits for the connection that brings the clicks."""
+"""Seconds for which start-up jobs wait until the gateway, which brings the clicks, is connected."""
 RESHOW_SECONDS = 30.0
-"""Seconds by which deadlines must have moved, at once or bit by bit, for messages to be sent for it."""
-REGISTERING_COMMANDS = "telling the commands"
+"""Update messages once deadlines have moved by this many seconds, in one step or in several."""
+REGISTERING_COMMANDS = "registering the commands"
 
 silence_voice_warnings()
 cap_reconnect_delay(LONGEST_PAUSE)
@@ -88,29 +88,32 @@ use_resuming_shards()
 
 
 def _shard_arguments(shard: Group | None) -> dict[str, Any]:
-    """What discord.py is told so that a client has this shard alone; nothing for one that has all."""
+    """Return the arguments that restrict discord.py to this shard; none for a client that has all shards."""
     return {} if shard is None else {"shard_ids": [shard.number], "shard_count": shard.groups}
 
 
 class CommandTree(discord_compat.CommandTree["Stairwell"]):
-    """The slash commands: one that can't be read is answered all the same."""
+    """The tree of slash commands; it answers even a command that discord.py can't parse."""
 
     async def unreadable(self, interaction: discord.Interaction[Stairwell], problem: Exception) -> None:
-        """Answer the person who sent it; its words are not logged."""
+        """Answer the user who sent it. What they typed is not logged."""
         await self.client.command_failed(interaction, problem)
 
 
 class Stairwell(BotClient):
-    """The bot. It keeps nothing of its own: tables are the table registry's, messages the table messages's.
+    """The bot's client. It has no state of its own: the registry holds the tables, ``table_messages`` their messages.
 
-    ``sync`` forces the slash commands to be sent to Discord even when they have not changed; ``pauses`` are
-    those of the messages that are kept up to date; ``emojis`` says whether to upload card emojis for the buttons;
-    ``health`` is told what happens; ``request_budget`` counts the requests; ``click_rate`` is how fast one person may
-    click; ``session_starts`` says when the bot may begin a session at the gateway; ``dms_per_minute`` is how many new
-    conversations it opens (0: no limit); ``forwarding`` knows which clicks are other processes';
-    ``shard`` is the only one that this process is of several (None: all that Discord asks for), and ``coordination`` is
-    how it reaches the others. ``start_line`` makes the last line of a start from the application's id (None: no such
-    line). ``playing`` is set when the tables are this process's: nothing is done to them before.
+    - ``sync`` registers the slash commands even if they haven't changed.
+    - ``pauses`` are the delays between updates of live messages.
+    - ``emojis``: whether to upload card emojis for the buttons.
+    - ``health`` collects what happens, ``request_budget`` counts the requests.
+    - ``click_rate`` limits how fast one user can click.
+    - ``session_starts`` says when the bot may start a gateway session.
+    - ``dms_per_minute`` limits how many new DM conversations the bot opens (0: no limit).
+    - ``forwarding`` knows which clicks belong to other processes, ``coordination`` talks to them.
+    - ``shard`` is the only shard this process has (None: all that Discord asks for).
+    - ``start_line`` turns the application's id into the last start-up line (None: no such line).
+    - ``playing`` is set once the tables belong to this process; until then it doesn't touch them.
     """
 
     def __init__(
@@ -151,7 +154,7 @@ class Stairwell(BotClient):
             command_prefix=commands.when_mentioned,
             tree_cls=CommandTree,
             help_command=None,
-            intents=discord.Intents(guilds=True, guild_messages=True),  # the latter for deletions alone
+            intents=discord.Intents(guilds=True, guild_messages=True),  # messages only to see deletions
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             guild_ready_timeout=NEXT_SERVER,
@@ -193,7 +196,7 @@ class Stairwell(BotClient):
         self._connect_health(registry)
 
     def _patch_discord_py(self) -> None:
-        """What discord.py does otherwise than this bot wants."""
+        """Change how discord.py behaves where this bot needs something different."""
         self.tree.error(self.command_failed)
         guard(self, self.click_gate, self.forwarding, self.permission_cache.forget)
         forget_left_servers(self)
@@ -214,7 +217,7 @@ class Stairwell(BotClient):
         )
 
     async def setup_hook(self) -> None:
-        """Once, after the log-in and before the gateway, which brings the clicks: nothing here may wait long."""
+        """Set the bot up, once, after the login and before the gateway brings clicks: nothing here may take long."""
         for cog in (
             self.front_door,
             Play(self._registry, self.table_messages, self.front_door),
@@ -238,11 +241,11 @@ class Stairwell(BotClient):
         else:
             self._identify_slots = await identify_slots(self, self._shard.groups, self.session_starts)
         self._gateway_watch.start(self.shard_count or 1)
-        with suppress(StoreError):  # then it is asked again before anything is edited but for a click
+        with suppress(StoreError):  # on failure it is asked again before any edit that doesn't answer a click
             await self._recall_pictures()
         self._run_in_background(REGISTERING_COMMANDS, partial(self._register_commands, store))
-        self._run_in_background("bringing messages up to date", self._resume)
-        self._run_in_background("looking after the boards in channels", self.posted_boards.start)
+        self._run_in_background("updating messages", self._resume)
+        self._run_in_background("updating posted leaderboards", self.posted_boards.start)
         if self._emojis:
             self._run_in_background(
                 "uploading emojis", partial(self._emoji_care.keep, partial(self._upload_emojis, store))
@@ -260,7 +263,7 @@ class Stairwell(BotClient):
             await upload_emojis(self, store, self.card_emojis)
 
     def _run_in_background(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
-        """Do it when the bot is connected, if it fails again and again, until the client is closed."""
+        """Run a job once the bot is connected, and retry it until it succeeds or the client closes."""
         self._background.run_latest(name, name, partial(self._when_connected, work))
 
     async def _when_connected(self, work: Callable[[], Awaitable[object]]) -> None:
@@ -271,14 +274,14 @@ class Stairwell(BotClient):
         await work()
 
     def _time_moved(self, seconds: float) -> None:
-        """Deadlines are others: call people by them, and show them where they differ by much."""
+        """React to moved deadlines: reschedule pings, and update messages if the deadlines have moved far."""
         if not seconds:
             return
-        self._run_in_background("pinging by other deadlines", self.pings.reload_deadlines)
+        self._run_in_background("rescheduling pings", self.pings.reload_deadlines)
         self._moved_unshown += seconds
         if abs(self._moved_unshown) >= RESHOW_SECONDS:
             self._moved_unshown = 0.0
-            self._run_in_background("showing other deadlines", self.table_messages.resume)
+            self._run_in_background("updating messages for moved deadlines", self.table_messages.resume)
 
     async def _recall_pictures(self) -> None:
         if await keeps_pictures(self._registry.store, self.application_id) is False:
@@ -290,30 +293,30 @@ class Stairwell(BotClient):
         await self.table_messages.resume()
 
     async def _commands(self) -> Payload:
-        """The slash commands in all languages, as Discord is told."""
+        """Return the slash commands in all languages, as the payload for Discord."""
         translations = Translations()
         return [await command.get_translated_payload(self.tree, translations) for command in self.tree.get_commands()]
 
     @property
     def slowest(self) -> float:
-        """The latency of the shard that is heard from last, in seconds; 0 while none is known."""
+        """The highest latency of all shards, in seconds; 0 as long as none is known."""
         return max((seconds for _, seconds in self.latencies if math.isfinite(seconds)), default=0.0)
 
     async def before_session(self, shard: int) -> None:
-        """Return when Discord allows this shard to begin a session."""
+        """Wait until Discord allows this shard to start a session."""
         await self.session_starts.wait(shard, partial(gateway, self, self.session_starts))
 
     async def before_identify_hook(self, shard: int | None, *, initial: bool = False) -> None:  # noqa: ARG002 - theirs
-        """discord.py asks how long to wait before it introduces the bot to the gateway."""
+        """Wait until this shard may identify; discord.py calls this before it does."""
         await self.session_starts.limiter.wait((shard or 0) % self._identify_slots)
         self.session_starts.begun(shard or 0)
 
     async def on_ready(self) -> None:
-        """Say that people can play now; may come again after every reconnection."""
+        """Log that people can play; called again after every reconnection."""
         log.info("ready as %s, servers: %d", self.application_id, len(self.guilds))
 
     async def on_shard_ready(self, shard: int) -> None:
-        """A shard knows its servers; may come again after every reconnection, for each shard alone."""
+        """Compare a shard's servers with the stored tables; called per shard, and again after every reconnection."""
         shards = self.shard_count or 1
         if shards > 1:
             log.info("shard %d of %d is ready", shard, shards)
@@ -326,31 +329,31 @@ class Stairwell(BotClient):
         self._background.run_latest(("servers", shard), "comparing servers", compare)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was removed from a server, or the server has an outage: its tables stand still."""
+        """Pause the tables of a server that removed the bot or has an outage."""
         self._server_changed(guild.id, self._gone)
 
     on_guild_unavailable = on_guild_remove
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was invited, perhaps again, or a server is back after an outage."""
+        """Resume the tables of a server that invited the bot, perhaps again, or is back after an outage."""
         self._server_changed(guild.id, self._return)
 
     on_guild_available = on_guild_join
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """A message was deleted: perhaps a table's, by somebody else."""
+        """Handle a deleted message, which may be a table's."""
         self._messages_deleted(payload.channel_id, {payload.message_id})
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
-        """Many messages were deleted at once."""
+        """Handle a bulk deletion of messages."""
         self._messages_deleted(payload.channel_id, payload.message_ids)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel was deleted, with the messages of its tables."""
+        """Handle a deleted channel: the messages of its tables are gone."""
         self.table_messages.channel_deleted(channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """A thread was deleted, with the messages of its tables."""
+        """Handle a deleted thread: the messages of its tables are gone."""
         self.table_messages.channel_deleted(payload.thread_id)
 
     def _messages_deleted(self, channel: int, messages: set[int]) -> None:
@@ -364,13 +367,13 @@ class Stairwell(BotClient):
     async def on_guild_channel_update(
         self, _before: object, after: discord.abc.GuildChannel | discord.Role | discord.Member
     ) -> None:
-        """A channel, a role or the bot (the only member it hears of) changed, and perhaps its permissions."""
+        """Handle a changed channel, role or member (only the bot itself): its permissions may have changed."""
         self.table_messages.permissions_changed(after.guild.id)
 
     on_guild_role_update = on_member_update = on_guild_channel_update
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """A thread was archived, opened again, locked or unlocked."""
+        """Handle a thread that was archived, unarchived, locked or unlocked."""
         told = payload.data["thread_metadata"]
         self.permission_cache.note_thread(
             payload.thread_id, payload.parent_id, archived=told["archived"], locked=told.get("locked", False)
@@ -378,22 +381,22 @@ class Stairwell(BotClient):
         self.table_messages.permissions_changed(payload.guild_id, payload.thread_id)
 
     def _server_changed(self, guild: int, work: Callable[[int], Awaitable[None]]) -> None:
-        """The bot went from a server or came: only the last of it counts."""
-        self._background.run_latest(guild, f"noting that server {guild} changed", partial(work, guild))
+        """Run the job for a server that the bot joined or left; only the latest change counts."""
+        self._background.run_latest(guild, f"handling a change of server {guild}", partial(work, guild))
 
     async def _gone(self, guild: int) -> None:
-        """A server's tables stand still, if they are this process's; else it is found out when they are."""
+        """Pause a server's tables if they belong to this process. If they come to it later, they are paused then."""
         if self._playing.is_set():
             await self._registry.guild_outages.gone(guild)
 
     async def _return(self, guild: int) -> None:
-        """A server's tables go on, and are shown anew if the bot was away from it."""
+        """Resume a server's tables, and repost their messages if the bot was away."""
         if self._playing.is_set() and await self._registry.guild_outages.back(guild):
             for table in await self._registry.tables_on(guild):
                 await self.table_messages.repair(table)
 
     async def stop_serving(self) -> None:
-        """Give the answers in flight, and do nothing more; the connection stays. Twice is harmless."""
+        """Finish the answers in flight, then stop serving but stay connected. Safe to call twice."""
         self._registry.play_time.unfollow(self._time_moved)
         await wait_for_answers(GOODBYE_SECONDS)
         await self._background.close()
@@ -405,7 +408,7 @@ class Stairwell(BotClient):
         await self.direct_channels.close()
 
     async def close(self) -> None:
-        """Give the answers in flight, then hang up."""
+        """Finish the answers in flight, then disconnect."""
         self.forwarding.answers = False
         await self.stop_serving()
         await self.click_gate.close()
@@ -416,7 +419,7 @@ class Stairwell(BotClient):
         await close_sockets(self)
 
     async def command_failed(self, interaction: discord.Interaction[Stairwell], problem: Exception) -> None:
-        """The border for slash commands that never reached their own answer."""
+        """Answer a slash command that failed before its own handler could answer."""
 
         async def give_up() -> Answer:
             raise problem

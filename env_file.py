@@ -1,4 +1,4 @@
-"""Read the ``.env`` file and report what in it looks like a mistake, without ever quoting a value."""
+"""Read the ``.env`` file and report likely mistakes, without quoting any value."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KEYS = (
     *("TABLES_PER_PERSON", "TABLES_PER_CHANNEL", "TABLES_PER_SERVER", "CLICKS_PER_SECOND", "DMS_PER_MINUTE"),
     *("METRICS_HOST", "METRICS_PORT", "REQUESTS_PER_SECOND", "SHARDS", "SHARD", "NODE", "NODE_SECRET"),
 )
-"""Every setting there is."""
+"""All settings."""
 SYNONYMS = {
     "TOKEN": "DISCORD_TOKEN",
     "BOT_TOKEN": "DISCORD_TOKEN",
@@ -39,23 +39,24 @@ SYNONYMS = {
     "SHARD_COUNT": "SHARDS",
     "SHARD_ID": "SHARD",
 }
-"""What other programs call what we have another name for."""
+"""Other programs' names for our settings."""
 MIN_SIMILARITY = 0.8
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,39}")
 MAX_NAMED = 10
 
 
-logging.getLogger("dotenv").setLevel(logging.ERROR)  # ``mistakes`` says it with the file's name
+# ``mistakes`` reports unparsable lines itself, with the file's name
+logging.getLogger("dotenv").setLevel(logging.ERROR)
 
 
 class UnreadableFile(Exception):
-    """Why the file can't be read, and what to do, in a few words that follow its name."""
+    """Why the file can't be read and what to do, worded to follow the file's name."""
 
 
 def read(path: Path) -> dict[str, str | None]:
-    """The keys and values of the file; none when there is no file.
+    """Return the keys and values of the file; empty if there is no file.
 
-    :raises UnreadableFile: when it can't be read, or one of our keys is in a line that can't.
+    :raises UnreadableFile: if the file can't be read, or a line with one of our keys can't be parsed.
     """
     text = _text(path)
     for binding in parse_stream(StringIO(text)):
@@ -72,7 +73,7 @@ def _text(path: Path) -> str:
     except IsADirectoryError:
         raise UnreadableFile("is a folder; put the settings into a file of this name, or remove it") from None
     except PermissionError:
-        raise UnreadableFile("may not be read by this user; change its owner or rights (chmod 600)") from None
+        raise UnreadableFile("isn't readable by this user; change its owner or permissions (chmod 600)") from None
     except OSError as problem:
         raise UnreadableFile(f"can't be read: {problem.strerror}") from None
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
@@ -89,11 +90,12 @@ def _text(path: Path) -> str:
 
 
 def mistakes(path: Path, environment: Mapping[str, str] = os.environ) -> Iterator[str]:
-    """What looks like a mistake: a line for each key that resembles one of ours, one for all that are unknown.
+    """Yield likely mistakes: one line per key that resembles one of ours, and one line for all unknown keys.
 
-    In the environment other programs have their settings: only what is missing here is looked for there.
+    The environment also holds other programs' settings, so only a misspelt key whose setting is missing is reported
+    there.
 
-    :raises UnreadableFile: when the file can't be read.
+    :raises UnreadableFile: if the file can't be read.
     """
     given = read(path)
     unknown = []
@@ -103,7 +105,8 @@ def mistakes(path: Path, environment: Mapping[str, str] = os.environ) -> Iterato
         meant = likely_setting(key or "")
         if meant is not None:
             yield f"{key} in {path} is not a setting: did you mean {meant}?"
-        elif error or key is None or value is None or not NAME.fullmatch(key):  # it may be a token without its key
+        # never quote the line: it may be a token without its key
+        elif error or key is None or value is None or not NAME.fullmatch(key):
             yield f"{path} has no KEY=value in line {original.line}: see .env.example"
         elif key not in unknown:
             unknown.append(key)
@@ -117,7 +120,7 @@ def mistakes(path: Path, environment: Mapping[str, str] = os.environ) -> Iterato
 
 
 def likely_setting(key: str) -> str | None:
-    """The setting that somebody seems to mean by a key that is none; None: nothing like it.
+    """Return the setting that a misspelt key probably means; None if it resembles none.
 
     >>> likely_setting("BOT_TOKEN"), likely_setting("discord_token"), likely_setting("DATABSE"), likely_setting("HOME")
     ('DISCORD_TOKEN', 'DISCORD_TOKEN', 'DATABASE', None)

@@ -1,4 +1,4 @@
-"""Run one process of the bot: what outlives its Discord clients, and the clients, one after the other."""
+"""Run one process of the bot: the state that outlives its Discord clients, and the clients, one after the other."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ STEADY_SECONDS = 600.0
 
 
 class Process:
-    """The tables and the health of a process that plays what its ``ownership`` says.
+    """The tables and the health of one process, which plays the tables its ``ownership`` allows.
 
-    ``new_client`` makes a client for them.
+    ``new_client`` creates a client for them.
     """
 
     def __init__(
@@ -73,9 +73,9 @@ class Process:
 
     @asynccontextmanager
     async def observed(self) -> AsyncIterator[None]:
-        """Until the end measure how the process is doing, and show it at the port for metrics if one is set.
+        """Measure the process's health until the block ends, and serve metrics if a port is set.
 
-        :raises BadSetting: when the port can't be used.
+        :raises BadSetting: if the port can't be used.
         """
         host, port = self._settings.metrics_host, self._settings.metrics_port
         with ExitStack() as serving:
@@ -91,12 +91,12 @@ class Process:
                 await watching.close()
 
     async def start(self) -> None:
-        """Let the clocks of the tables run, and compact the logs of those that are over.
+        """Start the tables' clocks, and compact the logs of finished tables in the background.
 
-        :raises StoreError: when the store can't be read or written.
+        :raises StoreError: if the store can't be read or written.
         """
         await self.registry.start()
-        self._background.run("folding", partial(keep_compacting, self._store))
+        self._background.run("compaction", partial(keep_compacting, self._store))
 
     async def close(self) -> None:
         """Stop the clocks. The store stays open."""
@@ -112,9 +112,9 @@ def invitation(application: int) -> str:
 async def supervise(
     make: Callable[[], Stairwell], token: str, stop: asyncio.Event, *, first_wait: float = FIRST_WAIT
 ) -> None:
-    """Run a client; when it ends make another, waiting longer each time. Tables and clocks go on meanwhile.
+    """Run a client, and start another whenever it ends, after growing pauses. Tables and clocks keep running.
 
-    :raises BadSetting: when Discord refuses the token, or wants no other attempt.
+    :raises BadSetting: if Discord refuses the token or forbids another attempt.
     """
     wait = first_wait
     while not stop.is_set():
@@ -123,7 +123,7 @@ async def supervise(
         running = asyncio.create_task(client.start(token), name="client")
         await until_any(stop, task=running)
         await client.close()
-        running.cancel()  # it may wait for minutes until it may introduce itself
+        running.cancel()  # it may still be waiting, for minutes, for its turn to identify
         await asyncio.wait({running})
         problem = None if running.cancelled() else running.exception()
         if isinstance(problem, discord.LoginFailure):
@@ -136,10 +136,8 @@ async def supervise(
             raise BadSetting("the gateway", f"Discord forbids another attempt ({why_ended(problem)})") from None
         pause = max(wait, requested_wait(problem))
         if pause > wait:
-            log.error(
-                "the client died: Discord asks to wait (429) until %s, then another starts", at(time.time() + pause)
-            )
+            log.error("the client stopped: Discord asks to wait (429); restarting it at %s", at(time.time() + pause))
         else:
-            log.error("the client died (%s); starting another in %.1f s", why_ended(problem), wait)
+            log.error("the client stopped (%s); restarting it in %.1f s", why_ended(problem), wait)
         await until_any(stop, seconds=pause)
         wait = min(2 * wait, LONGEST_WAIT)

@@ -22,14 +22,14 @@ log = logging.getLogger("stairwell")
 MOST_SHARDS = 10_000
 SHORTEST_SECRET = 16
 MAX_REQUESTS_PER_SECOND = 50
-"""Requests in a second that Discord takes from a bot, however many processes it has."""
+"""Requests per second that Discord accepts from a bot, across all its processes."""
 _PORTS = range(65536)
 DEFAULT_DATABASE = "data/stairwell.db"
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
 class BadSetting(Exception):
-    """A setting has a wrong value. The text is one line for the person who runs the bot."""
+    """A setting with an invalid value. The text is one line for the operator."""
 
     def __init__(self, key: str, why: str) -> None:
         super().__init__(f"{key}: {why}")
@@ -38,7 +38,7 @@ class BadSetting(Exception):
 
 
 class Node(NamedTuple):
-    """Where a process is reached by the others of its bot. Port 0: any free one."""
+    """The address at which other processes of the bot reach this one. Port 0: any free port."""
 
     host: str
     port: int
@@ -46,9 +46,9 @@ class Node(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sharding:
-    """One process of several for one bot: it is one of so many ``shards``; None: whichever nobody is.
+    """The place of this process among several: which of ``shards`` it plays (``shard`` None: any that is free).
 
-    ``node`` is where the others reach it, ``secret`` what they all know.
+    Other processes reach it at ``node``. All of them know the ``secret``.
     """
 
     shard: int | None
@@ -59,9 +59,9 @@ class Sharding:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything the bot is told from outside.
+    """All settings.
 
-    ``token`` is None for the playground; ``api`` None for Discord itself. ``sharding`` is None for the only process.
+    ``token`` is None for the playground, ``api`` None for Discord itself, ``sharding`` None for a single process.
     """
 
     token: str | None = field(repr=False)
@@ -82,25 +82,25 @@ class Settings:
 
     @classmethod
     def read(cls, env_file: Path = Path(".env")) -> Settings:
-        """The settings in force: the environment first, then the file.
+        """Return the settings in force: the environment first, then the file.
 
-        :raises BadSetting: naming the key, when a value is wrong, or the file, when it can't be read.
+        :raises BadSetting: naming the key if a value is invalid, or the file if it can't be read.
         """
         return cls.parse(_values(env_file))
 
     @classmethod
     def parse(cls, values: Mapping[str, str | None]) -> Settings:
-        """The settings that these keys and values mean; an empty value is a missing one.
+        """Build the settings from keys and values; an empty value counts as missing.
 
-        :raises BadSetting: naming the key, when a value is wrong.
+        :raises BadSetting: naming the key, if a value is invalid.
         """
         get = partial(_get, values)
         token, database = _token(get("DISCORD_TOKEN", "")), place(get("DATABASE", DEFAULT_DATABASE))
         sharding = _sharding(get)
         if sharding is not None and not isinstance(database, Address):
-            raise BadSetting("SHARDS", "the processes share a PostgreSQL database: set DATABASE to its address")
+            raise BadSetting("SHARDS", "several processes need a PostgreSQL database: set DATABASE to its address")
         if sharding is not None and token is None:
-            raise BadSetting("SHARDS", "the playground is started by itself then: set DISCORD_TOKEN and DISCORD_API")
+            raise BadSetting("SHARDS", "several processes can't start a playground: set DISCORD_TOKEN and DISCORD_API")
         share = max(1, MAX_REQUESTS_PER_SECOND // sharding.shards) if sharding is not None else MAX_REQUESTS_PER_SECOND
 
         def number(key: str, default: int, allowed: range, described: str) -> int:
@@ -129,21 +129,21 @@ class Settings:
 
 
 def warn_of_mistakes(env_file: Path = Path(".env")) -> None:
-    """Log what in the file, or the environment, looks like a misspelt setting."""
+    """Log everything in the file or the environment that looks like a misspelt setting."""
     for mistake in mistakes(env_file):
         log.warning("%s", mistake)
 
 
 def named_database(env_file: Path = Path(".env")) -> Place:
-    """The database alone, for commands that need no other setting.
+    """Return only the database, for commands that need no other setting.
 
-    :raises BadSetting: when it can't be one, or the file can't be read.
+    :raises BadSetting: if it isn't a usable database, or the file can't be read.
     """
     return place(_get(_values(env_file), "DATABASE", DEFAULT_DATABASE))
 
 
 def _values(env_file: Path) -> dict[str, str | None]:
-    """What the environment says, and where it says nothing what the file does, if there is one."""
+    """Return the file's settings, overridden by the environment."""
     try:
         return {**read(env_file), **os.environ}
     except UnreadableFile as problem:
@@ -153,12 +153,12 @@ def _values(env_file: Path) -> dict[str, str | None]:
 def _get(values: Mapping[str, str | None], key: str, default: str) -> str:
     text = (values.get(key) or "").strip() or default
     if any(ord(character) < 32 for character in text):
-        raise BadSetting(key, "has a character that can't be seen; write it again")
+        raise BadSetting(key, "contains an invisible character; type it again")
     return text
 
 
 def _token(text: str) -> str | None:
-    token = text.strip("\"'").strip()  # a shell and a file take quotes away, Docker's --env-file doesn't
+    token = text.strip("\"'").strip()  # a shell and a .env file strip quotes, Docker's --env-file doesn't
     if not text:
         return None
     if not token or any(character.isspace() for character in token) or not token.isascii() or len(token) > 200:
@@ -168,9 +168,9 @@ def _token(text: str) -> str | None:
 
 
 def place(text: str) -> Place:
-    """The database that a text names: a file, or the address of one in PostgreSQL.
+    """Return the database that a text names: a file, or the address of a PostgreSQL database.
 
-    :raises BadSetting: when it can't be one.
+    :raises BadSetting: if it isn't a usable one.
     """
     if text.startswith(tuple(f"{scheme}:" for scheme in SCHEMES)):
         try:
@@ -190,22 +190,22 @@ def place(text: str) -> Place:
     if stat.S_ISDIR(kind):
         raise BadSetting("DATABASE", f"must be a file, but {text} is a folder")
     if not stat.S_ISREG(kind):
-        raise BadSetting("DATABASE", f"must be an ordinary file, and {text} isn't")
+        raise BadSetting("DATABASE", f"must be a regular file, but {text} isn't")
     return path
 
 
 def _sharding(get: Callable[[str, str], str]) -> Sharding | None:
-    """What says that this is one process of several; None where ``SHARDS`` is left out."""
+    """Return the place of this process among several; None if ``SHARDS`` is not set."""
     shards, shard, node, secret = (get(key, "") for key in ("SHARDS", "SHARD", "NODE", "NODE_SECRET"))
     if not shards:
         if shard:
-            raise BadSetting("SHARD", "needs SHARDS as well, the number of all shards")
+            raise BadSetting("SHARD", "needs SHARDS too, the number of shards")
         return None
     count = _number("SHARDS", shards, range(1, MOST_SHARDS + 1), f"1 to {MOST_SHARDS}")
     number = _number("SHARD", shard, range(count), f"0 to {count - 1}, or left out") if shard else None
     if len(secret) < SHORTEST_SECRET or not secret.isascii() or not secret.isprintable():
         raise BadSetting(
-            "NODE_SECRET", f"must be {SHORTEST_SECRET} or more plain ASCII characters, the same everywhere"
+            "NODE_SECRET", f"must be {SHORTEST_SECRET} or more plain ASCII characters, the same in every process"
         )
     return Sharding(number, count, _node(node), secret)
 
@@ -215,12 +215,14 @@ def _node(text: str) -> Node:
     host = host or socket.gethostname()
     fine = port.isascii() and port.isdigit() and len(port) <= 5 and int(port) < 65536
     if not fine or not all(character.isalnum() or character in ".-" for character in host):
-        raise BadSetting("NODE", f"must be how others reach this process, like shard-0:8800, got {_quoted(text)}")
+        raise BadSetting(
+            "NODE", f"must be host:port as other processes reach it, like shard-0:8800, got {_quoted(text)}"
+        )
     return Node(host, int(port))
 
 
 def _number(key: str, text: str, allowed: range, described: str) -> int:
-    """The number in plain digits: ``int`` also takes ``1_000``, ``+5`` and digits of other scripts."""
+    """Return a number in plain digits: ``int`` also accepts ``1_000``, ``+5`` and digits of other scripts."""
     if not (text.isascii() and text.isdigit() and len(text) <= 6 and int(text) in allowed):
         raise BadSetting(key, f"must be {described}, got {_quoted(text)}")
     return int(text)
@@ -252,7 +254,7 @@ def _switch(text: str) -> bool:
 
 
 def _quoted(text: str) -> str:
-    """Quote what was given, cut to what fits a line.
+    """Quote a value, cut to fit a line.
 
     >>> _quoted("abc"), _quoted("9" * 50)
     ("'abc'", "'999999999999999999999999999999…'")

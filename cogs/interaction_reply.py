@@ -128,7 +128,7 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
             message = await delivery.deliver(Answer(refused_by_discord(interaction, problem)))
     except (discord.HTTPException, *NETWORK_ERRORS) as problem:
         code = getattr(problem, "code", 0)
-        log.info("an answer did not arrive: %s %s", type(problem).__name__, code)
+        log.info("an answer was not delivered: %s %s", type(problem).__name__, code)
         _note(interaction, "lost", began)
         if code == ALREADY_ANSWERED:
             duplicate_bot.note_refused(interaction.id)

@@ -140,6 +140,6 @@ async def _shown(token: Token, screen: Screen, seconds: float) -> bool:
             ),
         )
     except (discord.HTTPException, *NETWORK_ERRORS) as problem:
-        log.info("a review is not shown: %s", type(problem).__name__)  # it is kept, and there when asked for again
+        log.info("a review was not shown: %s", type(problem).__name__)  # it is kept, and there when asked for again
         return failure_of(problem) in (DeliveryFailure.TEMPORARY, DeliveryFailure.INVALID)
     return True

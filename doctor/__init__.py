@@ -1,4 +1,4 @@
-"""Check a real token: who the bot is, what it may do where, and whether each kind of request works.
+"""Check a real token: who the bot is, what it is allowed to do, and whether each kind of request works.
 
-``python -m doctor`` looks; ``python -m doctor --try CHANNEL`` also does everything once and takes it away again.
+``python -m doctor`` only looks; ``python -m doctor --try CHANNEL`` also makes one request of every kind and cleans up.
 """

@@ -34,12 +34,12 @@ _CHANNEL = re.compile(r"(?:https?://\S+/|<#)?(\d{15,20})>?")
 
 
 async def examine(settings: Settings, say: Say, channel: int | None = None, wait: float = WAIT) -> int:
-    """Say how things are, line by line; returns the exit code.
+    """Report the checks line by line and return the exit code.
 
-    :param channel: where to try everything once; None: only look.
-    :param wait: seconds in which a button must be pressed.
-    :raises BadSetting: when a setting is missing or wrong.
-    :raises CantStart: when Discord can't be reached, or has no such channel for the bot.
+    :param channel: where to try every kind of request; None: only look.
+    :param wait: seconds to wait for someone to press the button.
+    :raises BadSetting: if a setting is missing or invalid.
+    :raises CantStart: if Discord can't be reached, or the bot sees no such channel.
     """
     if settings.token is None:
         raise BadSetting("DISCORD_TOKEN", texts.NOT_SET)
@@ -58,7 +58,7 @@ async def examine(settings: Settings, say: Say, channel: int | None = None, wait
 
 
 async def _try(client: DoctorClient, store: Store, report: Report, channel: int, wait: float) -> None:
-    """Try everything, and keep what that tells of Discord."""
+    """Try every kind of request, and store what it reveals about Discord."""
     found = client.get_channel(channel)
     if not isinstance(found, discord.TextChannel):
         raise CantStart(texts.UNKNOWN_CHANNEL.format(channel=channel))
@@ -106,8 +106,8 @@ def _wait(text: str) -> int:
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """0 when all is well, 1 when something is to be put right, 2 when it could not be found out."""
-    logging.disable()  # what goes wrong is said on one line
+    """Return 0 if all is well, 1 if something needs fixing, 2 if the checks couldn't run."""
+    logging.disable()  # every problem is reported in one line instead
     arguments = _arguments(given)
     try:
         settings = Settings.read()
@@ -122,7 +122,7 @@ def main(given: Sequence[str] | None = None) -> int:
 
 
 def say(line: str) -> None:
-    """Print a line at once."""
+    """Print a line and flush it."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 

@@ -1,4 +1,4 @@
-"""Connect the doctor to Discord as the bot connects, without answering anyone."""
+"""Connect the doctor to Discord the way the bot connects, without answering anyone."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from ui.text.card_emojis import CardEmojis
 
 READY_SECONDS = 60.0
 LONGEST_WAIT = 30.0
-"""Seconds that discord.py may wait for Discord's rates; what is asked to wait longer is said instead."""
+"""Seconds for which discord.py may wait for a rate limit; a longer one is reported instead."""
 
 discord_compat.silence_voice_warnings()
 discord_compat.use_resuming_shards()
 
 
 class CantStart(Exception):
-    """There is nothing to look at; the text is one line that says why."""
+    """The checks can't run; the text says why in one line."""
 
 
 class DoctorClient(BotClient):
-    """Connects, and keeps the clicks that it is told of. ``gateway`` is what Discord says about connecting."""
+    """A client that connects and queues the clicks it receives. ``gateway`` is what ``GET /gateway/bot`` returned."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -54,7 +54,7 @@ class DoctorClient(BotClient):
         self._clicks: asyncio.Queue[Interaction] = asyncio.Queue()
 
     async def setup_hook(self) -> None:
-        """Connect with as many shards as Discord wants."""
+        """Connect with as many shards as Discord asks for."""
         self.gateway = await discord_compat.request_once(self, "GET", "/gateway/bot")
         starts = self.gateway.get("session_start_limit") or {}
         if starts.get("remaining") == 0:
@@ -62,14 +62,14 @@ class DoctorClient(BotClient):
         self.shard_count = int(self.gateway["shards"])
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Somebody pressed a button, or used a command, which nobody answers now."""
+        """Queue a click on a button. Slash commands stay unanswered while the doctor runs."""
         if interaction.type is discord.InteractionType.component:
             self._clicks.put_nowait(interaction)
 
     async def click_on(self, message: int, seconds: float) -> Interaction:
-        """The next click on a message.
+        """Wait for the next click on a message.
 
-        :raises TimeoutError: when nobody clicks within so many seconds.
+        :raises TimeoutError: if nobody clicks in time.
         """
         async with asyncio.timeout(seconds):
             while True:
@@ -80,10 +80,10 @@ class DoctorClient(BotClient):
 
 @asynccontextmanager
 async def connected(token: str) -> AsyncIterator[DoctorClient]:
-    """A client that is connected and knows its servers.
+    """Yield a client that is connected and knows its servers.
 
-    :raises BadSetting: when Discord refuses the token.
-    :raises CantStart: when there is no connection.
+    :raises BadSetting: if Discord refuses the token.
+    :raises CantStart: if it can't connect.
     """
     client = DoctorClient()
     waiting: set[asyncio.Task[None]] = set()

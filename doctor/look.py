@@ -1,4 +1,4 @@
-"""Look without changing anything: who the bot is, which servers it is on, and what it may do there."""
+"""Look without changing anything: who the bot is, which servers it is in, and its permissions there."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from doctor.client import DoctorClient
 from doctor.report import PROBLEMS, Report, in_words
 
 MAX_CHANNELS = 10
-"""So many of a server's channels are named."""
+"""How many channels of a server are named at most."""
 
 
 async def look(client: DoctorClient, report: Report) -> None:
-    """Say who the bot is, how it is connected, which commands Discord knows, and what it may do on each server."""
+    """Report who the bot is, how it is connected, which commands are registered, and its permissions on each server."""
     application = client.application
     name = application.name if application is not None else "?"
     report.say(texts.BOT.format(name=client.user, id=client.application_id, application=name))
@@ -41,7 +41,7 @@ async def look(client: DoctorClient, report: Report) -> None:
 
 
 def owner(client: DoctorClient) -> discord.User | discord.TeamMember | None:
-    """Whose application it is; of a team, the one who owns the team."""
+    """Return the owner of the application; for a team, the team's owner."""
     application = client.application
     if application is None:
         return None
@@ -84,7 +84,7 @@ def _server(guild: discord.Guild, report: Report) -> None:
 
 
 def _needed(granted: discord.Permissions) -> list[str]:
-    """What is missing by itself: without View Channels nothing works, without Send Messages no file can be attached."""
+    """List missing permissions, without those that only follow from another: View Channels, Send Messages."""
     missing = _missing(granted, NEEDED)
     if "view_channel" in missing:
         return ["view_channel"]

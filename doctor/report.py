@@ -1,4 +1,4 @@
-"""Print what was tried, line by line: a tick, or what Discord says against it."""
+"""Print the result of each check in one line: a tick, or Discord's objection."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from delivery.limits.failures import NETWORK_ERRORS
 from doctor import texts
 
 PATIENCE = 30.0
-"""Seconds that one request may take, discord.py's own attempts included."""
+"""Seconds that one request can take, discord.py's own retries included."""
 LONGEST = 400
 BLOCKED = 40333
-"""Discord's code for a client whose User-Agent it doesn't let in."""
+"""Discord's code for a client it blocks because of its User-Agent."""
 
 Done = TypeVar("Done")
 Say = Callable[[str], None]
 
 _UNREADABLE = (ValueError, KeyError, TypeError, AttributeError, IndexError)
-"""What comes of an answer that is not what Discord documents: a cut one, a page of HTML, nothing at all."""
+"""What an answer raises that isn't what Discord documents: truncated, an HTML page, or empty."""
 PROBLEMS = (discord.DiscordException, *NETWORK_ERRORS, *_UNREADABLE)
 
 
 class Report:
-    """Says each result as it comes, and counts what did not work. ``last`` is why the last attempt did not."""
+    """Prints each result as it comes and counts problems. ``last`` is why the last attempt failed; None: it worked."""
 
     def __init__(self, say: Say) -> None:
         self.say = say
@@ -36,16 +36,16 @@ class Report:
         self.last: BaseException | None = None
 
     def problem(self, line: str) -> None:
-        """Say something that is to be put right."""
+        """Report a problem."""
         self.problems += 1
         self.say(line)
 
     def skip(self, name: str, why: str = texts.BEFORE_FAILED) -> None:
-        """Say what was not tried."""
+        """Report that a check was skipped."""
         self.say(texts.SKIPPED.format(name=name, why=why))
 
     async def attempt(self, name: str, work: Callable[[], Awaitable[Done]]) -> Done | None:
-        """Do it and say how it went. What comes of it, None when it did not work."""
+        """Try something and report how it went; return its result, or None if it failed."""
         self.last = None
         try:
             async with asyncio.timeout(PATIENCE):
@@ -59,12 +59,12 @@ class Report:
 
 
 def in_words(problem: BaseException) -> str:
-    """A problem on one line: Discord's status, code and words, which name the field; never an address or a token."""
+    """Describe a problem in one line: Discord's status, code and text; never an address or a token."""
     if isinstance(problem, discord.RateLimited):
         return texts.WAIT.format(seconds=problem.retry_after)
     if isinstance(problem, discord.HTTPException):
         code = f", code {problem.code}" if problem.code else ""
-        said = "; ".join(problem.text.split("\n")) if problem.code else ""  # else it may be a page of HTML
+        said = "; ".join(problem.text.split("\n")) if problem.code else ""  # without a code it may be an HTML page
         hint = texts.BLOCKED.format(user_agent=USER_AGENT) if problem.code == BLOCKED else ""
         return f"{problem.status}{code}{': ' * bool(said)}{said}"[:LONGEST] + hint
     if isinstance(problem, UnreadableAnswer):
@@ -77,4 +77,4 @@ def in_words(problem: BaseException) -> str:
 
 
 class Refused(discord.DiscordException):
-    """What Discord did is not what we rely on; the text says what."""
+    """Discord accepted a request but did something the bot doesn't expect; the text says what."""

@@ -41,16 +41,16 @@ def _nonce() -> int:
 
 
 class Edits(NamedTuple):
-    """How two edits of a message went: with its picture kept (None: it failed otherwise), and with a new one."""
+    """Whether two edits of a message worked: keeping its picture (None: failed otherwise), and replacing it."""
 
     kept: bool | None
     new: bool
 
 
 class Trials:
-    """All trials in one channel, and in a direct message to the owner.
+    """Tries every kind of request, in one channel and in a DM to the owner.
 
-    :param wait: seconds in which a button must be pressed.
+    :param wait: seconds to wait for someone to press the button.
     """
 
     def __init__(self, client: DoctorClient, channel: discord.TextChannel, report: Report, wait: float) -> None:
@@ -63,13 +63,13 @@ class Trials:
 
     @property
     def keeps_pictures(self) -> bool | None:
-        """Whether Discord keeps the pictures of a message that is edited; None when that was not found out."""
+        """Whether Discord keeps the pictures of an edited message; None if the trials didn't show."""
         if any(edits.kept is False and edits.new for edits in self._edits):
             return False
         return True if any(edits.kept for edits in self._edits) else None
 
     async def run(self) -> None:
-        """Try everything; what was sent is taken away also when this is cancelled."""
+        """Try everything, then remove what was sent, even if cancelled."""
         try:
             self._report.say(texts.IN_CHANNEL.format(channel=self._channel.name))
             await self._messages(self._channel.id)
@@ -85,10 +85,10 @@ class Trials:
     # -- messages -----------------------------------------------------------------------------------------------------
 
     async def _messages(self, channel: int) -> None:
-        """A message, its edits, and its nonce."""
+        """Try a message, its edits, and its nonce."""
         nonce, screen = _nonce(), FIRST
         message = await self._report.attempt(texts.POST, lambda: self._post(channel, screen, nonce))
-        if message is None:  # the bot can do without pictures
+        if message is None:  # the bot also works without pictures
             screen = without_pictures(FIRST)
             message = await self._report.attempt(texts.POST_WORDS, lambda: self._post(channel, screen, nonce))
             self._skip(texts.EDIT_KEPT, texts.EDIT_NEW)
@@ -179,7 +179,7 @@ class Trials:
         await self._table(click, first, hand, second)
 
     async def _pressed(self, message: int | None, ask: str) -> Interaction | None:
-        """The click on a message; None when nobody clicks."""
+        """Ask for a click on a message and return it; None if nobody clicks in time."""
         if message is None:
             return None
         self._report.say(ask.format(channel=self._channel.name, seconds=self._wait))
@@ -218,12 +218,12 @@ class Trials:
     # -- all ----------------------------------------------------------------------------------------------------------
 
     def _skip(self, *names: str) -> None:
-        """These could not be tried, since what they need did not work."""
+        """Skip these checks because one they depend on failed."""
         for name in names:
             self._report.skip(name)
 
     async def _did(self, name: str, work: Work) -> bool:
-        """Whether it worked."""
+        """Return whether it worked."""
 
         async def do() -> bool:
             await work()
@@ -244,7 +244,7 @@ class Trials:
                 async with asyncio.timeout(PATIENCE):
                     await undo()
             except discord.NotFound:
-                pass  # somebody else was faster
+                pass  # someone else deleted it first
             except PROBLEMS as problem:
                 left.append(texts.LEFT_BEHIND.format(what=what, why=in_words(problem)))
         for line in left:

@@ -38,7 +38,7 @@ def choose(
     :raises ValueError: when the match is no re-dealt world, or there is no such level.
     """
     if not world.imagined:
-        raise ValueError("a computer player is shown a re-dealt world, never the match")
+        raise ValueError("expected a re-dealt world, got the match itself")
     player = PLAYERS.get(world.key) or default_player()
     if level == "novice":
         return player.novice(world, seat, rng)
@@ -46,7 +46,7 @@ def choose(
         return player.regular(world, seat, rng)
     if level == "expert":
         return player.expert(world, seat, rng, Budget.of(budget, worlds, clock))
-    raise ValueError(f"there is no level {level[:16]!r}")
+    raise ValueError(f"unknown level {level[:16]!r}")
 
 
 def get_ready() -> None:

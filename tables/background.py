@@ -97,14 +97,14 @@ async def until_done(what: str, work: Work, report: Report = unreported, pause: 
             if failed != type(problem).__name__:
                 failed = type(problem).__name__
                 if isinstance(problem, STORE_FAILED):
-                    log.warning("%s failed: %s; trying again", what, failed)
+                    log.warning("%s failed: %s; retrying", what, failed)
                 else:
                     log_error(what, problem, report)
             await pause(seconds)
             seconds = min(2 * seconds, LONGEST_PAUSE)
         else:
             if failed:
-                log.info("%s succeeded after a failure", what)
+                log.info("%s succeeded after retrying", what)
             return
 
 

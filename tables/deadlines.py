@@ -80,9 +80,9 @@ class DeadlineWatch:
             else:
                 await table.ask(end, None, "deserted")
         except errors.NoSuchTable:
-            log.warning("a deadline of table %s fired, but the table is gone", deadline.table)
+            log.warning("deadline ignored: table %s no longer exists", deadline.table)
         except Exception as problem:  # noqa: BLE001 - one table's trouble must not stop the clock
-            log.error("table %s could not act on its deadline: %s", deadline.table, type(problem).__name__)
+            log.error("a deadline of table %s failed: %s; retrying", deadline.table, type(problem).__name__)
             self.clock.again(deadline, now() + RETRY_SECONDS)
 
     def watch(self, table: Table) -> None:
@@ -92,7 +92,7 @@ class DeadlineWatch:
     def _moved(self, _seconds: float) -> None:
         """Deadlines were moved, or clocks go on: watch them as they are now, none later than it is due."""
         self._watch_cached()
-        self._background.run_latest("moved", "reading the deadlines that were moved", self._reload_deadlines)
+        self._background.run_latest("moved", "reloading moved deadlines", self._reload_deadlines)
 
     async def _reload_deadlines(self) -> None:
         self.clock.reset(await self._store.deadlines())  # until then those fire at their old time: that does no harm

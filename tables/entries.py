@@ -211,16 +211,16 @@ def from_json(kind: str, data: Mapping[str, Any]) -> Content:
     """
     form = _FORMS.get(kind)
     if form is None:
-        raise NotAnEntry("of unknown kind")
+        raise NotAnEntry("unknown kind")
     version = data.get(VERSION, 1)
     if type(version) is not int or not 1 <= version <= form.version:
-        raise NotAnEntry(f"{kind!r} in an unknown version")
+        raise NotAnEntry(f"unknown version of {kind!r}")
     values: dict[str, Any] = {}
     for one in form.fields:
         if one.name in data:
             value = data[one.name]
             if not one.fits(value) or (value is None and not one.required):
-                raise NotAnEntry(f"{kind!r} with a wrong {one.name!r}")
+                raise NotAnEntry(f"{kind!r} has an invalid {one.name!r}")
             values[one.name] = tuple(value) if isinstance(value, list) else value
         elif one.required or 1 < one.since <= version:
             raise NotAnEntry(f"{kind!r} without {one.name!r}")
@@ -306,7 +306,7 @@ def _check(form: Any) -> Callable[[object], bool]:
         return lambda value: type(value) in (int, float)
     if form in (int, str, bool, NoneType):
         return lambda value: type(value) is form
-    raise TypeError(f"JSON is not checked for {form}")
+    raise TypeError(f"can't check JSON for the type {form}")
 
 
 _FORMS = {entry.kind: form_of(entry) for entry in get_args(Content)}

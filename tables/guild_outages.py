@@ -66,7 +66,7 @@ class GuildOutages:
         since = self._play_time.now()
         self.note(guild, since)
         await self._store.set_fact(_key(guild), repr(since))
-        log.info("away from server %s: its tables stand still", guild)
+        log.info("server %s is unavailable: its clocks are paused", guild)
 
     async def back(self, guild: int) -> bool:
         """The bot is on the server: was it away? Then its people are given the time back, and computers move.
@@ -87,7 +87,7 @@ class GuildOutages:
                 self._resume(table)
         finally:
             self._returning.discard(guild)
-        log.info("back on server %s: its tables go on", guild)
+        log.info("server %s is back: its clocks run again", guild)
         return True
 
     async def compare(self, present: Container[int], asked: Callable[[int], bool]) -> None:

@@ -50,7 +50,7 @@ class Names:
             finally:
                 tried.set()
 
-        self._background.run_latest(("name", guild, user), f"learning a name on server {guild}", see)
+        self._background.run_latest(("name", guild, user), f"updating a name on server {guild}", see)
         await until_any(tried, seconds=NAME_SECONDS)
 
     async def close(self) -> None:

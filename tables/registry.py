@@ -167,7 +167,7 @@ class TableRegistry:
             await found.look_up_ratings()
             self.cache.add(found)
             if self.aside.pop(table, None) is not None:
-                log.info("table %s can be read again", table)
+                log.info("table %s is readable again", table)
                 self.watch.clock.add(found.deadlines.values())
             return found
 
@@ -305,9 +305,9 @@ class TableRegistry:
                 try:
                     await known[key].reload()
                 except errors.NotSaved as problem:
-                    raise StoreError(f"table {key} could not be read again") from problem
+                    raise StoreError(f"table {key} could not be reloaded") from problem
                 except errors.NoSuchTable:
-                    log.info("table %s is not shown without somebody who was erased: it can't be read", key)
+                    log.info("table %s may still show an erased user: its rows can't be read", key)
 
     def _resume(self, table: Table) -> None:
         self.watch.watch(table)
@@ -332,6 +332,6 @@ class TableRegistry:
                 await self.play_time.note()
                 await self._look_for_erasures()
             except StoreError as problem:
-                log.error("the store does not take the heartbeat: %s", type(problem).__name__)
+                log.error("heartbeat not stored: %s", type(problem).__name__)
             self.cache.forget_ended()
             self.cache.forget_idle()

@@ -225,11 +225,11 @@ class TableState:
         :raises Unreadable: when it is no entry, or starts a match under another version of its game's rules.
         """
         if entry.seq != self.seq + 1:
-            raise ValueError(f"entry {entry.seq} after {self.seq}")
+            raise ValueError(f"expected entry {self.seq + 1}, got {entry.seq}")
         try:
             content = from_json(entry.kind, entry.data)
         except NotAnEntry as problem:
-            raise Unreadable(f"table {self.header.table}: entry {entry.seq} is {problem}") from None
+            raise Unreadable(f"table {self.header.table}: entry {entry.seq}: {problem}") from None
         events = self._take(content, entry)
         self.seq = entry.seq
         self.trail += crc32(f"{entry.seq} {entry.at!r}".encode()).to_bytes(4)
@@ -311,7 +311,7 @@ class TableState:
 
     def _move(self, moved: Moved) -> list[Event]:
         if self.match is None:
-            raise ValueError("a move before the start")
+            raise ValueError("a move before the match started")
         events = self.match.apply(moved.seat, Move.parse(moved.move))
         seat = self.seats[moved.seat]
         self._change_seat(
@@ -332,7 +332,7 @@ class TableState:
 
     def _vote(self, vote: Voted) -> None:
         if vote.pause == self.paused:
-            raise ValueError("a vote for what is so already")
+            raise ValueError("a vote that changes nothing")
         self.votes |= {vote.seat}
         self._count_votes()
 
@@ -374,4 +374,4 @@ def state_from_log(header: Header, entries: Iterable[Entry]) -> TableState:
         raise
     except Exception as problem:  # noqa: BLE001 - a damaged log may ask anything of the engine
         # Only its type: the message may hold a card.
-        raise Unreadable(f"table {header.table}: its log leads nowhere ({type(problem).__name__})") from None
+        raise Unreadable(f"table {header.table}: its log can't be replayed ({type(problem).__name__})") from None

@@ -96,7 +96,7 @@ class Thinkers:
         try:
             move = await self._running_workers().think(world, seat, seed, self._seconds)
         except Exception as problem:  # noqa: BLE001 - the match must go on
-            log.error("an expert's thought came to nothing: %s", type(problem).__name__)
+            log.error("an expert search failed: %s; playing as a regular", type(problem).__name__)
             return None
         await asyncio.sleep(until - time.monotonic())
         return move
@@ -113,7 +113,7 @@ class Thinkers:
             try:
                 return Advice.of(await self.estimate(world, seat, seed, worlds, None, patient=False))
             except THINKING_FAILED as problem:
-                log.error("a hint has no reasons: %s", type(problem).__name__)
+                log.error("a hint's estimate failed: %s; giving a hint without reasons", type(problem).__name__)
         return Advice(await self.think(match, seat, AUTOPILOT))
 
     async def estimate(
@@ -127,7 +127,7 @@ class Thinkers:
         :raises OSError: when none can begin. :raises RuntimeError: when they are closed.
         """
         if self._closed:
-            raise RuntimeError("no process thinks any more")
+            raise RuntimeError("the expert processes are closed")
         return await self._running_workers().estimate(world, seat, seed, worlds, made, patient=patient)
 
     def close(self) -> None:

@@ -230,7 +230,7 @@ async def test_a_client_that_dies_is_started_again(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
         await bot.says("ready as")
         await playground.gateway.close(4011)
-        await bot.says("the client died (close code 4011: sharding required")
+        await bot.says("the client stopped (close code 4011: sharding required")
         await bot.says("ready as", times=2)
         assert not (await playground.people["Ann"].slash("games")).failed
 

@@ -113,7 +113,7 @@ def test_what_can_not_be_read_is_one_line_that_says_where_and_what_to_do(file: P
 def test_a_file_that_may_not_be_read_is_named(file: Path) -> None:
     file.write_text("DISCORD_TOKEN=x\n")
     file.chmod(0)
-    with pytest.raises(BadSetting, match="may not be read by this user"):
+    with pytest.raises(BadSetting, match="isn't readable by this user"):
         Settings.read(file)
 
 

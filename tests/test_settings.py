@@ -70,7 +70,7 @@ def test_a_folder_in_the_place_of_the_file_is_named(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("key", ["DISCORD_TOKEN", "DATABASE", "LOG_LEVEL", "DISCORD_API", "METRICS_PORT"])
 def test_a_nul_byte_is_named_with_its_key(key: str) -> None:
-    with pytest.raises(BadSetting, match=f"{key}: has a character that can't be seen"):
+    with pytest.raises(BadSetting, match=f"{key}: contains an invisible character"):
         Settings.parse({key: "a\0b"})
 
 

@@ -148,7 +148,7 @@ class Workers:
     def _at(self, slot: int) -> ExpertProcess:
         """The process at a slot."""
         if self._closed:
-            raise RuntimeError("no process thinks any more")
+            raise RuntimeError("the expert processes are closed")
         if slot not in self._processes:
             self._processes[slot] = ExpertProcess()
         return self._processes[slot]

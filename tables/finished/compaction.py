@@ -32,6 +32,6 @@ async def keep_compacting(
         try:
             found = await store.compact_next(now() - SETTLED_SECONDS)
         except StoreError as problem:  # the disk may be full: what is there is still whole
-            log.info("a finished table could not be folded: %s", problem)
+            log.info("compacting a finished table failed: %s", problem)
             found = False
         await asyncio.sleep(max(SHORTEST_REST, REST * (steady() - began)) if found else IDLE_SECONDS)

@@ -94,7 +94,7 @@ class ReviewQueue:
         try:
             review = reviewed(await self._estimated(past, seat, job))
         except Exception as problem:  # noqa: BLE001 - whoever waits is told; its message may hold a card
-            log.error("a review came to nothing: %s", type(problem).__name__)
+            log.error("a review failed: %s", type(problem).__name__)
             raise errors.NoReview from None
         await self._keep(past, seat, review)
         return review
@@ -125,7 +125,7 @@ class ReviewQueue:
             if user > 0:
                 await self._archive.keep_review(table, seat, user, review)
         except StoreError:
-            log.warning("a review is not kept: the store fails")
+            log.warning("a review was not stored: the store failed; it is computed again when asked for")
 
 
 def decisions(past: PastMatch, seat: int) -> Iterator[Decision]:

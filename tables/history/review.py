@@ -84,7 +84,7 @@ class Review:
                 _moment(good, data["unit"]) if good is not None else None,
             )
         except (KeyError, TypeError, ValueError):
-            raise ValueError("no review") from None
+            raise ValueError("not a stored review") from None
 
 
 def _numbers(gain: Gain) -> list[float]:

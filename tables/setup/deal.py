@@ -30,7 +30,7 @@ def mixed_in(header: Header, start: Started, clicks: tuple[int, ...]) -> Mixed:
     :raises Unreadable: when it was dealt in a way that this version doesn't know.
     """
     if start.derivation not in (None, *DERIVATIONS):
-        raise Unreadable(f"table {header.table}: dealt in a way that only a newer version knows")
+        raise Unreadable(f"table {header.table}: dealt by a newer version of the bot")
     if start.derivation in (None, 1) or start.mixed is None:
         return clicked(clicks)
     return Mixed(start.derivation, start.mixed)
@@ -43,6 +43,8 @@ def dealt(header: Header, start: Started, seed: bytes, players: int) -> Match:
     """
     installed = GAMES[header.game].rules_version
     if start.rules not in (None, installed):
-        raise Unreadable(f"table {header.table}: dealt under other rules of {header.game} than version {installed}")
+        raise Unreadable(
+            f"table {header.table}: dealt under other rules of {header.game} than the installed version {installed}"
+        )
     rules = dict(header.options if start.options is None else start.options)
     return new_match(header.game, players, seed, rules, dealer=start.dealer)

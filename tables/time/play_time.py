@@ -89,6 +89,7 @@ class PlayTime:
         self._looked = steady() if steady is not None else 0.0
         self._offset = wall() - self._looked if steady is not None else 0.0
         self._groups = [_State()]
+        self._was_playable = False
         self._unsaved: list[Extension] = []
         self._listeners: list[Callable[[float], None]] = []
         self._ask: Callable[[int], Awaitable[None]] | None = None
@@ -179,7 +180,10 @@ class PlayTime:
         for state in self._chosen(group):
             if not state.reasons:
                 state.since = max(began, state.given_until)
-                log.info("people can't play (%s): clocks stand still", reason)
+                level = (
+                    logging.INFO if self._was_playable else logging.DEBUG
+                )  # before the first connection it is normal
+                log.log(level, "clocks paused: people can't play (%s)", reason)
             else:
                 state.since = min(state.since, max(began, state.given_until))
             state.reasons.add(reason)
@@ -191,6 +195,7 @@ class PlayTime:
             if (group is None or number == group) and reason in state.reasons:
                 state.reasons.discard(reason)
                 if not state.reasons:
+                    self._was_playable = True
                     lost[number] = now - state.since
                     state.given_until = now
         noticed = {number: seconds for number, seconds in lost.items() if seconds >= LEAST}
@@ -247,7 +252,7 @@ class PlayTime:
 
     async def _set_back(self, jump: float) -> None:
         """The wall's clock was set back: all moments that are known of it are earlier by as much."""
-        log.warning("the clock was set back by %.0f s: deadlines move with it", -jump)
+        log.warning("the system clock was set back by %.0f s: deadlines moved with it", -jump)
         for state in self._groups:
             state.since += jump
             state.given_until += jump
@@ -258,7 +263,7 @@ class PlayTime:
     async def _give_back(self, lost: dict[int, float]) -> None:
         """Move the deadlines of these groups, by what each has lost and the grace."""
         count = len(self._groups)
-        log.info("people can play again after %.0f s: their clocks are given back that and 20 s", max(lost.values()))
+        log.info("clocks resumed after %.0f s: deadlines moved by that and 20 s", max(lost.values()))
         if len(lost) == count and len(set(lost.values())) == 1:
             await self._move([Extension(lost[0] + RESTART_GRACE)])
         else:
@@ -277,7 +282,7 @@ class PlayTime:
         try:
             await self._store.extend_deadlines(moves, self._alive, repr(self.last_playable))
         except StoreError as problem:
-            log.error("the store does not take that clocks stood still: %s", type(problem).__name__)
+            log.error("moved deadlines not stored: %s", type(problem).__name__)
             self._unsaved = moves + self._unsaved
             return
         self._tell(max((one.seconds for one in moves), key=abs))

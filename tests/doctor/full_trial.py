@@ -23,7 +23,7 @@ EVERYTHING = (
     "a message with a picture",
     "an edit that keeps its picture",
     "an edit with a new picture",
-    "the same message sent twice is there once",
+    "the same message sent twice appears once",
     "a thread, and a message in it",
     "a direct message channel with Ann",
     "a message with a button",
@@ -35,7 +35,7 @@ EVERYTHING = (
     "a private message after the answer",
     "its edit by the click's token",
     "an emoji of the application",
-    "what was sent is deleted",
+    "everything sent is deleted",
 )
 """What is done where all works, in this order."""
 

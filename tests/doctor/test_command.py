@@ -62,7 +62,7 @@ async def test_without_arguments_it_only_looks_and_ends_well(terminal: Terminal)
 async def test_a_channel_may_be_written_as_its_id_its_mention_or_its_link(terminal: Terminal, written: str) -> None:
     code, said, _ = await terminal.starts("--try", written.format(id=terminal.playground.channel), "--wait", "1")
     assert code == 1
-    assert "✗ a press: nobody pressed it within 1 s" in said
+    assert "✗ a button press: nobody pressed it within 1 s" in said
 
 
 @pytest.mark.parametrize("channel", ["general", "12345", "1/2"])

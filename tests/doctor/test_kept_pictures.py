@@ -17,14 +17,14 @@ async def test_a_discord_that_keeps_no_pictures_is_told_and_remembered(doctor: T
     assert why.startswith("400, code 50035: ")
     assert "components" in why, "the field is named"
     assert await doctor.kept() is False
-    assert doctor.said[-2].startswith("kept: Discord doesn't keep")
+    assert doctor.said[-2].startswith("noted: Discord drops")
 
 
 async def test_without_attach_files_words_are_tried_and_nothing_is_concluded_from_edits(doctor: Trying) -> None:
     doctor.deny(Permission.ATTACH_FILES)
     assert await doctor.tries() == 1
     assert doctor.failed()["a message with a picture"].startswith("403, code 50013: Missing Permissions")
-    assert "  ✓ a message in words alone" in doctor.said
+    assert "  ✓ a message without a picture" in doctor.said
     assert doctor.skipped() == ["an edit that keeps its picture", "an edit with a new picture"]
     assert doctor.said.index("  ✓ an edit with a new picture") > doctor.said.index("in a direct message to Ann")
 
@@ -33,7 +33,7 @@ async def test_attachments_that_are_refused_everywhere_leave_the_question_open(t
     async with trying(tmp_path, FaultInjection(1, share=1.0, only={"no files"})) as doctor:
         assert await doctor.tries(presses=0, wait=0.1) == 1
         assert doctor.said.count("  ✗ a message with a picture: 403, code 50013: Missing Permissions") == 2
-        assert doctor.said.count("  ✓ a message in words alone") == 2
+        assert doctor.said.count("  ✓ a message without a picture") == 2
         assert await doctor.kept() is None
 
 
@@ -42,7 +42,7 @@ async def test_one_edit_that_fails_for_another_reason_leaves_the_answer_to_the_o
     assert await doctor.tries() == 1
     assert doctor.failed() == {EVERYTHING[1]: "403, code 50013: Missing Permissions"}
     assert await doctor.kept() is True
-    assert doctor.said[-2].startswith("kept: Discord keeps the pictures")
+    assert doctor.said[-2].startswith("noted: Discord keeps the pictures")
 
 
 async def test_one_refused_edit_is_enough_to_send_pictures_again_where_a_new_one_is_taken(doctor: Trying) -> None:

@@ -16,7 +16,7 @@ PRIVATE = 1 << 6
 
 async def test_when_nobody_presses_that_is_said_and_the_rest_is_done(doctor: Trying) -> None:
     assert await doctor.tries(presses=0, wait=0.1) == 1
-    assert "nobody pressed it within 0 s" in doctor.failed()["a press"]
+    assert "nobody pressed it within 0 s" in doctor.failed()["a button press"]
     assert set(doctor.skipped()) == set(EVERYTHING[7:10]) | set(EVERYTHING[11:14])
     assert "  ✓ an emoji of the application" in doctor.said
 

@@ -40,9 +40,9 @@ async def test_a_thread_that_could_not_be_deleted_is_not_opened(doctor: Trying) 
 async def test_closed_direct_messages_are_told_and_the_rest_goes_on(doctor: Trying) -> None:
     doctor.playground.people["Ann"].close_dms()
     assert await doctor.tries() == 1
-    assert set(doctor.failed()) == {"a message with a picture", "a message in words alone"}
+    assert set(doctor.failed()) == {"a message with a picture", "a message without a picture"}
     assert all(why.startswith("403, code 50007") for why in doctor.failed().values())
-    assert "  ✓ what was sent is deleted" in doctor.said
+    assert "  ✓ everything sent is deleted" in doctor.said
 
 
 @pytest.mark.parametrize("code", [20026, 40003])
@@ -67,9 +67,9 @@ async def test_answers_that_cannot_be_read_are_told_and_the_rest_goes_on(doctor:
         doctor.playground.fail_next(method, path, Garbled(200))
     assert await doctor.tries() == 1
     failed = doctor.failed()
-    assert failed["a message with a picture"] == "an answer that can't be read (KeyError)"
-    assert re.fullmatch(r"an answer that can't be read \([A-Z][A-Za-z]+Error\)", failed["an emoji of the application"])
-    assert "  ✓ a message in words alone" in doctor.said
+    assert failed["a message with a picture"] == "unreadable answer (KeyError)"
+    assert re.fullmatch(r"unreadable answer \([A-Z][A-Za-z]+Error\)", failed["an emoji of the application"])
+    assert "  ✓ a message without a picture" in doctor.said
 
 
 async def test_a_cut_connection_and_an_error_of_discord_are_told_by_their_kind(
@@ -107,7 +107,7 @@ async def test_what_was_sent_is_deleted_also_when_it_is_stopped(doctor: Trying) 
 
 async def test_a_channel_that_the_bot_does_not_see_is_one_line(doctor: Trying) -> None:
     given = Settings.parse(towards(doctor.playground, doctor.folder))
-    with pytest.raises(CantStart, match="--try 1100000000000000099: the bot sees no such text channel"):
+    with pytest.raises(CantStart, match="--try 1100000000000000099: the bot sees no text channel with this id"):
         await examine(given, doctor.said.append, 1100000000000000099)
 
 
@@ -122,7 +122,7 @@ async def test_a_message_that_is_there_twice_is_told_and_both_are_deleted(
 ) -> None:
     monkeypatch.setattr("playground.api.channels.NONCE_SECONDS", -1)  # it forgets what it was sent
     assert await doctor.tries() == 1
-    assert doctor.failed() == {EVERYTHING[3]: "Discord made two messages of one"}
+    assert doctor.failed() == {EVERYTHING[3]: "Discord posted it twice"}
     assert doctor.left() == []
 
 
@@ -142,7 +142,7 @@ async def test_where_a_message_in_words_fails_too_its_nonce_is_not_tried(doctor:
     doctor.playground.people["Ann"].close_dms()
     assert await doctor.tries() == 1
     after = doctor.said[doctor.said.index("in a direct message to Ann") :]
-    assert f"  · {EVERYTHING[3]}: not tried, since what it needs didn't work" in after
+    assert f"  · {EVERYTHING[3]}: not tried, because an earlier step failed" in after
     assert f"  ✓ {EVERYTHING[3]}" not in after
 
 
@@ -150,11 +150,9 @@ async def test_each_part_has_its_heading(doctor: Trying) -> None:
     await doctor.tries()
     room = doctor.playground.world.channels[doctor.playground.channel]["name"]
     parts = [line for line in doctor.said if line[:2] != "  "]
-    trying = (
-        f"trying everything once in #{room}; it is deleted at the end. No other program may use this token meanwhile"
-    )
+    trying = f"trying every request in #{room}; everything is deleted at the end. Use this token nowhere else meanwhile"
     headings = [f"in #{room}", "in a direct message to Ann", "answers to clicks", "the application"]
-    kept = "kept: Discord keeps the pictures of an edited message. The bot relies on it from its next start"
+    kept = "noted: Discord keeps the pictures of an edited message. The bot relies on it from its next start"
     assert parts[parts.index(trying) :] == [trying, *headings, kept, "all is well"]
     assert f"  ? please press the button in #{room}, within 20 s" in doctor.said
     assert "  ? and once more, please" in doctor.said
@@ -165,7 +163,7 @@ async def test_an_application_without_an_owner_is_written_to_nowhere(
 ) -> None:
     monkeypatch.setattr("doctor.trials.owner", lambda _: None)
     assert await doctor.tries() == 0
-    assert "  · a direct message channel with ?: not tried, nobody is named as the application's owner" in doctor.said
+    assert "  · a direct message channel with ?: not tried, the application has no known owner" in doctor.said
     assert not any(one.path.endswith("/users/@me/channels") for one in doctor.playground.requests)
 
 
@@ -189,14 +187,14 @@ async def test_as_a_process_it_tries_everything_too(doctor: Trying) -> None:
     settings = towards(doctor.playground, doctor.folder)
     code, said, complained = await run("--try", link, "--wait", "1", **settings)
     assert (code, complained) == (1, "")
-    assert "  ✗ a press: nobody pressed it within 1 s" in said
+    assert "  ✗ a button press: nobody pressed it within 1 s" in said
     assert said.count("✗") == 1
     assert await doctor.kept() is True
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
-    [(("--try", "general"), "--try wants a channel"), (("--wait", "0"), "--wait wants a number"), (("--x",), "--x")],
+    [(("--try", "general"), "--try needs a channel"), (("--wait", "0"), "--wait must be"), (("--x",), "--x")],
 )
 async def test_as_a_process_a_wrong_argument_is_one_line(
     doctor: Trying, arguments: tuple[str, ...], words: str

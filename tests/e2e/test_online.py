@@ -196,7 +196,7 @@ async def test_a_bot_told_4011_comes_back_with_the_shards_that_discord_asks_for(
         await rig.playground.gateway.close(4011)
         await eventually(lambda: rig.playground.gateway.identified == 3)
         await play_on_both(rig, room)
-    assert "the client died (close code 4011: sharding required" in caplog.text
+    assert "the client stopped (close code 4011: sharding required" in caplog.text
 
 
 async def test_each_shard_resumes_its_session_when_the_network_is_back(

@@ -92,7 +92,7 @@ def address(server: PostgresServer) -> Address:
     return Address(server.address(server.new_database()))
 
 
-WORK = {"health", "folding", "lease", "heartbeat", "play time"}
+WORK = {"health", "compaction", "lease", "heartbeat", "play time"}
 
 
 def at_work() -> set[str]:

@@ -160,7 +160,7 @@ def test_wrong_settings_are_named_before_any_process_starts(
 ) -> None:
     monkeypatch.setenv("DATABASE", "cards.db")
     assert command.main() == 2
-    assert capsys.readouterr().err.startswith("fleet: SHARDS: the processes share a PostgreSQL database")
+    assert capsys.readouterr().err.startswith("fleet: SHARDS: several processes need a PostgreSQL database")
 
 
 def test_a_program_that_is_not_there_is_told_in_one_line(

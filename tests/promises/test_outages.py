@@ -186,7 +186,7 @@ async def test_a_suspended_process_gives_the_time_back_when_it_resumes(tmp_path:
         bot.process.send_signal(signal.SIGSTOP)
         await asyncio.sleep(STANDSTILL + 2)
         bot.process.send_signal(signal.SIGCONT)
-        await bot.says("people can play again after")
+        await bot.says("clocks resumed after")
         await eventually(lambda: _dues(tmp_path)[0] >= before + STANDSTILL + RESTART_GRACE)
 
 

@@ -50,7 +50,7 @@ def test_what_failed_is_tried_again_with_growing_pauses_until_it_is_done(caplog:
     assert "showing table abc failed: ValueError at " in failed
     assert "test_background.py" in failed
     assert "spades" not in caplog.text
-    assert succeeded == "showing table abc succeeded after a failure"
+    assert succeeded == "showing table abc succeeded after retrying"
 
 
 def test_a_store_that_fails_is_no_error(caplog: pytest.LogCaptureFixture) -> None:

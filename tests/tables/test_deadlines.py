@@ -222,7 +222,7 @@ async def test_when_it_stops_while_it_reads_deadlines_anew_that_ends_too_and_it_
     play_time.stop("gateway")
     time.now += 100
     await play_time.resume("gateway")
-    assert named("reading the deadlines that were moved") == []
+    assert named("reloading moved deadlines") == []
 
 
 async def test_when_deadlines_have_been_read_anew_nothing_is_kept_of_that(
@@ -235,7 +235,7 @@ async def test_when_deadlines_have_been_read_anew_nothing_is_kept_of_that(
             play_time.stop("gateway")
             time.now += 100
             await play_time.resume("gateway")
-            (task,) = map(weakref.ref, named("reading the deadlines that were moved"))
+            (task,) = map(weakref.ref, named("reloading moved deadlines"))
             slow.go_on.set()
             await eventually(lambda: gc.collect() >= 0 and task() is None)
     finally:

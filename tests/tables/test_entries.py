@@ -146,23 +146,23 @@ def test_a_start_of_the_time_before_rules_were_stored_has_none() -> None:
 
 
 REFUSED: dict[str, tuple[str, dict[str, Any], str]] = {
-    "an unknown kind": ("9D", {}, "of unknown kind"),
+    "an unknown kind": ("9D", {}, "unknown kind"),
     "a missing field": ("moved", {"seat": 1, "move": "discard 9D"}, "'moved' without 'by'"),
-    "a number for a text": ("moved", {"seat": 1, "move": 99, "by": "player"}, "'moved' with a wrong 'move'"),
-    "a text for a number": ("moved", {"seat": "9D", "move": "", "by": "player"}, "'moved' with a wrong 'seat'"),
-    "yes for a number": ("back", {"seat": True}, "'back' with a wrong 'seat'"),
-    "a number for yes": ("friendly", {"on": 9}, "'friendly' with a wrong 'on'"),
-    "somebody else's move": ("moved", {"seat": 1, "move": "", "by": "9D"}, "'moved' with a wrong 'by'"),
-    "a list for a choice": ("away", {"seat": 1, "reason": ["late"]}, "'away' with a wrong 'reason'"),
-    "a text for seconds": ("moved", {"seat": 1, "move": "", "by": "player", "bank": "9"}, "with a wrong 'bank'"),
-    "nothing for seconds": ("moved", {"seat": 1, "move": "", "by": "player", "bank": None}, "with a wrong 'bank'"),
-    "nothing for a user": ("unseated", {"user": None}, "'unseated' with a wrong 'user'"),
-    "a user for users": ("started", {"dealer": None, "order": 99}, "'started' with a wrong 'order'"),
-    "a text among users": ("started", {"dealer": None, "order": [1, "9D"]}, "'started' with a wrong 'order'"),
+    "a number for a text": ("moved", {"seat": 1, "move": 99, "by": "player"}, "'moved' has an invalid 'move'"),
+    "a text for a number": ("moved", {"seat": "9D", "move": "", "by": "player"}, "'moved' has an invalid 'seat'"),
+    "yes for a number": ("back", {"seat": True}, "'back' has an invalid 'seat'"),
+    "a number for yes": ("friendly", {"on": 9}, "'friendly' has an invalid 'on'"),
+    "somebody else's move": ("moved", {"seat": 1, "move": "", "by": "9D"}, "'moved' has an invalid 'by'"),
+    "a list for a choice": ("away", {"seat": 1, "reason": ["late"]}, "'away' has an invalid 'reason'"),
+    "a text for seconds": ("moved", {"seat": 1, "move": "", "by": "player", "bank": "9"}, "has an invalid 'bank'"),
+    "nothing for seconds": ("moved", {"seat": 1, "move": "", "by": "player", "bank": None}, "has an invalid 'bank'"),
+    "nothing for a user": ("unseated", {"user": None}, "'unseated' has an invalid 'user'"),
+    "a user for users": ("started", {"dealer": None, "order": 99}, "'started' has an invalid 'order'"),
+    "a text among users": ("started", {"dealer": None, "order": [1, "9D"]}, "'started' has an invalid 'order'"),
     "no house rule": (
         "started",
         {"dealer": None, "order": [1], "options": {"jokers": [9]}, "rules": 1},
-        "'started' with a wrong 'options'",
+        "'started' has an invalid 'options'",
     ),
     "a newer start without its rules": (
         "started",
@@ -174,10 +174,10 @@ REFUSED: dict[str, tuple[str, dict[str, Any], str]] = {
         {"dealer": None, "order": [1], "options": {}, "rules": 1, "derivation": 2, "v": 3},
         "'started' without 'mixed'",
     ),
-    "a later version": ("back", {"seat": 1, "v": 2}, "'back' in an unknown version"),
-    "no version": ("back", {"seat": 1, "v": "9D"}, "'back' in an unknown version"),
-    "a version before the first": ("back", {"seat": 1, "v": 0}, "'back' in an unknown version"),
-    "yes for a version": ("back", {"seat": 1, "v": True}, "'back' in an unknown version"),
+    "a later version": ("back", {"seat": 1, "v": 2}, "unknown version of 'back'"),
+    "no version": ("back", {"seat": 1, "v": "9D"}, "unknown version of 'back'"),
+    "a version before the first": ("back", {"seat": 1, "v": 0}, "unknown version of 'back'"),
+    "yes for a version": ("back", {"seat": 1, "v": True}, "unknown version of 'back'"),
 }
 
 

@@ -139,9 +139,9 @@ async def test_a_log_that_no_table_writes_is_no_table(
     header, entries = stored
     move, vote = to_json(Moved(0, "draw stock", "player")), to_json(Voted(0, pause=False))
     for said, log in (
-        ("entry 9 after 3", [*entries, Entry(9, 1.0, "moved", None, move)]),
-        ("a vote for what is so already", [*entries, Entry(4, 1.0, "voted", None, vote)]),
-        ("a move before the start", [*entries[:2], Entry(3, 1.0, "moved", None, move)]),
+        ("expected entry 4, got 9", [*entries, Entry(9, 1.0, "moved", None, move)]),
+        ("a vote that changes nothing", [*entries, Entry(4, 1.0, "voted", None, vote)]),
+        ("a move before the match started", [*entries[:2], Entry(3, 1.0, "moved", None, move)]),
     ):
         with pytest.raises(ValueError, match=said):
             TableState(header, log)

@@ -104,7 +104,7 @@ async def test_a_deadline_on_which_the_store_failed_fires_again(
     try:
         await writer.run(lambda db: db.execute("PRAGMA query_only = ON").fetchall())
         time.now = late.due
-        await eventually(lambda: f"table {table.id} could not act on its deadline: NotSaved" in caplog.text)
+        await eventually(lambda: f"a deadline of table {table.id} failed: NotSaved" in caplog.text)
         assert table.state.seats[late.seat].away is None
         await writer.run(lambda db: db.execute("PRAGMA query_only = OFF").fetchall())
         time.now += RETRY_SECONDS

@@ -122,7 +122,7 @@ async def test_a_match_of_another_version_of_the_rules_is_set_aside_until_they_a
         with pytest.raises(errors.SetAside):
             await table.reload()
         assert registry.aside == {table.id: time.now}
-    assert f"table {table.id}: dealt under other rules of levelup than version 2" in caplog.text
+    assert f"table {table.id}: dealt under other rules of levelup than the installed version 2" in caplog.text
     assert match_of(await registry.table(table.id)).record() == before
     assert registry.aside == {}
 

@@ -264,4 +264,4 @@ def test_a_log_in_that_is_asked_to_wait_is_tried_again_then(
         return made
 
     assert [round(moment) for moment in run(story())] == [0, 7200]
-    assert "the client died: Discord asks to wait (429) until " in caplog.text
+    assert "the client stopped: Discord asks to wait (429); restarting it at " in caplog.text

@@ -417,7 +417,7 @@ async def test_what_the_store_does_not_take_is_given_back_when_it_does(
         ticking.play_time.stop("gateway")
         await pass_time(ticking, machine, 100)
         await ticking.play_time.resume("gateway")
-    assert "the store does not take that clocks stood still: StoreError" in caplog.text
+    assert "moved deadlines not stored: StoreError" in caplog.text
     assert due(table).due - ticking.now() == ALL + RESTART_GRACE
 
     async def given_back() -> bool:
