@@ -14,6 +14,7 @@ PAGES = {
     for path in (*(ROOT / name for name in TOP), *sorted((ROOT / "docs").glob("*.md")), *_PACKAGES)
 }
 """Every page for people who play, run or change the bot, by its path. Diaries are left out: they hold old figures."""
+LAB_BOOKS = {path.relative_to(ROOT).as_posix(): path for path in sorted((ROOT / "docs/diary").glob("*.md"))}
 
 _BLOCK = re.compile(r"^\s*(?:[-*] |\d+\. |#+ |\||> |```|!\[|$)")
 _END = re.compile(r"(?<=[.!?])[)*_\"]*\s+(?=[^a-z\s]*[A-Z0-9])|(?<=[:;])[)*_\"]*\s+")

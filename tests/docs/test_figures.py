@@ -1,4 +1,4 @@
-"""The figures on the pages are those of the code, and measured ones with a date are only in the lab books."""
+"""Check the figures on the pages against the code; dated measurements belong only in the lab books."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from data.personal.exports import PERSON_MATCHES, SERVER_MATCHES
 from data.postgres.migrate import OLDEST
 from data.postgres.store import READERS
 from data.sqlite.integrity_check import SMALL_FILE
+from data.sqlite.upkeep import COPIES
 from data.writer import AT_MOST
 from delivery.discord_api.request_budget import MOST_REFUSED, WINDOW
 from delivery.gateway.guard import BETWEEN_IDENTIFIES, LONGEST_PAUSE
@@ -20,12 +21,13 @@ from delivery.peers.forwarding import PATIENCE
 from opponents.estimates import ESTIMATORS
 from settings import MAX_REQUESTS_PER_SECOND, SHORTEST_SECRET
 from tables.deadlines import LONGEST_ABSENCE
+from tables.finished.compaction import SETTLED_SECONDS
 from tables.history.board_posts import MOST_POSTS, RECAP_HOUR
 from tables.setup.fairness import SEED_BYTES
 from tables.thinking import EXPERT_SECONDS, HINT_WORLDS
 from tables.time.play_time import LEAST
 from tables.time.time_controls import RESTART_GRACE, TIME_CONTROLS
-from tests.docs.prose import PAGES
+from tests.docs.prose import PAGES, ROOT
 from ui.text.rating_scale import NEWCOMERS_MU, START, STEP
 from watch.duplicate_bot import AGAIN_AND_AGAIN, WITHIN
 from watch.health import SAY_EVERY
@@ -54,6 +56,8 @@ FIGURES = [
     ("RELIABILITY", f"after {word(AGAIN_AND_AGAIN)} in {word(WITHIN / 60)} minutes"),
     ("RELIABILITY", f"a `health` line every {word(SAY_EVERY / 60)} minutes"),
     ("RELIABILITY", "close after a month" if LONGEST_ABSENCE == 30 * 24 * 3600 else "?"),
+    ("KEEPING", f"needs room for {word(COPIES)} more copies of the file"),
+    ("KEEPING", "An hour after a match ends" if SETTLED_SECONDS == 3600 else "?"),
     ("KEEPING", f"at most {word(MOST_POSTS)} per server"),
     ("KEEPING", f"on Monday from {RECAP_HOUR}:00"),
     ("KEEPING", f"{START} + {STEP:g} · (μ − {NEWCOMERS_MU:g}) ± {3 * STEP:g} σ"),
@@ -111,6 +115,12 @@ def test_the_paces_are_those_of_the_code() -> None:
 def test_reviews_take_as_many_simulated_deals_as_the_page_says() -> None:
     told = {game: int(cells[-1].replace(" ", "")) for game, cells in rows("OPPONENTS", "| game | what a move").items()}
     assert told == {name: ESTIMATORS[key].worlds for key, name in NAMES.items()}
+
+
+def test_the_page_of_speed_lists_every_part_of_the_benchmarks() -> None:
+    listed = ", ".join(rows("PERFORMANCE", "| part |"))
+    parts = re.findall(r'(?m)^    "(\w+)": lambda', (ROOT / "benchmarks/__main__.py").read_text("utf-8"))
+    assert sorted(re.findall(r"`(\w+)`", listed)) == sorted(parts)
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page != "CONTRIBUTING.md"])

@@ -1,4 +1,4 @@
-"""Every promise on the page of reliability names tests that exist, and every test of a promise is named there."""
+"""Check that docs/RELIABILITY.md names existing tests for each promise, and lists every promise test and soak."""
 
 from __future__ import annotations
 

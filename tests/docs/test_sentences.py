@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.docs.prose import PAGES, ROOT, sentences, words
+from tests.docs.prose import LAB_BOOKS, PAGES, ROOT, sentences, words
 
 LONGEST = 20
 """Words in a sentence."""
@@ -67,10 +67,10 @@ def test_the_readme_links_every_page() -> None:
     assert pages - linked == set()
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_links_lead_to_files_that_there_are(page: str) -> None:
-    text = PAGES[page].read_text("utf-8")
+@pytest.mark.parametrize("page", [*PAGES, *LAB_BOOKS])
+def test_links_lead_to_existing_files(page: str) -> None:
+    text = (ROOT / page).read_text("utf-8")
     targets = re.findall(r"\]\(([^)#\s]+)", text)
     ours = [target for target in targets if "://" not in target and not target.startswith(OF_GITHUB)]
-    missing = [target for target in ours if not (PAGES[page].parent / target).exists()]
+    missing = [target for target in ours if not (ROOT / page).parent.joinpath(target).exists()]
     assert missing == []
