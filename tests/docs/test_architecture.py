@@ -1,0 +1,54 @@
+"""The picture of the packages shows their real imports, and its table every package."""
+
+from __future__ import annotations
+
+import re
+
+from tests.docs.prose import PAGES, ROOT
+from tests.test_conventions import NOT_SHIPPED, imported, modules
+
+TEXT = PAGES["docs/ARCHITECTURE.md"].read_text("utf-8")
+PACKAGES = {path.parent.name for path in ROOT.glob("*/__init__.py")} - NOT_SHIPPED
+START = {"start", "fleet", "doctor"}
+"""These can import everything, and are one box of the picture."""
+
+
+def drawn() -> dict[str, set[str]]:
+    """Return the packages to which arrows lead, by the package from which they start."""
+    arrows: dict[str, set[str]] = {}
+    for importer, found in re.findall(r"(?m)^  (\w+) --> (\w+)$", TEXT):
+        arrows.setdefault(importer, set()).add(found)
+    return arrows
+
+
+def imports_of(package: str) -> set[str]:
+    """Return the other packages that a package imports, without its commands."""
+    files = [path for path in modules(package) if path.name != "__main__.py"]
+    return {name for path in files for name in imported(path)} & PACKAGES - {package}
+
+
+def below(package: str, arrows: dict[str, set[str]]) -> set[str]:
+    """Return every package that is reached from a package by arrows."""
+    direct = arrows.get(package, set())
+    return direct.union(*(below(other, arrows) for other in direct))
+
+
+def test_every_package_has_a_row() -> None:
+    table, _, _ = TEXT.partition("## Which package imports which")
+    assert set(re.findall(r"`([a-z]+)/", table)) - {"rules", "computer", "words"} == PACKAGES | {
+        "training",
+        "benchmarks",
+        "tests",
+    }
+
+
+def test_every_import_follows_the_arrows() -> None:
+    arrows = drawn()
+    for package in PACKAGES - START:
+        assert imports_of(package) <= below(package, arrows), package
+
+
+def test_every_arrow_is_an_import() -> None:
+    for package, others in drawn().items():
+        if package != "start":
+            assert others <= imports_of(package), package
