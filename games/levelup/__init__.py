@@ -1,4 +1,4 @@
-"""Level Up, a rummy race: lay down a whole hand of melds to climb one ROUND."""
+"""Level Up, a rummy race: lay down your whole hand in melds to climb one ROUND."""
 
 from engine import GameSpec, ShortMatch
 

@@ -1,4 +1,4 @@
-"""Define the achievements of Level Up: the hand laid down, and how fast."""
+"""Define the achievements of Level Up: the best hand laid down, and the fastest."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from engine import Event, Match
 from engine.achievements import Achievement, Achievements
 
-_BONUS_MERIT = _TURN_MERIT = 100  # more than any ROUND
+_BONUS_MERIT = _TURN_MERIT = 100  # higher than any ROUND
 
 
 def _melds(_match: Match, events: Sequence[Event], turns: Sequence[int]) -> Iterator[Achievement]:
-    """The hand laid down, where a bonus counts for more than a high ROUND, and how few turns it took."""
+    """Yield an achievement for the hand (a bonus outranks any ROUND) and one for the few turns it took."""
     for event in events:
         if event.kind == "laid-down" and event.seat is not None:
             level, bonus = event.facts["from_round"], bool(event.facts["bonus"])
@@ -23,7 +23,7 @@ def _melds(_match: Match, events: Sequence[Event], turns: Sequence[int]) -> Iter
 
 
 def _turns(event: Event, turns: tuple[int, ...]) -> tuple[int, ...]:
-    """The turns in which each seat has drawn a card in this hand."""
+    """Return how many turns with a draw each seat has had in this hand."""
     if event.kind == "hand-dealt":
         return (0,) * len(turns)
     drew = event.kind in ("drew", "took")

@@ -1,4 +1,4 @@
-"""Draw the picture above Level Up's lobby: the melds of three hands, each a level higher."""
+"""Draw the picture above Level Up's lobby: the melds of three hands, each one level higher."""
 
 from ui.art.banner import BannerPicture, Stand
 

@@ -13,7 +13,7 @@ from games.levelup.rules.view import meld_view
 
 
 class Way(NamedTuple):
-    """A way to lay down: the move, the card that is discarded with it ("": none), and the melds that it makes."""
+    """A way to lay down: the move, the card discarded with it ("": none), and the resulting melds."""
 
     move: Move
     discard: str
@@ -21,18 +21,18 @@ class Way(NamedTuple):
 
     @property
     def bonus(self) -> bool:
-        """Whether it earns the bonus."""
+        """Whether laying down this way earns the bonus."""
         return any(meld.bonus for meld in self.melds)
 
     @property
     def groups(self) -> tuple[tuple[str, ...], ...]:
-        """The melds, and at the end the card that is discarded."""
+        """The melds, followed by the discarded card, if any."""
         melds = tuple(meld.cards for meld in self.melds)
         return (*melds, (self.discard,)) if self.discard else melds
 
 
 def ways(view: LevelUpView, moves: list[Move]) -> list[Way]:
-    """What the viewer may lay down: those with the bonus first, and of these those that don't throw a wild away."""
+    """List the viewer's ways to lay down: with the bonus first, and then those that don't discard a wild."""
     wilds = wild_cards(view.rounds[view.seat or 0])
     found = [_way(view, move) for move in moves if move.verb == "laydown"]
     return sorted(found, key=lambda way: (not way.bonus, any(wilds >> card & 1 for card in way.move.cards)))

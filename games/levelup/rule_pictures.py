@@ -13,22 +13,22 @@ from ui.screen import Drawing, plain
 from ui.text.text_context import TextContext
 
 ROUND = 3
-"""Where the hands below are laid down: threes are wild."""
+"""The ROUND of the hands below: threes are wild."""
 MELDS = (("9C", "9D", "9H"), ("5C", "6D", "7S", "8H", "9C"), ("2S", "5S", "8S", "JS", "KS"), ("TD", "JD", "QD"))
 WILD = (("5C", "6D", "3S", "8H", "9C"), ("5H", "6H", "7H", "8H", "9H"))
 
 
 def meld(hand: tuple[str, ...]) -> MeldView:
-    """The one meld that the rules make of these cards.
+    """Return the single meld that the rules make of these cards.
 
-    :raises ValueError: when they make none, or several.
+    :raises ValueError: if they make none, or more than one.
     """
     (only,) = best_melds(card_set(map(number, hand)), wild_cards(ROUND)) or ()
     return meld_view(only)
 
 
 def pictures(words: Callable[[tuple[MeldView, ...], TextContext], list[str]], context: TextContext) -> list[Drawing]:
-    """Each kind of meld once; then a wild card in one, and one with the bonus. ``words`` says melds in words."""
+    """Draw one meld of each kind, then one with a wild and one with the bonus. ``words`` puts melds into words."""
     drawn = []
     for key, hands in (("levelup-picture-melds", MELDS), ("levelup-picture-wild", WILD)):
         melds = tuple(map(meld, hands))
@@ -39,7 +39,7 @@ def pictures(words: Callable[[tuple[MeldView, ...], TextContext], list[str]], co
 
 
 def _group(one: MeldView, context: TextContext) -> Group:
-    """The meld as it lies there, a star on the wild card; below it what it is."""
+    """Return the meld with a star on its wild card, and what kind it is below."""
     kind = context(f"levelup-{one.kind}")
     roles = {card: role for card, role in zip(one.cards, one.stands_for, strict=True) if role}
     if one.bonus:

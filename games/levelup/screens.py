@@ -1,4 +1,4 @@
-"""Put Level Up on the screen: its words, buttons and menus."""
+"""Present Level Up: its texts, buttons and menus."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ui.text.text_context import TextContext
 
 
 class _Own(NamedTuple):
-    """What the owner of a hand sees and may do: the ways to lay down too, and what is wild."""
+    """What the owner of a hand sees and can do, with the ways to lay down and the wild cards."""
 
     view: LevelUpView
     moves: list[Move]
@@ -32,7 +32,7 @@ class _Own(NamedTuple):
 
     @property
     def groups(self) -> tuple[tuple[str, ...], ...]:
-        """The cards as they lie in the picture: as melds once they make some, else suit by suit."""
+        """The cards as grouped in the picture: as melds if they make some, otherwise by suit."""
         if self.view.melds:
             return tuple(meld.cards for meld in self.view.melds)
         if self.ways:
@@ -48,19 +48,19 @@ class LevelUpPresenter(Presenter[LevelUpView]):
     endings = frozenset({"laid-down", "stalemate"})
 
     def chapter(self, view: LevelUpView) -> int:
-        """The number of the hand."""
+        """Return the number of the hand."""
         return view.hand_number
 
     def heading(self, view: LevelUpView, context: TextContext) -> str:
-        """The number of the hand."""
+        """Return the heading: the number of the hand."""
         return context("levelup-heading", hand=view.hand_number)
 
     def question(self, view: LevelUpView, context: TextContext) -> str:
-        """Whose turn it is, and to do what."""
+        """Return whose turn it is, and what they have to do."""
         return context(f"levelup-question-{view.phase}", name=context.name(view.turn))
 
     def table(self, view: LevelUpView, context: TextContext) -> list[Block]:
-        """All in one picture. Its words: how the last hand ended, ROUND and cards of each player, the piles."""
+        """Show the table as one picture. Its words: the last hand's end, each player's ROUND and cards, the piles."""
         return [
             described_by(
                 table_scene(view, context), *self._previous_hand(view, context), *self._seats_and_piles(view, context)
@@ -68,12 +68,12 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         ]
 
     def _previous_hand(self, view: LevelUpView, context: TextContext) -> list[str]:
-        """How the hand before ended, until the first draw of this one."""
+        """Return how the previous hand ended, until the first draw of this one."""
         ended = just_ended(view)
         return [self._ending(ended, view.last_round, context)] if ended else []
 
     def _seats_and_piles(self, view: LevelUpView, context: TextContext) -> list[str]:
-        """ROUND and cards of each player, the discard pile and the stock."""
+        """Return each player's ROUND and number of cards, the discard pile and the stock."""
         lines = [
             context(
                 "levelup-seat",
@@ -94,13 +94,13 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return [*lines, context("levelup-piles", pile=len(view.discard_pile), stock=view.stock, **facts)]
 
     def held(self, view: LevelUpView) -> frozenset[str]:
-        """How the hand before ended, until the first draw of this one."""
+        """Return the endings that the table still shows: that of the previous hand, until the first draw."""
         return self.endings if just_ended(view) else frozenset()
 
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: LevelUpView, moves: list[Move], context: TextContext) -> list[Block]:
-        """The table with the own cards, as melds once they make some; and the moves: laying down, draws, discards."""
+        """Show the table and the player's cards, as melds if they make some, and the controls for the legal moves."""
         own = _Own(view, moves, ways(view, moves), wilds_of(view.rounds[view.seat or 0]))
         words = [*self._previous_hand(view, context), self._cards(own, context), *self._ready(own, context)]
         if view.drawn:
@@ -122,7 +122,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return face(card, context.say) + ("★" if card in wilds else "")
 
     def _ready(self, own: _Own, context: TextContext) -> list[str]:
-        """The melds that the cards make, if they do, in words."""
+        """Return the melds that the cards make, in words; empty if they don't qualify."""
         if own.view.melds:
             melds = "\n".join(self._melds(own.view.melds, context, own.wilds))
             return [context("levelup-ready", melds=melds, now=yes(bool(own.ways)))]
@@ -133,7 +133,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return [context("levelup-offer", label=self._label(best, context), melds=melds)]
 
     def _ribbon(self, own: _Own, context: TextContext) -> str:
-        """That the cards can be laid down, for the picture; "" when they can't."""
+        """Return the picture's line that says the cards can be laid down; "" if they can't."""
         if not own.view.melds and not own.ways:
             return ""
         best = own.ways[0] if own.ways else None
@@ -163,9 +163,9 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return rows(buttons)
 
     def _discard_controls(self, own: _Own, context: TextContext) -> list[Block]:
-        """The best way to lay down, the other ways in a menu, and a button for each discard.
+        """Return a button for the best way to lay down, a menu of the others, and a button for each discard.
 
-        Where many cards can be laid down, which nobody wants to discard then, they are in a menu too.
+        If a large hand can be laid down, its discards are in a menu too: few players want to discard then.
         """
         best, others = own.ways[:1], own.ways[1:]
         ways = [Choice(str(way.move), self._label(way, context), self._detail(way, own, context)) for way in others]
@@ -184,25 +184,25 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return [*blocks, Text(context("levelup-discard", taken=taken)), *rows(buttons, CARDS_IN_ROW)]
 
     def _menu(self, verb: str, choices: list[Choice], context: TextContext) -> list[Block]:
-        """The menu with these choices, if there are any."""
+        """Return a menu with these choices, if there are any."""
         return [Menu(f"pick:{verb}", context(f"levelup-pick-{verb}"), tuple(choices))] if choices else []
 
     def _detail(self, way: Way, own: _Own, context: TextContext) -> str:
-        """The melds of a way to lay down, for a menu."""
+        """Return the melds of a way to lay down, as a menu description."""
         melds = context.say.joined(self._melds(way.melds, context, own.wilds), "list-semicolon")
         return cut(plain(melds), LONGEST_CHOICE)
 
     # -- endings ------------------------------------------------------------------------------------------------------
 
     def result(self, view: LevelUpView, context: TextContext) -> list[Block]:
-        """In one picture who laid down what, the bonus, and who advances; or why nobody did."""
+        """Show who laid down which melds, the bonus, and who advances, or why nobody did, in one picture."""
         ended = view.last_hand
         if ended is None:
             return []
         return [described_by(table_scene(view, context, ended=ended), self._ending(ended, view.last_round, context))]
 
     def chapter_line(self, view: LevelUpView, context: TextContext) -> str:
-        """The hand before this one: who went up, and to which ROUND."""
+        """Return who climbed in the previous hand, and to which ROUND."""
         ended = view.last_hand
         if ended is None:
             return ""
@@ -210,11 +210,11 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return context("levelup-hand-line", hand=ended.hand_number, told=told)
 
     def standing(self, view: LevelUpView, seat: int) -> int:
-        """The ROUND it is on; the last one also when that is behind it."""
+        """Return the ROUND a seat is on, at most the last one."""
         return min(view.rounds[seat], view.last_round)
 
     def ending(self, view: LevelUpView, context: TextContext) -> Ending:
-        """The ROUND that everybody came to; what was laid down last, with the wild cards marked."""
+        """Return each player's final ROUND, and the last hand laid down with its wild cards marked."""
         scores = tuple(str(self.standing(view, seat)) for seat in range(view.players))
         ended = view.last_hand
         if ended is None:
@@ -239,7 +239,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
     def _melds(
         self, melds: tuple[MeldView, ...], context: TextContext, wilds: Collection[str] = frozenset()
     ) -> list[str]:
-        """Each meld in words; the ``wilds`` have a star also where there is nothing else to say of them."""
+        """Return each meld in words; ``wilds`` get a star even if what they stand for needs no words."""
         return [
             context(
                 "levelup-meld",
@@ -254,7 +254,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         ]
 
     def _meld_card(self, card: str, stands_for: str, wilds: Collection[str], context: TextContext) -> str:
-        """A card of a meld; of a wild also what it stands for."""
+        """Return a card of a meld and, for a wild, what it stands for."""
         if stands_for in ("", card, card[0]):
             return self._card(card, (card,) if stands_for else wilds, context)
         if len(stands_for) > 1:
@@ -264,12 +264,12 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return context("levelup-wild", card=face(card, context.say), role=role)
 
     def score(self, view: LevelUpView, seat: int, context: TextContext) -> str:
-        """The ROUND reached; the winner is through the last."""
+        """Return the ROUND reached; the winner has passed the last one."""
         reached = view.rounds[seat]
         return context("levelup-score", round=min(reached, view.last_round), done=yes(reached > view.last_round))
 
     def tell(self, event: Event, context: TextContext) -> str | None:
-        """One sentence for what happened; dealing and the end are told by the screens themselves."""
+        """Return one sentence about an event; None for deals and endings, which the screens show themselves."""
         key = f"levelup-event-{event.kind}"
         shown_by_its_card = event.kind == "drew" and event.seat == context.seat
         if shown_by_its_card or not context.say.has(key):
@@ -283,11 +283,11 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         )
 
     def rule_pictures(self, context: TextContext) -> list[Drawing]:
-        """The melds; a wild card and the bonus."""
+        """Draw the kinds of melds, then a wild card and the bonus."""
         return pictures(self._melds, context)
 
     def hint_facts(self, view: LevelUpView, context: TextContext) -> Mapping[str, object]:
-        """The top of the discard pile."""
+        """Return the top of the discard pile."""
         return {"top": face(view.discard_pile[-1], context.say) if view.discard_pile else ""}
 
 
@@ -295,7 +295,7 @@ PRESENTER = LevelUpPresenter()
 
 
 def _laid(ended: HandResult) -> tuple[Group, ...]:
-    """The melds of a hand that ended, the wild cards marked."""
+    """Return the melds of a hand that ended, with the wild cards marked."""
     wilds = wilds_in(ended)
     return tuple(
         Group(meld.cards, lit=meld.bonus, wild=tuple(card for card in meld.cards if card in wilds))

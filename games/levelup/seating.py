@@ -1,4 +1,4 @@
-"""Compose the picture of Level Up's table from a view, and choose the line about the moment."""
+"""Compose the picture of Level Up's table from a view, and choose its caption."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ _SUITS_SHOWN = tuple(reversed(SUITS))
 
 
 def by_suits(hand: Sequence[str]) -> tuple[str, ...]:
-    """A hand suit by suit, jokers last."""
+    """Sort a hand by suit, jokers last."""
     suits = [[card for card in hand if card[1] == suit] for suit in _SUITS_SHOWN]
     return tuple(card for group in (*suits, [card for card in hand if card[0] == "X"]) for card in group)
 
 
 def wilds_of(round_number: int) -> frozenset[str]:
-    """The cards that are wild for who is on this ROUND."""
+    """Return the cards that are wild for a player on this ROUND."""
     return frozenset(card_names(wild_cards(round_number)))
 
 
 def wilds_in(ended: HandResult) -> frozenset[str]:
-    """The cards that were laid down as wilds. In a meld with the bonus all cards stand for themselves."""
+    """Return the cards laid down as wilds. In a meld with the bonus no card is wild."""
     if ended.from_round is None:
         return frozenset()
     plain_melds = (meld for meld in ended.melds if not meld.bonus)
@@ -38,12 +38,12 @@ def wilds_in(ended: HandResult) -> frozenset[str]:
 
 
 def just_ended(view: LevelUpView) -> HandResult | None:
-    """How the hand before ended, until the first draw of this one."""
+    """Return how the previous hand ended, until the first draw of this one; then None."""
     return view.last_hand if view.phase == "draw" and not view.turns else None
 
 
 def pile_shown(view: LevelUpView) -> tuple[str, ...]:
-    """So much of the discard pile as is shown, its top card last."""
+    """Return the part of the discard pile that the picture shows, its top card last."""
     return view.discard_pile[-PILE_SHOWN:]
 
 
@@ -54,9 +54,10 @@ def table_scene(
     ready: str = "",
     ended: HandResult | None = None,
 ) -> TableScene:
-    """The table, with the groups of the own ``hand`` at its foot, and the line that says that it is ``ready``.
+    """Compose the table with the viewer's ``hand``, in groups, below it, and ``ready`` as its caption.
 
-    It shows what was laid down in a hand that has ``ended``: without one, until the first draw, what has just been.
+    It shows the melds of the hand that has ``ended``. Without one, it shows those of the previous hand until the first
+    draw.
     """
     ended = ended or just_ended(view)
     laid = tuple(meld.cards for meld in ended.melds) if ended else ()
@@ -94,7 +95,7 @@ def _climber(view: LevelUpView, seat: int, first_round: int, ended: HandResult |
 
 
 def _side(view: LevelUpView, context: TextContext) -> tuple[str, str, str]:
-    """What is wild for the viewer, and how far there is to go; for a spectator the latter alone."""
+    """Return what is wild for the viewer and how far there is to climb; for a spectator only the latter."""
     if view.seat is None:
         return (
             context("levelup-plate-goal"),
@@ -110,12 +111,12 @@ def _side(view: LevelUpView, context: TextContext) -> tuple[str, str, str]:
 
 
 def rank_of(round_number: int, context: TextContext) -> str:
-    """The rank that is wild on a ROUND, as it stands on cards."""
+    """Return the rank that is wild on a ROUND, as printed on cards."""
     return context("rank", rank="23456789TJQKA"[round_number - 2])
 
 
 def moment(ended: HandResult, last_round: int, names: Sequence[str], context: TextContext) -> str:
-    """How a hand ended, in one line; ``names`` are what the seats are called."""
+    """Return how a hand ended, in one line; ``names`` are the names of the seats."""
     if ended.seat is None:
         return context("levelup-moment-stalemate")
     after, who = ended.to_round or 0, {"name": names[ended.seat], "you": yes(ended.seat == context.seat)}

@@ -1,4 +1,4 @@
-"""Define Level Up's second lesson, how to win: outs, what discards tell, when to lay down."""
+"""Define Level Up's second lesson, how to win: outs, what discards reveal, when to lay down."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _READY = "6S 2D 7S JC 8S KC 9S 4H TD QH 3C"
 
 
 def _deal(top: str) -> tuple[str]:
-    """A deck with these cards on its top."""
+    """Return a deck with these cards on top."""
     return (stacked(top, _DECK),)
 
 

@@ -1,4 +1,4 @@
-"""Draw the table of Level Up: everybody's climb, the piles or the melds laid down, the player's hand."""
+"""Draw the table of Level Up: each player's climb, the piles or the melds laid down, the viewer's hand."""
 
 from __future__ import annotations
 
@@ -35,27 +35,28 @@ PANEL_HEIGHT, NUMBER_CAP, FLOOR = 128, 26, 14
 LOWEST_STEP, HIGHEST_STEP, WIDEST_STEP, STEP_GAP = 10, 26, 28, 12
 HELD_WIDTH, HELD_HEIGHT = 44, 54
 CARD = Format(width=124, height=160, radius=10, margin=6, cap=50, strip=38, suit=36, shape=60)
-"""A card on the table, so small that four melds fit beside the top of the discard pile."""
+"""A card on the table, small enough for four melds next to the top of the discard pile."""
 CARD_STEP = CARD.margin + CARD.strip + 10
-"""How far apart cards lie that show their ranks and suits."""
+"""The distance between overlapping cards whose ranks and suits stay visible."""
 STOCK_SHIFT = 4
 MIDDLE_TOP = PANEL_HEIGHT + GAP
 CARDS_TOP = MIDDLE_TOP + STOCK_SHIFT
 RIBBON_TOP = CARDS_TOP + CARD.height + 2 * GAP
 PILE_LEFT, SIDE = 164, 300
 RAISED = 12
-"""How far a card that is new in a hand stands out."""
+"""How far a hand's new card is raised."""
 MELD_GAP, HAND_GAP = 12, 16
 STOCK_SEEN = 62
-"""How much is seen of the stock where the top of the discard pile lies on it."""
+"""How much of the stock stays visible under the top of the discard pile."""
 
 _COLOURS: dict[Step, str] = {"climbed": GOLD, "here": PAPER, "ahead": palette.STEP}
 
 
 class Climber(NamedTuple):
-    """A seat: its name, how many steps it has ``climbed``, the number of the one it is on, how many cards it holds.
+    """A seat: its name, the steps it has ``climbed``, the number of the step it is on, and its number of cards.
 
-    ``asked`` is who is asked, ``rose`` who has just gone up; ``dealer`` is the letter on the dealer's button.
+    ``asked`` marks the seat on turn, ``rose`` the seat that has just climbed; ``dealer`` is the letter on the dealer
+    button.
     """
 
     name: str
@@ -69,12 +70,12 @@ class Climber(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableScene:
-    """The table as one viewer sees it, with a climb of so many ``steps`` for each of the ``seats``.
+    """The table as one viewer sees it, with a climb of ``steps`` steps for each of the ``seats``.
 
-    ``pile`` ends with its top card. ``side`` has three lines beside it: what is wild for the viewer, or how far to go.
-    Where melds were ``laid`` down last, with these cards ``laid_wild``, they lie in the place of ``side`` and of all of
-    the pile but its top. ``line`` tells the moment. The ``hand`` is in groups, with ``new`` the card of this turn; what
-    is wild for the viewer is ``starred``, in the pile too.
+    ``pile`` ends with its top card. ``side`` has three lines for the panel next to it: what is wild for the viewer, or
+    how far there is to climb. If melds were ``laid`` down last, with ``laid_wild`` as wilds, they replace ``side`` and
+    all of the pile but its top. ``line`` is the caption. The ``hand`` is in groups, and ``new`` is the card of this
+    turn; cards that are wild for the viewer are ``starred``, in the pile too.
     """
 
     seats: tuple[Climber, ...]
@@ -90,9 +91,9 @@ class TableScene:
     new: str = ""
 
     def composed(self) -> Image.Image:
-        """The table as colour numbers of the palette.
+        """Draw the table, as an image of palette colour numbers.
 
-        :raises ValueError: when a card is not known.
+        :raises ValueError: if a card is unknown.
         """
         foot = RIBBON_TOP + (RIBBON_HEIGHT + GAP if self.line else 0) + (RAISED if self.new else 0)
         canvas = Canvas(foot + HAND.height if self.hand else foot - GAP)
@@ -122,7 +123,7 @@ class TableScene:
         write(canvas, Line(third, "quiet", 28), place, CARDS_TOP + 115, align="middle")
 
     def _moment(self, canvas: Canvas) -> None:
-        """What was laid down; at the right the stock, and the top of the discard pile on it."""
+        """Draw the melds laid down, and at the right the stock with the top of the discard pile on it."""
         left = WIDTH - CARD.width - panels.FRAME
         stock = left - STOCK_SEEN
         canvas.lay(sprites.card(BACK, CARD), stock, CARDS_TOP)
@@ -142,7 +143,7 @@ class TableScene:
         _lay(canvas, self.hand, HAND, (0, top), step, HAND_GAP, self.starred, self.new)
 
     def in_letters(self, letter: Callable[[str], str]) -> TableScene:
-        """The same table with ``letter`` of each card in its place."""
+        """Return the same table with each card replaced by its ``letter``."""
 
         def lettered(cards: Cards) -> Cards:
             return tuple(map(letter, cards))
@@ -159,7 +160,7 @@ class TableScene:
 
 
 def _climber(canvas: Canvas, seat: Climber, place: Place, steps: int) -> None:
-    """A seat's panel: name and dealer's button, below them the steps of its climb and the number of its cards."""
+    """Draw a seat's panel: name and dealer button, and below them the steps of its climb and its number of cards."""
     seat_panel(canvas, place, 0, PANEL_HEIGHT, seat.name, "lit" if seat.asked else "plain", seat.dealer)
     floor = PANEL_HEIGHT - FLOOR
     canvas.lay(_card_count(seat.cards), place.left + place.width - MARGIN - HELD_WIDTH, floor - HELD_HEIGHT)
@@ -184,7 +185,7 @@ def _step_height(number: int, steps: int) -> int:
 
 @lru_cache(maxsize=256)
 def _step(width: int, height: int, kind: Step) -> Sprite:
-    """A step of a climb, on a panel."""
+    """Draw one step of a climb, for a panel."""
     sheet = Sheet(width, height, 0, palette.PANEL)
     sheet.block((0, 0, width, height), _COLOURS[kind], 4)
     return sprites.solid(sheet)
@@ -192,7 +193,7 @@ def _step(width: int, height: int, kind: Step) -> Sprite:
 
 @lru_cache(maxsize=64)
 def _card_count(count: int) -> Sprite:
-    """The back of a card with a number: so many cards that nobody else sees."""
+    """Draw the back of a card with the number of cards in a hidden hand."""
     sheet = Sheet(HELD_WIDTH, HELD_HEIGHT, 8, PAPER)
     sheet.block((3, 3, HELD_WIDTH - 3, HELD_HEIGHT - 3), NIGHT, 6)
     cap = NUMBER_CAP
@@ -212,18 +213,18 @@ def _lay(
     starred: Collection[str],
     new: str = "",
 ) -> None:
-    """Groups of cards from left to right, ``step`` from card to card and ``between`` more from group to group.
+    """Lay groups of cards from left to right: ``step`` from card to card, and ``between`` more from group to group.
 
-    A card lies over the one before where there is no room beside it. The ``new`` one stands out.
+    Cards overlap if ``step`` is less than their width. The ``new`` one is raised.
     """
     left, top = corner
     before, high = "", 0
     for group in groups:
         for place, card in enumerate(group):
-            way = step + (0 if place else between)
+            advance = step + (0 if place else between)
             up = RAISED if card == new else 0
-            left += way if before else 0
-            below = neighbour(before, form, way, up - high) if before and way < form.width else None
+            left += advance if before else 0
+            below = neighbour(before, form, advance, up - high) if before and advance < form.width else None
             lay_card(canvas, card, form, left, top - up, below)
             if card in starred:
                 lay_star(canvas, form, left, top - up)

@@ -1,6 +1,6 @@
 """Estimate each move of Level Up: the chance to lay down before the player on the left does.
 
-The worlds are hands of that player, the likelier ones counting more; the stock is what is in no hand.
+Each simulated deal gives that player a hand, weighted by how likely it is. The stock is every card in no hand.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from games.levelup.rules.match import LevelUp
 from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
 
 _NEGLIGIBLE = 1e-9
-"""The weight of a world that hardly explains what the player on the left did."""
+"""The weight of a simulated deal that hardly explains what the player on the left did."""
 
 
 def estimate(world: LevelUp, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
-    """The chance of each legal move to win the hand against the player on the left. Laying down wins it."""
+    """Return each legal move's chance to win the hand against the player on the left; laying down wins it."""
     mind = Mind(world, world.view(seat), rng)
     return (_of_draws if mind.view.phase == "draw" else _of_discards)(mind, seat, worlds, made)
 
@@ -62,7 +62,7 @@ def _of_discards(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estim
 
 
 def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate:
-    """The chances after either draw; from the stock each card that is in no hand may come."""
+    """Estimate both draws. A draw from the stock can bring any card that is in no hand."""
     view, own, left = mind.view, mind.own, mind.left
     legal = mind.world.legal_moves(seat)
     top = cards.card(view.discard_pile[-1])
@@ -71,7 +71,7 @@ def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate
     reached: dict[int, int] = {}
 
     def then(card: int) -> int:
-        """How many cards are missing after this one is drawn and another put aside."""
+        """Return how many cards are missing after drawing this card and discarding another."""
         if card not in reached:
             nearer = missing > 0 and own.improves(mind.hand, card, missing)
             reached[card] = missing - nearer
@@ -106,7 +106,7 @@ def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate
 
 
 def _race_after(mind: Mind, missing: int, away: int) -> float:
-    """The chance to lay down first, so many cards away after the own turn, when the rival's comes next."""
+    """Return the chance to lay down first after this turn; ``away`` is how many cards the rival lacks."""
     if not missing:
         return 1.0
     own_round, left_round = mind.view.rounds[mind.seat], mind.view.rounds[mind.left]

@@ -1,4 +1,4 @@
-"""Count how many cards a hand of Level Up is away from melds, and which would help."""
+"""Count how many cards a hand of Level Up lacks for melds, and find cards that would help."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from games.levelup.rules.meld_search import Search
 
 
 class Plan(NamedTuple):
-    """The nearest melds of a hand: how many cards they lack, and naturals, as a set, that the hand can do without."""
+    """The nearest melds of a hand: how many cards they lack, and the set of naturals that they don't need."""
 
     missing: int
     spare: int
 
 
 class Outlook:
-    """The hands that a player on one ROUND may have. It remembers what it has worked out: ask the same one again."""
+    """An analysis of hands for one ROUND. It caches meld searches, so reuse the instance for related hands."""
 
     __slots__ = ("_search", "wilds")
 
@@ -26,44 +26,44 @@ class Outlook:
         self._search = Search(aces)
 
     def plan(self, hand: int, extra: int = 0) -> Plan:
-        """One way to the nearest melds for a hand with so many cards too many, as ``melds.nearest``."""
+        """Return one way to the nearest melds for a hand with ``extra`` cards too many, like ``melds.nearest``."""
         return Plan(*self._search.nearest(*self._sorted(hand), extra))
 
     def fits(self, hand: int, plan: Plan, card: int) -> bool:
-        """Whether a card goes with what the plan keeps of a hand that lacks some, and brings it nearer."""
+        """Return whether a card fits what the plan keeps of an incomplete hand, and brings it nearer to melds."""
         naturals, held_wilds = self._sorted(hand & ~plan.spare | 1 << card)
         return self._search.split(naturals, held_wilds + plan.missing - 1) is not None
 
     def distance(self, hand: int) -> int:
-        """How many cards of a hand would have to be wilds instead for it to qualify, as ``melds.distance``."""
+        """Return how many cards of a hand would have to be wild for it to qualify, like ``melds.distance``."""
         return self.plan(hand).missing
 
     def improves(self, hand: int, card: int, missing: int) -> bool:
-        """Whether a hand at this distance, more than 0, is nearer with the card, one other put aside."""
+        """Return whether adding the card and discarding another brings a hand at this distance (above 0) nearer."""
         return self._reaches(hand | 1 << card, missing - 1, 1)
 
     def spare_cards(self, hand: int, missing: int) -> int:
-        """The naturals, as a set, that a hand with one card too many can put aside and still be this near."""
+        """Return the set of naturals that a hand with one card too many can discard while staying at this distance."""
         naturals = cards.cards_in(hand & ~self.wilds)
         return cards.card_set(card for card in naturals if self._reaches(hand & ~(1 << card), missing, 0))
 
     def outs(self, hand: int, missing: int, unseen: int) -> int:
-        """Those of the unseen cards that bring a hand at this distance nearer, as a set."""
+        """Return the set of unseen cards that bring a hand at this distance nearer."""
         nearer = [card for card in cards.cards_in(unseen & ~self.wilds) if self.improves(hand, card, missing)]
         return unseen & self.wilds | cards.card_set(nearer)
 
     def _reaches(self, hand: int, missing: int, extra: int) -> bool:
-        """Whether the hand, ``extra`` cards put aside and ``missing`` of the others made wilds, parts into melds."""
+        """Return whether the hand splits into melds with ``extra`` cards dropped and ``missing`` others made wild."""
         naturals, held_wilds = self._sorted(hand)
         return self._search.split(naturals, held_wilds + missing, missing + extra) is not None
 
     def _sorted(self, hand: int) -> tuple[int, int]:
-        """The naturals of a hand, and how many wilds it has."""
+        """Return the set of naturals of a hand, and its number of wilds."""
         return hand & ~self.wilds, (hand & self.wilds).bit_count()
 
 
 def relatedness(card: int, naturals: int) -> int:
-    """How much a card has to do with the other naturals: mates of its rank, neighbours and others of its suit."""
+    """Score how related a card is to the other naturals, by equal or close rank and by suit."""
     rank, suit = cards.rank(card), cards.suit(card)
     worth = 0
     for other in cards.cards_in(naturals & ~(1 << card)):

@@ -1,8 +1,8 @@
 """Infer the left neighbour's hand in Level Up from what it took and discarded.
 
-A regular has one plan for its hand. It takes a discard that fits it, and throws what it can spare, the card that has
-least to do with the others first. So what it took most likely fits, what it left lying does not, and what it threw was
-of least use.
+A Regular has one plan for its hand. It takes a discard that fits the plan, and discards a card that the plan doesn't
+need, the least related to the other cards first. So a card that it took most likely fits its plan, a card that it
+passed up doesn't, and a card that it discarded was the least useful one.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from games.levelup.computer.hand_distance import Outlook, Plan, relatedness
 from games.levelup.rules.match import LevelUpView
 
 UNLIKELY = 0.02
-"""A hand that is less likely than this is left out of account."""
+"""Hands less likely than this are ignored."""
 _RECENT = 6
-_UNEXPECTED = 0.1  # how much less likely a hand is for each card that a regular with it would have taken, or kept
-_BETTER_DISCARD = 0.3  # and for each card that it would rather have discarded
+_UNEXPECTED = 0.1  # a hand's factor for each card that a Regular with this hand would have taken, or kept
+_BETTER_DISCARD = 0.3  # and for each card that a Regular would have discarded first
 
 
 class Rival:
-    """The player on the left of the viewer: its prospects by ROUND, and what it did lately."""
+    """The player on the viewer's left and its recent actions."""
 
     def __init__(self, view: LevelUpView, outlook: Outlook) -> None:
         self._outlook = outlook
@@ -29,11 +29,11 @@ class Rival:
         self._discarded: int | None = None
         if view.players == 2 and view.turns and not outlook.wilds >> pile[-1] & 1:
             self._discarded = pile.pop()
-        began = seat == (view.dealer + 1) % view.players  # then no other seat could take the card turned up
+        began = seat == (view.dealer + 1) % view.players  # then no earlier seat could take the card turned up
         self._passed_up = pile[began:][-_RECENT:] if view.turns else []
 
     def likelihood(self, hand: int, plan: Plan) -> float:
-        """How well a hand, with its plan, explains what the rival did, up to 1; not exact below ``UNLIKELY``."""
+        """Return how well a hand and its plan explain the rival's actions, from 0 to 1; inexact below ``UNLIKELY``."""
         likely: float = _UNEXPECTED ** (self._taken & plan.spare).bit_count()
         if self._discarded is not None:
             likely *= self._discard_likelihood(hand, self._discarded)
@@ -45,7 +45,7 @@ class Rival:
         return likely
 
     def _discard_likelihood(self, hand: int, discarded: int) -> float:
-        """How likely it threw this card when it had the hand and the card."""
+        """Return how likely a rival with this hand and the discarded card would have discarded that card."""
         before = hand | 1 << discarded
         spare = self._outlook.plan(before, extra=1).spare
         if not spare >> discarded & 1:

@@ -1,14 +1,15 @@
 """Play Level Up as Novice, Regular or Expert.
 
-All levels lay down as soon as they can, with the discard that earns the bonus if there is one. Waiting for the bonus is
-never cheap: few cards would help, and a rival may lay down in any turn.
+All levels lay down as soon as they can, with the discard that earns the bonus if one does. Waiting for the bonus costs
+too much: few cards would help, and a rival can lay down in any turn.
 
-* A novice takes a discard only if it is wild or makes a pair a kind, and throws what looks least related to its hand.
-* A regular has one plan, the nearest melds that it finds. It takes a discard that fits it, and throws the least related
-  of the cards that the plan doesn't need. Other ways to part its hand escape it until it draws from the stock.
-* An expert sees them all. It counts for each card that it can spare how many unseen cards would bring the rest nearer,
-  and estimates how much the card would help the player on the left. What that player left lying and threw tells what is
-  of no use to it (``games.levelup.computer.opponent_model``).
+* A Novice takes a discard only if it is wild or makes three of a kind, and discards what looks least related to its
+  hand.
+* A Regular has one plan, the nearest melds that it finds. It takes a discard that fits the plan, and discards the least
+  related of the cards that the plan doesn't need. It looks for other splits only when it discards.
+* An Expert sees all ways. For each card that it can spare, it counts the unseen cards that would bring the rest nearer
+  to melds, and estimates how much the discard would help the player on the left. That player's own discards, and those
+  it passed up, show which cards are useless to it (``games.levelup.computer.opponent_model``).
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _MIN_CHANCE = 0.01
 
 
 def novice(world: LevelUp, seat: int, rng: Rng) -> Move:
-    """A move at a glance. ``rng`` settles what looks equally good."""
+    """Return a move chosen at a glance; ``rng`` breaks ties."""
     legal, view = world.legal_moves(seat), world.view(seat)
     if finish := _finish(view, legal):
         return finish
@@ -43,7 +44,7 @@ def novice(world: LevelUp, seat: int, rng: Rng) -> Move:
 
 
 def regular(world: LevelUp, seat: int, rng: Rng) -> Move:
-    """A move that comes nearer to a qualifying hand. ``rng`` settles what is equally good."""
+    """Return a move that brings the hand nearer to melds; ``rng`` breaks ties."""
     legal, view = world.legal_moves(seat), world.view(seat)
     if finish := _finish(view, legal):
         return finish
@@ -54,7 +55,7 @@ def regular(world: LevelUp, seat: int, rng: Rng) -> Move:
 
 
 def expert(world: LevelUp, seat: int, rng: Rng, budget: Budget) -> Move:
-    """The discard that gives the best chance to lay down before the player on the left."""
+    """Return the move with the best chance to lay down before the player on the left."""
     legal, view = world.legal_moves(seat), world.view(seat)
     if finish := _finish(view, legal):
         return finish
@@ -66,7 +67,7 @@ def expert(world: LevelUp, seat: int, rng: Rng, budget: Budget) -> Move:
 
 
 def _finish(view: LevelUpView, legal: list[Move]) -> Move | None:
-    """The move that lays down, the one with the bonus if there is one."""
+    """Return a move that lays down, preferably with the bonus; None if there is no such move."""
     finishing = [move for move in legal if move.verb == "laydown"]
     return next((move for move in finishing if _earns_bonus(view, move)), finishing[0] if finishing else None)
 
@@ -88,7 +89,7 @@ def _top(view: LevelUpView) -> int:
 
 
 def _least_related(legal: list[Move], hand: int, wilds: int, can_go: int, rng: Rng) -> Move:
-    """The discard that has the least to do with the rest of the hand: of those that can go, or else no wild."""
+    """Return the discard least related to the rest of the hand: one that ``can_go`` if possible, else no wild."""
     naturals = hand & ~wilds
     useless = [move for move in legal if can_go >> move.cards[0] & 1]
     without_wilds = [move for move in legal if naturals >> move.cards[0] & 1]
@@ -98,7 +99,7 @@ def _least_related(legal: list[Move], hand: int, wilds: int, can_go: int, rng: R
 
 
 class Mind:
-    """What an expert knows of its own hand and infers about the one on its left."""
+    """What an Expert knows of its own hand and infers about the hand on its left."""
 
     def __init__(self, world: LevelUp, view: LevelUpView, rng: Rng) -> None:
         self.world, self.view, self.rng = world, view, rng
@@ -109,12 +110,12 @@ class Mind:
         self.hand = _hand(view)
 
     def draw(self) -> Move:
-        """The discard, when it makes the hand better for certain; it can then not be the card to discard."""
+        """Return the draw: the discard if it certainly improves the hand, else the stock."""
         missing = self.own.distance(self.hand)
         return _DRAW_DISCARD if self.own.improves(self.hand, _top(self.view), missing) else _DRAW_STOCK
 
     def best_discards(self, legal: list[Move]) -> list[Move]:
-        """The discards that leave the hand as near as can be, the least related first."""
+        """Return the discards that keep the hand as near to melds as possible, the least related first."""
         naturals = self.hand & ~self.own.wilds
         missing = self.own.plan(self.hand, extra=1).missing
         spare = self.own.spare_cards(self.hand, missing)
@@ -122,9 +123,9 @@ class Mind:
         return sorted(moves, key=lambda move: relatedness(move.cards[0], naturals))
 
     def trial(self) -> Trial:
-        """How likely the seat wins the race after a discard, if the left hand is one that it supposes.
+        """Return a trial that rates discards by the chance to win the race against a sampled left hand.
 
-        A left hand counts by how well it explains what the left player did.
+        The sampled hand is weighted by how well it explains what the left player did.
         """
         race = self.race()
 
@@ -135,32 +136,32 @@ class Mind:
         return try_all
 
     def most_outs(self, moves: list[Move]) -> Move:
-        """The discard after which most cards bring the hand nearer, whatever the others hold."""
+        """Return the discard that leaves the hand nearest to melds, with the most outs, ignoring other hands."""
         race = self.race()
         return max(moves, key=lambda move: (-race.after(move.cards[0])[0], race.after(move.cards[0])[1]))
 
     def race(self) -> Race:
-        """The race against the player on the left, after each discard."""
+        """Return the race against the player on the left, after each discard."""
         return Race(self)
 
     def earns_bonus(self, finish: Move) -> bool:
-        """Whether laying down like this earns the bonus."""
+        """Return whether laying down with this move earns the bonus."""
         return _earns_bonus(self.view, finish)
 
     def unseen(self) -> int:
-        """The cards that the seat has not seen or seen going back into the stock, as a set."""
+        """Return the set of cards that the seat hasn't seen, or has seen only before a reshuffle into the stock."""
         view = self.view
         deck = cards.FRENCH + cards.JOKERS[: int(dict(view.options)["jokers"])]
         known = [text for held in view.known for text in held]
         return cards.card_set(deck) & ~self.hand & ~cards.card_set(map(cards.card, (*view.discard_pile, *known)))
 
     def unseen_cards(self) -> list[int]:
-        """The same, one by one."""
+        """List the unseen cards."""
         return cards.cards_in(self.unseen())
 
 
 class Race:
-    """How likely a seat lays down before the player on its left, after each discard. It remembers its own hands."""
+    """The race to lay down against the player on the left, after each discard. It caches the seat's own hands."""
 
     def __init__(self, mind: Mind) -> None:
         self._mind = mind
@@ -171,7 +172,7 @@ class Race:
         self.nearest = mind.own.plan(mind.hand, extra=1).missing
 
     def after(self, card: int) -> tuple[int, int]:
-        """How many cards the hand lacks without this one, and how many of the unseen ones bring it nearer."""
+        """Return how many cards the hand lacks without this one, and how many unseen cards bring it nearer."""
         if card not in self._after:
             mind = self._mind
             rest = mind.hand & ~(1 << card)
@@ -181,7 +182,7 @@ class Race:
         return self._after[card]
 
     def sample(self, discards: Sequence[int]) -> tuple[float, list[tuple[float, bool]]]:
-        """One more left hand: how likely it is; for each discard the chance to win, and whether it helps that hand."""
+        """Sample a left hand. Return its likelihood and, per discard, the chance to win and whether it helps."""
         mind = self._mind
         left = mind.world.redeal(mind.seat, mind.rng).hands[mind.left]
         plan = mind.theirs.plan(left)
@@ -191,9 +192,9 @@ class Race:
         return likely, self.against(left, plan, discards)
 
     def against(self, left: int, plan: Plan, discards: Sequence[int]) -> list[tuple[float, bool]]:
-        """For each discard the chance to win against this left hand, and whether it helps that hand.
+        """Return, per discard, the chance to win against this left hand and whether the discard helps that hand.
 
-        By its ``plan`` the hand lacks at least a card.
+        According to its ``plan`` the left hand lacks at least one card.
         """
         mind, away = self._mind, plan.missing
         own_round, left_round = mind.view.rounds[mind.seat], mind.view.rounds[mind.left]

@@ -1,7 +1,7 @@
 """Give the odds of the race to lay down first in Level Up, by ROUND and missing cards.
 
-A turn has two looks at a card: the discard of the player before, and if it is not taken, the top of the stock. The
-chances by ROUND are those of 8,000 hands between players who took every discard that brought them nearer.
+In a turn a player sees two cards: the previous player's discard and, if it isn't taken, the top of the stock. The
+chances by ROUND come from 8,000 hands between players who took every discard that brought them nearer to melds.
 """
 
 from __future__ import annotations
@@ -22,24 +22,25 @@ _STOCK = {
     13: (0.36, 0.48),
 }
 _FAR = 0.6
-_LAST_DISCARD = 0.7  # a discard is what its owner can spare, and less often the very card that is missing
+_LAST_DISCARD = 0.7  # players discard what they can spare, so the last missing card is rarer among discards
 
 
 def from_stock(round_number: int, missing: int) -> float:
-    """How likely a card of the stock brings a hand of this ROUND nearer that is so many cards away."""
+    """Return the chance that a stock card helps a hand of this ROUND that lacks ``missing`` cards."""
     return _STOCK[round_number][missing - 1] if missing <= 2 else _FAR
 
 
 def per_turn(chance: float, missing: int) -> float:
-    """How likely a turn brings a hand nearer when a card of the stock does it with this chance."""
+    """Return the chance that a turn brings a hand nearer to melds, if a stock card does so with ``chance``."""
     discard = chance * (_LAST_DISCARD if missing == 1 else 1.0)
     return 1 - (1 - chance) * (1 - discard)
 
 
 def wins(round_number: int, missing: int, rival_round: int, rival_missing: int, stride: float | None = None) -> float:
-    """How likely a player whose turn it is lays down before the rival does.
+    """Return the chance that the player on turn lays down before the rival.
 
-    ``missing`` is the distance of the hand, ``stride`` the chance that a turn brings it nearer, by default the usual.
+    ``missing`` is how many cards the hand lacks. ``stride`` is the chance that a turn brings it nearer; None: the
+    average.
     """
     return _wins(round_number, missing, rival_round, rival_missing, None if stride is None else round(stride, 3))
 

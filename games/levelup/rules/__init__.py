@@ -1,4 +1,4 @@
-"""The rules of Level Up; ``match.py`` begins with them in words."""
+"""The rules of Level Up; the docstring of ``match.py`` states them."""
 
 from games.levelup.rules.match import LevelUp
 

@@ -1,27 +1,27 @@
 """The rules of Level Up, as a match of the engine: a rummy race through the ROUNDs.
 
-Every player is on a ROUND, 3 at first: so many cards they are dealt, that rank is wild for them, and that is their
-score. A turn is: draw the top of the stock or of the discard pile, then discard one card, but not the one just taken
-from the discard pile. Who holds exactly their ROUND's number of cards, and can part them all into melds (see
-``games.levelup.rules.melds``), may lay them down:
+Every player is on a ROUND, 3 at first. Its number is how many cards they are dealt, which rank is wild for them, and
+their score. A turn is: draw the top of the stock or of the discard pile, then discard one card, but not the one just
+taken from the discard pile. Players who hold exactly their ROUND's number of cards, and can split them all into melds
+(see ``games.levelup.rules.melds``), may lay them down:
 
 * at the start of their own turn, before drawing;
 * together with their discard;
-* after their discard, as long as the player on the left has neither drawn nor laid down. That is the *window*. It is
-  open after every discard, whether it is of use or not.
+* after their discard, until the player on the left draws or lays down. This is the *window*. It opens after every
+  discard, whether the player can use it or not.
 
-Laying down ends the hand. Who did it goes one ROUND up, two with the bonus (a straight flush of five or more without
-a wild); everyone else stays. The next hand is dealt by the next dealer. Passing ``last_round`` wins the match.
+Laying down ends the hand. The player who did so climbs one ROUND, or two with the bonus (a straight flush of five or
+more without a wild); everyone else stays. The next hand is dealt by the next dealer. Passing ``last_round`` wins the
+match.
 
-When the stock is empty, all of the discard pile but its top card is shuffled into a new one; at least 11 cards are
-never in hands, so there is always something to shuffle. The second such reshuffle in a hand without anyone taking a
-discard in between is a stalemate, and so is the end of turn 60 x players: the hand ends and no player advances. After
-``max_hands`` hands the match ends.
+When the stock is empty, all of the discard pile except its top card is shuffled into a new stock. At least 11 cards are
+never in hands, so there is always something to shuffle. A hand ends in a stalemate, and no player advances, at the
+second reshuffle without anyone taking a discard in between, or after 60 x players turns. After ``max_hands`` hands the
+match ends.
 
 Refusals: ``no-such-move`` (of another game), ``not-your-turn`` (turn), ``draw-first``, ``already-drew``,
-``not-in-hand`` (card), ``just-taken`` (card), ``name-the-discard`` (a bare laydown with a card too many),
-``no-melds`` (what would be laid down does not qualify; left: the one card too many, or "none"), ``window-closed``
-(turn).
+``not-in-hand`` (card), ``just-taken`` (card), ``name-the-discard`` (laydown without a discard, with a card too many),
+``no-melds`` (the cards to lay down don't qualify; left: the one card too many, or "none"), ``window-closed`` (turn).
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ class LevelUp(Position):
         self._end(tuple(self._rounds), events, reason="finished" if won else "limit")
 
     def _deal(self, events: list[Event] | None) -> None:
-        """Deal the next hand: one card at a time from the dealer's left, to those who have not all of theirs yet."""
+        """Deal the next hand: one card at a time from the dealer's left, skipping seats that have all of theirs."""
         self._hand_number += 1
         self._dealer = (self._dealer + 1) % self.players
         self._turn = (self._dealer + 1) % self.players
@@ -179,13 +179,13 @@ class LevelUp(Position):
     # -- what a seat may know -----------------------------------------------------------------------------------------
 
     def held(self, seat: int) -> tuple[str, ...]:
-        """The cards a seat holds now."""
+        """Return the cards a seat holds."""
         return cards.names(self._hands[seat])
 
     def view(self, seat: int | None) -> LevelUpView:
-        """All that this seat (None: a spectator) may know.
+        """Return everything that this seat (None: a spectator) may know.
 
-        :raises ValueError: when there is no such seat.
+        :raises ValueError: if there is no such seat.
         """
         self._check_viewer(seat)
         own = 0 if seat is None else self._hands[seat]

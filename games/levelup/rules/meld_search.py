@@ -1,16 +1,16 @@
 """Search for melds depth-first on card sets, the most constrained card first; ``melds.py`` uses it.
 
-Wilds are all alike, so only the other cards ("naturals") are parted, and each group counts the wilds that it asks for.
+Wilds are interchangeable, so the search splits only the other cards ("naturals"); each group counts the wilds it needs.
 What keeps the search small and exact:
 
-* Wilds left over never hurt: hands have at most 13 cards, so any meld can take them all.
-* If a wild does the work of a natural that lies in another meld, the two can change places. So a group asks for a wild
-  only where no natural is to be had.
+* Spare wilds never hurt: hands have at most 13 cards, so any meld can absorb them all.
+* If a wild replaces a natural that is in another meld, the two can be swapped. So a group uses a wild only if no
+  natural is available.
 * Long melds can be cut: straights of 5 to 9 cards and straight flushes of 3 to 5 are enough.
-* One flush per suit is enough. It is opened with all cards of its suit. If there are more than five, these are *spare*:
-  later groups may take them away again, down to five.
-* A card that is in no meld without wilds is *lone*, and stays so when other cards go.
-* A card that is to be left out is so before a flush of its suit is opened: among its cards it does not matter which.
+* One flush per suit is enough. It starts with all cards of its suit. Cards beyond five are *spare*: later groups can
+  take them, as long as five stay.
+* A card that is in no meld without wilds is *lone*, and stays lone when other cards are used up.
+* A card to leave out is dropped before a flush of its suit starts: it doesn't matter which card of the flush it is.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ _ACE = RANK_COUNT - 1
 
 
 class Group(NamedTuple):
-    """Naturals that make a meld together with the number of wilds asked for.
+    """Naturals that make a meld together with a number of wilds.
 
-    ``kind`` is that of the meld, or ``DROPPED`` for a card that is left out.
+    ``kind`` is the meld's kind, or ``DROPPED`` for a card that is left out.
     """
 
     kind: str
@@ -40,9 +40,9 @@ class Group(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Ranks in a row, as a set; ``ends`` are the first and the last of them, ``length`` is their number.
+    """Consecutive ranks as a set; ``ends`` are its first and last rank, ``length`` is their number.
 
-    Also cards of one suit in a row, as a set of cards.
+    Also consecutive cards of one suit, as a set of cards.
     """
 
     held: int
@@ -50,13 +50,13 @@ class Row(NamedTuple):
     length: int
 
     def of_suit(self, number: int) -> Row:
-        """The cards of a suit that have these ranks."""
+        """Return the cards of a suit with these ranks."""
         shift = RANK_COUNT * number
         return Row(self.held << shift, self.ends << shift, self.length)
 
 
 class Rows:
-    """The rows there are under one rule for aces, and which of them each rank and each card can be part of."""
+    """All rows under one rule for aces, and which of them each rank and each card can be part of."""
 
     def __init__(self, aces: str) -> None:
         self.ace_high = aces == "both"
@@ -68,7 +68,7 @@ class Rows:
         self.bonus = [row.of_suit(number) for row in self._rows(range(5, 8)) for number in range(len(SUITS))]
 
     def _rows(self, lengths: range) -> list[Row]:
-        """All rows of these lengths, the shorter first."""
+        """List all rows of these lengths, shortest first."""
         return [
             Row(sum(1 << number for number in ranks), 1 << ranks[0] | 1 << ranks[-1], length)
             for length in lengths
@@ -76,7 +76,7 @@ class Rows:
         ]
 
     def ranks_in_row(self, length: int) -> list[list[int]]:
-        """Every row of so many ranks, in order; the highest row comes first."""
+        """List every row of ``length`` ranks, each in order; the highest row comes first."""
         return [self.order[low : low + length] for low in range(len(self.order) - length, -1, -1)]
 
 
@@ -84,7 +84,7 @@ ROWS = {"both": Rows("both"), "low": Rows("low")}
 
 
 class Search:
-    """One search, with its memory: it may be asked about several hands and reuses what it has seen."""
+    """A search with a cache, which can be reused for several hands."""
 
     __slots__ = ("_rows", "_seen")
 
@@ -93,10 +93,10 @@ class Search:
         self._seen: dict[tuple[int, int, int, int], tuple[Group, ...] | None] = {}
 
     def split(self, required: int, wilds: int, drops: int = 0, spare: int = 0) -> tuple[Group, ...] | None:
-        """Groups that hold all required naturals and ask for at most ``wilds`` wilds; None when there are none.
+        """Return groups that contain all required naturals and need at most ``wilds`` wilds; None if impossible.
 
-        Up to ``drops`` naturals may be left out; they come as groups of kind ``DROPPED``. Each one that is kept after
-        all costs a wild. A flush comes with all cards it was opened with; those that a later group holds have left it.
+        Up to ``drops`` naturals can be left out, as groups of kind ``DROPPED``; each drop that isn't used costs a wild.
+        A flush is returned with all cards it started with, including those that a later group has taken from it.
         """
         if not required:
             return () if wilds >= drops else None
@@ -106,9 +106,9 @@ class Search:
         return self._seen[key]
 
     def nearest(self, naturals: int, wilds: int, extra: int) -> tuple[int, int]:
-        """The least number of naturals of a hand that would have to be wilds, and the naturals that it leaves out.
+        """Return the fewest naturals that would have to be wild for a hand to qualify, and the naturals left out.
 
-        ``extra`` more cards of the hand are put aside; ``wilds`` is how many it has. See ``melds.nearest``.
+        The hand has ``wilds`` wilds and ``extra`` cards too many. See ``melds.nearest``.
         """
         for missing in range(naturals.bit_count()):
             groups = self.split(naturals, wilds + missing, missing + extra)
@@ -133,10 +133,11 @@ class Search:
                 return (group, *rest)
         return None
 
-    # -- which card to begin with -------------------------------------------------------------------------------------
+    # -- which card to start with
+    # ---------------------------------------------------------------------------------------
 
     def _constrained(self, required: int, naturals: int) -> tuple[int, int]:
-        """The lone ones of the required cards, and those that only one sort of meld without wilds can hold."""
+        """Return the lone cards of the required ones, and those that fit only one kind of meld without wilds."""
         clubs, diamonds = naturals & _SUIT, naturals >> RANK_COUNT & _SUIT
         hearts, spades = naturals >> 2 * RANK_COUNT & _SUIT, naturals >> 3 * RANK_COUNT
         minor, minors, major, majors = clubs | diamonds, clubs & diamonds, hearts | spades, hearts & spades
@@ -156,7 +157,7 @@ class Search:
         return lone, bound
 
     def _in_straights(self, ranks: int) -> int:
-        """Those of the ranks that lie in a row of five."""
+        """Return the ranks that are in a row of five."""
         row = ranks << 1 | ranks >> _ACE
         if not self._rows.ace_high:
             row &= _SUIT
@@ -169,16 +170,17 @@ class Search:
         return covered >> 1 | (covered & 1) << _ACE
 
     def _in_straight_flushes(self, naturals: int) -> int:
-        """Those of the naturals that lie in a row of three of one suit."""
+        """Return the naturals that are in a row of three of one suit."""
         twos = naturals & naturals >> 1 & self._rows.leads
         threes = twos & twos >> 1
         ace_low = naturals >> _ACE & naturals & naturals >> 1 & _EACH_SUIT
         return threes | threes << 1 | threes << 2 | ace_low | ace_low << 1 | ace_low << _ACE
 
-    # -- what it can be part of ---------------------------------------------------------------------------------------
+    # -- which groups a card can be in
+    # ----------------------------------------------------------------------------------
 
     def _groups(self, pivot: int, required: int, wilds: int, drops: int, spare: int, lone: int) -> Iterator[Group]:
-        """Every group worth trying that holds the pivot, a required card."""
+        """Yield every group worth trying that contains the pivot, a required card."""
         yield from _kinds(pivot, required, wilds, spare)
         yield from self._straight_flushes(pivot, required, wilds)
         suited = required & SUIT_SETS[suit(pivot)]
@@ -190,7 +192,7 @@ class Search:
             yield Group(DROPPED, 1 << pivot, 0)
 
     def _straight_flushes(self, pivot: int, required: int, wilds: int) -> Iterator[Group]:
-        """Straight flushes with the pivot; no card of its suit can be spare. One natural with two wilds is a kind."""
+        """Yield straight flushes with the pivot. No card of its suit is spare; one natural and two wilds are a kind."""
         for held, ends, length in self._rows.of_card[pivot]:
             naturals = held & required
             asked = length - naturals.bit_count()
@@ -199,7 +201,7 @@ class Search:
                 yield Group(STRAIGHT_FLUSH, naturals, asked)
 
     def _straights(self, pivot: int, required: int, wilds: int, spare: int, lone: int) -> Iterator[Group]:
-        """Straights with the pivot. One that takes the last wild must hold all the lone cards given."""
+        """Yield straights with the pivot. A straight that uses the last wild must contain all given lone cards."""
         naturals = required | spare
         ranks, lone_ranks = _ranks_of(naturals), _ranks_of(lone)
         others = ranks & ~(1 << rank(pivot))
@@ -240,7 +242,7 @@ def _kinds(pivot: int, required: int, wilds: int, spare: int) -> Iterator[Group]
 
 
 def _subsets(held: int) -> Iterator[int]:
-    """All subsets of a set, from the whole of it to the empty one."""
+    """Yield all subsets of a set, from the full set to the empty one."""
     subset = held
     while subset:
         yield subset
@@ -249,13 +251,13 @@ def _subsets(held: int) -> Iterator[int]:
 
 
 def _ranks_of(naturals: int) -> int:
-    """The ranks of some naturals, as a set."""
+    """Return the ranks of some naturals, as a set."""
     merged = naturals | naturals >> RANK_COUNT
     return (merged | merged >> 2 * RANK_COUNT) & _SUIT
 
 
 def _spare_after(group: Group, spare: int) -> int | None:
-    """The cards of flushes of which some may still be taken after this group; None if it leaves a flush under five."""
+    """Return the spare flush cards left after this group; None if it would leave a flush with fewer than five."""
     if group.kind == FLUSH:
         return spare | group.naturals if group.naturals.bit_count() > 5 else spare
     if not group.naturals & spare:

@@ -1,12 +1,12 @@
-"""Split a hand of Level Up into melds, or say how far it is from that.
+"""Split a hand of Level Up into melds, or compute how far it is from them.
 
-A meld is a *kind* (3 or more cards of one rank), a *straight* (5 or more in rank order, suits free), a *flush* (5 or
-more of one suit, ranks free) or a *straight flush* (3 or more in rank order and of one suit). A wild stands for any
-card; melds of wilds alone are kinds. A straight has at most 13 cards; its ace is high or low (``aces="both"``), never
-both at once, or always low (``aces="low"``).
+A meld is a *kind* (3 or more cards of one rank), a *straight* (5 or more in rank order, any suits), a *flush* (5 or
+more of one suit, any ranks) or a *straight flush* (3 or more in rank order and of one suit). A wild stands for any
+card; melds made only of wilds are kinds. A straight has at most 13 cards. Its ace is high or low (``aces="both"``) but
+not both, or always low (``aces="low"``).
 
-Hands are sets of at most 13 cards (14 where one is to be discarded). ``wilds`` is the set of all cards that are wild
-for the player, in hand or not. How it is found out: ``games.levelup.rules.meld_search``.
+Hands are sets of at most 13 cards (14 before a discard). ``wilds`` is the set of all cards that are wild for the
+player, in hand or not. The search itself is in ``games.levelup.rules.meld_search``.
 
 >>> wilds = wild_cards(5)
 >>> hand = cards.card_set(cards.parse_cards("5C 7S 7H 9D TD"))
@@ -43,9 +43,9 @@ __all__ = [
 class Meld(NamedTuple):
     """A meld of a hand that is laid down.
 
-    ``kind`` is ``KIND``, ``STRAIGHT``, ``FLUSH`` or ``STRAIGHT_FLUSH``. ``cards`` are in the order to show them;
-    ``stands_for`` says of each what a wild stands for there: a card ``"9D"``, a rank ``"9"`` or a suit ``"D"``, and
-    ``""`` for a card that is itself or when there is nothing to say. ``bonus`` marks the one that earns the bonus.
+    ``kind`` is ``KIND``, ``STRAIGHT``, ``FLUSH`` or ``STRAIGHT_FLUSH``. ``cards`` are in display order. ``stands_for``
+    has, for each card, what a wild stands for: a card ``"9D"``, a rank ``"9"`` or a suit ``"D"``; it is ``""`` for a
+    natural, and in a meld of wilds only. ``bonus`` marks the meld that earns the bonus.
     """
 
     kind: str
@@ -55,22 +55,22 @@ class Meld(NamedTuple):
 
 
 def wild_cards(round_number: int) -> int:
-    """The set of cards that are wild for a player on this ROUND (3 to 13): the rank of that number, and jokers."""
+    """Return the set of cards that are wild on this ROUND (3 to 13): the rank of that number, and jokers."""
     return RANK_SETS[round_number - 2] | JOKER_SET
 
 
 def qualifies(hand: int, wilds: int, aces: str = "both") -> bool:
-    """Whether all cards of the hand part into melds."""
+    """Return whether the whole hand splits into melds."""
     return _split(Search(aces), hand, wilds) is not None
 
 
 def qualifying_discards(hand: int, wilds: int, aces: str = "both") -> int:
-    """The cards of the hand, as a set, without any one of which the rest of it qualifies."""
+    """Return the set of cards that can each be discarded so that the rest of the hand qualifies."""
     search = Search(aces)
     naturals, held_wilds = hand & ~wilds, hand & wilds
     result = 0
     if search.split(naturals, held_wilds.bit_count(), drops=1) is None:
-        return result  # no need to ask card by card
+        return result  # no discard works, so don't try them one by one
     for card in cards.cards_in(naturals):
         if _split(search, hand & ~(1 << card), wilds) is not None:
             result |= 1 << card
@@ -80,27 +80,27 @@ def qualifying_discards(hand: int, wilds: int, aces: str = "both") -> int:
 
 
 def distance(hand: int, wilds: int, aces: str = "both") -> int:
-    """How many cards of the hand would have to be wilds instead for it to qualify; 0 when it does.
+    """Return how many cards of the hand would have to be wild for it to qualify; 0 if it qualifies.
 
-    No other cards could do with fewer: it is the least number of cards that have to be exchanged.
+    No card helps more than a wild, so this is also the least number of cards to exchange.
     """
     return nearest(hand, wilds, aces, extra=0)[0]
 
 
 def nearest(hand: int, wilds: int, aces: str = "both", extra: int = 1) -> tuple[int, int]:
-    """The distance of a hand with ``extra`` cards too many, and naturals, as a set, that it can do without.
+    """Return the distance of a hand with ``extra`` cards too many, and a set of naturals that it doesn't need.
 
-    It is the distance of the best hand that is left when the extra cards are put aside. Any ``extra`` cards of the set
-    may be the ones. There can be other nearest hands, which do without other cards.
+    The distance is that of the best hand left after discarding ``extra`` cards, which can be any from the set. Other
+    hands at the same distance may exist that spare other cards.
     """
     return Search(aces).nearest(hand & ~wilds, (hand & wilds).bit_count(), extra)
 
 
 def best_melds(hand: int, wilds: int, aces: str = "both", natural_wilds: bool = False) -> tuple[Meld, ...] | None:
-    """The melds that a hand parts into, the one with the bonus first if it can have one; None when it doesn't qualify.
+    """Return the melds of a hand, if possible one with the bonus, which comes first; None if it doesn't qualify.
 
-    The bonus is for a straight flush of five or more without a wild. With ``natural_wilds`` a wild that is no joker may
-    stand for itself in it; in other melds it stays wild.
+    The bonus is for a straight flush of five or more without a wild. With ``natural_wilds``, wilds other than jokers
+    can stand for themselves in it; in other melds they stay wild.
     """
     search = Search(aces)
     clean = hand & ~(JOKER_SET if natural_wilds else wilds)
@@ -116,7 +116,7 @@ def best_melds(hand: int, wilds: int, aces: str = "both", natural_wilds: bool = 
 
 
 def _split(search: Search, hand: int, wilds: int) -> tuple[Group, ...] | None:
-    """Groups for all naturals of a hand, with the wilds it has; wilds alone must be enough for a kind."""
+    """Return groups for all naturals of a hand with the wilds it has; None if it doesn't qualify."""
     naturals, held_wilds = hand & ~wilds, (hand & wilds).bit_count()
     if naturals:
         return search.split(naturals, held_wilds)
@@ -124,7 +124,7 @@ def _split(search: Search, hand: int, wilds: int) -> tuple[Group, ...] | None:
 
 
 def _melds(groups: Sequence[Group], wilds: int, aces: str) -> tuple[Meld, ...]:
-    """The groups as melds, with all these wilds in them."""
+    """Turn the groups into melds, using all these wilds."""
     pool = cards.cards_in(wilds)
     if not groups:
         return (Meld(KIND, tuple(pool), ("",) * len(pool)),) if pool else ()
@@ -136,7 +136,7 @@ def _melds(groups: Sequence[Group], wilds: int, aces: str) -> tuple[Meld, ...]:
 
 
 def _without_taken(groups: Sequence[Group]) -> list[Group]:
-    """The groups, without the cards of a flush that a later group holds."""
+    """Return the groups without the cards that a later group has taken from a flush."""
     result = []
     taken = 0
     for group in reversed(groups):
@@ -146,7 +146,7 @@ def _without_taken(groups: Sequence[Group]) -> list[Group]:
 
 
 def _laid_out(group: Group, pool: list[int], aces: str) -> Meld:
-    """One group as a meld, in the order to show it; its wilds are taken out of the pool."""
+    """Turn a group into a meld in display order, and remove its wilds from the pool."""
     naturals = cards.cards_in(group.naturals)
     rank, suit = cards.rank(naturals[0]), cards.suit(naturals[0])
     if group.kind in (KIND, FLUSH):

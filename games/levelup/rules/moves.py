@@ -27,7 +27,7 @@ VERBS: Final[Mapping[str, Shape]] = {
 
 
 def discards(allowed: int, finishing: int) -> list[Move]:
-    """The discards of these cards, then those with which all the rest is laid down."""
+    """List the discards of these cards, then those with which the rest of the hand is laid down."""
     return [DISCARD[card] for card in cards.cards_in(allowed)] + [
         DISCARD_AND_LAY_DOWN[card] for card in cards.cards_in(finishing)
     ]
@@ -44,11 +44,11 @@ def refusal(
     taken: int | None,
     left_over: Callable[[int], int],
 ) -> IllegalMove:
-    """The rule that forbids a move.
+    """Return which rule forbids a move.
 
-    ``turn`` is the seat on turn, ``has_drawn`` whether it has drawn. ``hand`` is that of the seat that wants to move;
-    ``is_window`` says that it may lay down after its discard. ``taken`` is the card taken from the discard pile in this
-    turn. ``left_over`` says of cards without which of them, one at a time, all the others make melds.
+    ``turn`` is the seat on turn, ``has_drawn`` whether it has drawn. ``hand`` belongs to the seat that wants to move;
+    ``is_window`` means that it can still lay down after its discard. ``taken`` is the card taken from the discard pile
+    in this turn. ``left_over`` returns the cards of a set that could each be dropped so that all others make melds.
     """
     if move not in _MOVES:
         return IllegalMove("no-such-move")

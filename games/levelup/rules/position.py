@@ -1,6 +1,6 @@
 """Hold a position of Level Up: who holds what, whose turn it is, what is legal, and re-dealt copies.
 
-``match.py`` begins with the rules in words.
+The docstring of ``match.py`` states the rules.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ def _round_limits(players: int) -> range:
 
 
 class Position(Match):
-    """A position of Level Up: it knows what is legal, but not what a move does.
+    """A position of Level Up: it determines what is legal, but not what a move does.
 
-    Most of the time goes into meld searches, so their results are kept as long as they hold: ``_finishing`` are the
-    discards after which the seat on turn could lay down, ``_ready`` says by seat whether its hand could be laid down as
-    it was after its last discard. None is what has not been searched yet.
+    Meld searches take most of the time, so their results are cached while they are valid. ``_finishing`` is the set of
+    discards after which the seat on turn could lay down. ``_ready`` has, by seat, whether its hand after its last
+    discard could be laid down. None means not searched yet.
     """
 
     key: ClassVar[str] = "levelup"
@@ -91,9 +91,9 @@ class Position(Match):
 
     @classmethod
     def check_options(cls, players: int, given: Mapping[str, Value]) -> dict[str, Value]:
-        """The house rules in force; the first ROUND may not come after the last.
+        """Return the house rules in force; the first ROUND can't be above the last.
 
-        :raises ValueError: for a name or value that is not allowed.
+        :raises ValueError: for a name or value that isn't allowed.
         """
         chosen = super().check_options(players, given)
         if int(chosen["first_round"]) > int(chosen["last_round"]):
@@ -102,7 +102,7 @@ class Position(Match):
 
     @property
     def pack(self) -> tuple[str, ...]:
-        """The 52 cards and so many jokers."""
+        """The 52 French cards and the jokers in force."""
         return "french52", f"jokers:{self.options['jokers']}"
 
     # -- the open question --------------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ class Position(Match):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seat whose turn it is. The window never holds up the match."""
+        """The seat on turn. The match never waits for the window."""
         return () if self.outcome is not None else (self._turn,)
 
     @property
@@ -126,7 +126,7 @@ class Position(Match):
 
     @property
     def move_limit(self) -> int:
-        """A turn has two moves, and a hand no more turns than the limit."""
+        """Two moves per turn, up to the turn limit in every hand."""
         return 2 * self._turn_limit * int(self.options["max_hands"])
 
     @property
@@ -140,7 +140,7 @@ class Position(Match):
     # -- what is legal ------------------------------------------------------------------------------------------------
 
     def choices(self, seat: int) -> list[Move]:
-        """Of the seat whose turn it is: draws, or discards; and laying down, also in the window after the discard."""
+        """Return the moves of the seat on turn, and laying down for a seat in its window."""
         if self.outcome is not None:
             return []
         if seat == self._turn:
@@ -174,7 +174,7 @@ class Position(Match):
     def _allows(self, seat: int, move: Move) -> bool:
         if move.verb == "laydown":
             return super()._allows(seat, move)
-        if seat not in self.waiting or not move.is_plain:  # other moves need no search for melds
+        if seat not in self.waiting or not move.is_plain:  # the other moves don't need a meld search
             return False
         if self._has_drawn:
             return move in Choices(self._discardable(), DISCARDS)
@@ -196,7 +196,7 @@ class Position(Match):
         return IllegalMove("no-such-move")
 
     def _melds(self, seat: int) -> tuple[MeldView, ...]:
-        """The melds this seat would lay down, with the bonus if it can be had; empty when its hand doesn't qualify."""
+        """Return the melds this seat would lay down, with the bonus if possible; empty if its hand doesn't qualify."""
         natural_wilds = bool(self.options["natural_wilds"])
         found = melds.best_melds(self._hands[seat], self._wilds(seat), self._aces, natural_wilds) or ()
         return tuple(meld_view(meld) for meld in found)
@@ -205,21 +205,21 @@ class Position(Match):
 
     @property
     def hands(self) -> tuple[int, ...]:
-        """All hands, as sets of cards, by seat. Only a re-dealt world shows them.
+        """All hands by seat, as sets of cards; only re-dealt copies reveal them.
 
-        :raises ValueError: for the match itself.
+        :raises ValueError: for the real match.
         """
         if not self.imagined:
             raise ValueError("hands are for their owners to see")
         return tuple(self._hands)
 
     def _determinize(self, seat: int, rng: Rng) -> None:
-        """Deal anew what the seat has not seen: the stock, and of the other hands what was not taken in the open."""
+        """Re-deal what the seat hasn't seen: the stock, and other hands except cards taken from the discard pile."""
         seen = self._hands[seat] | cards.card_set(self._pile)
         for known in self._known:
             seen |= known
         if self.outcome is not None and self._last_hand is not None and self._last_hand.seat is not None:
-            seen |= self._hands[self._last_hand.seat]  # it was laid down
+            seen |= self._hands[self._last_hand.seat]  # laid down, so everyone has seen it
         self._hands, self._stock, last_dealt = redeal(self._hands, self._shuffled_in, seen, rng)
         if self._drawn is not None and last_dealt[self._turn] is not None:
             self._drawn = last_dealt[self._turn]

@@ -1,4 +1,4 @@
-"""Re-deal what a seat in Level Up has not seen: the stock, and most of the other hands."""
+"""Re-deal what a seat in Level Up hasn't seen: the stock, and most of the other hands."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.chance import Rng, shuffled
 
 
 class Redealt(NamedTuple):
-    """The hands by seat, the stock with its top last, and by seat a card of its last shuffle that was dealt anew."""
+    """The hands by seat, the stock with its top last, and by seat one card re-dealt to it from the latest shuffle."""
 
     hands: list[int]
     stock: list[int]
@@ -18,10 +18,10 @@ class Redealt(NamedTuple):
 
 
 def redeal(hands: Sequence[int], shuffles: Iterable[int], seen: int, rng: Rng) -> Redealt:
-    """Deal the cards that are not ``seen`` anew; every hand keeps its size.
+    """Re-deal the cards that aren't ``seen``; every hand keeps its size.
 
-    ``shuffles`` are the sets of cards that each shuffle of this hand dealt with, oldest first. Everyone knows them, and
-    whose cards came from which, so cards change places only within their own shuffle.
+    ``shuffles`` are the sets of cards in each shuffle of this hand, oldest first. Everyone knows these sets, and from
+    which shuffle each card in a hand came, so cards are exchanged only within their own shuffle.
     """
     redealt = list(hands)
     last_dealt: list[int | None] = [None] * len(hands)

@@ -1,4 +1,4 @@
-"""Define what a viewer may see of Level Up. Cards are texts, seats count from 0."""
+"""Define what a viewer can see of Level Up. Cards are texts, seats count from 0."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.levelup.rules.melds import Meld
 
 
 class MeldView(NamedTuple):
-    """A meld as people see it: ``games.levelup.rules.melds.Meld`` with card texts."""
+    """A meld with card texts, for display: see ``games.levelup.rules.melds.Meld``."""
 
     kind: str
     cards: tuple[str, ...]
@@ -20,7 +20,7 @@ class MeldView(NamedTuple):
 
 
 def meld_view(meld: Meld) -> MeldView:
-    """The meld with its cards as texts."""
+    """Return the meld with its cards as texts."""
     return MeldView(meld.kind, tuple(cards.name(card) for card in meld.cards), meld.stands_for, meld.bonus)
 
 
@@ -28,7 +28,8 @@ class HandResult(NamedTuple):
     """How a hand ended.
 
     ``reason`` is ``laid-down``, ``reshuffles`` or ``turns``; the last two are stalemates, without a seat. ``discard``
-    is the card discarded in the same step as laying down, else None. ROUNDs are those of the seat before and after.
+    is the card discarded in the same move as laying down, else None. ``from_round`` and ``to_round`` are the seat's
+    ROUND before and after.
     """
 
     hand_number: int
@@ -41,7 +42,7 @@ class HandResult(NamedTuple):
     to_round: int | None = None
 
     def as_facts(self) -> dict[str, Any]:
-        """The result as facts of an event: plain JSON, without the seat and without what is None."""
+        """Return the result as facts of an event: plain JSON, without the seat and without fields that are None."""
         melds = [
             {"kind": meld.kind, "cards": [*meld.cards], "stands_for": [*meld.stands_for], "bonus": meld.bonus}
             for meld in self.melds
@@ -54,11 +55,12 @@ class HandResult(NamedTuple):
 class LevelUpView(View):
     """What a viewer may know of a match of Level Up.
 
-    ``hand`` is the viewer's own in deck order, with ``drawn`` the card drawn from the stock this turn; ``melds`` are
-    what it would lay down if it qualifies as it is. ``counts`` are the sizes of all hands, ``known`` the cards in them
-    that everyone saw being taken from the discard pile, ``taken`` the one of this turn. ``discard_pile`` ends with its
-    top card. ``window`` is the seat that may still lay down after its discard, if it can. ``turns`` and ``reshuffles``
-    count within the hand, up to ``turn_limit`` and ``reshuffle_limit``. ``last_hand`` is the result of the one before.
+    ``hand`` is the viewer's hand in deck order, ``drawn`` the card drawn from the stock this turn, and ``melds`` the
+    melds the hand would lay down as it is, if it qualifies. ``counts`` are the sizes of all hands, ``known`` the cards
+    in them that everyone saw taken from the discard pile, ``taken`` the one taken this turn. ``discard_pile`` ends with
+    its top card. ``window`` is the seat that can still lay down after its discard, if its hand qualifies. ``turns`` and
+    ``reshuffles`` count within the hand, up to ``turn_limit`` and ``reshuffle_limit``. ``last_hand`` is the previous
+    hand's result.
     """
 
     dealer: int
