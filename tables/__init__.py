@@ -1,1 +1,1 @@
-"""The domain: tables with a lobby, one match, deadlines and a log. It knows neither Discord nor SQL."""
+"""The domain: tables with a lobby, one match, deadlines and a log. Independent of Discord and SQL."""

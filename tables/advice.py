@@ -1,4 +1,4 @@
-"""Advice to a player: a move, what it gains over the next best, and why."""
+"""Advice for a player: a move, how much better it is than the next best, and why."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ __all__ = ["Advice", "Gain", "Unit"]
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move, and in a game that can tell why: what it gains over the next best move, and the facts behind it.
+    """A move and, if the game can explain it, its gain over the next best move and the facts behind it.
 
-    ``other`` is None when there is no other move, or none is known. Without ``facts`` there is no reason to give.
+    ``other`` is None if there is no other move, or none is known. Without ``facts`` no reason is given.
     """
 
     move: Move
@@ -26,6 +26,6 @@ class Advice:
 
     @classmethod
     def of(cls, found: Estimate) -> Advice:
-        """The best move of an estimate."""
+        """Return the best move of an estimate as advice."""
         gain = NOTHING if found.other is None else found.gains[found.other]
         return cls(found.best, found.unit, found.other, gain, found.facts[found.best])

@@ -1,4 +1,4 @@
-"""The port that remembers who wants a ping when a table of some game opens on a server."""
+"""The port that stores who wants an alert when a table of a game opens on a server."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True, order=True)
 class Alert:
-    """Somebody's wish to be told of tables of a game on a server, ``until`` then (seconds since 1970; None: no end)."""
+    """A user's subscription to new tables of a game on a server, until a time (seconds since 1970; None: forever)."""
 
     guild: int
     game: str
@@ -17,25 +17,26 @@ class Alert:
 
 
 class Alerts(Protocol):
-    """Keeps the wishes of everybody.
+    """Stores all subscriptions.
 
     :raises StoreError: from every method, when the store fails.
     """
 
     async def subscribe(self, alert: Alert) -> None:
-        """Keep a wish in the place of an earlier one for the same game and server."""
+        """Store a subscription; it replaces an earlier one of the same user, game and server."""
 
     async def subscriptions(self, guild: int, user: int, now: float) -> list[Alert]:
-        """What somebody wants to be told on a server and has not ended, by game."""
+        """Return a user's subscriptions on a server that haven't expired, by game."""
 
     async def unsubscribe(self, user: int, guild: int | None = None, game: str | None = None) -> None:
-        """Forget somebody's wishes: for a game on a server, for a server, or all."""
+        """Delete a user's subscriptions: for a game on a server, for a server, or all."""
 
     async def due(self, guild: int, game: str, now: float, quiet: float, most: int) -> list[int]:
-        """Who wants to be told now of a table of this game, at most so many; forgets wishes that have ended.
+        """Return at most ``most`` users to alert about a table of this game, and delete expired subscriptions.
 
-        Who was told less than ``quiet`` seconds ago, of whatever game, is left out. Those told longest ago come first.
+        Users alerted less than ``quiet`` seconds ago, about any game, are left out. Those alerted longest ago come
+        first.
         """
 
     async def note_alerted(self, user: int, at: float) -> bool:
-        """Somebody is being told; False when they want to be told of nothing any more."""
+        """Store that a user is being alerted; return False if they have no subscription left."""

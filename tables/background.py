@@ -1,7 +1,7 @@
-"""Run background tasks until they succeed, and log their failures.
+"""Retry background tasks until they succeed, and log their failures.
 
-If nobody retrieves the exception of an asyncio task, the failure is silent until the task is collected, and its work is
-lost.
+If nobody retrieves the exception of an asyncio task, the failure stays silent until the task is collected, and its work
+is lost.
 """
 
 from __future__ import annotations
@@ -21,40 +21,40 @@ from tables.ports import StoreError
 log = logging.getLogger(__name__)
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 60.0
-"""Seconds until work that failed is tried again: twice as long after each further failure."""
+"""Seconds before failed work is retried; the pause doubles after each further failure."""
 
 STORE_FAILED = (StoreError, NotSaved)
 
 Work = Callable[[], Awaitable[object]]
 Report = Callable[[str, str], None]
-"""Told the id of an unforeseen error that was logged, and its type."""
+"""Called with the id of an unexpected error that was logged, and its type."""
 Pause = Callable[[float], Awaitable[object]]
 
 
 def whereabouts(problem: BaseException) -> str:
-    """Where it happened. Only places: exception texts and local variables may hold cards or tokens."""
+    """Return where an exception occurred, nothing else: its text and local variables may contain cards or tokens."""
     return " > ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in extract_tb(problem.__traceback__))
 
 
 def unreported(_error: str, _kind: str) -> None:
-    """Nobody counts errors."""
+    """Ignore an error: nobody counts them."""
 
 
 def retrieve(task: asyncio.Task[Any]) -> None:
-    """Retrieve the exception of a task that is done: whoever needs its result may be gone."""
+    """Retrieve the exception of a finished task, in case nobody waits for its result any more."""
     if not task.cancelled():
         task.exception()
 
 
 def log_error(what: str, problem: BaseException, report: Report = unreported) -> None:
-    """Log an unforeseen failure under an error id: what failed, its type and place, never its text."""
+    """Log an unexpected failure under an error id: what failed, its type and place, never its text."""
     error, kind = secrets.token_hex(4), type(problem).__name__
     log.error("error %s: %s failed: %s at %s", error, what, kind, whereabouts(problem))
     report(error, kind)
 
 
 def log_unretrieved(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Log what asyncio found that nobody handled, as an exception handler of a loop: an exception's text stays out."""
+    """Log an exception that nobody handled, without its text; an exception handler for an event loop."""
     problem = context.get("exception")
     if isinstance(problem, Exception):
         log_error("a task that nobody waited for", problem)
@@ -65,7 +65,7 @@ def log_unretrieved(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) ->
 async def until_any(
     *events: asyncio.Event, task: asyncio.Future[Any] | None = None, seconds: float | None = None
 ) -> None:
-    """Wait until one of these events is set, the task is done, or the time is up; the task goes on."""
+    """Wait until one of these events is set, the task is done, or the time is up. The task keeps running."""
     waiting = [asyncio.create_task(event.wait()) for event in events]
     try:
         tasks = {*waiting, *([] if task is None else [task])}
@@ -77,13 +77,14 @@ async def until_any(
 
 
 async def until_done(what: str, work: Work, report: Report = unreported, pause: Pause = asyncio.sleep) -> None:
-    """Do this; after a failure again, with growing pauses. Raises nothing but a cancellation.
+    """Retry the work until it succeeds, with growing pauses. Only a cancellation ends it early.
 
-    The first failure is logged, and once more each that is of another type than the one before; so is that it
-    succeeded at last. A store that fails is foreseen: its server may be restarting. Work that went well for long before
-    it failed begins with short pauses again.
+    The first failure is logged, then each failure of a different type than the last, and the final success. A failing
+    store
+    is expected, since its server may be restarting, so it is only a warning. Work that ran for long before it failed
+    starts over with short pauses.
 
-    :param what: names the work in the log, with the table that it is for.
+    :param what: names the work in the log, including its table.
     """
     now = asyncio.get_running_loop().time
     failed, seconds = "", FIRST_PAUSE
@@ -91,7 +92,7 @@ async def until_done(what: str, work: Work, report: Report = unreported, pause: 
         began = now()
         try:
             await work()
-        except Exception as problem:  # noqa: BLE001 - whatever it was, the work is still to be done
+        except Exception as problem:  # noqa: BLE001 - whatever failed, the work must still be done
             if now() - began > LONGEST_PAUSE:
                 failed, seconds = "", FIRST_PAUSE
             if failed != type(problem).__name__:
@@ -111,7 +112,7 @@ async def until_done(what: str, work: Work, report: Report = unreported, pause: 
 class Background:
     """Owns tasks until they are done or it is closed.
 
-    :param report: is called with every unforeseen error.
+    :param report: called with every unexpected error.
     """
 
     def __init__(self, report: Report = unreported) -> None:
@@ -120,18 +121,19 @@ class Background:
         self._keyed: dict[Hashable, _Keyed] = {}
 
     def __len__(self) -> int:
-        """How many tasks are not done."""
+        """Return how many tasks are still running."""
         return len(self._tasks)
 
     def run(self, what: str, work: Work) -> None:
-        """Do this until it succeeds."""
+        """Retry the work until it succeeds."""
         self._start(what, until_done(what, work, self._report))
 
     def run_latest(self, key: Hashable, what: str, work: Work) -> None:
-        """Do this until it succeeds, one at a time for a ``key``.
+        """Retry the work until it succeeds, one run at a time per ``key``.
 
-        If it is being done already it is done once more after that, however often it was asked for meanwhile. If it has
-        failed it is tried again now.
+        If it is already running, it runs once more afterwards, however often it was requested in the meantime. If it is
+        waiting
+        to retry, it retries now.
         """
         if (running := self._keyed.get(key)) is not None:
             running.again(work)
@@ -147,20 +149,20 @@ class Background:
         self._start(what, until_latest())
 
     def try_once(self, what: str, work: Work) -> None:
-        """Do this; a failure is logged, and that is that: it would come too late."""
+        """Try the work once, and only log a failure: a retry would come too late."""
         self._start(what, self._once(what, work))
 
     def has(self, what: str) -> bool:
-        """Whether something of this name is not done."""
+        """Return whether work with this name is still running."""
         return any(task.get_name() == what for task in self._tasks)
 
     async def wait(self, seconds: float | None = None) -> None:
-        """Wait until all that was started is done, or for so long."""
+        """Wait until all work is done, or until the time is up."""
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=seconds)
 
     async def close(self) -> None:
-        """Cancel what is under way. May be called twice."""
+        """Cancel all running work. Safe to call twice."""
         tasks = [task for task in self._tasks if task is not asyncio.current_task()]
         for task in tasks:
             task.cancel()
@@ -174,12 +176,12 @@ class Background:
     async def _once(self, what: str, work: Work) -> None:
         try:
             await work()
-        except Exception as problem:  # noqa: BLE001 - nobody else would hear of it
+        except Exception as problem:  # noqa: BLE001 - nobody else would notice
             log_error(what, problem, self._report)
 
 
 class _Keyed:
-    """Work that is asked for again while it is being done."""
+    """Work that can be requested again while it is running."""
 
     def __init__(self, work: Work) -> None:
         self._work = work
@@ -191,7 +193,7 @@ class _Keyed:
         self._asked.set()
 
     async def __call__(self) -> None:
-        self._asked.set()  # after a failure it is still to be done
+        self._asked.set()  # after a failure the work is still pending
         while self._asked.is_set():
             self._asked.clear()
             await self._work()

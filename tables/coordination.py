@@ -1,4 +1,4 @@
-"""Let the processes of one bot talk, exclude each other and take turns: the port, and the case of a single process."""
+"""Let the processes of a bot exchange messages, lock each other out and take turns: the port, and one process alone."""
 
 from __future__ import annotations
 
@@ -8,49 +8,49 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Protocol
 
 Hear = Callable[[str | None], Awaitable[None]]
-"""Gets what another process has said; None: something may have been said that was not heard."""
+"""Called with a message from a process; None: messages may have been missed."""
 
 
 class Coordination(Protocol):
-    """Tells the other processes something, does a job in one of them at a time, and takes turns among them.
+    """Broadcasts messages to all processes, runs a job in one process at a time, and shares turns among them.
 
-    Nothing said is kept: a process that was away for a moment hears None, and reads what it relies on again.
+    Messages are not stored: a process that was briefly cut off gets None, and must reread what it relies on.
     """
 
     def follow(self, hear: Hear) -> None:
-        """Call this with everything that is said from now on, also by this process, one after the other."""
+        """Call ``hear`` with every message from now on, this process's own included, one after the other."""
 
     def tell(self, what: str) -> None:
-        """Say something to all processes, as soon as they can be reached."""
+        """Broadcast a message to all processes as soon as they can be reached."""
 
     def alone(self, job: str) -> AbstractAsyncContextManager[None]:
-        """Wait until no other process is in a block of this name, and keep the others out until it ends."""
+        """Hold a lock of this name across all processes for the length of the block."""
 
     async def turn(self, name: str, seconds: float) -> float:
-        """Take the next turn of this name, each at least so many seconds after the last; return the seconds until then.
+        """Take the next turn of this name and return the seconds until then; turns are at least ``seconds`` apart.
 
-        :raises StoreError: when it can't be found out.
+        :raises StoreError: when the store fails.
         """
 
 
 class SingleProcess:
-    """The coordination of a bot of one process: nobody else is there."""
+    """The coordination of a bot with a single process."""
 
     def __init__(self) -> None:
         self._jobs: dict[str, asyncio.Lock] = {}
 
     def follow(self, hear: Hear) -> None:
-        """Nobody says anything."""
+        """Do nothing: no other process sends messages."""
 
     def tell(self, what: str) -> None:
-        """Nobody is there."""
+        """Do nothing: no other process listens."""
 
     @asynccontextmanager
     async def alone(self, job: str) -> AsyncIterator[None]:
-        """One at a time, in this process."""
+        """Hold a lock within this process."""
         async with self._jobs.setdefault(job, asyncio.Lock()):
             yield
 
     async def turn(self, name: str, seconds: float) -> float:  # noqa: ARG002 - any turn
-        """It is always this process's turn."""
+        """Return 0: this process never has to wait."""
         return 0.0

@@ -1,4 +1,4 @@
-"""Act on the deadlines of all tables when they are due, unless their people could not have played."""
+"""Act on each table's deadlines when they are due, unless its players couldn't have played."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ log = logging.getLogger(__name__)
 RETRY_SECONDS = 5.0
 ABSENT_SECONDS = 60.0
 STANDSTILL_SECONDS = 5.0
-"""Until a deadline that passed while nobody could play is looked at again."""
+"""Seconds until a deadline that passed while nobody could play is checked again."""
 LONGEST_ABSENCE = 30 * 24 * 3600.0
-"""Seconds until a deadline on a server that the bot is away from is looked at again, and until its tables are ended."""
+"""Seconds after which the tables of a server that the bot is away from are ended."""
 
 
 class DeadlineWatch:
-    """Sleeps by the ``clock``, to which tables tell their deadlines, and acts on those that are due."""
+    """Acts on deadlines that are due. Its ``clock`` wakes it; tables register their deadlines there."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class DeadlineWatch:
         table: Callable[[str], Awaitable[Table]],
         absent_since: Callable[[int], float | None],
     ) -> None:
-        """``table`` finds a table by its id; ``absent_since`` says of a server since when the bot is away from it."""
+        """``table`` finds a table by id; ``absent_since`` returns since when the bot is away from a server, or None."""
         self.clock = Clock(play_time.now, self.fire, lambda: play_time.nobody_can_play)
         self._store = store
         self._play_time = play_time
@@ -45,22 +45,22 @@ class DeadlineWatch:
         self._background = Background()
 
     async def start(self) -> None:
-        """Watch every deadline that is stored.
+        """Watch every stored deadline.
 
-        :raises StoreError: when they can't be read.
+        :raises StoreError: if they can't be read.
         """
         self.clock.add(await self._store.deadlines())
         self.clock.start()
         self._play_time.follow(self._moved)
 
     async def close(self) -> None:
-        """Act on nothing more."""
+        """Stop acting on deadlines."""
         self._play_time.unfollow(self._moved)
         await self._background.close()
         await self.clock.close()
 
     async def fire(self, deadline: Deadline) -> None:
-        """Act on a deadline that is due, or look at it again later. Raises nothing."""
+        """Act on a deadline that is due, or check it again later. Never raises."""
         now = self._play_time.now
         try:
             await self._play_time.look()
@@ -81,21 +81,22 @@ class DeadlineWatch:
                 await table.ask(end, None, "deserted")
         except errors.NoSuchTable:
             log.warning("deadline ignored: table %s no longer exists", deadline.table)
-        except Exception as problem:  # noqa: BLE001 - one table's trouble must not stop the clock
+        except Exception as problem:  # noqa: BLE001 - a failing table must not stop the clock
             log.error("a deadline of table %s failed: %s; retrying", deadline.table, type(problem).__name__)
             self.clock.again(deadline, now() + RETRY_SECONDS)
 
     def watch(self, table: Table) -> None:
-        """Watch the deadlines of a table as they are now, also those that could not be acted on before."""
+        """Watch the current deadlines of a table, including any that failed before."""
         self.clock.replace(table.id, table.deadlines.values())
 
     def _moved(self, _seconds: float) -> None:
-        """Deadlines were moved, or clocks go on: watch them as they are now, none later than it is due."""
+        """Watch all deadlines again after they were moved or the clocks resumed, so that none fires late."""
         self._watch_cached()
         self._background.run_latest("moved", "reloading moved deadlines", self._reload_deadlines)
 
     async def _reload_deadlines(self) -> None:
-        self.clock.reset(await self._store.deadlines())  # until then those fire at their old time: that does no harm
+        # until this is done, deadlines may fire at their old time, which does no harm
+        self.clock.reset(await self._store.deadlines())
         self._watch_cached()
 
     def _watch_cached(self) -> None:

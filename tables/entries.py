@@ -1,11 +1,11 @@
 """The entries of a table's log: one frozen class per kind, and its JSON.
 
-The store keeps an entry as its kind and a JSON object with the fields of the class; a field at its default is left out.
-A field that came later is marked with :func:`since`. Entries without it are read on; an entry that has it also has a
-``v``, the version that brought it, so that an older bot leaves alone what it would misunderstand.
+The store keeps an entry as its kind and a JSON object with the fields of the class, without fields at their default.
+Fields added later are marked with :func:`since`. Entries without such a field stay readable; an entry with one also has
+a ``v``, the version that added it, so that an older bot rejects what it would misunderstand.
 
-Fields that name a person have the types :data:`UserId`, :data:`UserName` and :data:`UserWord`. What must be erased
-follows from that.
+Fields that identify a person have the types :data:`UserId`, :data:`UserName` and :data:`UserWord`, from which follows
+what an erasure must remove.
 """
 
 from __future__ import annotations
@@ -18,33 +18,33 @@ from typing import Any, ClassVar, Literal, NewType, Union, get_args, get_origin,
 from engine import Value
 
 UserId = NewType("UserId", int)
-"""The id of a Discord user, or the number (below 0) that stands for a computer player or for an erased person."""
+"""The id of a Discord user, or a negative number for a computer player or an erased person."""
 UserName = NewType("UserName", str)
-"""What a person is called. A class with such a field has exactly one user id, whose name it is."""
+"""A person's name. A class with such a field has exactly one user id, the one this name belongs to."""
 UserWord = NewType("UserWord", str)
-"""What a person typed for others to read. It is erased with the user id of its class, as a name is."""
+"""What a person typed for others to read. It is erased together with the user id of its class, like a name."""
 AwayReason = Literal["left", "late", "removed"]
 
 VERSION = "v"
 
 
 class NotAnEntry(ValueError):
-    """A kind and its JSON are no entry that this version knows. The message says why, and quotes nothing of them."""
+    """This version doesn't know the kind or its JSON. The message says why and quotes nothing from the entry."""
 
 
 def since(version: int) -> Any:
-    """A field that entries have from this version on; in older ones it is None."""
+    """Declare a field added in this version; it is None in older entries."""
     return field(default=None, metadata={VERSION: version})
 
 
 class _Content:
-    """What all classes of entries can do."""
+    """The base class of all entries."""
 
     __slots__ = ()
     kind: ClassVar[str]
 
     def users(self) -> frozenset[int]:
-        """All user ids that the entry holds."""
+        """Return all user ids in the entry."""
         found: set[int] = set()
         for name in _FORMS[self.kind].users:
             value = getattr(self, name)
@@ -54,7 +54,7 @@ class _Content:
 
 @dataclass(frozen=True, slots=True)
 class Seated(_Content):
-    """Somebody sat down in the lobby. A computer player has a ``level``, and no name or locale."""
+    """Someone sat down in the lobby. A computer player has a ``level``, but no name or locale."""
 
     kind = "seated"
     user: UserId
@@ -65,7 +65,7 @@ class Seated(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Unseated(_Content):
-    """Somebody left the lobby."""
+    """Someone left the lobby."""
 
     kind = "unseated"
     user: UserId
@@ -73,7 +73,7 @@ class Unseated(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Renamed(_Content):
-    """Somebody who has a seat is called otherwise now."""
+    """Someone with a seat changed their name."""
 
     kind = "renamed"
     user: UserId
@@ -82,7 +82,7 @@ class Renamed(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Friendly(_Content):
-    """In the lobby: whether the match is to count for nothing, so that hints may be given."""
+    """In the lobby: whether the match is friendly, so that it doesn't count and hints are allowed."""
 
     kind = "friendly"
     on: bool
@@ -90,7 +90,7 @@ class Friendly(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Ruled(_Content):
-    """In the lobby: these house rules are asked for now, and no others."""
+    """In the lobby: the house rules, replacing any earlier ones."""
 
     kind = "ruled"
     options: Mapping[str, Value]
@@ -98,7 +98,7 @@ class Ruled(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Invited(_Content):
-    """In the lobby: seats are kept for these people now, as far as they have not sat down yet, and for no others."""
+    """In the lobby: the people for whom seats are kept until they sit down, replacing any earlier ones."""
 
     kind = "invited"
     guests: tuple[UserId, ...]
@@ -106,7 +106,7 @@ class Invited(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Cut(_Content):
-    """In the lobby: somebody cut the deck with a word; its SHA-256 in hex, the ``digest``, is mixed into the deal."""
+    """In the lobby: someone cut the deck with a word; its SHA-256 in hex, the ``digest``, is mixed into the deal."""
 
     kind = "cut"
     user: UserId
@@ -116,13 +116,16 @@ class Cut(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Started(_Content):
-    """The players' seats are fixed and the match is dealt.
+    """The seats are fixed and the match is dealt.
 
     ``dealer`` is the seat that deals first (None: drawn by lot), ``order`` the users in seat order. ``options`` are all
-    house rules in force for so many players, ``rules`` is the game's ``rules_version``; entries of version 1 have
-    neither, and the house rules are then those of the header with today's defaults. ``derivation`` is the version of
-    how the deal is made from the seed, ``mixed`` what was mixed in (``tables.setup.fairness``); older entries have
-    neither, and the deal is then made as version 1 says.
+    house rules in force for this number of players, ``rules`` is the game's ``rules_version``. Entries of version 1
+    have
+    neither; their house rules are those of the header with today's defaults. ``derivation`` is the version of how the
+    deal
+    is derived from the seed, ``mixed`` what was mixed in (``tables.setup.fairness``). Older entries have neither and
+    are
+    dealt as in version 1.
     """
 
     kind = "started"
@@ -136,7 +139,7 @@ class Started(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Moved(_Content):
-    """A move was made: its text, and the seconds left in the seat's bank when they have changed."""
+    """A move was made: its text, and the seconds left in the seat's bank if they changed."""
 
     kind = "moved"
     seat: int
@@ -147,7 +150,7 @@ class Moved(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Away(_Content):
-    """From now on a computer player moves for the seat."""
+    """A computer player moves for the seat from now on."""
 
     kind = "away"
     seat: int
@@ -156,7 +159,7 @@ class Away(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Back(_Content):
-    """The person of a seat that was away moves for it again."""
+    """The person of a seat that was away is back."""
 
     kind = "back"
     seat: int
@@ -164,7 +167,7 @@ class Back(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Voted(_Content):
-    """A seat agrees to pause the match, or (not ``pause``) to go on with it; the last vote needed decides."""
+    """A seat agrees to pause the match or (not ``pause``) to resume it. The last missing vote decides."""
 
     kind = "voted"
     seat: int
@@ -173,7 +176,7 @@ class Voted(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Ended(_Content):
-    """The table is closed without a winner, for a reason such as "cancelled", "expired" or "abandoned"."""
+    """The table was closed without a winner, for a reason such as "cancelled", "expired" or "abandoned"."""
 
     kind = "ended"
     reason: str
@@ -183,7 +186,7 @@ Content = Seated | Unseated | Renamed | Friendly | Ruled | Invited | Cut | Start
 
 
 def to_json(content: Content) -> dict[str, Any]:
-    """The JSON object that is stored beside the content's kind.
+    """Return the JSON object that is stored with the content's kind.
 
     >>> to_json(Moved(seat=1, move="draw stock", by="player"))
     {'seat': 1, 'move': 'draw stock', 'by': 'player'}
@@ -199,15 +202,15 @@ def _plain(value: object) -> object:
 
 
 def has_no_users(kind: str) -> bool:
-    """Whether entries of this kind never hold a user's id."""
+    """Return whether entries of this kind never contain a user id."""
     form = _FORMS.get(kind)
     return form is not None and not form.users
 
 
 def from_json(kind: str, data: Mapping[str, Any]) -> Content:
-    """What a stored entry says.
+    """Parse a stored entry.
 
-    :raises NotAnEntry: when its kind or its version is unknown, or a field is missing or of a wrong type.
+    :raises NotAnEntry: if its kind or version is unknown, or a field is missing or of the wrong type.
     """
     form = _FORMS.get(kind)
     if form is None:
@@ -228,7 +231,7 @@ def from_json(kind: str, data: Mapping[str, Any]) -> Content:
 
 
 def erased(content: Content, user: int, stand_in: int) -> Content:
-    """The same content with the number ``stand_in`` in the place of a user's id, and without their name or word."""
+    """Return the content with ``stand_in`` in place of a user's id, and without their name or word."""
     if user not in content.users():
         return content
     form = _FORMS[content.kind]
@@ -242,12 +245,12 @@ def erased(content: Content, user: int, stand_in: int) -> Content:
     return replace(content, **changes)
 
 
-# -- what the classes above are made of, read once from their annotations ---------------------------------------------
+# -- the fields of the classes above, read once from their annotations -------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """A field of a class. One that is not ``required`` may be left out, but is never null in JSON."""
+    """A field of an entry class. If not ``required`` it can be left out, but is never null in JSON."""
 
     name: str
     fits: Callable[[object], bool]
@@ -257,7 +260,7 @@ class _Field:
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """A class: its fields in order, which hold user ids, which a user's name or word, and its newest version."""
+    """An entry class: its fields in order, those with user ids, those with names or words, and its newest version."""
 
     build: Callable[..., Content]
     fields: tuple[_Field, ...]
@@ -267,9 +270,9 @@ class _Form:
 
 
 def form_of(entry: type[Content]) -> _Form:
-    """What a class of entries is made of.
+    """Return the form of an entry class.
 
-    :raises TypeError: when a field has a type that JSON is not checked for here.
+    :raises TypeError: if a field has a type that :func:`_check` doesn't support.
     """
     hints = get_type_hints(entry)
     found = []
@@ -282,12 +285,12 @@ def form_of(entry: type[Content]) -> _Form:
 
 
 def _holds(form: Any, sought: Any) -> bool:
-    """Whether a type, or one that it is made of, is the one sought."""
+    """Return whether a type is, or contains, the type sought."""
     return form is sought or any(_holds(part, sought) for part in get_args(form))
 
 
 def _check(form: Any) -> Callable[[object], bool]:
-    """A function that says whether a JSON value is of a type."""
+    """Return a function that checks a JSON value against a type."""
     if isinstance(form, NewType):
         return _check(form.__supertype__)
     origin, parts = get_origin(form), get_args(form)
@@ -313,6 +316,6 @@ _FORMS = {entry.kind: form_of(entry) for entry in get_args(Content)}
 PERSONAL: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     kind: (form.users, form.names) for kind, form in _FORMS.items()
 }
-"""By kind: the fields of an entry with user ids, and those with names or words of the user in the first of these."""
+"""By kind: the fields with user ids, and those with the name or word of the first of these users."""
 WITHOUT_USERS = frozenset(kind for kind, form in _FORMS.items() if not form.users)
-"""The kinds of entry that hold no user id, such as moves: they need not be read to find a person."""
+"""The kinds of entry without a user id, such as moves; a search for a person can skip them."""

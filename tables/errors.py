@@ -8,9 +8,9 @@ from engine import IllegalMove
 
 
 class TableError(Exception):
-    """Something a table does not do; nothing has changed. ``facts`` are plain values the asker may know.
+    """A refused request; nothing has changed. ``facts`` are plain values that the requester may know.
 
-    Its ``code`` names its sentence (``refused-<code>``): the class's own name, in small letters with hyphens.
+    Its ``code`` names its sentence (``refused-<code>``): the class's name in lower case with hyphens.
     """
 
     code = "table"
@@ -24,35 +24,35 @@ class TableError(Exception):
 
 
 class NoSuchTable(TableError):
-    """There is no table with this id."""
+    """No table has this id."""
 
 
 class SetAside(NoSuchTable):
-    """What is stored for this table can't be read; it counts for no quota, and the other tables go on."""
+    """This table's stored rows can't be read. It counts for no quota, and other tables are unaffected."""
 
 
 class GameMissing(SetAside):
-    """The game of this table isn't installed. The table goes on when it is again."""
+    """The game of this table isn't installed. The table continues once it is."""
 
 
 class NotInLobby(TableError):
-    """The match has begun already, or the table is closed."""
+    """The match has started, or the table is closed."""
 
 
 class NotRunning(TableError):
-    """No match is being played at this table now."""
+    """No match is running at this table."""
 
 
 class Paused(TableError):
-    """The match is paused: no moves until all agree to go on."""
+    """The match is paused: no moves until everyone agrees to resume."""
 
 
 class NotOver(TableError):
-    """The match is still being played: its cards can't be shown yet."""
+    """The match is still running, so its cards can't be shown yet."""
 
 
 class AlreadySeated(TableError):
-    """This person has a seat here already."""
+    """This person already has a seat here."""
 
 
 class NotSeated(TableError):
@@ -60,75 +60,75 @@ class NotSeated(TableError):
 
 
 class Full(TableError):
-    """Every seat is taken. ``seats``: how many there are."""
+    """Every seat is taken. ``seats``: how many the table has."""
 
 
 class Kept(TableError):
-    """The free seats are kept for people who were invited. ``seats``: how many."""
+    """The free seats are kept for invited people. ``seats``: how many."""
 
 
 class TooManyGuests(TableError):
-    """More people are invited than there are seats left. ``seats``: how many those are."""
+    """More people are invited than seats are left. ``seats``: how many are left."""
 
 
 class TooFew(TableError):
-    """Not enough players to start. ``needed`` and ``seated`` count them."""
+    """Not enough players to start. ``needed`` and ``seated``: how many are needed and seated."""
 
 
 class NoReview(TableError):
-    """A match of this game can't be reviewed, or not now."""
+    """Matches of this game can't be reviewed, or not now."""
 
 
 class NoHints(TableError):
-    """Hints are given in friendly matches only."""
+    """Hints are only given in friendly matches."""
 
 
 class NotHost(TableError):
-    """Only the host may do this. ``host``: the host's user id."""
+    """Only the host can do this. ``host``: the host's user id."""
 
 
 class BadOption(TableError):
-    """A house rule that no number of players allows. ``why``: the engine's reason."""
+    """The house rules fit no number of players. ``why``: the engine's reason."""
 
 
 class NotManager(TableError):
-    """Only somebody who may manage the server may do this."""
+    """Only people who can manage the server can do this."""
 
 
 class OnlyInServers(TableError):
-    """A table is opened in a channel of a server."""
+    """Tables can only be opened in a channel of a server."""
 
 
 class WrongChannel(TableError):
-    """Games are not opened in this channel. ``channels``: where they are, as mentions."""
+    """The server doesn't want games in this channel. ``channels``: where it wants them, as mentions."""
 
 
 class NoTablesThere(TableError):
-    """A channel in which no table can be. ``channel``: as a mention; ``why``: "kind", or "unseen" by the bot."""
+    """This channel can't have tables. ``channel``: a mention; ``why``: "kind", or "unseen" if the bot can't see it."""
 
 
 class CantShow(TableError):
-    """The bot can't show a table here. ``permission``: the one that it misses most, by its key."""
+    """The bot can't show a table here. ``permission``: the key of the most important one it lacks."""
 
 
 class CantPost(CantShow):
-    """The bot can't write here what everybody is to see. ``permission``: the one that it misses most, by its key."""
+    """The bot can't post a public message here. ``permission``: the key of the most important one it lacks."""
 
 
 class MayNotWrite(TableError):
-    """Somebody may not write in this channel, and so may not let the bot write in it either."""
+    """This person can't write in this channel, so they can't make the bot write in it either."""
 
 
 class Hidden(TableError):
-    """Somebody is hidden from leaderboards: nobody else shows them to a channel."""
+    """This person is hidden from leaderboards, so nobody else can show them in a channel."""
 
 
 class TooManyBoards(TableError):
-    """As many channels of the server have a leaderboard as may have: ``most``."""
+    """The server already has leaderboards in ``most`` channels, the limit."""
 
 
 class NoWord(TableError):
-    """The deck is cut with a word, and there is nothing to read in what was typed."""
+    """The word to cut the deck with has no visible characters."""
 
 
 class NoComputer(TableError):
@@ -136,39 +136,39 @@ class NoComputer(TableError):
 
 
 class BotInvited(TableError):
-    """A seat can't be kept for a bot."""
+    """Seats can't be kept for bots."""
 
 
 class TooMany(TableError):
-    """As many tables are open as may be: ``most``, in this ``scope`` ("host", "channel" or "server")."""
+    """``most`` tables are open, the limit for this ``scope`` ("host", "channel" or "server")."""
 
 
 class Removed(TableError):
-    """A moderator took this person out of the match."""
+    """A moderator removed this person from the match."""
 
 
 class NotAllowed(TableError):
-    """This is for others to do: those who manage the server, the host, or the players."""
+    """Only others can do this: those who manage the server, the host, or the players."""
 
 
 class NoTableHere(TableError):
-    """No open table of this server was meant."""
+    """No open table of this server matches."""
 
 
 class WhichTable(TableError):
-    """Several tables may be meant. ``count``: how many."""
+    """Several tables match. ``count``: how many."""
 
 
 class Crowded(TableError):
-    """More people click at once than can be answered in time."""
+    """More people click than the bot can answer in time."""
 
 
 class Elsewhere(TableError):
-    """Another process plays the tables of this server: ``guild``."""
+    """Another process plays the tables of this server. ``guild``: the server's id."""
 
 
 class SlowDown(TableError):
-    """Somebody clicks faster than they are served."""
+    """This person clicks faster than the limit."""
 
 
 class Stale(TableError):
@@ -176,8 +176,8 @@ class Stale(TableError):
 
 
 class NotSaved(TableError):
-    """The store failed: what was asked has not been saved and did not happen, as far as is known."""
+    """The store failed: as far as is known, the request was not saved and had no effect."""
 
 
 REFUSED = (TableError, IllegalMove)
-"""All that asking a table can be answered with instead: what the table refuses, and what the rules of the game do."""
+"""What a request to a table can raise: refusals by the table, and by the rules of the game."""

@@ -1,4 +1,4 @@
-"""Store a table's steps, and know whether what is in memory is what is stored."""
+"""Store a table's steps, and track whether memory and store agree."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from tables.time.play_time import PlayTime
 
 
 class EventLog:
-    """A table's state and deadlines, changed only by what has been stored.
+    """A table's state and deadlines. They change only after the change is stored.
 
-    After a write that may or may not have reached the store it is ``in_doubt``: then it must be read again before
-    anything is decided on it.
+    After a write that may or may not have reached the store, the log is ``in_doubt`` and must be reloaded before
+    anything
+    else is decided on it.
     """
 
     def __init__(
         self, state: TableState, deadlines: dict[int, Deadline], store: Store, time: PlayTime, moves: int
     ) -> None:
-        """``moves`` are those of the play time that the deadlines have in them."""
+        """``moves``: how many of the play time's moves the deadlines already include."""
         self.state = state
         self.in_doubt = False
         self._deadlines = deadlines
@@ -32,9 +33,9 @@ class EventLog:
 
     @classmethod
     async def load(cls, store: Store, time: PlayTime, table: str) -> EventLog:
-        """Read a table's log.
+        """Load a table's log.
 
-        :raises NoSuchTable: when there is no such table. :raises Unreadable: when what is stored can't be read.
+        :raises NoSuchTable: if there is no such table. :raises Unreadable: if the stored rows can't be read.
         :raises StoreError: when the store fails.
         """
         while True:
@@ -43,13 +44,13 @@ class EventLog:
             if stored is None:
                 raise errors.NoSuchTable
             deadlines = await store.deadlines(table)
-            if moves == len(time.moves):  # else those may have been read before or after they were moved
+            if moves == len(time.moves):  # otherwise they may have been read before or after the move
                 by_seat = {deadline.seat: deadline for deadline in deadlines}
                 return cls(state_from_log(*stored), by_seat, store, time, moves)
 
     @property
     def deadlines(self) -> dict[int, Deadline]:
-        """By seat, until when it must answer."""
+        """The deadline of each seat that must answer."""
         moves = self._time.moves[self._moves :]
         self._moves += len(moves)
         for seconds in (move.seconds for move in moves if move.concerns(self.state.header.guild)):
@@ -57,15 +58,16 @@ class EventLog:
         return self._deadlines
 
     def snapshot(self) -> Snapshot:
-        """The table as it is now."""
+        """Return the table as it is now."""
         return Snapshot(self.state, self.deadlines, self._time.now())
 
     async def append(self, step: Step) -> None:
-        """Store the step that was worked out just now.
+        """Store a step and adopt its state.
 
-        :raises OutOfTurn: when somebody else has written to the log. :raises AlreadyDone: when the click was stored
-            before, perhaps by another process. :raises NotSaved: when the store fails.
-        :raises Elsewhere: when another process plays the table now.
+        :raises OutOfTurn: if another process has written to the log. :raises AlreadyDone: if the click was stored
+        before,
+            perhaps by another process. :raises NotSaved: when the store fails.
+        :raises Elsewhere: if another process plays the table now.
         """
         moves = len(self._time.moves)
         with self._writing():
@@ -73,9 +75,9 @@ class EventLog:
         self.state, self._deadlines, self._moves = step.state, step.deadlines, moves
 
     async def postpone(self, seconds: float) -> None:
-        """Give people so many seconds more, without a step.
+        """Move the deadlines of people later, without a step.
 
-        :raises NotSaved: when the store fails. :raises Elsewhere: when another process plays the table now.
+        :raises NotSaved: when the store fails. :raises Elsewhere: if another process plays the table now.
         """
         later = {seat: due.moved(seconds) for seat, due in self.deadlines.items()}
         moves = self._moves
@@ -84,7 +86,7 @@ class EventLog:
         self._deadlines, self._moves = later, moves
 
     async def reload(self) -> bool:
-        """Read state and deadlines from the store again; returns whether the log has changed.
+        """Reload state and deadlines from the store; return whether the log has changed.
 
         :raises NoSuchTable: :raises Unreadable: :raises StoreError: as :meth:`load`.
         """
@@ -97,12 +99,13 @@ class EventLog:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """Whatever goes wrong, and also when it is cancelled: what was written may be stored."""
+        """Mark the log as in doubt if the write fails or is cancelled: it may have been stored."""
         try:
             yield
         except BaseException as problem:
             self.in_doubt = True
-            if isinstance(problem, LeaseLost):  # what is in memory may be old: whoever plays it now is to be asked
+            # what is in memory may be stale; ask the process that plays the table now
+            if isinstance(problem, LeaseLost):
                 raise errors.Elsewhere(guild=self.state.header.guild) from problem
             if isinstance(problem, StoreError) and not isinstance(problem, OutOfTurn | AlreadyDone):
                 raise errors.NotSaved from problem

@@ -1,4 +1,4 @@
-"""Pause the clocks of servers that the bot is away from, and give their players the time back when it returns."""
+"""Pause the clocks of servers that the bot is away from, and give players the lost time back when it returns."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ log = logging.getLogger(__name__)
 
 
 class GuildOutages:
-    """Knows since when the bot is away from which servers; the store knows it too, so that it outlives a restart.
+    """Tracks which servers the bot is away from, and since when. Also stored, so it survives a restart.
 
-    :param tables_on: gives the open tables of a server.
-    :param resume: lets the clock of a table go on.
+    :param tables_on: returns the open tables of a server.
+    :param resume: resumes the clock of a table.
     """
 
     def __init__(
@@ -37,11 +37,11 @@ class GuildOutages:
         self._returning: set[int] = set()
 
     def since(self, guild: int) -> float | None:
-        """Since when the bot is away from a server (seconds since 1970); None while it is there."""
+        """Return since when the bot is away from a server (seconds since 1970); None if it isn't."""
         return self._away[guild][0] if guild in self._away else None
 
     def lost_on(self, guild: int) -> float:
-        """Seconds that the tables of a server have lost since the bot is away, without those they were given back."""
+        """Return the seconds lost on a server since the bot is away, minus those already given back."""
         since, moves = self._away[guild]
         given_back = sum(move.seconds for move in self._play_time.moves[moves:] if move.concerns(guild))
         if since < self._play_time.began:
@@ -49,15 +49,15 @@ class GuildOutages:
         return max(0.0, self._play_time.now() - since - given_back)
 
     def note(self, guild: int, since: float) -> None:
-        """The bot is away from a server. An earlier note stays."""
+        """Note that the bot is away from a server. An earlier note stays."""
         self._away.setdefault(guild, (since, len(self._play_time.moves)))
 
     def end(self, guild: int) -> None:
-        """The bot is back on a server: the clocks of its tables go on."""
+        """Note that the bot is back on a server: its clocks resume."""
         self._away.pop(guild, None)
 
     async def gone(self, guild: int) -> None:
-        """The bot was removed from a server, or the server has an outage: no clock of its tables counts from now on.
+        """Pause the clocks of a server that removed the bot or has an outage.
 
         :raises StoreError: when the store fails.
         """
@@ -69,21 +69,21 @@ class GuildOutages:
         log.info("server %s is unavailable: its clocks are paused", guild)
 
     async def back(self, guild: int) -> bool:
-        """The bot is on the server: was it away? Then its people are given the time back, and computers move.
+        """Resume a server's clocks and give players the lost time back; return whether the bot was away.
 
         :raises StoreError: when the store fails.
         """
         if self.since(guild) is None or guild in self._returning:
             return False
         self._returning.add(guild)
-        try:  # the clocks stand still until the last of them has its time back
+        try:  # the clocks stay paused until the last table has its time back
             tables = await self._tables_on(guild)
             for table in tables:
                 with contextlib.suppress(TableError):
                     await table.delay(self.lost_on(guild) + RESTART_GRACE)
             await self._store.set_fact(_key(guild), "")
             self.end(guild)
-            for table in tables:  # a computer whose turn it is has waited for this
+            for table in tables:  # a computer player whose turn it is has been waiting for this
                 self._resume(table)
         finally:
             self._returning.discard(guild)
@@ -91,9 +91,9 @@ class GuildOutages:
         return True
 
     async def compare(self, present: Container[int], asked: Callable[[int], bool]) -> None:
-        """Compare, after a start or a reconnection, the servers with open tables with those the bot is on.
+        """Compare servers with open tables to those the bot is on, after a start or a reconnection.
 
-        :param asked: whether a server is to be compared: with several connections each knows only some.
+        :param asked: whether to compare a server: each shard knows only its own.
         :raises StoreError: when the store fails.
         """
         for guild in filter(asked, await self._store.servers_with_tables()):

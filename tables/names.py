@@ -1,4 +1,4 @@
-"""Carry a person's new name to their open tables and stored results."""
+"""Propagate a person's new name to their open tables and stored results."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from tables.errors import NotSaved, TableError
 from tables.registry import TableRegistry
 
 MOST_KNOWN = 4096
-"""Of so many people it is remembered that their name is known everywhere."""
+"""How many people's names are remembered as up to date."""
 NAME_SECONDS = 0.5
-"""Seconds for which an answer waits until a new name is known everywhere."""
+"""Seconds for which an answer waits for a new name to be stored everywhere."""
 
 
 class Names:
-    """Brings a changed name to everything that shows it: the tables somebody sits at, and what is kept of matches.
+    """Propagates a changed name to everything that shows it: the person's open tables and stored results.
 
-    Somebody of whom nothing is kept stays unknown, so nobody who was erased comes back.
+    A person without stored data stays unknown, so nobody who was erased comes back.
 
-    :param on_change: is told on which server something that is kept said otherwise.
+    :param on_change: called with the server on which a stored name changed.
     """
 
     def __init__(self, registry: TableRegistry, report: Report, on_change: Callable[[int], None]) -> None:
@@ -33,9 +33,9 @@ class Names:
         self._next_look: dict[tuple[int, int], asyncio.Event] = {}
 
     async def note(self, guild: int, user: int, name: str) -> None:
-        """Somebody who does something on a server is called this there now.
+        """Store the current name of someone who does something on a server.
 
-        A store that is slow or away doesn't keep them waiting for long; the name is learned later.
+        A slow or unreachable store delays them only briefly; the name is then stored later.
         """
         if self.knows(guild, user, name):
             return
@@ -43,7 +43,7 @@ class Names:
         tried = self._next_look.setdefault(person, asyncio.Event())
 
         async def see() -> None:
-            self._next_look.pop(person, None)  # anyone who asks from now on waits for the look after this one
+            self._next_look.pop(person, None)  # later callers wait for the next look
             try:
                 if await self.see(guild, user, name):
                     self._on_change(guild)
@@ -54,17 +54,17 @@ class Names:
         await until_any(tried, seconds=NAME_SECONDS)
 
     async def close(self) -> None:
-        """Learn no more. Closing twice is harmless."""
+        """Stop storing names. Safe to call twice."""
         await self._background.close()
 
     def knows(self, guild: int, user: int, name: str) -> bool:
-        """Whether that name is known everywhere."""
+        """Return whether this name is already stored everywhere."""
         return self._known.get((guild, user)) == name
 
     async def see(self, guild: int, user: int, name: str) -> bool:
-        """Somebody is called this on a server; whether anything that is kept of them said otherwise.
+        """Store someone's name on a server; return whether any stored name changed.
 
-        It is one look-up for each person, until they change their name.
+        Costs one query per person until they change their name.
 
         :raises StoreError: :raises NotSaved: when the store fails.
         """
@@ -79,7 +79,7 @@ class Names:
                     await table.ask(rename, None, user, name)
         except NotSaved:
             raise
-        except TableError:  # another process plays there, or a table can't be read: they may be others next time
+        except TableError:  # another process plays there, or a table can't be read; next time may differ
             return False
         self._known[guild, user] = name
         if len(self._known) > MOST_KNOWN:

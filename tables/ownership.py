@@ -1,4 +1,4 @@
-"""Answer "who plays here?": whether this process plays the tables of a server, or another one does."""
+"""Answer "who plays here?": whether this process or another one plays the tables of a server."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from tables import errors
 from tables.ports import EVERY, Group, Store, StoreError
 
 MOST_ELSEWHERE = 100_000
-"""So many tables of other processes are known by their servers, which never change."""
+"""How many tables of other processes are remembered with their server, which never changes."""
 
 
 def _always() -> bool:
-    """Nobody else can be it."""
+    """Return True: there is no other process."""
     return True
 
 
 class Ownership:
-    """What this process plays: all tables, in a bot of one process. For one of several there is ``cluster.ownership``.
+    """Which tables this process plays: all, in a bot with one process. For several see ``cluster.ownership``.
 
-    ``held`` says whether it is still certain that no other process does.
+    ``held`` returns whether it is certain that no other process plays them.
     """
 
     home: Group = EVERY
-    """The group whose servers' events this process hears. Each group is played by one process."""
+    """The group of servers whose events this process receives. Each group is played by one process."""
     shared = False
     """Whether other processes play other groups."""
 
@@ -32,30 +32,30 @@ class Ownership:
         self._elsewhere: dict[str, int] = {}
 
     def plays(self, guild: int) -> bool:  # noqa: ARG002 - all of them
-        """Whether this process plays the tables of a server now. Asked with every click: quick, and never raises."""
+        """Return whether this process plays a server's tables now. Called on every click: fast, and never raises."""
         return True
 
-    async def address(self, group: Group, *, doubted: bool = False) -> str | None:  # noqa: ARG002 - there is no other
+    async def address(self, group: Group, *, doubted: bool = False) -> str | None:  # noqa: ARG002 - no other process
         """Return where the other process that plays a group is reached, as ``host:port``; None if there is none.
 
-        ``doubted`` says that nobody was there by the last answer.
+        ``doubted``: nobody answered at the last address.
 
-        :raises StoreError: when it can't be found out.
+        :raises StoreError: when the store fails.
         """
         return None
 
     def check(self, guild: int) -> None:
         """Refuse to play the tables of another process's server.
 
-        :raises Elsewhere: as its name says.
+        :raises Elsewhere: if another process plays them.
         """
         if not self.plays(guild):
             raise errors.Elsewhere(guild=guild)
 
     async def check_table(self, table: str, store: Store) -> None:
-        """Refuse to play a table of another process. One that doesn't exist may be played.
+        """Refuse to play another process's table. A table that doesn't exist is fine.
 
-        :raises Elsewhere: as its name says. :raises NotSaved: when the store fails.
+        :raises Elsewhere: if another process plays it. :raises NotSaved: when the store fails.
         """
         if self.home == EVERY:
             return
@@ -71,6 +71,6 @@ class Ownership:
             self.check(guild)
 
     def server_elsewhere(self, table: str) -> int | None:
-        """Return the server of a table that is known to be another process's; None if it may be this one's."""
+        """Return the server of a table known to be another process's; None if it may be this one's."""
         guild = self._elsewhere.get(table)
         return guild if guild is not None and not self.plays(guild) else None

@@ -1,7 +1,7 @@
-"""The port that every store implements: what tables need to have stored.
+"""The port that every store implements: what tables need to store.
 
-A table is a header that never changes and a log that only grows; everything else about it is worked out from these two.
-Beside them the store keeps what must be found without reading logs (standing, deadlines) and where messages were sent.
+A table is a header that never changes and a log that only grows; everything else about it is derived from these two.
+The store also keeps what must be found without reading logs (standing, deadlines), and where messages were posted.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ ERASURES_BEGUN = "erasures begun"
 
 
 class StoreError(Exception):
-    """The store could not do what was asked; whether it did is not known unless the subclass says so."""
+    """The store failed. Whether it did what was asked is unknown unless the subclass says so."""
 
 
 class OutOfTurn(StoreError):
-    """Somebody else has written at this place in the log; nothing was stored."""
+    """Another process has written this log entry; nothing was stored."""
 
 
 class AlreadyDone(StoreError):
-    """A click with this interaction id has been stored before; nothing was stored now."""
+    """A click with this interaction id was stored before; nothing was stored now."""
 
 
 class Unreadable(StoreError):
-    """What is stored for a table is not what a table stores (a row was changed or damaged)."""
+    """The stored rows of a table are invalid: changed from outside or damaged."""
 
 
 class UnknownGame(Unreadable):
-    """The game of a table isn't installed, so its log can't be followed; nothing in it is damaged."""
+    """The game of a table isn't installed, so its log can't be replayed; nothing in it is damaged."""
 
 
 class TooManyOpen(StoreError):
-    """As many tables as are allowed are open in a ``scope``: "host", "channel" or "server"; ``most`` is how many."""
+    """``most`` tables are open, the limit for this ``scope``: "host", "channel" or "server"."""
 
     def __init__(self, scope: str, most: int) -> None:
         super().__init__(f"{most} tables are open: {scope}")
@@ -50,9 +50,9 @@ class TooManyOpen(StoreError):
 
 
 class LeaseLost(StoreError):
-    """What was to be written belongs to a group that is not, or no longer, this process's; nothing was stored.
+    """The write belongs to a group that this process doesn't own (any more); nothing was stored.
 
-    The text names the group, the epoch in which it was lost, and the lease's new ``holder``, as far as they are known.
+    The text names the group, the epoch in which it was lost, and the lease's new ``holder``, as far as known.
     """
 
     def __init__(self, group: Group | None = None, epoch: int | None = None, holder: str = "") -> None:
@@ -62,11 +62,11 @@ class LeaseLost(StoreError):
 
 
 class StillSeated(StoreError):
-    """Somebody can't be erased while they have a seat at a table that is not over; nothing was erased."""
+    """Someone with a seat at an open table can't be erased; nothing was erased."""
 
 
 class Standing(StrEnum):
-    """Where a table is in its life."""
+    """The stage of a table's life."""
 
     LOBBY = "lobby"
     RUNNING = "running"
@@ -75,14 +75,14 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What is fixed when a table is opened. ``seed`` is secret until the table is over: never in a log line or a repr.
+    """What is fixed when a table opens. ``seed`` is secret until the table is over: never in a log line or a repr.
 
     ``opened`` is in seconds since 1970, ``pace`` the name of a time control (``tables.time.time_controls``),
-    ``options`` the house rules that were asked for, ``invited`` user ids for whom seats are kept (in a rematch: all
-    who sat at the old table, in seat order), ``rematch_of`` the table whose seats and rules this one takes over.
-    ``parent`` is the channel of the thread that ``channel`` is; None: it is none.
+    ``options`` are the requested house rules, ``invited`` the user ids for whom seats are kept (in a rematch: everyone
+    seated at the old table, in seat order), ``rematch_of`` is the table whose seats and rules this one takes over.
+    If ``channel`` is a thread, ``parent`` is its channel; otherwise None.
 
-    What does change is who it names: ``edition`` counts how often somebody was erased from it and from its log.
+    Only erasures change a header: ``edition`` counts how often someone was erased from it and from its log.
     """
 
     table: str
@@ -102,13 +102,13 @@ class Header:
 
     @property
     def counted_in(self) -> int:
-        """The channel for which the table counts: that of its thread, where it is in one."""
+        """The channel whose quota the table counts for: for a thread, its parent."""
         return self.parent if self.parent is not None else self.channel
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of a table's log. ``seq`` counts from 1; ``at`` is in seconds since 1970; ``data`` is plain JSON.
+    """A line of a table's log. ``seq`` counts from 1; ``at`` is in seconds since 1970; ``data`` is plain JSON.
 
     ``interaction`` is the id of the click that caused it (None: the clock or a computer player).
     """
@@ -122,9 +122,9 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Deadline:
-    """A seat that must answer a decision by ``due`` (seconds since 1970). ``seat`` -1 is the lobby as a whole.
+    """A seat must answer a decision by ``due`` (seconds since 1970). ``seat`` -1 is the lobby as a whole.
 
-    ``asks_person`` is False while a computer moves for the seat: it needs no time to come back after an interruption.
+    ``asks_person`` is False while a computer moves for the seat: it needs no extra time after an interruption.
     """
 
     table: str
@@ -134,7 +134,7 @@ class Deadline:
     asks_person: bool = True
 
     def moved(self, seconds: float) -> Deadline:
-        """Return it after the clocks were moved by so many seconds: later for people, for computers never.
+        """Return the deadline after the clocks were moved: later only for people, never for computers.
 
         >>> Deadline("0", 0, "1-draw", 50.0).moved(20.0).due, Deadline("0", 0, "1-draw", 50.0, False).moved(20.0).due
         (70.0, 50.0)
@@ -143,14 +143,14 @@ class Deadline:
 
 
 class Group(NamedTuple):
-    """The tables of one group of servers: ``number`` (from 0) of so many ``groups``. One shard hears of them."""
+    """A group of servers with their tables: ``number`` (from 0) of ``groups``. One shard receives its events."""
 
     number: int
     groups: int
 
     @classmethod
     def of(cls, guild: int, groups: int) -> Group:
-        """The group to which a server belongs when there are so many ``groups``, as Discord works it out.
+        """Return the group of a server if there are this many ``groups``, by Discord's formula.
 
         >>> [Group.of(guild << 22, 2).number for guild in (1, 2, 3)]
         [1, 0, 1]
@@ -159,27 +159,28 @@ class Group(NamedTuple):
 
 
 EVERY = Group(0, 1)
-"""All tables, as one group."""
+"""All tables as a single group."""
 
 
 class Extension(NamedTuple):
-    """So many seconds by which the deadlines of a group are moved; see ``Deadline.moved``."""
+    """The seconds by which the deadlines of a group are moved; see ``Deadline.moved``."""
 
     seconds: float
     group: Group = EVERY
 
     def concerns(self, guild: int) -> bool:
-        """Whether it moves those of this server's tables."""
+        """Return whether it applies to this server's tables."""
         return self.group == Group.of(guild, self.group.groups)
 
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """A message of ours that shows a table: ``kind`` is "table", "results" (``user`` 0) or "hand" (a DM to ``user``).
+    """A message that shows a table: ``kind`` is "table", "results" (``user`` 0) or "hand" (a DM to ``user``).
 
-    ``chapter`` is the part of the match that it shows, counted from 1, or from which on it tells the results; 0: no
-    match yet, or not known. ``shown`` is the step of the table's log (its ``seq``) up to which it is known to be
-    right; 0: not known.
+    ``chapter`` is the part of the match that it shows, counted from 1, or the first part whose results it shows; 0: no
+    match yet, or unknown. ``shown`` is the step of the table's log (its ``seq``) up to which it is known to be correct;
+    0:
+    unknown.
     """
 
     table: str
@@ -193,9 +194,9 @@ class Posted:
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """That a seat was called to a question (``decision``, see ``delivery.notify.pings``), and the message that did it.
+    """A ping: which seat was pinged about which question (``decision``, see ``delivery.notify.pings``), and where.
 
-    Channel and message are 0 where its hand itself came anew: nothing is to be taken away.
+    Channel and message are 0 if a new hand served as the ping: there is no message to delete.
     """
 
     table: str
@@ -207,12 +208,12 @@ class Reminder:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """All that one step at a table changes; it is stored as a whole or not at all.
+    """Everything that one step at a table changes, stored in one transaction.
 
-    ``entries`` follow each other; the first one's ``seq`` is what the writer expects to be the next, as it expects the
-    log to be of this ``edition``. ``deadlines`` replace all deadlines of the table. ``users`` are those who have a seat
-    now and weren't taken out of the match. The step that ends a match brings its ``result``, so no match is over
-    without one and none has two.
+    The first entry's ``seq`` must be the log's next, and ``edition`` the log's edition. ``deadlines`` replace all
+    deadlines
+    of the table. ``users`` have a seat and were not removed from the match. The step that ends a match carries its
+    ``result``, so every finished match has exactly one.
     """
 
     table: str
@@ -225,9 +226,9 @@ class Append:
 
 
 class Allowed(NamedTuple):
-    """How many tables may be open: of one host, in one channel with its threads, on one server. 0: any number.
+    """How many tables can be open: per host, per channel (threads included), per server. 0: no limit.
 
-    Those whose ids are in ``besides`` don't count.
+    The tables in ``besides`` don't count.
     """
 
     host: int = 0
@@ -237,141 +238,140 @@ class Allowed(NamedTuple):
 
 
 class Store(Protocol):
-    """Remembers tables. Every method that writes returns only when what it wrote would survive a power cut.
+    """Stores tables. A method that writes returns only once the data would survive a power cut.
 
     :raises StoreError: from every method, when the store fails.
     """
 
     @property
     def archive(self) -> Archive:
-        """What is remembered of matches that are over, in the same place."""
+        """The finished matches, in the same database."""
 
     @property
     def alerts(self) -> Alerts:
-        """Who wants to be told of new tables, beside the same tables."""
+        """The subscriptions to new tables, in the same database."""
 
     async def open_table(self, header: Header, first: Append, allowed: Allowed | None = None) -> None:
-        """Remember a new table with the first entries of its log.
+        """Store a new table with the first entries of its log.
 
-        Whether that is ``allowed`` (None: it is) is counted where it is stored: of two who open the last one at once,
-        also in two processes, one is refused.
+        The database itself enforces ``allowed`` (None: no limit). If two hosts open the last allowed table at the same
+        time,
+        even in two processes, one is refused.
 
-        :raises TooManyOpen: when it isn't. :raises OutOfTurn: when there is such a table already.
-        :raises AlreadyDone: when a click has been stored before.
+        :raises TooManyOpen: if it isn't allowed. :raises OutOfTurn: if the table already exists.
+        :raises AlreadyDone: if the click was stored before.
         """
 
     async def append(self, step: Append) -> None:
-        """Add a step to a table's log.
+        """Append a step to a table's log.
 
-        :raises OutOfTurn: when the log is not where the step expects it, or somebody was erased from it since.
-        :raises AlreadyDone: when an entry's interaction id is in this or any other table's log already.
+        :raises OutOfTurn: if the log has other entries than the step expects, or someone was erased from it since.
+        :raises AlreadyDone: if an entry's interaction id is already in this or another table's log.
         """
 
     async def load(self, table: str) -> tuple[Header, list[Entry]] | None:
-        """A table's header and whole log in order; None when there is no such table.
+        """Return a table's header and its whole log in order; None if there is no such table.
 
-        :raises Unreadable: when the rows are not what a table stores.
+        :raises Unreadable: if the rows are invalid.
         """
 
     async def editions(self, tables: Collection[str]) -> dict[str, int]:
-        """By id, the editions of these tables: one that is not in memory's was read before somebody was erased."""
+        """Return the editions of these tables by id; a different one in memory predates an erasure."""
 
     async def compact_next(self, ended_before: float) -> bool:
-        """Let the next table that ended before then (seconds since 1970) take less room; whether there was one.
+        """Compact the next table that ended before this time (seconds since 1970); return whether there was one.
 
-        Afterwards ``load`` gives the same log, but for the times of moves, which are then whole seconds, and for the
-        interaction ids that no deal is made from. What can't be read stays as it is.
+        Afterwards ``load`` returns the same log, except that moves have times in whole seconds, and interaction ids not
+        used
+        for the deal are gone. Unreadable logs stay as they are.
         """
 
     async def tables_in(self, *standings: Standing) -> list[str]:
-        """The ids of all tables with one of these standings, oldest first."""
+        """Return the ids of all tables with one of these standings, oldest first."""
 
     async def open_by_last_step(self) -> list[str]:
-        """The ids of the tables that are not over; where something happened last comes first."""
+        """Return the ids of the tables that are not over, the most recently active first."""
 
     async def servers_with_tables(self) -> list[int]:
-        """The ids of the servers with a table that is not over."""
+        """Return the ids of the servers with a table that is not over."""
 
     async def guild_of(self, table: str) -> int | None:
-        """The id of the server that a table is on; None when there is no such table."""
+        """Return the id of a table's server; None if there is no such table."""
 
     async def open_on(self, guild: int) -> list[str]:
-        """The ids of the tables on a server that are not over, oldest first."""
+        """Return the ids of a server's tables that are not over, oldest first."""
 
     async def tables_of(self, user: int) -> list[str]:
-        """The ids of the tables in a lobby or running at which the user has a seat, oldest first."""
+        """Return the ids of the lobbies and running tables at which the user has a seat, oldest first."""
 
     async def deadlines(self, table: str | None = None) -> list[Deadline]:
-        """Every deadline, or those of one table; the nearest first."""
+        """Return all deadlines, or those of one table, nearest first."""
 
     async def open_time_controls(self) -> dict[str, str]:
-        """The name of the time control of every table that is not over, by its id."""
+        """Return the name of the time control of each table that is not over, by table id."""
 
     async def extend_deadlines(self, extensions: Sequence[Extension], key: str, value: str) -> None:
-        """Move deadlines and remember a small thing, all or nothing. What was asked before is done before."""
+        """Move deadlines and store a fact in one transaction, after all writes requested before."""
 
     async def set_deadlines(self, table: str, deadlines: Sequence[Deadline]) -> None:
-        """Replace a table's deadlines without a step in its log."""
+        """Replace a table's deadlines without adding a step to its log."""
 
     async def post(self, posted: Posted) -> None:
-        """Remember where a table is shown; the newest per table, kind and user counts.
+        """Store which message shows a table; it replaces an earlier one of the same table, kind and user.
 
-        Nothing is remembered of a user whom the table doesn't name, or not any more.
+        Nothing is stored for a user whom the table doesn't name (any more).
         """
 
     def note_shown(self, posted: Posted) -> None:
-        """Remember up to which step a message is right, with whatever is written next: nobody waits for it.
+        """Store up to which step a message is correct, along with the next write: callers don't wait for it.
 
-        A message that is not the table's any more is left alone.
+        A message that no longer belongs to the table is ignored.
         """
 
     async def unshown(self) -> list[str]:
-        """The ids of the tables that are over and have a message that isn't known to show the end, the latest first."""
+        """Return the ids of finished tables with a message that may not show the end yet, latest first."""
 
     async def posts(self, table: str) -> list[Posted]:
-        """Where a table is shown now."""
+        """Return the messages that show a table."""
 
     async def unpost(self, table: str, kind: str, user: int) -> None:
-        """Forget where a table is shown to this user."""
+        """Forget the message that shows a table to this user."""
 
     async def reminders(self) -> list[Reminder]:
-        """The reminders that have not been forgotten."""
+        """Return all reminders that were not forgotten."""
 
     async def remember(self, reminder: Reminder) -> None:
-        """Remember that a seat was reminded; the newest counts."""
+        """Store a reminder; it replaces the seat's earlier one."""
 
     async def forget_reminder(self, table: str, seat: int) -> None:
-        """Forget that a seat was reminded."""
+        """Forget a seat's reminder."""
 
     async def fact(self, key: str) -> str | None:
-        """A small thing worth remembering, such as the hash of the commands Discord was last told; None: there is none.
-
-        Nor is there one when it can't be read.
-        """
+        """Return a stored fact, such as the hash of the registered commands; None if missing or unreadable."""
 
     async def fact_number(self, key: str) -> float | None:
-        """A small thing that is a number; None when there is none, or when it can't be read as one."""
+        """Return a stored fact as a number; None if there is none or it isn't a number."""
 
     def skipped_rows(self) -> int:
-        """How many damaged rows were met and left out since the process began."""
+        """Return how many damaged rows were skipped since the process started."""
 
     async def set_fact(self, key: str, value: str) -> None:
-        """Remember a small thing."""
+        """Store a fact, a small value under a key."""
 
     async def dms_closed(self, user: int) -> bool:
-        """Whether the last direct message to this user was refused."""
+        """Return whether the last direct message to this user was refused."""
 
     async def set_dms_closed(self, user: int, closed: bool) -> None:
-        """Remember whether direct messages reach this user, if anything else is known of them."""
+        """Store whether this user refuses direct messages, if anything else about them is stored."""
 
     async def dm_channel(self, user: int) -> int | None:
-        """The channel of this user's direct messages; None: not known."""
+        """Return the channel of this user's direct messages; None if unknown."""
 
     async def set_dm_channel(self, user: int, channel: int | None) -> None:
-        """Remember the channel of this user's direct messages, if anything else is known of them; None: forget it."""
+        """Store or forget (None) the channel of this user's direct messages, if anything else about them is stored."""
 
     async def known_since(self, user: int) -> float | None:
-        """When the first table was opened that names this user (seconds since 1970); None: there is none."""
+        """Return when the first table naming this user was opened (seconds since 1970); None if there is none."""
 
     async def close(self) -> None:
-        """Finish what is queued and let go of the file."""
+        """Finish queued writes and close the database."""

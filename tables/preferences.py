@@ -17,18 +17,19 @@ PLACES = ("channel", "thread")
 ENDERS = ("moderators", "host", "players")
 DELIVERIES = ("dm", "channel")
 PINGS = "pings"
-"""What the setting of calls is stored as: those who turned pings off, which came before calls, are not called."""
+"""The stored name of the setting for pings."""
 _SWITCH = {"on": True, "off": False}
 
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
-    """How a server wants its tables.
+    """A server's settings.
 
-    ``channels`` are those in which games may be opened (none: everywhere). ``place`` is where a new table stands: in
-    the "channel" itself or in a "thread" of its own. ``rules`` are house rules by game for tables that don't ask
-    otherwise. ``enders`` may end a table: its "players", its "host" or "moderators" only. Without ``pictures`` all
-    comes in words. ``language`` is that of its tables; None: that of each table's host.
+    Games can only be opened in ``channels`` (empty: everywhere). ``place`` is where a new table is posted: in the
+    "channel" itself or in its own "thread". ``rules`` are default house rules by game. ``enders`` says who can end a
+    table:
+    its "players", its "host", or only "moderators". Without ``pictures``, screens are text only. ``language`` is the
+    language of its tables; None: that of each table's host.
     """
 
     channels: tuple[int, ...] = ()
@@ -42,11 +43,10 @@ class ServerSettings:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSettings:
-    """How a player wants to be served.
+    """A player's settings.
 
-    ``hands`` come by direct message and in the channel ("dm"), or in the channel only. ``calls``: be notified when one
-    is asked and has not acted for a while. ``pictures`` None is as the server has it, ``language`` None as Discord is
-    set to.
+    ``hands`` is "dm" (hands also come by DM) or "channel" (only in the channel). ``pings``: ping the player if they are
+    asked and haven't acted for a while. ``pictures`` None follows the server, ``language`` None follows Discord.
     """
 
     hands: str = "dm"
@@ -56,7 +56,7 @@ class PlayerSettings:
 
 
 class Preferences:
-    """All settings. What is not set, or can't be read, is the default. Other processes are told what was changed."""
+    """All settings. A missing or unreadable setting has its default. Changes are broadcast to other processes."""
 
     def __init__(self, archive: Archive, coordination: Coordination | None = None) -> None:
         self._archive = archive
@@ -65,14 +65,14 @@ class Preferences:
         self._set: dict[tuple[Scope, int], dict[str, str]] = {}
 
     async def load(self) -> None:
-        """Read everything that was ever set.
+        """Load all settings from the store.
 
         :raises StoreError: when the store fails.
         """
         self._set = await self._archive.all_settings()
 
     def server(self, guild: int) -> ServerSettings:
-        """A server's settings."""
+        """Return a server's settings."""
         given = self._set.get(("server", guild), {})
         rules = {name.removeprefix("rules-"): _json(text) for name, text in given.items() if name.startswith("rules-")}
         return ServerSettings(
@@ -86,7 +86,7 @@ class Preferences:
         )
 
     def player(self, user: int) -> PlayerSettings:
-        """A player's settings."""
+        """Return a player's settings."""
         given = self._set.get(("player", user), {})
         return PlayerSettings(
             hands=_one_of(given.get("hands"), DELIVERIES),
@@ -96,16 +96,16 @@ class Preferences:
         )
 
     def pictures(self, guild: int | None, user: int | None = None) -> bool:
-        """Whether a message of a server (None: of none) comes with pictures: to this player, or to everybody."""
+        """Return whether to send pictures to this player, or to everyone (``user`` None), on a server or elsewhere."""
         wanted = self.player(user).pictures if user is not None else None
         return wanted if wanted is not None else guild is None or self.server(guild).pictures
 
     def locale(self, user: int, theirs: str) -> str:
-        """The locale to speak to somebody in; ``theirs`` is what Discord says."""
+        """Return the locale in which to address a user; ``theirs`` is what Discord reports."""
         return self.player(user).language or theirs
 
     async def _hear(self, said: str | None) -> None:
-        """Another process, or this one, has changed something; None: somebody may have."""
+        """Reload settings that a process has changed; None: any may have changed."""
         match (said or "").split(" "):
             case ["set", "server" | "player" as scope, key]:
                 self._set[scope, int(key)] = await self._archive.settings(scope, int(key))
@@ -113,9 +113,9 @@ class Preferences:
                 await self.load()
 
     async def set(self, scope: Scope, key: int, values: Mapping[str, str | None]) -> None:
-        """Change settings; None takes one back to its default.
+        """Change settings; None resets one to its default.
 
-        :raises StoreError: when the store fails; then nothing has changed.
+        :raises StoreError: when the store fails; nothing has changed then.
         """
         await self._archive.set(scope, key, values)
         given = self._set.setdefault((scope, key), {})
@@ -127,7 +127,7 @@ class Preferences:
         self._coordination.tell(f"set {scope} {key}")
 
     def forget(self, user: int) -> None:
-        """A player was erased."""
+        """Drop the settings of an erased player."""
         self._set.pop(("player", user), None)
         self._coordination.tell(f"set player {user}")
 

@@ -1,4 +1,4 @@
-"""Open, load and find tables, and tell listeners about every change."""
+"""Open, load and find tables, and notify listeners of every change."""
 
 from __future__ import annotations
 
@@ -34,23 +34,25 @@ log = logging.getLogger(__name__)
 
 HEARTBEAT_SECONDS = 5.0
 ERASED = "erased"
-"""What processes tell each other when somebody was erased."""
+"""Broadcast to all processes when someone was erased."""
 MOST_CACHED = 1000
-"""So many tables are kept in memory, and those besides that can't be let go yet; all others are only in the store."""
+"""How many tables stay in memory, besides those that can't be released yet. The rest are only in the store."""
 
 
 def human_pause() -> float:
-    """Seconds before a computer player's move is made; never depends on its cards."""
+    """Return the seconds before a computer player's move; never depends on its cards."""
     return 0.8 + 1.2 * secrets.randbelow(1000) / 1000
 
 
 class TableRegistry:
     """Opens, finds and forgets tables.
 
-    ``cache`` holds the tables in memory, ``most_cached`` of them if they can be let go. ``aside`` are the tables
-    that were found unreadable, and when (seconds since 1970). It is not stored: a repair, or a bot that reads more, is
-    all they need to go on. ``ownership`` says which tables are another process's, ``guild_outages`` from which servers
-    the bot is away.
+    ``cache`` holds the tables in memory, at most ``most_cached`` unless more can't be released. ``aside`` maps the ids
+    of
+    unreadable tables to the time they were found (seconds since 1970). It isn't stored, so such a table continues as
+    soon
+    as it is repaired or a bot that can read it starts. ``ownership`` says which tables belong to other processes,
+    ``guild_outages`` which servers the bot is away from.
     """
 
     def __init__(
@@ -75,7 +77,7 @@ class TableRegistry:
         self._listeners: list[Callable[[Change], None]] = []
         self.play_time = PlayTime(store, now, steady, self.ownership.home)
         if self.ownership.shared:
-            self.play_time.stop(OWNED)  # by another process, until it begins
+            self.play_time.stop(OWNED)  # owned by another process until this one begins
         self.now = self._now = self.play_time.now
         self._environment = TableEnvironment(store, self.play_time, pause, self._thinkers, self._tell, self._set_aside)
         self.cache = TableCache(most_cached)
@@ -87,12 +89,13 @@ class TableRegistry:
         self._erasures: str | None = None
         self._background = Background()
 
-    # -- life ---------------------------------------------------------------------------------------------------------
+    # -- start and stop
+    # ---------------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Give every deadline back the time the bot was away, and 20 s more; then watch the clock. No table is loaded.
+        """Move all deadlines by the time the bot was away plus 20 s, then start the clock. Loads no table.
 
-        :raises StoreError: when the store can't be read or written.
+        :raises StoreError: if the store can't be read or written.
         """
         await self.preferences.load()
         await self.play_time.begin()
@@ -101,7 +104,7 @@ class TableRegistry:
         self._background.run("play time", partial(self.play_time.watch, self.ownership.held))
 
     async def close(self) -> None:
-        """Stop the clock. The store stays open: it is its owner's to close."""
+        """Stop the clock. The store stays open; its owner closes it."""
         await self._background.close()
         await self.watch.close()
         self.reviews.close()
@@ -109,10 +112,11 @@ class TableRegistry:
         with contextlib.suppress(StoreError):
             await self.play_time.note()
 
-    # -- who watches the tables ---------------------------------------------------------------------------------------
+    # -- listeners
+    # --------------------------------------------------------------------------------------------------------
 
     def follow(self, changed: Callable[[Change], None], let_go: Keeper | None = None) -> None:
-        """Call ``changed`` with every change after it is stored, after those who asked before.
+        """Call ``changed`` with every stored change; listeners are called in the order they were added.
 
         ``let_go`` is asked before an idle table is dropped from memory.
         """
@@ -121,7 +125,7 @@ class TableRegistry:
             self.cache.add_keeper(let_go)
 
     def unfollow(self, changed: Callable[[Change], None], let_go: Keeper | None = None) -> None:
-        """Call these no more. Doing it twice is harmless."""
+        """Stop calling these. Safe to call twice."""
         if changed in self._listeners:
             self._listeners.remove(changed)
         if let_go is not None:
@@ -132,11 +136,11 @@ class TableRegistry:
     async def open(self, opening: Opening, host: Person, click: int) -> Table:
         """Open a lobby with its host in the first seat.
 
-        :raises BadOption: when no number of players allows these house rules, or game, pace or level do not exist.
-        :raises Full: when there are not as many seats.
-        :raises TooMany: when as many tables are open as may be.
-        :raises Stale: when the click has opened a table already, or one of this id is there.
-        :raises NotSaved: when the store fails. :raises Elsewhere: when it would be another process's.
+        :raises BadOption: if no number of players allows these house rules, or game, pace or level don't exist.
+        :raises Full: if there are too few seats.
+        :raises TooMany: if the quota is used up.
+        :raises Stale: if the click has already opened a table, or the id is taken.
+        :raises NotSaved: when the store fails. :raises Elsewhere: if the table would belong to another process.
         """
         self.ownership.check(opening.guild)
         moves = len(self.play_time.moves)
@@ -148,11 +152,11 @@ class TableRegistry:
         return opened
 
     async def table(self, table: str) -> Table:
-        """The table with this id, from memory or else from the store.
+        """Return the table with this id, from memory or from the store.
 
-        :raises NoSuchTable: when there is none. :raises SetAside: when what is stored for it can't be read.
-        :raises GameMissing: when its game isn't installed. :raises NotSaved: when the store fails.
-        :raises Elsewhere: when another process plays it.
+        :raises NoSuchTable: if there is none. :raises SetAside: if its stored rows can't be read.
+        :raises GameMissing: if its game isn't installed. :raises NotSaved: when the store fails.
+        :raises Elsewhere: if another process plays it.
         """
         found = self.cache.find(table)
         if found is not None:
@@ -172,7 +176,7 @@ class TableRegistry:
             return found
 
     async def _read(self, table: str) -> Table:
-        """A copy of a table as the store has it now."""
+        """Load a copy of a table from the store."""
         try:
             return Table(await EventLog.load(self.store, self.play_time, table), self._environment)
         except Unreadable as problem:
@@ -183,34 +187,35 @@ class TableRegistry:
             raise errors.NotSaved from problem
 
     def __len__(self) -> int:
-        """How many tables are in memory."""
+        """Return how many tables are in memory."""
         return len(self.cache)
 
     async def open_tables(self) -> list[str]:
-        """The ids of all lobbies and running matches, oldest first."""
+        """Return the ids of all lobbies and running matches, oldest first."""
         return await self.store.tables_in(Standing.LOBBY, Standing.RUNNING)
 
     async def unfinished(self) -> list[str]:
-        """The ids of the tables whose newest screens may not be shown, the likeliest first.
+        """Return the ids of the tables whose messages may be stale, the most likely ones first.
 
-        Those are the tables that are over and have a message that isn't known to show the end, however long ago that
-        was, and all that are open, the last step first: even a screen that was shown tells a wrong time, since the
-        deadlines have moved.
+        First come finished tables with a message that may not show the end, however old. Then come all open tables, the
+        most
+        recently active first: even a screen that was shown has a wrong time, since the deadlines have moved.
         """
         return [*await self.store.unshown(), *await self.store.open_by_last_step()]
 
     async def tables_on(self, guild: int) -> list[Table]:
-        """The lobbies and running matches on a server, oldest first; unreadable ones are left out.
+        """Return the lobbies and running matches on a server, oldest first, without unreadable ones.
 
-        :raises NotSaved: when the store fails. :raises Elsewhere: when another process plays them.
+        :raises NotSaved: when the store fails. :raises Elsewhere: if another process plays them.
         """
         self.ownership.check(guild)
         return await self._readable(self.store.open_on(guild))
 
     async def tables_of(self, user: int) -> list[Table]:
-        """The lobbies and running matches at which somebody has a seat, oldest first; unreadable ones are left out.
+        """Return the lobbies and running matches at which someone has a seat, oldest first.
 
-        So are those from which they were taken out. Those of another process are copies, good for a look.
+        Unreadable tables, and those that removed the person, are left out. Tables of another process are read-only
+        copies.
 
         :raises NotSaved: when the store fails.
         """
@@ -232,21 +237,21 @@ class TableRegistry:
         return tables
 
     async def rematch(self, old: Table, person: Person, click: int) -> Table:
-        """Sit down for another match with the same seats and rules; the first to ask opens the lobby.
+        """Seat someone for another match with the same seats and rules; the first to ask opens the lobby.
 
-        :raises NotSeated: when the person did not play. :raises NotRunning: when the old match still goes on.
-        :raises NotInLobby: when the rematch has begun without them. And what ``open`` and ``decide.lobby.join`` raise.
+        :raises NotSeated: if the person didn't play. :raises NotRunning: if the old match is still running.
+        :raises NotInLobby: if the rematch has started without them. Also what ``open`` and ``decide.lobby.join`` raise.
         """
         state = old.state
         if state.seat_of(person.user) is None:
             raise errors.NotSeated
         if state.standing is not Standing.OVER:
             raise errors.NotRunning
-        # one at a time: else the first to come opens the lobby in which the second finds no place in a quota
+        # one at a time: otherwise the second could find the quota used up by the lobby that the first is opening
         async with self._loading.setdefault(f"rematch of {old.id}", asyncio.Lock()):
             try:
                 return await self._sit_down_again(old, person, click)
-            except errors.Stale:  # another process has opened the lobby, or somebody was erased from the old table
+            except errors.Stale:  # another process has opened the lobby, or someone was erased from the old table
                 await old.reload()
                 return await self._sit_down_again(old, person, click)
 
@@ -266,26 +271,27 @@ class TableRegistry:
         return await self.open(Opening.of_rematch(old.state, key), person, click)
 
     async def erase(self, user: int) -> None:
-        """Forget a person: see ``Archive.erase``. Tables in memory that named them are shown without their name.
+        """Erase a person (see ``Archive.erase``) and show the tables in memory without their name.
 
-        :raises StillSeated: when they have a seat. :raises StoreError: when the store fails.
+        :raises StillSeated: if they have a seat at an open table. :raises StoreError: when the store fails.
         """
         await self.store.archive.erase(user, tuple(self.aside))
         self.preferences.forget(user)
         self._coordination.tell(ERASED)
-        with contextlib.suppress(StoreError):  # the next beat looks again
+        with contextlib.suppress(StoreError):  # the next heartbeat checks again
             await self._look_for_erasures()
             await self._read_rewritten()
 
-    # -- inside -------------------------------------------------------------------------------------------------------
+    # -- internals
+    # --------------------------------------------------------------------------------------------------------
 
     async def _hear(self, said: str | None) -> None:
-        """Another process has erased somebody; None: it may have."""
+        """Reload tables after another process has erased someone; None: it may have."""
         if said in (ERASED, None):
             await self._read_rewritten()
 
     async def _look_for_erasures(self) -> None:
-        """Read tables again if an erasure has begun, whoever began it, also if they died before they could say so.
+        """Reload tables if any process has begun an erasure, even if it died before it could broadcast that.
 
         :raises StoreError: when the store fails.
         """
@@ -295,7 +301,7 @@ class TableRegistry:
             self._erasures = begun
 
     async def _read_rewritten(self) -> None:
-        """Read those tables in memory again from which somebody was erased, and let them be shown as they are now.
+        """Reload the tables in memory from which someone was erased, and update their messages.
 
         :raises StoreError: when the store fails.
         """
@@ -318,7 +324,7 @@ class TableRegistry:
             listener(change)
 
     def _set_aside(self, table: str, problem: Unreadable) -> None:
-        """Take a table that can't be read out of use; it is reported the first time."""
+        """Take an unreadable table out of use, and log it the first time."""
         self.cache.drop(table)
         self.watch.clock.replace(table, ())
         if table not in self.aside:

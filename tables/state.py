@@ -1,4 +1,4 @@
-"""The state of a table, folded from its header and the entries of its log."""
+"""The state of a table, computed from its header and the entries of its log."""
 
 from __future__ import annotations
 
@@ -37,20 +37,22 @@ from tables.time.time_controls import TIME_CONTROLS
 
 RECENT_EVENTS = 24
 STOOD_IN = "stood-in"
-"""A fact of recent events: why a computer did it in the place of a person ("left", "late" or "removed")."""
+"""The key of a fact in recent events: why a computer moved for a person ("left", "late" or "removed")."""
 SEAT_BACK = "seat-back"
-"""The kind of a recent event that no game tells: the person of a seat that was away is back."""
+"""The kind of a recent event that comes from no game: the person of an away seat is back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Somebody's place at a table.
+    """A player's seat at a table.
 
-    ``user`` is a user id; computer players have numbers below 0 instead, and a ``level``. ``click`` is the interaction
-    id of the click that sat them down. ``away`` is None while the person plays, else why a computer player moves for
-    them ("left", "late" or "removed"). ``bank`` is seconds of extra thinking time left in the match. Of its ``moves``
-    so far, ``autopilot`` were made by the computer; ``covered`` says whether that has made a whole turn since the seat
-    is away. ``achievements`` are its best ones in this match, one of each kind.
+    ``user`` is a user id; computer players have a negative number instead, and a ``level``. ``click`` is the id of the
+    interaction that seated them. ``away`` is None while the person plays, otherwise why a computer moves for them
+    ("left",
+    "late" or "removed"). ``bank`` is the extra thinking time left in the match, in seconds. Of its ``moves`` so far,
+    the
+    computer made ``autopilot``; ``covered`` says whether the computer has played a whole turn since the seat is away.
+    ``achievements`` are its best ones in this match, one per kind.
     """
 
     user: int
@@ -67,18 +69,18 @@ class Seat:
 
     @property
     def plays_itself(self) -> bool:
-        """Whether a person makes the moves of this seat now."""
+        """Whether a person currently makes this seat's moves."""
         return self.level is None and self.away is None
 
     @property
     def removed(self) -> bool:
-        """Whether its person was taken out of the match: they see nothing of it any more and can't come back."""
+        """Whether its person was removed from the match: they can't see it any more and can't come back."""
         return self.away == "removed"
 
 
 @dataclass(frozen=True, slots=True)
 class CutMade:
-    """A cut of the deck: who made it, called what, and with which word; both are "" when they were erased since."""
+    """A cut of the deck: by whom, under which name, and with which word; name and word are "" once erased."""
 
     user: int
     name: str
@@ -87,7 +89,7 @@ class CutMade:
 
 
 class TableState:
-    """The whole state of a table after some entries of its log."""
+    """The complete state of a table after some entries of its log."""
 
     __slots__ = (
         "cuts",
@@ -117,26 +119,26 @@ class TableState:
         self.header = header
         self.seq = 0
         self.trail = b""
-        """Of each entry some bytes by which it is known: a log that was put back goes on with others."""
+        """A few bytes per entry that identify it: after a restored backup, new entries differ from the lost ones."""
         self.standing = Standing.LOBBY
         self.seats: tuple[Seat, ...] = ()
         self.match: Match | None = None
         self.mixed = Mixed()
         self.invited: tuple[int, ...] = header.invited
-        """Those for whom seats are kept, also when they have sat down; below 0 a computer player of the last match."""
+        """The users for whom seats are kept, even once seated; negative: a computer player of the last match."""
         self.once_invited = frozenset(header.invited)
-        """Everybody for whom a seat was ever kept: nobody is told of it twice."""
+        """Everyone for whom a seat was ever kept, so that nobody is notified twice."""
         self.known: frozenset[int] = frozenset()
-        """The people who have ever sat down here: only their first click is mixed in."""
+        """Everyone who has ever sat here: only a person's first click is mixed in."""
         self.cuts: tuple[CutMade, ...] = ()
         self.settled = False
-        """Whether neither a seat nor a house rule has changed since the last cut."""
+        """Whether seats and house rules are unchanged since the last cut."""
         self.dealer: int | None = None
         self.ended: str | None = None
         self.started = 0.0
         self.friendly = False
         self.options: Mapping[str, Value] = header.options
-        """The house rules that are asked for."""
+        """The requested house rules."""
         self.paused = False
         self.votes: frozenset[int] = frozenset()
         self.recent: tuple[Event, ...] = ()
@@ -145,22 +147,23 @@ class TableState:
             self.apply(entry)
 
     def copy(self) -> TableState:
-        """An independent state; what is immutable is shared."""
+        """Return an independent copy; immutable parts are shared."""
         twin = object.__new__(TableState)
         for name in self.__slots__:
             setattr(twin, name, getattr(self, name))
         twin.match = self.match.copy() if self.match is not None else None
         return twin
 
-    # -- questions ----------------------------------------------------------------------------------------------------
+    # -- queries
+    # ----------------------------------------------------------------------------------------------------------
 
     @property
     def mark(self) -> str:
-        """How the table stands: the number of its last entry, and what that one is known by; "" when there is none."""
+        """The mark of the current state: the number of the last entry and its fingerprint; "" without entries."""
         return self._mark_at(self.seq) if self.trail else ""
 
     def has_stood(self, mark: str) -> bool:
-        """Whether this is how the table stands or once stood. A mark of a log that was lost since is none of it."""
+        """Return whether the table is or was in the state with this mark; False for a mark from a log lost since."""
         seq = int(mark.partition(".")[0])
         return 0 < seq <= self.seq and mark == self._mark_at(seq)
 
@@ -169,60 +172,61 @@ class TableState:
 
     @property
     def host(self) -> int | None:
-        """The user id of who may start and cancel: the first person seated; None when all have left the lobby."""
+        """The user id of the host, who can start and cancel: the first person seated; None if nobody is left."""
         return next((seat.user for seat in self.seats if seat.level is None), None)
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The user ids of the persons who have a seat."""
+        """The user ids of the people who have a seat."""
         return tuple(seat.user for seat in self.seats if seat.level is None)
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The user ids of the persons who were not taken out of the match."""
+        """The user ids of the people who weren't removed from the match."""
         return tuple(seat.user for seat in self.seats if seat.level is None and not seat.removed)
 
     def seat_of(self, user: int) -> int | None:
-        """The number of a user's seat."""
+        """Return the number of a user's seat; None if they have none."""
         return next((number for number, seat in enumerate(self.seats) if seat.user == user), None)
 
     def own_seat_of(self, user: int) -> int | None:
-        """The number of a user's seat, if they were not taken out of the match."""
+        """Return the number of a user's seat; None if they have none or were removed from the match."""
         seat = self.seat_of(user)
         return None if seat is None or self.seats[seat].removed else seat
 
     def player_counts(self) -> list[int]:
-        """The numbers of players for which the house rules asked for are allowed, ascending."""
+        """Return the numbers of players that the requested house rules allow, ascending."""
         return player_counts(self.header.game, self.options)
 
     def kept_seats(self) -> int:
-        """How many seats are kept for invited people who have not sat down yet."""
+        """Return how many seats are kept for invited people who haven't sat down yet."""
         return len(self.awaited())
 
     def awaited(self) -> list[int]:
-        """The user ids of invited people who have not sat down yet."""
+        """Return the user ids of invited people who haven't sat down yet."""
         return [user for user in self.invited if user > 0 and self.seat_of(user) is None]
 
     @property
     def hints(self) -> bool:
-        """Whether players may ask for hints: in friendly matches, and where one person plays computers.
+        """Whether players can ask for hints: in friendly matches, and if only one person plays.
 
-        A game without a computer player has none to give.
+        Always False for a game without a computer player.
         """
         return bool(spec_of(self.header.game).computer) and (self.friendly or len(self.people) < 2)
 
     def voters(self) -> list[int]:
-        """The seats of those who must agree to a pause, or to its end: persons who have not left."""
+        """Return the seats that must agree to pause or resume: people who haven't left."""
         gone = ("left", "removed")
         return [at for at, seat in enumerate(self.seats) if seat.level is None and seat.away not in gone]
 
-    # -- the fold -----------------------------------------------------------------------------------------------------
+    # -- applying entries
+    # -------------------------------------------------------------------------------------------------
 
     def apply(self, entry: Entry) -> list[Event]:
-        """Take the next entry of the log; returns what happened in the match, for the narration.
+        """Apply the next entry of the log; return what happened in the match, for the narration.
 
-        :raises ValueError: when the entry does not fit, which a log written by a table never does.
-        :raises Unreadable: when it is no entry, or starts a match under another version of its game's rules.
+        :raises ValueError: if the entry doesn't fit, which never happens with a log written by a table.
+        :raises Unreadable: if it isn't a valid entry, or starts a match under another version of its game's rules.
         """
         if entry.seq != self.seq + 1:
             raise ValueError(f"expected entry {self.seq + 1}, got {entry.seq}")
@@ -263,7 +267,7 @@ class TableState:
         return []
 
     def _arrange(self, content: Unseated | Friendly | Ruled | Invited | Cut) -> None:
-        """What else is done to a lobby."""
+        """Apply the other entries of a lobby."""
         match content:
             case Unseated():
                 self.seats = tuple(seat for seat in self.seats if seat.user != content.user)
@@ -337,7 +341,7 @@ class TableState:
         self._count_votes()
 
     def _count_votes(self) -> None:
-        """What everybody agrees to becomes so; a vote of who has left since counts no more."""
+        """Pause or resume once everyone agrees; votes of people who have left don't count."""
         if self.votes and self.votes.issuperset(self.voters()):
             self.paused = not self.paused
             self.votes = frozenset()
@@ -347,7 +351,7 @@ class TableState:
 
 
 def _for_narration(content: Content, events: list[Event], seats: tuple[Seat, ...]) -> list[Event]:
-    """What an entry adds to the recent events: with the reason where a computer moved in the place of a person."""
+    """Return what an entry adds to the recent events, with the reason if a computer moved for a person."""
     match content:
         case Back():
             return [Event(SEAT_BACK, content.seat, audience=frozenset({None, *range(len(seats))}))]
@@ -360,11 +364,11 @@ def _for_narration(content: Content, events: list[Event], seats: tuple[Seat, ...
 
 
 def state_from_log(header: Header, entries: Iterable[Entry]) -> TableState:
-    """The state of a table as the store has it.
+    """Compute the state of a table from its stored header and log.
 
-    :raises Unreadable: when the log leads to none: a row was changed or damaged, or the match was dealt under rules of
-        another version.
-    :raises UnknownGame: when its game isn't installed.
+    :raises Unreadable: if the log can't be replayed: a row is damaged, or the match was dealt under rules of another
+        version.
+    :raises UnknownGame: if its game isn't installed.
     """
     if header.game not in GAMES:
         raise UnknownGame(f"table {header.table}: its game {header.game[:16]!r} is not installed")
@@ -372,6 +376,6 @@ def state_from_log(header: Header, entries: Iterable[Entry]) -> TableState:
         return TableState(header, entries)
     except Unreadable:
         raise
-    except Exception as problem:  # noqa: BLE001 - a damaged log may ask anything of the engine
-        # Only its type: the message may hold a card.
+    except Exception as problem:  # noqa: BLE001 - a damaged log can make the engine raise anything
+        # Only the type: the message may contain a card.
         raise Unreadable(f"table {header.table}: its log can't be replayed ({type(problem).__name__})") from None

@@ -24,14 +24,14 @@ from tables.thinking import AUTOPILOT, Thinkers
 from tables.time.play_time import PlayTime
 
 MAX_TRIES = 10
-"""How often a request is decided again because others write to the log meanwhile; after that it is refused as stale."""
+"""How often a request is decided again because other processes write to the log; then it is refused as stale."""
 
 Request = ParamSpec("Request")
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a step at a table did: the table (as it is now) and what happened in its match, in order."""
+    """A stored step: the table (as it is now) and what happened in its match, in order."""
 
     table: Table
     events: Sequence[Event]
@@ -39,9 +39,9 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class TableEnvironment:
-    """What a table needs: store, play time, computer players and their pause, and who is told.
+    """What a table depends on: the store, play time, computer players and their pause, and listeners.
 
-    ``tell`` hears of every step, ``lose`` of a table that can't be read any more.
+    ``tell`` is called with every step, ``lose`` when the table has become unreadable.
     """
 
     store: Store
@@ -53,11 +53,11 @@ class TableEnvironment:
 
 
 class Table:
-    """A lobby, then a match, then a result. Change it with :meth:`ask`; read ``state`` freely, never write to it."""
+    """A lobby, then a match, then a result. Change it only through :meth:`ask`; read ``state``, but never modify it."""
 
     def __init__(self, log: EventLog, environment: TableEnvironment) -> None:
         self.rerated: Mapping[int, Rerated] = {}
-        """By seat, what the match did to ratings; known once it is over, where it counts."""
+        """The rating changes by seat, once a match that counts is over."""
         self._log = log
         self._environment = environment
         self._lock = asyncio.Lock()
@@ -70,17 +70,17 @@ class Table:
 
     @property
     def state(self) -> TableState:
-        """What its log comes to."""
+        """The current state."""
         return self._log.state
 
     @property
     def deadlines(self) -> dict[int, Deadline]:
-        """By seat, until when it must answer."""
+        """The deadline of each seat that must answer."""
         return self._log.deadlines
 
     @property
     def busy(self) -> bool:
-        """Whether a request is being served or a computer player thinks (then the table must stay in memory)."""
+        """Whether a request is being served or a computer player is thinking, so the table must stay in memory."""
         return self._lock.locked() or bool(self._thoughts)
 
     # -- requests -----------------------------------------------------------------------------------------------------
@@ -92,18 +92,20 @@ class Table:
         *args: Request.args,
         **kwargs: Request.kwargs,
     ) -> TableState:
-        """Decide a request on what is stored, store what it leads to, and show that.
+        """Decide a request on the stored state, store the outcome, and publish it.
 
-        If somebody else has written meanwhile, the log is read again and the same is decided again. A click that was
-        stored before changes nothing.
+        If another process has written to the log, reload it and decide again. A click that was stored before changes
+        nothing.
 
-        :param decide: a function of ``tables.decide.lobby`` or ``tables.decide.match``; it gets the other arguments.
-        :param click: the id of the interaction that asks for it; None: no person does.
-        :return: the state it was decided on.
-        :raises TableError: what ``decide`` raises. :raises IllegalMove: from the engine, with the rule that forbids it.
-        :raises NotSaved: when the store fails. :raises NoSuchTable: when the table was taken out of the store.
-        :raises SetAside: when what is stored can't be read. :raises Elsewhere: when another process plays the table.
-        :raises Stale: when others write to the log all the time.
+        :param decide: a function of ``tables.decide.lobby`` or ``tables.decide.match``; it gets the remaining
+        arguments.
+        :param click: the id of the interaction behind the request; None: no person made it.
+        :return: the state on which the request was decided.
+        :raises TableError: whatever ``decide`` raises. :raises IllegalMove: from the engine, with the rule that forbids
+        it.
+        :raises NotSaved: when the store fails. :raises NoSuchTable: if the table was deleted from the store.
+        :raises SetAside: if its stored rows can't be read. :raises Elsewhere: if another process plays the table.
+        :raises Stale: if other processes keep writing to the log.
         """
         async with self._turn():
             for _ in range(MAX_TRIES):
@@ -128,16 +130,19 @@ class Table:
             raise errors.Stale
 
     async def start(self, user: int, click: int) -> None:
-        """Deal; in a rematch the last match may say who begins. Raises what ``decide.lobby.start`` and ``ask`` do."""
+        """Deal; in a rematch the last match may decide who begins.
+
+        Raises what ``decide.lobby.start`` and ``ask`` raise.
+        """
         last = await last_match(self._environment.store, self.state.header)
         await self.ask(decide_lobby.start, click, user, last)
 
     async def hint(self, user: int) -> Advice:
-        """What this person is advised to do now, by what their seat knows.
+        """Return advice for this person's current decision, based on what their seat knows.
 
-        Raises what ``decide.match.advised`` does.
+        Raises what ``decide.match.advised`` raises.
 
-        :raises Stale: when the question was answered meanwhile.
+        :raises Stale: if the question was answered in the meantime.
         """
         async with self._turn():
             match, seat = decide_match.advised(self.state, user)
@@ -147,13 +152,13 @@ class Table:
         return advice
 
     async def time_up(self, deadline: Deadline) -> None:
-        """A deadline has passed. Late and repeated calls do no harm: they name a question that is no longer open."""
+        """Handle a deadline that has passed. Late and repeated calls do nothing: their question is no longer open."""
         await self.ask(decide_match.time_up, None, deadline)
         if self.deadlines.get(deadline.seat) != deadline:
             return
-        self._think()  # the deadline is still there, so it is a computer player's
+        self._think()  # the deadline is still there, so it belongs to a computer player
         thought = self._thoughts[deadline]
-        await asyncio.wait([thought])  # outside the lock: no click waits for it
+        await asyncio.wait([thought])  # outside the lock, so that no click waits for it
         try:
             if not thought.cancelled():
                 await self.ask(decide_match.computer_moves, None, deadline, thought.result())
@@ -161,34 +166,35 @@ class Table:
             self._thoughts.pop(deadline, None)
 
     async def delay(self, seconds: float) -> None:
-        """Give people so many seconds more.
+        """Move the deadlines of people later.
 
-        :raises NotSaved: when the store fails. :raises Elsewhere: when another process plays the table now.
+        :raises NotSaved: when the store fails. :raises Elsewhere: if another process plays the table now.
         """
         async with self._turn():
             await self._log.postpone(seconds)
             self._publish(())
 
     async def reload(self) -> None:
-        """Read the table from the store again, and tell all listeners how it stands.
+        """Reload the table from the store, and notify all listeners.
 
-        :raises NotSaved: when the store fails. :raises SetAside: when what it has can't be read.
+        :raises NotSaved: when the store fails. :raises SetAside: if its stored rows can't be read.
         """
         async with self._lock:
             if not await self._reload_log():
                 self._publish(())
 
     async def look_up_ratings(self) -> None:
-        """Find out what the match did to ratings, once it is over. The result can be shown without."""
+        """Load the rating changes of a finished match. The result can be shown without them."""
         if self.state.standing is Standing.OVER and self.state.match is not None and not self.rerated:
             with suppress(StoreError):
                 self.rerated = await self._environment.store.archive.rerated(self.id)
 
-    # -- inside -------------------------------------------------------------------------------------------------------
+    # -- internals
+    # --------------------------------------------------------------------------------------------------------
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
-        """Wait for the lock; what is in memory then is what is stored."""
+        """Hold the lock; on entry, memory and store agree."""
         async with self._lock:
             await self._environment.time.look()
             if self._log.in_doubt:
@@ -196,7 +202,7 @@ class Table:
             yield
 
     async def _reload_log(self) -> bool:
-        """Read the log again; returns whether it has changed, which is published then."""
+        """Reload the log; return whether it has changed, and publish the change."""
         try:
             changed = await self._log.reload()
         except Unreadable as problem:
@@ -213,12 +219,12 @@ class Table:
         return changed
 
     def _publish(self, events: Sequence[Event]) -> None:
-        """Tell what was stored: the state has changed, and this has happened in the match."""
+        """Notify listeners of a stored change and of what happened in the match."""
         self._think()
         self._environment.tell(Change(self, events))
 
     def _think(self) -> None:
-        """Let computer players think while they pause; give up thoughts about questions that are closed."""
+        """Let computer players think during their pause, and cancel thoughts about closed questions."""
         thinkers = self._environment.thinkers
         for seat in self.state.seats:
             thinkers.expect(seat.level or AUTOPILOT)

@@ -1,8 +1,8 @@
 """Let computer players think about re-dealt copies, in threads or processes, so that no click waits for them.
 
-A computer player is given a re-dealt copy, never the match: it can't use what its seat doesn't know. Novices and
-regulars answer within milliseconds and think in a thread. Experts think in processes of their own, so that a search
-never holds up a click.
+A computer player gets a re-dealt copy, never the match, so it can't use what its seat doesn't know. Novices and
+regulars answer within milliseconds, in a thread. Experts think in separate processes, so that a search never delays a
+click.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ AUTOPILOT = "regular"
 EXPERT_SECONDS = 1.0
 HINT_WORLDS = 400
 THINKING_FAILED = (BrokenExecutor, OSError, RuntimeError)
-"""What may become of a thought without any fault of its own. A TimeoutError is an OSError."""
+"""How thinking can fail for external reasons. A TimeoutError is an OSError."""
 _SLOW_LEVEL = LEVELS[-1]
 
 
 def _choose_now(world: Match, seat: int, seed: int, level: str) -> Move:
-    """Runs in a thread."""
-    return choose(world, seat, random.Random(seed), level)  # noqa: S311 - a computer's taste, never a deal
+    """Choose a move; runs in a thread."""
+    return choose(world, seat, random.Random(seed), level)  # noqa: S311 - for choosing moves, never for a deal
 
 
 class Thinkers:
-    """Finds moves for computer players. Processes start when an expert is expected; one that dies is replaced."""
+    """Finds moves for computer players. Starts processes when an expert is expected, and replaces those that die."""
 
     def __init__(self, seconds: float = EXPERT_SECONDS) -> None:
         self._seconds = seconds
@@ -51,33 +51,32 @@ class Thinkers:
 
     @property
     def workers(self) -> list[int]:
-        """The ids of the processes that think now."""
+        """The ids of the running expert processes."""
         return [] if self._workers is None else self._workers.pids
 
     @property
     def in_flight(self) -> int:
-        """How many thoughts have begun and are not at their end."""
+        """The number of unfinished thoughts."""
         return len(self._thoughts)
 
     def expect(self, level: str) -> None:
-        """A player of this level will be asked before long: an expert's process takes a second or more to begin."""
+        """Prepare for a player of this level: an expert's process takes a second or more to start."""
         if level == _SLOW_LEVEL and not self._closed:
-            with contextlib.suppress(OSError):  # where none can begin now, it is tried again for each thought
+            with contextlib.suppress(OSError):  # if it can't start now, each thought tries again
                 self._running_workers()
 
     def begin(self, match: Match, seat: int, level: str) -> asyncio.Task[Move]:
-        """Begin to :meth:`think`; cancel the task when the move is no longer needed."""
+        """Start to :meth:`think`; cancel the task when the move is no longer needed."""
         thought = asyncio.create_task(self.think(match, seat, level))
         self._thoughts.add(thought)
         thought.add_done_callback(self._thoughts.discard)
-        thought.add_done_callback(retrieve)  # the question may be closed by then: nobody asks for it
+        thought.add_done_callback(retrieve)  # nobody may be waiting for it any more
         return thought
 
     async def think(self, match: Match, seat: int, level: str) -> Move:
-        """A legal move for the seat, at one of ``opponents.LEVELS``. How long it takes doesn't depend on the cards.
+        """Return a legal move at one of ``opponents.LEVELS``, in a time that doesn't depend on the cards.
 
-        An expert whose thought comes to nothing, because its process died or for whatever reason, moves as a regular
-        would.
+        If an expert's search fails, for instance because its process died, it moves like a regular.
         """
         seed = secrets.randbits(64)
         world = match.redeal(seat, random.Random(seed))  # noqa: S311 - an imagined world, never a deal
@@ -89,22 +88,22 @@ class Thinkers:
         return await asyncio.to_thread(_choose_now, world, seat, seed, level)
 
     async def _expert_move(self, world: Match, seat: int, seed: int) -> Move | None:
-        """An expert's move, after its whole time; None when it has none."""
+        """Return an expert's move after its full time; None if the search failed."""
         if self._closed:
             return None
         until = time.monotonic() + self._seconds
         try:
             move = await self._running_workers().think(world, seat, seed, self._seconds)
-        except Exception as problem:  # noqa: BLE001 - the match must go on
+        except Exception as problem:  # noqa: BLE001 - the match must continue
             log.error("an expert search failed: %s; playing as a regular", type(problem).__name__)
             return None
         await asyncio.sleep(until - time.monotonic())
         return move
 
     async def advise(self, match: Match, seat: int) -> Advice:
-        """What a player in this seat is advised to do, from what the seat knows: the same in the same position.
+        """Return advice for a seat, based on what it knows; the same in the same position.
 
-        Where a game has no estimator, or its thought comes to nothing, it is what a regular would do, without reasons.
+        If the game has no estimator, or the estimate fails, it is a regular's move without reasons.
         """
         estimator = ESTIMATORS.get(match.key)
         if estimator is not None and not self._closed:
@@ -119,19 +118,19 @@ class Thinkers:
     async def estimate(
         self, world: Match, seat: int, seed: int, worlds: int, made: Move | None, *, patient: bool = True
     ) -> Estimate:
-        """What the moves of a seat in a re-dealt world are worth, found in an expert's process.
+        """Estimate the moves of a seat in a re-dealt world, in an expert's process.
 
-        A ``patient`` question waits until no expert has anything to think about.
+        A ``patient`` request waits until no expert is thinking.
 
-        :raises BrokenExecutor: when the processes have died. :raises TimeoutError: when this one is stuck.
-        :raises OSError: when none can begin. :raises RuntimeError: when they are closed.
+        :raises BrokenExecutor: if the process has died. :raises TimeoutError: if it is stuck.
+        :raises OSError: if no process can start. :raises RuntimeError: if the processes are closed.
         """
         if self._closed:
             raise RuntimeError("the expert processes are closed")
         return await self._running_workers().estimate(world, seat, seed, worlds, made, patient=patient)
 
     def close(self) -> None:
-        """Let go of the processes, for good; moves being thought about are given up."""
+        """Stop the processes for good and cancel all thoughts."""
         self._closed = True
         for thought in self._thoughts:
             thought.cancel()
