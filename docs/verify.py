@@ -1,14 +1,13 @@
-"""Deal a finished match again and compare: python verify.py proof.json, with the file that /verify gives.
+"""Deal a finished match again and compare: python verify.py proof.json, with the file that /verify attaches.
 
 There are three answers, each with its own exit code:
-
   0  everything fits
   1  THIS IS NOT THE DEAL: the seed or what was mixed in gives other cards, or the lobby showed another seed
-  2  not a proof: nothing was compared, because of what is wrong with the file (or with the command)
+  2  not a proof: nothing was compared, because something is wrong with the file or the command
 
-Standard library only; needs nothing of the bot. Compare the first line with what the lobby showed before anybody had
-sat down, and the line before your cut with what it said was mixed in when you cut (its first 32 characters).
-A proof names its packs, and they are put in order here: whoever chose that order could choose the deal.
+Needs only Python, nothing of the bot. Compare the first line with the one that the lobby showed before anyone sat down,
+and the line before your cut with the one you were shown when you cut (its first 32 characters).
+A proof only names its packs. This script orders their cards itself, because that order decides the deal.
 """
 
 import hashlib
@@ -30,7 +29,7 @@ CARDS = FRENCH + PACKS["jokers:2"] + COLOURED
 
 
 def listed(one: str) -> str:
-    """What a list of such items looks like as JSON."""
+    """Describe a list of such items in JSON's terms."""
     return rf"\[(({one})(, ({one}))*)?\]"
 
 
@@ -50,15 +49,15 @@ FIELDS = {
     "clicks": listed(ID),
     "options": r"\{.*\}",
 }
-"""What each field of a proof looks like as JSON."""
+"""Each field of a proof in JSON's terms."""
 
 
 class NotAProofError(Exception):
-    """Nothing can be compared; the text says what is wrong with the file."""
+    """The file can't be compared; the message says what is wrong with it."""
 
 
 def read(path: str | Path) -> Any:
-    """Return the JSON in a file: UTF-8 or UTF-16, with or without the byte order mark that some editors put first."""
+    """Return the JSON in a file: UTF-8 or UTF-16, with or without the byte order mark that some editors add."""
     try:
         with Path(path).open("rb") as file:
             raw = file.read(1 << 20)
@@ -75,7 +74,7 @@ def read(path: str | Path) -> Any:
 
 
 def check(proof: Any) -> dict[str, Any]:
-    """Return a proof; refuse what isn't one as /verify gives it, and one that only a newer script understands."""
+    """Return a proof; refuse anything that /verify didn't write or that needs a newer script."""
     names = set(proof) if isinstance(proof, dict) else set()
     needed = ["table", "players", "dealer", "commitment", "seed", "hands"]
     needed += ["derivation", "mixed"] if names & {"derivation", "mixed"} else ["clicks"]
@@ -97,7 +96,7 @@ def check(proof: Any) -> dict[str, Any]:
 
 
 def numbers(proof: dict[str, Any], purpose: str) -> Iterator[int]:
-    """The stream of 32-bit numbers that the deal is made from, or the lot before it."""
+    """Yield the 32-bit numbers that decide the deal, or the lot before it."""
     seed = hmac.digest(bytes.fromhex(proof["seed"]), mixed(proof)[-1].replace("deal", purpose, 1).encode(), "sha256")
     for block in itertools.count():
         digest = hmac.digest(seed, b"stairwell/1/" + block.to_bytes(8, "big"), "sha256")
@@ -105,12 +104,12 @@ def numbers(proof: dict[str, Any], purpose: str) -> Iterator[int]:
 
 
 def below(bound: int, stream: Iterator[int]) -> int:
-    """A number below the bound, each equally likely."""
+    """Return a number below the bound, each equally likely."""
     return next(number for number in stream if number < 2**32 - 2**32 % bound) % bound
 
 
 def packs_and_first(proof: dict[str, Any], dealer: int) -> tuple[list[str], int]:
-    """The packs by name and the seat dealt to first. Proofs of version 0.1 tell the house rules instead."""
+    """Return the packs by name and the seat dealt to first. Proofs of version 0.1 give house rules instead."""
     if "pack" in proof:
         return proof["pack"], proof["first"]
     if "copies" in proof["options"]:
@@ -120,7 +119,7 @@ def packs_and_first(proof: dict[str, Any], dealer: int) -> tuple[list[str], int]
 
 
 def mixed(proof: dict[str, Any]) -> list[str]:
-    """What the lobby had mixed in, step by step; the last is what the deal is made of. Version 1 tells only that."""
+    """Return what the lobby had mixed in after each step; the last decides the deal. Version 1 gives only that one."""
     if "derivation" not in proof:
         return [" ".join(["stairwell/deal/1", proof["table"], *proof["clicks"]])]
     texts = [f"stairwell/deal/{proof['derivation']} {proof['table']}"]
@@ -131,10 +130,10 @@ def mixed(proof: dict[str, Any]) -> list[str]:
 
 
 def deal(proof: dict[str, Any]) -> tuple[list[list[str]], list[str]]:
-    """The first hands of the match, and the whole pack after the shuffle."""
+    """Return the first hands of the match, and the whole pack after the shuffle."""
     players, stream = proof["players"], numbers(proof, "deal")
     dealer = below(players, stream) if proof["dealer"] is None else proof["dealer"]
-    if lots := proof.get("lots"):  # several had won the match before: it was drawn by lot who of them begins
+    if lots := proof.get("lots"):  # several players had won the match before, so a lot decided which of them begins
         begins, deals = lots[below(len(lots), numbers(proof, "lot"))]
         if deals != dealer or lots != sorted(lots) or len({deals for _, deals in lots}) < len(lots):
             raise ValueError(f"by lot player {begins + 1} begins and player {deals + 1} deals")

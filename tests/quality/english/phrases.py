@@ -30,7 +30,7 @@ PHRASES = {
     r"\bshall\b": "must, should, will",
     r"\bone's own\b|\bof one's\b": "your own, their own",
     r"\bstand(?:s|ing)? (?:still|beside|there)\b": "is paused, is posted",
-    r"\b(?:this|the) house\b|\bin the house\b|\bhouse's (?:games?|own)\b": "project, built-in games",
+    r"\b(?:this|the) house\b(?! rules)|\bin the house\b|\bhouse's (?:games?|own)\b": "project, built-in games",
     r"\bheirs?\b": "successor",
     r"\bliving hands?\b": "live message",
     r"\bweather\b": "faults",

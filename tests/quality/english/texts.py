@@ -8,6 +8,8 @@ import re
 import subprocess
 import tokenize
 from collections.abc import Iterator
+from inspect import cleandoc
+from operator import attrgetter
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -71,13 +73,10 @@ def python_texts(source: str, name: str) -> list[Text]:
     """Return a module's docstrings, comments and names of tests; comments in adjacent lines are one text."""
     texts = []
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            if words := ast.get_docstring(node):
-                texts.append(Text(name, node.body[0].lineno, "docstring", words))
-            if not isinstance(node, ast.Module) and node.name.startswith("test_"):
-                texts.append(Text(name, node.lineno, "test", node.name.replace("_", " ")))
-        elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            texts.append(Text(name, node.lineno, "docstring", node.value.value))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            texts.append(Text(name, node.lineno, "docstring", cleandoc(node.value.value)))
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
+            texts.append(Text(name, node.lineno, "test", node.name.replace("_", " ")))
     block: list[tuple[int, str]] = []
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type != tokenize.COMMENT:
@@ -88,7 +87,7 @@ def python_texts(source: str, name: str) -> list[Text]:
             block = []
         block.append((line, words))
     texts += [_joined(name, block)] if block else []
-    return sorted({(text.line, text.words): text for text in texts if text.words.strip()}.values(), key=_by_line)
+    return sorted((text for text in texts if text.words.strip()), key=attrgetter("line"))
 
 
 def page_texts(source: str, name: str) -> Iterator[Text]:
@@ -128,7 +127,3 @@ def _hash_comments(source: str, name: str) -> Iterator[Text]:
 
 def _joined(name: str, block: list[tuple[int, str]]) -> Text:
     return Text(name, block[0][0], "comment", "\n".join(words for _, words in block))
-
-
-def _by_line(text: Text) -> int:
-    return text.line
