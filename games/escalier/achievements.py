@@ -11,7 +11,7 @@ SHORTEST_RUN = 2
 
 
 def _bids(_match: Match, events: Sequence[Event], runs: Sequence[int]) -> Iterator[Achievement]:
-    """The highest bid that was made exactly, and the most of them in a row."""
+    """Yield an achievement for each bid of at least 1 made exactly, and for each run of exact bids."""
     for event in events:
         if event.kind == "round-scored":
             tricks = sum(event.facts["won"])
@@ -24,7 +24,7 @@ def _bids(_match: Match, events: Sequence[Event], runs: Sequence[int]) -> Iterat
 
 
 def _runs(event: Event, runs: tuple[int, ...]) -> tuple[int, ...]:
-    """How many bids each seat has made exactly since the last that it missed."""
+    """Return how many exact bids each seat has made since its last miss."""
     if event.kind != "round-scored":
         return runs
     made = [bid == won for bid, won in zip(event.facts["bids"], event.facts["won"], strict=True)]

@@ -1,6 +1,7 @@
 """Define L'Escalier's first lesson: rounds of one to four cards, all bid exactly by the learner.
 
-The card on the forehead; the forbidden bid and ruffing. Then overruffing; trumps led and undertrumping; no duty at all.
+It teaches the card on the forehead, the forbidden bid and ruffing; then overruffing; then trumps led, undertrumping,
+and a free discard.
 """
 
 from __future__ import annotations

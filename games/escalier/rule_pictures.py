@@ -9,19 +9,19 @@ from ui.text.text_context import TextContext
 
 CARDS = 3
 BIDS = (1, 0)
-"""What all but the last have bid in a round with so many cards."""
+"""The bids of all but the last bidder, in a round with ``CARDS`` cards."""
 TURN_UP = "9S"
 TRICK = (("TH", "leads"), ("AH", "follows"), ("8S", "ruffs"), ("JS", "overruffs"))
-"""Each card, and what is done by playing it; the last one takes the trick."""
+"""Each card and what playing it is called; the last card takes the trick."""
 
 
 def pictures(context: TextContext) -> list[Drawing]:
-    """The bids of a round, then a trick."""
+    """Draw the bids of a round, then a trick."""
     return [_bids(context), _trick(context)]
 
 
 def _bids(context: TextContext) -> Drawing:
-    """Hands face down with the bids below them; below the last one the bid that is forbidden."""
+    """Draw face-down hands with their bids below; below the last one is the forbidden bid."""
     forbidden = CARDS - sum(BIDS)
     names = [context("escalier-plate-bid", bid=bid) for bid in BIDS]
     names.append(context("escalier-plate-not", bid=forbidden))
@@ -32,7 +32,7 @@ def _bids(context: TextContext) -> Drawing:
 
 
 def _trick(context: TextContext) -> Drawing:
-    """The trick beside the trump; the card that takes it is golden."""
+    """Draw the trick next to the turn-up; the card that takes it is golden."""
     winner = TRICK[-1][0]
     plays = tuple(Played(card, context(f"escalier-plate-{deed}"), card == winner) for card, deed in TRICK)
     said = context(

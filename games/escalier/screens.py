@@ -1,4 +1,4 @@
-"""Put L'Escalier on the screen: its words, buttons and menus."""
+"""Present L'Escalier: its texts, buttons and menus."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ class EscalierPresenter(Presenter[EscalierView]):
     endings = frozenset({"round-scored"})
 
     def chapter(self, view: EscalierView) -> int:
-        """The number of the round."""
+        """Return the number of the round."""
         return view.round
 
     def heading(self, view: EscalierView, context: TextContext) -> str:
-        """The number of the round, and how many there are."""
+        """Return the heading: the number of the round, and of how many."""
         return context("escalier-heading", round=view.round, rounds=len(view.plan))
 
     def question(self, view: EscalierView, context: TextContext) -> str:
-        """Who bids (the last one also: what not), leads or plays."""
+        """Return who has to bid (and the bid forbidden to the last bidder), lead or play."""
         if view.turn is None:
             return context("escalier-question-over")
         return context(
@@ -51,7 +51,7 @@ class EscalierPresenter(Presenter[EscalierView]):
     # -- the table ----------------------------------------------------------------------------------------------------
 
     def table(self, view: EscalierView, context: TextContext) -> list[Block]:
-        """All in one picture. Its words: trump, the trick, every seat's tricks and bid, in small print those before."""
+        """Show the table as one picture. Its words: trump, the trick, each seat's tricks and bid, earlier tricks."""
         top = [_trump(view.turn_up, view.cards, context)]
         if view.forehead:
             top.append(context("escalier-forehead-round"))
@@ -60,11 +60,11 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [described_by(table_scene(view, context), *self._ended(view, context), *words)]
 
     def _ended(self, view: EscalierView, context: TextContext) -> list[str]:
-        """How the round before ended, until somebody bids."""
+        """Return how the previous round ended, until the first bid of this one."""
         return [f"-# {self.chapter_line(view, context)}"] if ended_round(view) else []
 
     def _seats(self, view: EscalierView, context: TextContext) -> str:
-        """A line for each seat, then in small print who deals and what the bids add up to."""
+        """Return a line for each seat, then in small print the dealer and the sum of the bids."""
         lines = [
             context(
                 "escalier-seat",
@@ -91,7 +91,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return "\n".join(lines)
 
     def _trick(self, view: EscalierView, context: TextContext) -> list[str]:
-        """The trick that is being played: who leads, or what lies and who is winning."""
+        """Return the current trick: who leads, or the cards played and who is winning."""
         if view.phase != "play":
             return []
         place = {"number": len(view.tricks) + 1, "tricks": view.cards}
@@ -101,7 +101,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [context("escalier-trick", name=context.name(view.winner), cards=lying, **place)]
 
     def _taken(self, view: EscalierView, context: TextContext) -> list[str]:
-        """The tricks of this round before the last one: by whom and with which card each was taken."""
+        """Return who took each trick of this round but the last, and with which card."""
         taken = [
             context(
                 "escalier-card", name=context.name(trick.winner), card=face(_winning(trick, view.players), context.say)
@@ -111,7 +111,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [context("escalier-taken", tricks=" · ".join(taken))] if taken else []
 
     def _last_trick(self, view: EscalierView, context: TextContext) -> list[str]:
-        """The last trick in full; until somebody bids in a round, that of the round before."""
+        """Return the last trick in full; before the first bid of a round, that of the previous round."""
         if view.tricks:
             return [context("escalier-last-trick", cards=_played(view.tricks[-1], view.players, context))]
         if view.previous is None or any(bid is not None for bid in view.bids):
@@ -120,14 +120,14 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [context("escalier-last-trick-before", round=view.previous.round, cards=cards)]
 
     def held(self, view: EscalierView) -> frozenset[str]:
-        """The trick that is over, until the next card falls; with the last one of a round how that ended."""
+        """Return the endings that the table still shows: a trick until the next card, a round until the next bid."""
         trick = frozenset({"trick-won"} if finished_trick(view) else ())
         return trick | self.endings if ended_round(view) else trick
 
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
-        """All in one picture, with the own cards or, in a forehead round, those of all others; then what to choose."""
+        """Show the table with the player's cards or, in a forehead round, everyone else's, and the controls."""
         words = [
             *self._ended(view, context),
             _trump(view.turn_up, view.cards, context),
@@ -155,7 +155,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         )
 
     def _foreheads(self, view: EscalierView, context: TextContext) -> str:
-        """What the seat sees around it, in the order in which the cards will fall. Its own it doesn't see."""
+        """Return the cards a seat sees, in the order in which they will be played; its own stays hidden."""
         lines = [context("escalier-foreheads")]
         for number, seat in enumerate(around(view.leader, view.players), 1):
             card = view.foreheads[seat]
@@ -167,7 +167,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return "\n".join(lines)
 
     def _bid_controls(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
-        """A button for each number of tricks; the last bidder's forbidden one can't be pressed, and why is in short."""
+        """Return a button for each bid. The last bidder's forbidden one is disabled, with a short reason."""
         words = [context("escalier-bid", tricks=view.cards)]
         if view.forbidden_bid is not None:
             words.append(context("escalier-closed-bid", bid=view.forbidden_bid, total=view.cards))
@@ -181,7 +181,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [Text("\n".join(words)), *rows(buttons, CARDS_IN_ROW)]
 
     def _play_controls(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
-        """A button for each card; those that can't be played now can't be pressed, with the rule above them."""
+        """Return a button for each card. Those that can't be played now are disabled, with the rule above."""
         playable = {card_name(move.cards[0]) for move in moves}
         buttons = [
             (do if card in playable else closed)(f"play {card}", _marked(card, view, context))
@@ -191,7 +191,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [*([Text("\n".join(words))] if words else []), *rows(buttons, CARDS_IN_ROW)]
 
     def _closed_cards(self, view: EscalierView, playable: set[str], context: TextContext) -> list[str]:
-        """Why some cards can't be played now, a line for each rule; the rules would refuse them with the same words."""
+        """Return why some cards can't be played now, a line for each rule, worded like the refusal."""
         numbers = card_set(card_number(card) for card in view.hand)
         trick = [card_number(card) for card in view.trick]
         trumps = trumps_of(SUITS.index(view.trump), str(dict(view.options)["undertrump"]))
@@ -200,7 +200,7 @@ class EscalierPresenter(Presenter[EscalierView]):
             if card not in playable:
                 why = sentence(refusal(card_number(card), numbers, trick, trumps), view.game, context.say) or ""
                 cards_by_reason.setdefault(why, []).append(_marked(card, view, context))
-        alone = len(cards_by_reason) == 1  # the picture and the controls say which they are
+        alone = len(cards_by_reason) == 1  # the picture and the buttons show which cards they are
         return [
             context("escalier-closed", cards="none" if alone else " ".join(cards), why=why)
             for why, cards in cards_by_reason.items()
@@ -209,25 +209,25 @@ class EscalierPresenter(Presenter[EscalierView]):
     # -- endings ------------------------------------------------------------------------------------------------------
 
     def result(self, view: EscalierView, context: TextContext) -> list[Block]:
-        """The round before this one in one picture: bids, tricks, points lost, its last trick."""
+        """Show the last round in one picture: bids, tricks, points lost, its last trick."""
         ended = view.previous
         if ended is None:
             return []
         return [described_by(table_scene(view, context), self._ending(view, ended, context))]
 
     def chapter_line(self, view: EscalierView, context: TextContext) -> str:
-        """The round before this one: the points that everybody lost in it."""
+        """Return the points that each player lost in the previous round."""
         ended = view.previous
         if ended is None:
             return ""
         return context("escalier-event-round-scored", round=ended.round, results=_results(ended.lost, context))
 
     def standing(self, view: EscalierView, seat: int) -> int:
-        """The points lost, below zero."""
+        """Return the points a seat has lost, as a negative number."""
         return -view.lost[seat]
 
     def ending(self, view: EscalierView, context: TextContext) -> Ending:
-        """The points lost by everybody, and the last round."""
+        """Return the points that each player lost, and the last round."""
         scores = tuple(context("escalier-plate-lost", lost=lost) for lost in view.lost)
         told = (self._ending(view, view.previous, context),) if view.previous is not None else ()
         return Ending(scores, context("escalier-course"), told=told)
@@ -259,15 +259,15 @@ class EscalierPresenter(Presenter[EscalierView]):
         return "\n".join(lines)
 
     def score(self, view: EscalierView, seat: int, context: TextContext) -> str:
-        """The lost points."""
+        """Return the points a seat has lost."""
         return context("escalier-score", lost=view.lost[seat])
 
     def rule_pictures(self, context: TextContext) -> list[Drawing]:
-        """The forbidden bid, and a trick."""
+        """Draw the forbidden bid, and a trick."""
         return pictures(context)
 
     def tell(self, event: Event, context: TextContext) -> str | None:
-        """One sentence for a bid, a trick, a round dealt or scored; the single cards lie on the table anyway."""
+        """Return a sentence about a bid, a trick, or a round dealt or scored; None for a single card."""
         key = f"escalier-event-{event.kind}"
         if not context.say.has(key):
             return None
@@ -289,7 +289,7 @@ class EscalierPresenter(Presenter[EscalierView]):
 
 
 def _marked(card: str, view: EscalierView, context: TextContext) -> str:
-    """A card's text, with a star when it is a trump."""
+    """Return a card's text, with a star if it is a trump."""
     return face(card, context.say) + ("★" if card[1] == view.trump else "")
 
 
@@ -298,12 +298,12 @@ def _trump(turn_up: str, cards: int, context: TextContext) -> str:
 
 
 def _winning(trick: Trick, players: int) -> str:
-    """The card of a trick's winner."""
+    """Return the card that takes a trick."""
     return trick.cards[(trick.winner - trick.leader) % players]
 
 
 def _played(trick: Trick, players: int, context: TextContext) -> str:
-    """Who played what to a trick, in order; the winner stands out."""
+    """Return who played which card to a trick, in order; the winner stands out."""
     return " · ".join(
         context(
             "escalier-card-winning" if seat == trick.winner else "escalier-card",
@@ -315,7 +315,7 @@ def _played(trick: Trick, players: int, context: TextContext) -> str:
 
 
 def _results(lost: Iterable[int], context: TextContext) -> str:
-    """What each seat lost in a round, from seat 0 on."""
+    """Return the points that each seat lost in a round, in seat order."""
     return " · ".join(
         context("escalier-lost-now", name=context.name(seat), you=yes(seat == context.seat), lost=points)
         for seat, points in enumerate(lost)

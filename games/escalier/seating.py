@@ -1,4 +1,4 @@
-"""Compose the picture of L'Escalier's table from a view, and choose the line about the moment."""
+"""Compose the picture of L'Escalier's table from a view, and choose its caption."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ from ui.text.text_context import TextContext
 
 
 def sorted_hand(view: EscalierView) -> list[str]:
-    """The own cards: trumps first, then suit by suit, the highest first."""
+    """Sort the viewer's cards: trumps first, then by suit, the highest first."""
     return sorted(view.hand, key=lambda card: (card[1] == view.trump, card_number(card)), reverse=True)
 
 
 def table_scene(
     view: EscalierView, context: TextContext, hand: Sequence[str] = (), closed: Sequence[str] = ()
 ) -> TableScene:
-    """The table, with the own ``hand`` at its foot. Until the next card or bid falls it shows what has just ended.
+    """Compose the table with the viewer's ``hand`` below it; ``closed`` are the cards that can't be played.
 
-    Cards on foreheads come first: who bids needs them. Then only the line tells how the round before ended.
+    What has just ended stays visible until the next card or bid, except while the viewer sees cards on foreheads, which
+    bidders need. In that case only the caption shows how the previous round ended.
     """
     ended = ended_round(view)
     seen = view.seat is not None and view.forehead and not view.tricks
@@ -61,12 +62,12 @@ def table_scene(
 
 
 def ended_round(view: EscalierView) -> RoundResult | None:
-    """The round before, until somebody bids."""
+    """Return the previous round until the first bid of this one; then None."""
     return view.previous if view.previous and all(bid is None for bid in view.bids) else None
 
 
 def finished_trick(view: EscalierView) -> Trick | None:
-    """The last trick, until the next card falls; that of the round before, until somebody bids."""
+    """Return the last trick until the next card is played, and that of the previous round until the first bid."""
     ended = ended_round(view)
     if ended:
         return ended.last_trick
@@ -74,7 +75,7 @@ def finished_trick(view: EscalierView) -> Trick | None:
 
 
 def _cards(view: EscalierView, trick: Trick | None, before: Sequence[str]) -> list[str]:
-    """The card of each seat: what it has played to this ``trick`` or to the open one, else what it had ``before``."""
+    """Return each seat's card in ``trick`` or, with None, in the current one, else its card in ``before``."""
     lying, leader = (trick.cards, trick.leader) if trick else (view.trick, view.leader)
     cards = list(before)
     for place, card in enumerate(lying):
@@ -83,7 +84,7 @@ def _cards(view: EscalierView, trick: Trick | None, before: Sequence[str]) -> li
 
 
 def _discs(bid: int | None, won: int) -> tuple[Disc, ...]:
-    """A disc for each trick taken, missing, or too many."""
+    """Return a disc for each trick taken, still missing, or too many."""
     if bid is None:
         return ()
     kinds: tuple[tuple[Disc, int], ...] = (("full", min(bid, won)), ("open", bid - won), ("over", won - bid))
@@ -97,7 +98,7 @@ def _bid_in_words(view: EscalierView, seat: int, bid: int | None, context: TextC
 
 
 def _moment(view: EscalierView, ended: RoundResult | None, trick: Trick | None, context: TextContext) -> str:
-    """What has just ended, in one line; "" when nothing has."""
+    """Return what has just ended, in one line; "" if nothing has."""
     if ended:
         lost = [
             context("escalier-moment-lost", name=plate(seat, context), you=yes(seat == context.seat), lost=points)

@@ -1,4 +1,4 @@
-"""Draw the table of L'Escalier: seats with bids and tricks, the trick, trump, the player's hand."""
+"""Draw the table of L'Escalier: seats with bids and tricks, the trick, trump, the viewer's hand."""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ RIBBON_TOP = CARDS_TOP + TABLE.height + GAP + 2
 
 
 class SeatInScene(NamedTuple):
-    """A seat: its name, its bid as discs or in words, its points, and the card below it ("": none).
+    """A seat: its name, its bid as discs or in words, its points, and its card ("": none) below.
 
-    ``asked`` is who is asked, ``takes`` whose card takes the trick; ``dealer`` is the letter on the dealer's button.
+    ``asked`` marks the seat on turn, ``takes`` the seat whose card takes the trick; ``dealer`` is the letter on the
+    dealer button.
     """
 
     name: str
@@ -48,9 +49,9 @@ class SeatInScene(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableScene:
-    """The table as one viewer sees it. ``side`` has the words beside the ``turn_up``: above it, and two below.
+    """The table as one viewer sees it. ``side`` has the words for the panel: one above the ``turn_up``, two below.
 
-    ``line`` tells the moment. Of the ``hand`` the trumps are ``starred``, and what can't be played is ``closed``.
+    ``line`` is the caption. In the ``hand``, trumps are ``starred`` and cards that can't be played are ``closed``.
     """
 
     seats: tuple[SeatInScene, ...]
@@ -62,9 +63,9 @@ class TableScene:
     closed: tuple[str, ...] = ()
 
     def composed(self) -> Image.Image:
-        """The table as colour numbers of the palette.
+        """Draw the table, as an image of palette colour numbers.
 
-        :raises ValueError: when a card is not known.
+        :raises ValueError: if a card is unknown.
         """
         foot = RIBBON_TOP + (RIBBON_HEIGHT + GAP if self.line else 0)
         canvas = Canvas(foot + hand_height(len(self.hand)))
@@ -85,7 +86,7 @@ class TableScene:
         write(canvas, Line(lowest, "plain", 34), place, 104 + TABLE.height, align="middle")
 
     def in_letters(self, letter: Callable[[str], str]) -> TableScene:
-        """The same table with ``letter`` of each card in its place."""
+        """Return the same table with each card replaced by its ``letter``."""
         return replace(
             self,
             seats=tuple(seat._replace(card=seat.card and letter(seat.card)) for seat in self.seats),
@@ -114,7 +115,7 @@ def _panel(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
 
 
 def _discs(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
-    """A disc for each trick bid or taken, closer together where there are many; or words."""
+    """Draw a disc for each trick bid or taken, closer together if there are many; or draw words."""
     if seat.words:
         write(canvas, Line(seat.words, "quiet", 26), place, 68)
         return

@@ -1,6 +1,6 @@
 """Infer what a seat in L'Escalier can know of the other hands, from bids and cards played.
 
-All of it comes from the seat's view, and from the rules: which cards a hand can't hold. Cards are by strength.
+The seat's view, and rules that show which cards a hand can't hold, are the only sources. Cards are by strength.
 """
 
 from __future__ import annotations
@@ -21,29 +21,31 @@ from games.escalier.rules.match import Escalier
 from games.escalier.rules.redeal import Hidden
 
 _BID_SPREAD = 0.15
-"""How far, as a standard deviation, bids are from the hand's expected tricks, beyond what rounding explains."""
+"""The standard deviation of bids from the hand's expected tricks, beyond what rounding explains."""
 _CARD_SURPRISE = 3.0
-"""The logarithm of the odds against a card that a sensible player would not have played."""
+"""The log odds against a card that a sensible player wouldn't have played."""
 _ERRATIC = 0.04
 """The share of players who bid and play at random."""
 _STRONG = 0.3
-"""The share of players who bid and play as experts do."""
+"""The share of players who bid and play as Experts do."""
 _NEVER = 1e-6
-"""The chance of what strong players never do."""
+"""The chance of an action that strong players never take."""
 _FIRST_DEALS, _FIRST_SWAPS, _SWAPS = 10, 100, 20
 _DIGITS = 9
-"""Of a logarithm; the digits behind them depend on the machine and on Python, and must not decide between hands."""
+"""The digits kept of a logarithm. Further digits depend on the machine and on Python, and must not decide between
+hands.
+"""
 
 
 class Choice(NamedTuple):
-    """A card that a seat played, and the round before that, without hands."""
+    """A card that a seat played, and the round before that play, without hands."""
 
     card: int
     before: Round
 
 
 class Judgement(NamedTuple):
-    """How well a hand explains its seat's bid and cards (a logarithm of odds); how likely its seat is of which kind."""
+    """How well a hand explains its seat's bid and cards (log odds), and how likely the seat is erratic or strong."""
 
     fit: float
     erratic: float
@@ -51,7 +53,7 @@ class Judgement(NamedTuple):
 
 
 class _Judgements(dict[int, Judgement]):
-    """Of one seat, by the hand that it may hold; each is worked out once, when it is asked for."""
+    """The judgements of one seat's possible hands, each computed on first access."""
 
     def __init__(self, judged: Callable[[int], Judgement]) -> None:
         self._judged = judged
@@ -62,7 +64,7 @@ class _Judgements(dict[int, Judgement]):
 
 
 class Mind:
-    """What a seat knows in a round of two cards or more.
+    """What a seat knows in a round of two or more cards.
 
     In ``round`` the other seats' hands are empty, and bids not yet made count as 0.
     """
@@ -79,11 +81,11 @@ class Mind:
         self.hand = self.round.hands[seat] = sum(map(self._bit, view.hand))
 
     def expected_tricks(self, hand: int) -> float:
-        """How many tricks a whole hand of this round will bring."""
+        """Return how many tricks a complete hand of this round should take."""
         return expected_tricks(self.order, hand, self.view.players, self.view.cards)
 
     def _implied_tricks(self) -> list[tuple[float, float]]:
-        """By seat, the least and the most tricks that it can expect with its bid; all is possible before it has bid."""
+        """Return, by seat, the range of expected tricks that its bid implies; unlimited before it bids."""
         size, bids, last = self.view.cards, self.view.bids, self.view.dealer
         missing = size - sum(bid or 0 for seat, bid in enumerate(bids) if seat != last)
         return [
@@ -94,7 +96,7 @@ class Mind:
         ]
 
     def earlier_bids(self, seat: int) -> EarlierBids:
-        """What a seat had heard when it bid."""
+        """Return which bids a seat had heard when it bid."""
         view = self.view
         before = [(self.leader + step) % view.players for step in range((seat - self.leader) % view.players)]
         total = sum(view.bids[other] or 0 for other in before)
@@ -108,7 +110,7 @@ class Mind:
         return self.order.bit[cards.card(text)]
 
     def _replayed(self) -> Round:
-        """The round as it has gone so far; notes the others' choices."""
+        """Replay the round so far, and record the other seats' choices."""
         view = self.view
         bids = [bid or 0 for bid in view.bids]
         table = Round(self.order, [0] * view.players, bids, self.leader, self._bit(view.turn_up))
@@ -122,11 +124,11 @@ class Mind:
 
 
 class WorldSampler:
-    """Worlds that a seat could be in, the likelier ones more often.
+    """A sampler of the deals that a seat could be facing, likelier deals more often.
 
-    A walk through the deals that are possible: again and again two hidden cards are swapped, always if that explains
-    the others' bids and cards better, sometimes if it does not (Metropolis' algorithm). Before anybody has told
-    anything all deals are alike.
+    It walks through the possible deals with Metropolis' algorithm: it repeatedly swaps two hidden cards, always if the
+    swap explains the others' bids and cards better, and sometimes if it doesn't. While the others haven't bid or
+    played, all deals are equally likely.
     """
 
     def __init__(self, mind: Mind, rng: Rng) -> None:
@@ -135,7 +137,7 @@ class WorldSampler:
         self._denied = (*mind.hidden.denied, 0)
         self._fits: list[float] = []
         self._judgements = [_Judgements(partial(self._judged, seat)) for seat in mind.hidden.seats]
-        self._judgements.append(_Judgements(lambda _hand: Judgement(0.0, 0.0, 0.0)))  # cards in no hand tell nothing
+        self._judgements.append(_Judgements(lambda _hand: Judgement(0.0, 0.0, 0.0)))  # cards in no hand are no evidence
         for _ in range(_FIRST_DEALS):
             hands = mind.hidden.deal(rng)
             fits = [judgements[hand].fit for judgements, hand in zip(self._judgements, hands, strict=False)]
@@ -149,7 +151,7 @@ class WorldSampler:
         self._walk(_FIRST_SWAPS)
 
     def next_world(self) -> Round:
-        """One more world: the hands of all seats, the own one always the same, and who in it plays erratically."""
+        """Return the next sampled deal: a hand and a way of playing for each seat; the seat's own hand is fixed."""
         if self._has_evidence:
             self._walk(_SWAPS)
         else:
@@ -184,7 +186,7 @@ class WorldSampler:
                 fits[one], fits[other] = new_one, new_other
 
     def _judged(self, seat: int, hand: int) -> Judgement:
-        """How a hidden hand explains its seat's choices: as sensible ones, a strong player's, or an erratic one's."""
+        """Rate how well a hidden hand explains its seat's actions if the seat is sensible, strong or erratic."""
         mind = self._mind
         view = mind.view
         whole = hand
@@ -219,7 +221,7 @@ def _chance(card: tuple[int, float]) -> float:
 
 
 def _random_card(held: int, rng: Rng) -> int:
-    """A random card of a set."""
+    """Return a random card of a set."""
     for _ in range(int(rng.random() * held.bit_count())):
         held &= held - 1
     return held & -held

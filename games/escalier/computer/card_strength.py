@@ -1,7 +1,7 @@
-"""Order the cards of L'Escalier by strength, as bits, so that computer players are quick.
+"""Represent the cards of L'Escalier as bits in order of strength, to make computer players fast.
 
-Here a card is a bit: the weakest plain cards come first, rank by rank, and the trumps last, so that the lowest bit of a
-set is the card that takes a trick least and its highest bit the card that takes it most. The suits are sets of bits.
+The plain cards come first, rank by rank from the weakest, and the trumps last. So the lowest bit of a set is the card
+least likely to take a trick, and its highest bit the most likely. Suits are sets of bits.
 """
 
 from __future__ import annotations
@@ -19,10 +19,9 @@ EVERY_CARD = (1 << len(DECK)) - 1
 class Strengths(NamedTuple):
     """The order of strength under one trump suit.
 
-    ``bit`` is the bit of each card, ``card`` the card of each bit by its number. ``plain`` are the three suits that
-    are no trumps, ``suits`` those and then the trumps. By number of bit: ``suit`` is its suit, ``better`` the cards
-    that take a trick from it.
-    ``under`` are the trumps that a void seat must play even when they don't beat the trick.
+    ``bit`` maps each card to its bit, ``card`` each bit number to its card. ``plain`` are the three plain suits;
+    ``suits`` are those, then the trumps. By bit number, ``suit`` is the card's suit and ``better`` the cards that take
+    a trick from it. ``under`` are the trumps that a void seat must play even if they don't beat the trick.
     """
 
     bit: dict[int, int]
@@ -35,13 +34,13 @@ class Strengths(NamedTuple):
     under: int
 
     def bits(self, held: int) -> int:
-        """A set of cards, by strength."""
+        """Convert a set of cards to bits by strength."""
         return sum(self.bit[card] for card in cards.cards_in(held))
 
 
 @cache
 def strengths(trump: str, undertrump: str) -> Strengths:
-    """The order of strength with this trump suit, a letter, under the house rule ``undertrump``."""
+    """Return the order of strength with this trump suit (a letter) under the house rule ``undertrump``."""
     trumps = trumps_of(cards.SUITS.index(trump), undertrump)
     order = sorted(DECK, key=lambda card: (trumps.all >> card & 1, cards.rank(card), cards.suit(card)))
     bit = {card: 1 << place for place, card in enumerate(order)}

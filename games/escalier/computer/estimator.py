@@ -1,6 +1,6 @@
 """Estimate how many points each bid or card of L'Escalier is likely to cost.
 
-The worlds are those that an expert would try: hands that explain what the others have bid and played.
+It uses the deals that an Expert would sample: those that explain what the others have bid and played.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _LIKELY_TO_TAKE = 0.5
 
 
 def estimate(world: Escalier, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
-    """The points that each legal move is likely to cost in this round, as numbers below 0."""
+    """Return the points that each legal move is likely to cost in this round, as numbers below 0."""
     view = world.view(seat)
     if view.forehead:
         return _of_foreheads(world, seat, made)
@@ -26,7 +26,7 @@ def estimate(world: Escalier, seat: int, rng: random.Random, worlds: int, made: 
 
 
 def _of_foreheads(world: Escalier, seat: int, made: Move | None) -> Estimate:
-    """All cards that the own one can be count alike: nothing is left to luck."""
+    """Estimate a forehead bid exactly: each card that the seat could hold counts the same."""
     wins = forehead_wins(world, seat)
     moves = world.legal_moves(seat)
 
@@ -94,12 +94,12 @@ def _of_cards(world: Escalier, seat: int, rng: random.Random, worlds: int, made:
 
 
 def _share(happened: list[bool]) -> int:
-    """How often of a hundred."""
+    """Return the percentage of True values."""
     return round(100 * sum(happened) / max(1, len(happened)))
 
 
 def _tenths(numbers: list[int]) -> float:
-    """The mean with one digit behind the point."""
+    """Return the mean, rounded to one decimal."""
     return round(sum(numbers) / max(1, len(numbers)), 1)
 
 

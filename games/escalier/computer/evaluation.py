@@ -1,7 +1,7 @@
-"""Judge hands of L'Escalier without a search: the tricks to expect, and the sensible card.
+"""Evaluate hands of L'Escalier without a search: the expected tricks, and the sensible card.
 
-Cards are by strength, see ``card_strength.py``. The numbers come from rounds that such players played against each
-other, with every number of players and cards: what each bid would have brought, fitted by least squares.
+Cards are by strength, see ``card_strength.py``. The numbers were fitted by least squares to rounds that such players
+played against each other, with every number of players and cards: to what each bid would have brought.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ _TRUMPS = 8
 _PLAIN = 24
 _KINGS = 18
 _ACES = 7 << 21
-"""Bits: how many plain cards there are, the first of the plain kings, and the plain aces."""
+"""Bits: the number of plain cards, the first plain king, and the plain aces."""
 _TRUMP_CHANCES = (1.0, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.3)
-"""The chance of a trick for a trump, by the number of higher ones that are out."""
+"""The chance that a trump takes a trick, by the number of higher trumps not yet played."""
 _TOP_OF_SUIT = 0.5
-"""The chance of a trick for the highest plain card of its suit."""
+"""The chance that the highest plain card of a suit takes a trick."""
 _SURPLUS = 0.7
-"""So many tricks more than it wants a hand must be good for, before its owner leads a card to lose."""
+"""How many tricks more than it wants a hand must be good for before it leads a card to lose."""
 
 
 @cache
 def _worths(players: int, size: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The expected tricks of every set of trumps, and what every set of plain kings and aces adds to them."""
+    """Return the expected tricks of every set of trumps, and those that every set of plain kings and aces adds."""
     weakest, strongest = min(0.75, 0.38 * size / players), min(1.58, 0.9 + 0.1 * size)
     ace, king = min(0.85, 0.12 * size), 4.5 / players**2
-    crowding = players * size / (len(DECK) - 1)  # how much of the deck is dealt
+    crowding = players * size / (len(DECK) - 1)  # the share of the deck that is dealt
     each = [weakest + (strongest - weakest) * (rank / 7) ** 2.7 for rank in range(_TRUMPS)]
     trumps = [
         sum(worth for rank, worth in enumerate(each) if held >> rank & 1)
@@ -43,18 +43,18 @@ def _worths(players: int, size: int) -> tuple[tuple[float, ...], tuple[float, ..
 
 
 def expected_tricks(order: Strengths, hand: int, players: int, size: int) -> float:
-    """How many tricks a hand of a round of ``size`` cards will bring; may be a little below 0."""
+    """Return how many tricks a hand should take in a round of ``size`` cards; can be slightly below 0."""
     trumps, honours = _worths(players, size)
     tricks = trumps[hand >> _PLAIN] + honours[hand >> _KINGS & 63]
     if hand & _ACES:
         for suit in order.plain:
             if hand & suit & _ACES and hand & suit & ~_ACES:
-                tricks -= 0.25  # with others of its suit the ace is likelier to be ruffed
+                tricks -= 0.25  # a longer suit makes it likelier that the ace is ruffed
     return tricks
 
 
 def nearest_bid(tricks: float, size: int, forbidden: int | None) -> int:
-    """The allowed bid that is nearest to the expected tricks."""
+    """Return the allowed bid nearest to the expected tricks."""
     bid = max(0, min(size, int(tricks + 0.5)))
     if bid != forbidden:
         return bid
@@ -62,7 +62,7 @@ def nearest_bid(tricks: float, size: int, forbidden: int | None) -> int:
 
 
 def tricks_implied_by(bid: int, size: int, forbidden: int | None) -> tuple[float, float]:
-    """The least and the most expected tricks for which :func:`nearest_bid` gives this bid."""
+    """Return the least and the most expected tricks for which :func:`nearest_bid` gives this bid."""
     least = bid - 0.5 if bid else -inf
     most = bid + 0.5 if bid < size else inf
     if forbidden == bid - 1:
@@ -75,9 +75,10 @@ def tricks_implied_by(bid: int, size: int, forbidden: int | None) -> tuple[float
 def sensible(
     order: Strengths, legal: int, hand: int, want: int, better: int, laid: int, players: int, gone: int
 ) -> int:
-    """One of the ``legal`` cards of a hand for a seat that still wants so many tricks.
+    """Return the ``legal`` card that is sensible for a seat that still wants this many tricks.
 
-    ``better`` cards would take the trick, in which ``laid`` cards lie; the ``gone`` ones have been seen by all.
+    ``better`` are the cards that would take the trick, ``laid`` is how many cards are in it, and ``gone`` are the cards
+    that everyone has seen.
     """
     out = EVERY_CARD & ~gone & ~hand
     if not laid:
@@ -103,7 +104,7 @@ def _lowest(held: int) -> int:
 
 
 def _safe_tricks(trumps: int, others: int) -> int:
-    """How many of the own trumps are higher than all that are out."""
+    """Count the hand's trumps that are higher than all trumps not yet played."""
     safe = 0
     while trumps > others:
         trumps ^= _highest(trumps)
@@ -112,7 +113,7 @@ def _safe_tricks(trumps: int, others: int) -> int:
 
 
 def _neither_strong_nor_weak(legal: int, hand: int, want: int) -> int:
-    """The best card that isn't among the best ``want`` of the hand: weak ones will be needed to lose tricks with."""
+    """Return the best card that isn't among the ``want`` best of the hand, to keep weak cards for losing tricks."""
     spare = hand
     while want and spare:
         spare ^= _highest(spare)
@@ -122,7 +123,7 @@ def _neither_strong_nor_weak(legal: int, hand: int, want: int) -> int:
 
 
 def _lead(order: Strengths, hand: int, want: int, out: int) -> int:
-    """Lead a strong card as long as the hand hasn't more than enough of them, else one that others must take."""
+    """Lead a strong card unless the hand has more than enough of them; otherwise a card that others must take."""
     if want <= 0 or _likely_tricks(order, hand, out) >= want + _SURPLUS:
         return _easiest_to_beat(order, hand, out)
     best = _highest(hand)
@@ -140,7 +141,7 @@ def _lead(order: Strengths, hand: int, want: int, out: int) -> int:
 
 
 def _likely_tricks(order: Strengths, hand: int, out: int) -> float:
-    """How many tricks a hand can still take if its owner wants to."""
+    """Return how many tricks a hand can still take if its owner wants to."""
     likely = 0.0
     trumps, others = hand & order.trumps, out & order.trumps
     while trumps:
@@ -154,7 +155,7 @@ def _likely_tricks(order: Strengths, hand: int, out: int) -> float:
 
 
 def _easiest_to_beat(order: Strengths, hand: int, out: int) -> int:
-    """The highest trump that a higher one must take, else the plain card that most of the cards out beat."""
+    """Return the highest trump that a higher one must take, else the plain card that most unplayed cards beat."""
     trumps, others = hand & order.trumps, out & order.trumps
     while trumps:
         card = _highest(trumps)
@@ -171,9 +172,9 @@ def _easiest_to_beat(order: Strengths, hand: int, out: int) -> int:
 
 
 def _strongest_of(order: Strengths, legal: int, out: int) -> int:
-    """The card to get rid of: the highest trump, else the one that fewest of the cards out beat in its suit.
+    """Return the card to get rid of: the highest trump, else the plain card that the fewest unplayed cards beat.
 
-    Among equals it is the one that most of them lose to.
+    On a tie, it is the card that beats the most unplayed cards.
     """
     if legal & order.trumps:
         return _highest(legal & order.trumps)

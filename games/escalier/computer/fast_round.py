@@ -10,18 +10,18 @@ from games.escalier.computer.card_strength import EVERY_CARD, Strengths
 from games.escalier.computer.evaluation import sensible
 
 LUCK_LEVELS = 1000
-"""So many ways there are to play by habit; -1 and below, as whims."""
-_LUCK_STEP = 0.618  # with it a seat has other luck with each card, and the same again whatever is tried
+"""The number of distinct luck values of a strong player; as whims they are -1 and below."""
+_LUCK_STEP = 0.618  # gives a seat different luck for each card, but the same luck again in every trial
 
 
 class Round:
-    """A position of play.
+    """A position in the play of a round.
 
-    ``hands`` are per seat, ``want`` is how many tricks each seat is short of its bid (below 0: has too many). ``led``
-    are the cards of the led suit, all cards for the leader; ``better`` would take the trick, in which ``laid`` cards
-    lie. ``gone`` cards have been seen by all: the turn-up and what has fallen. ``whims`` are 0 for the seats that play
-    sensibly. Below 0 they are the luck of seats that play as strong players do, now one card, now another. Any other
-    seat plays its next legal card from its whim upwards, which is as good as any.
+    ``hands`` are by seat, ``want`` is how many tricks each seat is short of its bid (below 0: it has too many). ``led``
+    are the cards of the suit led, or all cards for the leader. ``better`` are the cards that would take the trick,
+    which has ``laid`` cards so far. ``gone`` are the cards that everyone has seen: the turn-up and the cards played.
+    ``whims`` say how each seat plays: 0 sensibly; below 0 like a strong player, with this luck; above 0 (a bit) its
+    next legal card from that bit upwards, which is as good as random.
     """
 
     __slots__ = ("_winner", "better", "gone", "hands", "laid", "led", "order", "turn", "want", "whims")
@@ -32,7 +32,7 @@ class Round:
     _winner: int
 
     def __init__(self, order: Strengths, hands: list[int], want: list[int], leader: int, gone: int) -> None:
-        """A round in which no card has been played yet."""
+        """Start a round in which no card has been played."""
         self.order = order
         self.hands = hands
         self.want = want
@@ -41,7 +41,7 @@ class Round:
         self._open_trick(leader)
 
     def copy(self, hands: list[int]) -> Round:
-        """The same position with other hands, on which moves can be tried."""
+        """Copy the position with other hands, to try moves on."""
         twin = Round(self.order, hands.copy(), self.want.copy(), self.turn, self.gone)
         twin.whims = self.whims.copy()
         twin.led = self.led
@@ -51,7 +51,7 @@ class Round:
         return twin
 
     def legal(self, hand: int) -> int:
-        """The cards of a hand that may be played now."""
+        """Return the cards of a hand that can legally be played now."""
         over = self.better & self.order.trumps
         follow = hand & self.led
         if follow:
@@ -59,7 +59,7 @@ class Round:
         return hand & over or hand & self.order.under or hand
 
     def lay(self, card: int) -> None:
-        """The seat on turn plays a card; after the last of a trick, its winner is on turn."""
+        """Play a card for the seat on turn; after the last card of a trick, its winner is on turn."""
         seat, players = self.turn, len(self.hands)
         self.hands[seat] ^= card
         self.gone |= card
@@ -76,7 +76,7 @@ class Round:
             self.turn = (seat + 1) % players
 
     def choice(self, hand: int) -> int:
-        """The sensible card for the seat on turn, if this is its hand."""
+        """Return the sensible card for the seat on turn if this is its hand."""
         legal = self.legal(hand)
         return self._sensible(legal, hand) if legal & legal - 1 else legal
 
@@ -85,7 +85,7 @@ class Round:
         return sensible(self.order, legal, hand, want, self.better, self.laid, len(self.hands), self.gone)
 
     def play_out(self) -> list[int]:
-        """Let every seat play as it does to the end; returns how many tricks each is short of its bid."""
+        """Play the round to the end by each seat's whim; return how many tricks each seat is short of its bid."""
         hands, whims = self.hands, self.whims
         while hand := hands[self.turn]:
             legal = self.legal(hand)
@@ -99,19 +99,19 @@ class Round:
         return self.want
 
     def play_trick(self) -> int:
-        """Let every seat play as it does until the trick is taken; returns who took it."""
+        """Play the trick to its end by each seat's whim; return the seat that took it."""
         while self.laid:
             hand, whim = self.hands[self.turn], self.whims[self.turn]
             self.lay(self._whimsical(self.legal(hand), hand, whim) if whim else self.choice(hand))
         return self.turn
 
     def odds(self, legal: int, hand: int) -> list[tuple[int, float]]:
-        """The legal cards of the seat on turn, if this is its hand, with the odds that a strong player plays them."""
+        """Return the seat on turn's legal cards from this hand, with the odds that a strong player plays each."""
         want = self.want[self.turn]
         return habits.HABITS.odds(self.order, legal, hand, want, self.better, self.laid, len(self.hands), self.gone)
 
     def _whimsical(self, legal: int, hand: int, whim: int) -> int:
-        """What a seat plays that does not play sensibly."""
+        """Return the card of a seat that plays by a whim other than 0."""
         if whim > 0:
             above = legal & -whim or legal
             return above & -above

@@ -1,8 +1,8 @@
-"""Predict how experts of L'Escalier bid and play, by odds learnt from their rounds.
+"""Predict how Experts of L'Escalier bid and play, by odds learnt from their rounds.
 
-An expert surprises whoever thinks in the sensible way of ``evaluation.py``: fewer than half of its cards are the
-sensible ones. So what it does is a matter of odds. For a card they are the exponential of a sum of weights, for a bid a
-bell around the expected tricks. ``python -m training.escalier.habits --rounds 300 --worlds 24`` made the numbers.
+Fewer than half of an Expert's cards are the sensible ones of ``evaluation.py``, so its play is modelled as odds. For a
+card they are the exponential of a weighted sum of features, for a bid a bell curve around the expected tricks. ``python
+-m training.escalier.habits --rounds 300 --worlds 24`` fitted the numbers.
 """
 
 from __future__ import annotations
@@ -32,8 +32,10 @@ FEATURES = (
     "alone",
     "quarters below",
 )
-"""Of a card: is it the sensible one; would it take the trick as it lies; how many cards of its suit are out above
-and below it, by fours; is it the hand's only one of its suit."""
+"""Features of a card: whether it is the sensible one; whether it would take the trick as it is; how many cards of its
+suit
+not yet played are above and below it, divided by four; whether it is the hand's only card of its suit.
+"""
 CARD_WEIGHTS = (
     (1.12, 0.0, 1.04, 0.08, 0.01, 0.57, 0.23),
     (-0.12, 0.0, -0.28, -0.33, 0.18, 0.67, 0.31),
@@ -46,7 +48,7 @@ CARD_WEIGHTS = (
 
 
 class EarlierBids(NamedTuple):
-    """What a seat had heard when it bid: how many bids, their sum, and the bid that was forbidden to it, or None."""
+    """The bids a seat had heard when it bid: their number, their sum, and the bid forbidden to it (None: none)."""
 
     bids: int
     total: int
@@ -54,10 +56,10 @@ class EarlierBids(NamedTuple):
 
 
 class BidWeights(NamedTuple):
-    """The middle of the bell is a sum of these; ``spread`` is its width for a round of 7 cards.
+    """Weights whose sum is the centre of the bell curve; ``spread`` is its width for a round of 7 cards.
 
-    ``tricks`` counts for each expected trick, ``size`` for each card of the round, ``earlier_bids`` for each trick the
-    others have bid beyond their share, ``last`` for the last bidder.
+    ``tricks`` counts per expected trick, ``size`` per card of the round, ``earlier_bids`` per trick that the others
+    have bid above their share, and ``last`` for the last bidder.
     """
 
     tricks: float
@@ -71,7 +73,7 @@ BID_WEIGHTS = BidWeights(tricks=1.199, size=-0.046, earlier_bids=-0.177, last=-0
 
 
 class Habits:
-    """The odds of cards and bids with these weights."""
+    """The odds of cards and bids with given weights."""
 
     def __init__(self, cards: Sequence[Sequence[float]], bids: BidWeights) -> None:
         self._odds = [[exp(_score(weights, key)) for key in range(1 << 10)] for weights in cards]
@@ -81,13 +83,13 @@ class Habits:
     def odds(
         self, order: Strengths, legal: int, hand: int, want: int, better: int, laid: int, players: int, gone: int
     ) -> list[tuple[int, float]]:
-        """The ``legal`` cards with their odds; the rest is as for ``evaluation.sensible``."""
+        """Return the ``legal`` cards with their odds; the other arguments are those of ``evaluation.sensible``."""
         odds = self._odds[situation(want, laid, players)]
         usual = sensible(order, legal, hand, want, better, laid, players, gone)
         return [(card, odds[key]) for card, key in looks(order, legal, hand, better, gone, usual)]
 
     def _bid_odds(self, expected: float, earlier_bids: EarlierBids, players: int, size: int) -> tuple[float, ...]:
-        """The odds of each bid from 0 to ``size`` for a hand with these expected tricks; they add up to 1."""
+        """Return the odds of each bid from 0 to ``size``, given the hand's expected tricks; they add up to 1."""
         weights = self._bids
         beyond = earlier_bids.total - earlier_bids.bids * size / players
         middle = weights.tricks * expected + weights.size * size + weights.earlier_bids * beyond
@@ -99,12 +101,12 @@ class Habits:
 
 
 def situation(want: int, laid: int, players: int) -> int:
-    """Which of the ``SITUATIONS`` a seat is in that wants so many tricks, with so many cards in the trick."""
+    """Return the index into ``SITUATIONS`` for a seat that wants this many tricks, with ``laid`` cards in the trick."""
     return 2 * (0 if not laid else 2 if laid == players - 1 else 1) + (want > 0)
 
 
 def looks(order: Strengths, legal: int, hand: int, better: int, gone: int, usual: int) -> list[tuple[int, int]]:
-    """The ``legal`` cards, each with a number that stands for its features; ``usual`` is the sensible one."""
+    """Return the ``legal`` cards, each with a number that encodes its features; ``usual`` is the sensible card."""
     out = EVERY_CARD & ~gone & ~hand
     found = []
     for number, suit in enumerate(order.suits):
@@ -128,7 +130,7 @@ def looks(order: Strengths, legal: int, hand: int, better: int, gone: int, usual
 
 
 def features(key: int) -> tuple[float, ...]:
-    """The ``FEATURES`` that the number of a card's looks stands for."""
+    """Decode a card's ``FEATURES`` from the number that ``looks`` gave it."""
     takes, trump, alone = key >> 8 & 1, key >> 7 & 1, key >> 6 & 1
     above, below = (key >> 3 & 7) / 4, (key & 7) / 4
     return key >> 9 & 1, takes, trump, 0.0 if trump else above, above if trump else 0.0, alone, below
@@ -139,4 +141,4 @@ def _score(weights: Sequence[float], key: int) -> float:
 
 
 HABITS = Habits(CARD_WEIGHTS, BID_WEIGHTS)
-"""Those of the experts that this house has."""
+"""The habits of the bundled Expert."""

@@ -1,6 +1,6 @@
 """Play L'Escalier as Novice, Regular or Expert.
 
-In the forehead rounds all levels count: of the cards that their own could be, how many would win?
+In forehead rounds all levels do the same: they count how many of the cards that they could hold would win.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ from opponents.levels import Budget, Player, anything_legal
 from opponents.search import best_move
 
 _RANDOM_CARD_SHARE = 0.3
-"""How often Novice plays a random card."""
+"""The chance that Novice plays a random card."""
 _MAX_MISJUDGED = 1.2
-"""By how many tricks Novice misjudges its hand at most."""
+"""How many tricks Novice misjudges its hand by, at most."""
 _MAX_WORLDS = 1000
 _EXACT_BONUS = 1.0
-"""How many points a seat that searches would give for an exact bid, beside the points that it saves."""
+"""How many points an exact bid is worth to a search, in addition to the points it saves."""
 
 
 def novice(world: Escalier, seat: int, rng: Rng) -> Move:
-    """As a regular, but it misjudges its hand when it bids, and now and then plays a random card."""
+    """Play like a Regular, but misjudge the hand when bidding, and sometimes play a random card."""
     if rng.random() < _RANDOM_CARD_SHARE and world.view(seat).phase == "play":
         return anything_legal(world, seat, rng)
     return _without_search(world, seat, _MAX_MISJUDGED * (2 * rng.random() - 1))
 
 
 def regular(world: Escalier, seat: int, _rng: Rng) -> Move:
-    """Bids the expected tricks of its hand, and plays what is sensible for what it still wants."""
+    """Bid the hand's expected tricks, and play the card that is sensible for the tricks still wanted."""
     return _without_search(world, seat, 0)
 
 
 def _without_search(world: Escalier, seat: int, misjudged: float) -> Move:
-    """A bid or card without a search; the expected tricks are off by ``misjudged``."""
+    """Return a bid or card without a search; ``misjudged`` is added to the expected tricks."""
     if world.view(seat).forehead:
         return _forehead_bid(world, seat)
     mind = Mind(world, seat)
@@ -52,7 +52,7 @@ def _without_search(world: Escalier, seat: int, misjudged: float) -> Move:
 
 
 def expert(world: Escalier, seat: int, rng: Rng, budget: Budget) -> Move:
-    """Tries every bid or card in worlds that explain what the others have done; there all play on sensibly."""
+    """Try every bid or card in deals that explain what the others have done, and play each out sensibly."""
     if world.view(seat).forehead:
         return _forehead_bid(world, seat)
     mind = Mind(world, seat)
@@ -60,7 +60,7 @@ def expert(world: Escalier, seat: int, rng: Rng, budget: Budget) -> Move:
 
 
 def search(world: Escalier, mind: Mind, sampler: WorldSampler, budget: Budget) -> Move:
-    """The bid or card that costs least on average over these worlds."""
+    """Return the bid or card with the lowest average cost over the sampled deals."""
     seat, legal = mind.seat, world.legal_moves(mind.seat)
     is_bid = mind.view.phase == "bid"
     corrections = _bid_corrections(mind, legal) if is_bid else dict.fromkeys(legal, 0.0)
@@ -81,20 +81,20 @@ PLAYER = Player(novice, regular, expert)
 
 
 def _bid_corrections(mind: Mind, bids: list[Move]) -> dict[Move, float]:
-    """What each bid costs more than the worlds say."""
+    """Return what to add to the search's cost of each bid."""
     expected = mind.expected_tricks(mind.hand)
     return {bid: BID_COSTS.of(bid.number or 0, expected) for bid in bids}
 
 
 def _forehead_bid(world: Escalier, seat: int) -> Move:
-    """The bid nearest to the share of the cards that would win, of all that the own one could be."""
+    """Return the bid nearest to the share of winning cards among those that the seat could hold."""
     wins = forehead_wins(world, seat)
     chance = sum(wins) / len(wins)
     return min(world.legal_moves(seat), key=lambda move: abs((move.number or 0) - chance))
 
 
 def forehead_wins(world: Escalier, seat: int) -> list[int]:
-    """For each card that the own one could be, whether it would win: 1 or 0."""
+    """Return, for each card that the seat could hold, whether it would win: 1 or 0."""
     view = world.view(seat)
     order = strengths(view.trump, str(dict(view.options)["undertrump"]))
     seen = [0 if text is None else order.bit[cards.card(text)] for text in view.foreheads]
@@ -106,7 +106,7 @@ def forehead_wins(world: Escalier, seat: int) -> list[int]:
 
 
 def _after_cards(mind: Mind, moves: list[Move], imagined: Round) -> list[list[int]]:
-    """For each card, how many tricks every seat is short of its bid in the end."""
+    """Return, for each card, how many tricks every seat is short of its bid in the end."""
     outcomes = []
     for move in moves:
         table = imagined.copy(imagined.hands)
@@ -116,7 +116,7 @@ def _after_cards(mind: Mind, moves: list[Move], imagined: Round) -> list[list[in
 
 
 def after_bids(mind: Mind, moves: list[Move], imagined: Round) -> list[list[int]]:
-    """For each bid, how many tricks every seat is short of its own in the end; who is yet to bid does so sensibly."""
+    """Return, for each bid, how many tricks every seat is short in the end; later bidders bid sensibly."""
     size, players = mind.view.cards, mind.view.players
     to_bid = [seat for seat in _clockwise(mind.seat + 1, players) if mind.view.bids[seat] is None and seat != mind.seat]
     expected = {seat: mind.expected_tricks(imagined.hands[seat]) for seat in to_bid}

@@ -1,4 +1,4 @@
-"""The rules of L'Escalier; ``match.py`` begins with them in words."""
+"""The rules of L'Escalier; the docstring of ``match.py`` states them."""
 
 from games.escalier.rules.match import Escalier
 

@@ -1,25 +1,25 @@
 """The rules of L'Escalier, as a match of the engine: bid exactly the tricks you will take. 3-6 players.
 
-The 32 cards from the 7 up to the ace. The rounds have 1, 2, ... cards each up to the maximum, which comes once, and
-back down to 1. Each deal turns up one more card: its suit is trump. The seat on the dealer's left bids first, leads
-first, and deals the next round.
+The deck has 32 cards, 7 to ace. The rounds have 1, 2, ... cards per player up to the maximum, which is played once, and
+back down to 1. After each deal the next card is turned up: its suit is trump. The seat on the dealer's left bids first,
+leads first, and deals the next round.
 
-Bids: in turn, from 0 to the number of tricks. The last bidder may not make the total equal the number of tricks, so
-somebody must be wrong (``forehead_rule`` off: not so in the one-card rounds).
+Bids: in turn, from 0 to the number of tricks. The last bidder can't make the total equal the number of tricks, so at
+least one bid must be wrong (with ``forehead_rule`` off, this doesn't apply to one-card rounds).
 
-Forehead rounds, those of one card: everybody at the table sees all cards but their own, and the cards fall by
-themselves, in turn, once the last bid is made. Spectators see none of them before.
+Forehead rounds, those of one card: the players see every card but their own. After the last bid the cards are played
+automatically, in turn. Spectators see none of the cards before that.
 
-Play: follow the led suit. When trumps are led, go over the highest trump in the trick if you can. Without the led
-suit, ruff; go over the highest trump in the trick if you can; if you can't, a lower trump must do (``undertrump``
-free: then any card). With neither, any card. The highest trump takes the trick, else the highest card of the led
-suit; the winner leads to the next.
+Play: follow suit. If trumps are led, play higher than the highest trump in the trick if you can. If you can't follow
+suit, ruff, higher than the highest trump in the trick if you can; if you can't, you must still play a lower trump
+(``undertrump`` free: any card). With neither, play any card. The highest trump takes the trick, else the highest card
+of the suit led; the winner leads to the next.
 
-Score: one point lost for each trick between bid and tricks. Whoever lost the fewest in the end wins; equals share.
+Score: one point lost for each trick between bid and tricks taken. The fewest points in the end win; ties share.
 
 Refusals: ``not-your-turn`` (waiting), ``not-in-this-game`` (verb), ``bid-first``, ``bids-are-made``, ``bid-range``
 (bid, most), ``forbidden-bid`` (bid, total), ``not-in-hand`` (card), ``follow-suit`` (suit), ``must-overtrump`` (above),
-``must-ruff`` (suit), ``must-overruff`` (above), and for what is no move at all ``unreadable``.
+``must-ruff`` (suit), ``must-overruff`` (above), and ``unreadable`` for anything that isn't a move.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Escalier(Position):
     # -- dealing, bidding, playing, scoring ---------------------------------------------------------------------------
 
     def _deal_round(self, plan: tuple[int, ...], number: int, dealer: int, events: list[Event] | None) -> None:
-        """Deal the given round, one card at a time from the dealer's left, and turn the next card up."""
+        """Deal the given round, one card at a time from the dealer's left, and turn up the next card."""
         players, hand_size = self.players, plan[number - 1]
         deck = self._shuffled(self._full_pack())
         first, turn_up = (dealer + 1) % players, deck[players * hand_size]
@@ -89,7 +89,7 @@ class Escalier(Position):
             ]
 
     def _by_seat(self, in_turn: list[T]) -> list[T]:
-        """What is listed from the first bidder on, listed from seat 0 on."""
+        """Reorder a list that starts with the first bidder so that it starts with seat 0."""
         seat_0 = self.players - self._deal.first
         return in_turn[seat_0:] + in_turn[:seat_0]
 
@@ -104,7 +104,7 @@ class Escalier(Position):
             self._continue(events)
 
     def _bid(self, seat: int, number: int, events: list[Event] | None) -> None:
-        """Note a bid; after the last of a forehead round let the cards fall."""
+        """Record a bid; after the last bid of a forehead round, play all cards."""
         self._bids += (number,)
         self._turn = (seat + 1) % len(self._hands)
         self._choice = None
@@ -115,7 +115,7 @@ class Escalier(Position):
                 self._lay(self._turn, cards.highest(self._hands[self._turn]), events)
 
     def _lay(self, seat: int, card: int, events: list[Event] | None) -> None:
-        """Lay a card to the trick; after the last card of it, its winner takes it."""
+        """Play a card to the trick; after the last card, its winner takes it."""
         self._hands[seat] ^= 1 << card
         if events is not None:
             events.append(PLAYED_EVENTS[seat][card])
@@ -145,7 +145,7 @@ class Escalier(Position):
         self._choice = None
 
     def _score(self, events: list[Event] | None) -> tuple[int, ...]:
-        """Count the points that each seat lost in the round that has just been played."""
+        """Score the round that has just been played; return the points each seat lost."""
         bids, won = tuple(self._by_seat(list(self._bids))), self._won
         lost = tuple([abs(bid - tricks) for bid, tricks in zip(bids, won, strict=True)])
         totals = tuple([before + now for before, now in zip(self._lost, lost, strict=True)])
@@ -156,7 +156,7 @@ class Escalier(Position):
         return lost
 
     def _continue(self, events: list[Event] | None) -> None:
-        """Deal the next round, or end the match. Whoever led first in the round deals the next."""
+        """Deal the next round, or end the match. The seat that led first in the round deals the next."""
         deal = self._deal
         if deal.round < len(deal.plan):
             self._deal_round(deal.plan, deal.round + 1, deal.first, events)
@@ -166,16 +166,16 @@ class Escalier(Position):
     # -- playouts -----------------------------------------------------------------------------------------------------
 
     def playout(self, policy: Policy, rng: Rng) -> Outcome:
-        """As :meth:`Match.playout`; the policy is not asked for a card when only one is legal."""
+        """Play to the end like :meth:`Match.playout`, but don't ask the policy for a card if only one is legal."""
         while self.outcome is None:
             self.play_round(policy, rng)
             self._continue(None)
         return self.outcome
 
     def play_round(self, policy: Policy, rng: Rng) -> tuple[int, ...]:
-        """Play to the end of the round as :meth:`playout` does; return the points that each seat lost in it.
+        """Play to the end of the round like :meth:`playout`; return the points that each seat lost in it.
 
-        The match is used up by it: give it a copy. The policy must leave the list of moves as it is.
+        Changes the match itself: call it on a copy. The policy must not change the list of moves.
         """
         while self._bidding():
             bid = policy(self, self._turn, self._legal_bids(), rng)
@@ -190,16 +190,16 @@ class Escalier(Position):
                 self._lay(seat, cards.highest(legal), None)
         return self._score(None)
 
-    # -- views --------------------------------------------------------------------------------------------------------
+    # -- views ---------------------------------------------------------------------------------------------------------
 
     def held(self, seat: int) -> tuple[str, ...]:
-        """The cards a seat holds now, also when it wears them on its forehead."""
+        """Return the cards a seat holds, including a card on its forehead."""
         return cards.names(self._hands[seat])
 
     def view(self, seat: int | None) -> EscalierView:
-        """All that this seat (None: a spectator) may know.
+        """Return everything that this seat (None: a spectator) may know.
 
-        :raises ValueError: when there is no such seat.
+        :raises ValueError: if there is no such seat.
         """
         common = self._common_view(seat)
         deal, trick = self._deal, self._trick

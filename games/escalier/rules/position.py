@@ -1,6 +1,6 @@
 """Hold a position of L'Escalier: the round, whose turn it is, what is legal, and re-dealt copies.
 
-``match.py`` begins with the rules in words.
+The docstring of ``match.py`` states the rules.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ WAITING: Final = [(seat,) for seat in SEATS]
 
 
 class Position(Match):
-    """A position of L'Escalier: it knows what is legal, but not what a move does.
+    """A position of L'Escalier: it determines what is legal, but not what a move does.
 
-    The bids are kept in the order made, the cards of the trick in the order played. ``_winner`` is taking the trick so
-    far; ``_led`` and ``_better`` say what may be played to it, as ``tricks.py`` does. ``_choice`` are the legal
-    moves of the seat whose turn it is, once they have been asked for: a list that is never changed.
+    Bids are in the order made, the trick's cards in the order played. ``_winner`` is the seat taking the trick so far.
+    ``_led`` and ``_better`` determine which cards can be played to it, as in ``tricks.py``. ``_choice`` caches the
+    legal moves of the seat on turn, in a list that is never changed.
     """
 
     key: ClassVar[str] = "escalier"
@@ -67,7 +67,7 @@ class Position(Match):
 
     @property
     def pack(self) -> tuple[str, ...]:
-        """The cards from the 7 up."""
+        """The 32 cards from 7 to ace."""
         return ("french32",)
 
     # -- the open question --------------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ class Position(Match):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seat whose turn it is."""
+        """The seat on turn."""
         return () if self.outcome is not None else WAITING[self._turn]
 
     @property
@@ -91,17 +91,17 @@ class Position(Match):
 
     @property
     def move_limit(self) -> int:
-        """A bid in each round and, but for the forehead rounds, each card."""
+        """One bid per seat and round, and one move per card except in forehead rounds."""
         return self.players * sum(1 if count == 1 else 1 + count for count in self._deal.plan)
 
     @property
     def _leader(self) -> int:
-        """The seat that leads to the trick, or will when the bids are made."""
+        """The seat that leads to the current trick; before the last bid, to the first one."""
         return self._deal.first if self._bidding() else (self._turn - len(self._trick)) % self.players
 
     @property
     def _won(self) -> tuple[int, ...]:
-        """By seat, the tricks taken in this round."""
+        """The tricks taken in this round, by seat."""
         won = [0] * self.players
         for _, winner, _ in self._tricks:
             won[winner] += 1
@@ -109,13 +109,13 @@ class Position(Match):
 
     @property
     def _lost(self) -> tuple[int, ...]:
-        """By seat, the points lost in the rounds that are over."""
+        """The points lost in completed rounds, by seat."""
         return self._previous.totals if self._previous else (0,) * self.players
 
     def choices(self, seat: int) -> list[Move]:
-        """The bids or cards this seat may choose from, empty when it is not its turn: shared, don't change it.
+        """Return the bids or cards this seat can choose; empty if it isn't its turn. Shared: don't change the list.
 
-        After the end no hand has a card to choose.
+        After the end all hands are empty, so the list is too.
         """
         if seat != self._turn:
             return []
@@ -130,7 +130,8 @@ class Position(Match):
     def _allows(self, seat: int, move: Move) -> bool:
         choices = self.choices(seat)
         try:
-            return choices[choices.index(move)] is move or move.is_plain  # most are ours, and known at sight
+            # usually one of our own Move objects, recognised by identity
+            return choices[choices.index(move)] is move or move.is_plain
         except ValueError:
             return False
 
@@ -145,7 +146,7 @@ class Position(Match):
         return bids
 
     def _forbidden_bid(self) -> int | None:
-        """The bid that the last bidder may not make; None while others are still to bid, and when every bid will do."""
+        """Return the bid that the last bidder can't make; None before that, and if every bid is allowed."""
         if len(self._bids) != len(self._hands) - 1 or (self._deal.forehead and not self.options["forehead_rule"]):
             return None
         missing = self._deal.hand_size - sum(self._bids)
@@ -177,7 +178,7 @@ class Position(Match):
     # -- copies and re-dealt worlds -----------------------------------------------------------------------------------
 
     def _copy_into(self, twin: Self) -> None:
-        """By hand, which is faster: searches copy a match for every step."""
+        """Copy field by field, which is faster: searches copy a match at every step."""
         twin._deal = self._deal
         twin._bids = self._bids
         twin._turn = self._turn
@@ -191,16 +192,16 @@ class Position(Match):
         twin._trick = self._trick.copy()
 
     def _determinize(self, seat: int, rng: Rng) -> None:
-        """Deal anew the others' hands, or in a forehead round the own card."""
+        """Re-deal the other hands or, in a forehead round, the seat's own card."""
         hidden = self.hidden_from(seat)
         for other, hand in zip(hidden.seats, hidden.deal(rng), strict=True):
             self._hands[other] = hand
         self._choice = None
 
     def hidden_from(self, seat: int) -> Hidden:
-        """What a seat knows of the hands that it can't see: the others', or in a forehead round its own card.
+        """Return what a seat knows of the hands it can't see: the others' or, in a forehead round, its own card.
 
-        A hand holds none of the cards that its seat has shown not to hold, by a card that would have been illegal.
+        A hand can't hold a card that would have made one of its plays illegal.
         """
         hidden = tuple([other for other in range(self.players) if (other == seat) == self._deal.forehead])
         unseen = WHOLE_DECK & ~(1 << self._deal.turn_up)

@@ -11,9 +11,9 @@ from engine.chance import Rng
 
 
 class Hidden(NamedTuple):
-    """Hands that a seat can't see: whose, the set of cards they come from, their sizes, and what each can't hold.
+    """The hands that a seat can't see: whose, the set of cards they come from, their sizes, and what each can't hold.
 
-    Cards of the set that are left over are in no hand.
+    Cards left over from the set are in no hand.
     """
 
     seats: tuple[int, ...]
@@ -22,18 +22,19 @@ class Hidden(NamedTuple):
     denied: tuple[int, ...]
 
     def deal(self, rng: Rng) -> list[int]:
-        """Random hands for these seats; every deal that is possible is equally likely."""
+        """Deal random hands to these seats; every possible deal is equally likely."""
         return deal_unseen(self.cards, self.sizes, self.denied, rng)
 
 
 def deal_unseen(unseen: int, sizes: Sequence[int], denied: Sequence[int], rng: Rng) -> list[int]:
-    """Hands dealt at random from a set of cards; every deal that is possible is equally likely.
+    """Deal random hands from a set of cards; every possible deal is equally likely.
 
-    Hand ``i`` gets ``sizes[i]`` cards, none of the set ``denied[i]``; what is left over is in no hand. At least
-    one such deal must be possible.
+    Hand ``i`` gets ``sizes[i]`` cards, none from the set ``denied[i]``; left-over cards are in no hand. At least one
+    such deal must be possible.
 
-    The hands with the fewest cards to choose from are dealt first. Each such deal comes about with a chance of one in
-    so many choices as its hands had; keeping it only as often as that makes up for the others.
+    The hands with the fewest possible cards are dealt first. The chance of a deal is then one over the number of
+    choices its hands had. To make up for that, a deal is kept with a probability proportional to this number (rejection
+    sampling).
     """
     allowed = [unseen & ~cannot for cannot in denied]
     order = sorted((hand for hand, size in enumerate(sizes) if size), key=lambda hand: allowed[hand].bit_count())
@@ -60,7 +61,7 @@ def deal_unseen(unseen: int, sizes: Sequence[int], denied: Sequence[int], rng: R
 
 
 def _pick(choice: list[int], size: int, rng: Rng) -> int:
-    """A random set of ``size`` of the cards; the list is used up."""
+    """Return a random set of ``size`` of the cards. Changes the list."""
     picked = 0
     for left in range(len(choice), len(choice) - size, -1):
         place = int(rng.random() * left)

@@ -1,7 +1,7 @@
-"""Decide which cards may be played to a trick, and which of them take it.
+"""Decide which cards can be played to a trick, and which of them take it.
 
-The state of a trick is two sets of cards. ``led`` is the led suit; the whole deck for the leader, who may play
-anything. ``better`` are the cards that would take the trick as it lies; none for the leader, who has nothing to beat.
+The state of a trick is two sets of cards. ``led`` is the suit led, or the whole deck for the leader, who can play
+anything. ``better`` are the cards that would take the trick as it is; empty for the leader, who has nothing to beat.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ PLAYS: Final = tuple(Move("play", (card,)) for card in cards.FRENCH)
 class Trumps:
     """The trump suit of a round, as sets of cards.
 
-    ``under`` are the trumps that a void seat must play even when they don't beat the trick: all of them, or none with
-    the house rule ``undertrump`` free. ``better`` says by card which cards take a trick that this card was taking.
+    ``under`` are the trumps that a void seat must play even if they don't beat the trick: all trumps, or none with the
+    house rule ``undertrump`` free. ``better`` has, by card, the cards that would take a trick from that card.
     """
 
     all: int
@@ -36,7 +36,7 @@ class Trumps:
 
 @cache
 def trumps_of(suit: int, undertrump: str) -> Trumps:
-    """The trumps of a round with this trump suit, an index into ``cards.SUITS``."""
+    """Return the trumps of a round with this trump suit, an index into ``cards.SUITS``."""
     trumps = cards.SUIT_SETS[suit] & WHOLE_DECK
     better = tuple(
         cards.above(card) & SUIT_OF[card] | (0 if cards.suit(card) == suit else trumps) for card in cards.FRENCH
@@ -45,7 +45,7 @@ def trumps_of(suit: int, undertrump: str) -> Trumps:
 
 
 def legal_cards(hand: int, led: int, better: int, trumps: Trumps) -> int:
-    """The cards of a hand that may be played: follow, else ruff; and go over the trumps in the trick if you can."""
+    """Return the cards of a hand that can be played: follow suit, else ruff, and beat the trumps played if possible."""
     over = better & trumps.all
     follow = hand & led
     if follow:
@@ -55,9 +55,9 @@ def legal_cards(hand: int, led: int, better: int, trumps: Trumps) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def denied_by(trick: tuple[int, ...], trumps: Trumps) -> tuple[int, ...]:
-    """By place in a trick, from its leader's: the cards not held by who played there, or it would have been illegal.
+    """Return, by place in a trick, the cards that the seat can't hold, because its play would have been illegal.
 
-    A card is legal exactly when no other card of the hand alone would have forbidden it.
+    A play is illegal if, and only if, some single other card of the hand forbids it; so cards are tested one by one.
     """
     denied = []
     led, better = WHOLE_DECK, 0
@@ -74,15 +74,15 @@ def denied_by(trick: tuple[int, ...], trumps: Trumps) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def plays(legal: int) -> list[Move]:
-    """The moves that play one of these cards, in the order of the deck. The list is shared: look, don't change it."""
+    """List the moves that play one of these cards, in deck order. The list is shared: don't change it."""
     return [PLAYS[card] for card in cards.cards_in(legal)]
 
 
 def refusal(card: int, hand: int, trick: Sequence[int], trumps: Trumps) -> IllegalMove:
-    """Which rule forbids a card of the hand that :func:`legal_cards` does not list.
+    """Return which rule forbids a card of the hand that :func:`legal_cards` excludes.
 
-    ``follow-suit`` (suit), ``must-ruff`` (suit), and when a trump must go over the highest in the trick, which is
-    ``above``: ``must-overtrump`` when trumps are led, else ``must-overruff``.
+    ``follow-suit`` (suit), ``must-ruff`` (suit), or, if the card must beat ``above``, the highest trump in the trick:
+    ``must-overtrump`` if trumps are led, else ``must-overruff``.
     """
     led = SUIT_OF[trick[0]]
     lying = cards.card_set(trick) & trumps.all
@@ -95,5 +95,5 @@ def refusal(card: int, hand: int, trick: Sequence[int], trumps: Trumps) -> Illeg
 
 
 def suit_letter(suit: int) -> str:
-    """The letter of a suit given as a set of cards."""
+    """Return the letter of a suit given as a set of cards."""
     return cards.SUITS[cards.suit(cards.highest(suit))]

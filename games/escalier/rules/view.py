@@ -1,6 +1,6 @@
-"""Define what a viewer may see of L'Escalier, and the parts of a round.
+"""Define what a viewer can see of L'Escalier, and the parts of a round.
 
-In what is shown cards are texts and suits letters; inside, cards are numbers. Seats count from 0, rounds from 1.
+Views have cards as texts and suits as letters; the rules have cards as numbers. Seats count from 0, rounds from 1.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.escalier.rules.tricks import Trumps
 
 
 class Trick(NamedTuple):
-    """A trick taken: who led, who took it, and the cards (texts) in the order played, clockwise from the leader."""
+    """A trick taken: who led, who took it, and its cards (texts) in the order played, clockwise from the leader."""
 
     leader: int
     winner: int
@@ -23,7 +23,7 @@ class Trick(NamedTuple):
 
 
 class RoundResult(NamedTuple):
-    """What remains of a round: per seat its bid, tricks and points lost in it, the turn-up and the last trick."""
+    """The result of a round: each seat's bid, tricks and points lost, the turn-up and the last trick."""
 
     round: int
     cards: int
@@ -36,13 +36,14 @@ class RoundResult(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class EscalierView(View):
-    """L'Escalier as one viewer may know it. What is per seat is indexed by seat.
+    """L'Escalier as one viewer may know it. Tuples with one item per seat are in seat order.
 
     ``plan`` has the number of cards of each round, ``cards`` that of this one. ``bids`` are None until made;
-    ``forbidden_bid`` is what the last bidder may not say, once only that seat is left to bid. ``trick`` is in the order
-    played, from ``leader``; ``winner`` is taking it so far. ``foreheads`` are the cards of others that this viewer sees
-    in a forehead round: None for the own card, for a spectator, and in other rounds. The ``hand`` is empty in forehead
-    rounds. ``lost`` are the points so far; ``previous`` is the round before, or the last one when the match is over.
+    ``forbidden_bid`` is what the last bidder can't bid, once only that seat is left to bid. ``trick`` is in the order
+    played, from ``leader``; ``winner`` is taking it so far. ``foreheads`` are the other seats' cards that this viewer
+    sees in a forehead round: None for the viewer's own, for a spectator, and in other rounds. ``hand`` is empty in
+    forehead rounds. ``lost`` are the points so far; ``previous`` is the previous round, or the last one when the match
+    is over.
     """
 
     plan: tuple[int, ...]
@@ -69,7 +70,7 @@ class EscalierView(View):
 
 
 class Deal(NamedTuple):
-    """What does not change while a round is played.
+    """The parts of a round that don't change while it is played.
 
     ``plan`` is the number of cards of each round, ``round`` counts from 1; ``first`` bids and leads first.
     """
@@ -84,16 +85,16 @@ class Deal(NamedTuple):
 
     @property
     def forehead(self) -> bool:
-        """Whether everybody sees all cards but their own."""
+        """Whether players see every card but their own."""
         return self.hand_size == 1
 
 
 Taken = tuple[int, int, tuple[int, ...]]
-"""A trick that is over: who led, who took it, and its cards in the order played."""
+"""A completed trick: who led, who took it, and its cards in the order played."""
 
 
 class Round(NamedTuple):
-    """A round that is over, per seat its bid, its tricks, the points it lost and those of all rounds so far."""
+    """A completed round: by seat its bid, its tricks, the points it lost in the round and in all rounds so far."""
 
     deal: Deal
     bids: tuple[int, ...]
@@ -104,17 +105,17 @@ class Round(NamedTuple):
 
 
 def texts(numbers: Iterable[int]) -> tuple[str, ...]:
-    """The texts of these cards, in the order given."""
+    """Return the texts of these cards, in the order given."""
     return tuple([cards.NAMES[number] for number in numbers])
 
 
 def trick_view(taken: Taken) -> Trick:
-    """A trick as everybody may see it."""
+    """Return a completed trick for display."""
     leader, winner, trick = taken
     return Trick(leader, winner, texts(trick))
 
 
 def result_view(past: Round) -> RoundResult:
-    """What everybody may still see of a round that is over."""
+    """Return what everyone can still see of a completed round."""
     deal, turn_up = past.deal, cards.name(past.deal.turn_up)
     return RoundResult(deal.round, deal.hand_size, turn_up, past.bids, past.won, past.lost, trick_view(past.last_trick))
