@@ -1,6 +1,6 @@
 """Choose moves for computer players. They only see a re-dealt copy of the match, so they can't cheat.
 
-How a computer player plays at each level is in its game's folder.
+Each game's folder defines how its computer player plays at each level.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from opponents.levels import LEVELS, Budget, Clock, Player, anything_legal, defa
 __all__ = ["LEVELS", "PLAYERS", "Budget", "Player", "anything_legal", "choose", "get_ready"]
 
 PLAYERS: Mapping[str, Player] = Parts("computer")
-"""The computer player of each game that has one. In any other game any legal move is made."""
+"""The computer player of each game that has one. In other games, any legal move is made."""
 
 
 def choose(
@@ -28,14 +28,15 @@ def choose(
     worlds: int = 1 << 20,
     clock: Clock = time.perf_counter,
 ) -> Move:
-    """A move for the seat, which must have one.
+    """Choose a move for the seat, which must have one.
 
-    ``world`` is what ``Match.redeal`` gave for that seat, never the match. ``level`` is one of ``LEVELS``. An expert
-    thinks for ``budget`` seconds by the ``clock`` at most, the others answer at once; with ``worlds`` it tries at most
-    so many re-dealt worlds, and with a budget that never runs out its choice follows from world, rng and ``worlds``
-    alone.
+    ``world`` is what ``Match.redeal`` returned for that seat, never the match. ``level`` is one of ``LEVELS``. An
+    expert
+    thinks for at most ``budget`` seconds by the ``clock`` and tries at most ``worlds`` re-dealt worlds; the others
+    answer
+    immediately. With an unlimited budget, an expert's choice depends only on world, rng and ``worlds``.
 
-    :raises ValueError: when the match is no re-dealt world, or there is no such level.
+    :raises ValueError: if ``world`` isn't a re-dealt copy, or there is no such level.
     """
     if not world.imagined:
         raise ValueError("expected a re-dealt world, got the match itself")
@@ -50,6 +51,6 @@ def choose(
 
 
 def get_ready() -> None:
-    """Compute the tables that experts look up, so that the first decision need not wait for them."""
+    """Compute the tables that experts look up, so that the first decision doesn't wait for them."""
     for player in PLAYERS.values():
         player.get_ready()

@@ -1,8 +1,8 @@
 """Estimate what each legal move of a seat is worth, for hints and reviews.
 
 Every legal move is tried in the same re-dealt worlds. One half of the worlds decides which move is best, the other half
-by how much: the luck that made a move look best doesn't count towards its gain. Worlds are counted, not seconds, so the
-same question always has the same answer.
+by how much: the luck that made a move look best doesn't count towards its gain. The limit is a number of worlds, not of
+seconds, so the same question always has the same answer.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from engine import Match, Move
 from engine.registry import Parts
 
 Unit = Literal["points", "hand", "match"]
-"""What a value counts: points of the game (more is better), the chance to win the hand, or the match (both 0 to 1)."""
+"""The unit of a value: points of the game (more is better), or the chance to win the hand or the match (0 to 1)."""
 Fact = bool | int | float | str
 Sample = tuple[float, Sequence[float]]
-"""How likely a world is, as a weight, and how well each of some moves did in it: the higher, the better."""
+"""A world's weight (how likely it is), and how well each of the moves did in it: higher is better."""
 Trial = Callable[[list[Move]], Sample]
 """Tries these moves in one more world that the seat could be in."""
 
 FIRST_LOOK = 16
 _CLEARLY = 2.5  # standard errors
 SURE = 2.0
-"""So many standard errors are the margin within which the truth lies in 95 of 100 cases."""
+"""The margin, in standard errors, that contains the truth in 95 of 100 cases."""
 
 
 class Worth(NamedTuple):
-    """A value in the estimate's unit, its standard error, and in how many worlds it was found."""
+    """A value in the estimate's unit, its standard error, and the number of worlds it comes from."""
 
     value: float
     error: float
@@ -41,19 +41,19 @@ class Worth(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """By how much a move is better than another, and the standard error of that."""
+    """How much better one move is than another, with its standard error."""
 
     value: float
     error: float
 
     @property
     def sure(self) -> bool:
-        """Whether it is more than the noise of the worlds that were tried."""
+        """Whether it exceeds the noise of the worlds tried."""
         return self.value > self.margin
 
     @property
     def margin(self) -> float:
-        """How far off it may well be."""
+        """The margin of error."""
         return SURE * self.error
 
 
@@ -64,10 +64,11 @@ NOTHING = Gain(0.0, 0.0)
 class Estimate:
     """What the moves of a seat are worth.
 
-    ``best`` is what an expert makes of these worlds, ``other`` the next best that is another one (None: there is none).
-    ``worths`` has every legal move; moves that come to the same share one. ``gains`` says what ``best`` gains over
-    ``other`` and over the move that was asked about. ``facts`` of a move are numbers and words for its game's texts;
-    those of ``best``, ``other`` and the move asked about are there.
+    ``best`` is an expert's choice in these worlds, ``other`` the best different move (None: there is none). ``worths``
+    has
+    every legal move; equivalent moves share one. ``gains`` says what ``best`` gains over ``other`` and over the move
+    asked
+    about. ``facts`` has numbers and words for the game's texts, for ``best``, ``other`` and the move asked about.
     """
 
     unit: Unit
@@ -79,19 +80,19 @@ class Estimate:
 
     @property
     def stake(self) -> float:
-        """How much the best move is worth more than the worst."""
+        """How much more the best move is worth than the worst."""
         values = [worth.value for worth in self.worths.values()]
         return max(values) - min(values)
 
     def cost(self, made: Move) -> Gain:
-        """What making this move instead of the best one gave away. It must be the one that was asked about."""
+        """Return what making this move instead of the best one gave away. It must be the move asked about."""
         return self.gains[made]
 
 
 class Estimator(NamedTuple):
-    """What a game provides: (re-dealt copy, own seat, rng, how many worlds, a move asked about or None) -> estimate.
+    """A game's estimator: (re-dealt copy, own seat, rng, number of worlds, move asked about or None) -> estimate.
 
-    ``worlds`` is how many a careful answer takes.
+    ``worlds`` is how many a thorough answer takes.
     """
 
     estimate: Callable[[Any, int, random.Random, int, Move | None], Estimate]
@@ -103,7 +104,7 @@ ESTIMATORS: Mapping[str, Estimator] = Parts("estimator")
 
 
 def imagined(match: Match, seat: int) -> tuple[Match, int]:
-    """A re-dealt copy for a seat and a seed for its estimate; the same for all matches that look alike to the seat."""
+    """Return a re-dealt copy for a seat and a seed for its estimate, both determined by what the seat sees."""
     seen = dumps(match.view(seat).as_dict(), sort_keys=True).encode()
     seed = int.from_bytes(sha256(seen).digest()[:8], "big")
     return match.redeal(seat, random.Random(seed)), seed  # noqa: S311 - an imagined world, never a deal
@@ -117,11 +118,13 @@ def weigh(
     mixes: Collection[Move] = (),
     first_look: int = FIRST_LOOK,
 ) -> Estimate:
-    """Try the moves in so many worlds; the estimate has no facts yet, and its unit is points.
+    """Try the moves in this many worlds. The estimate has no facts yet, and its unit is points.
 
-    ``same`` has every legal move and the one that stands for it; of equals the first is preferred. Between the moves
-    that it ``mixes`` an expert tosses a coin: the best is one of them, and none of them gives anything away. After the
-    ``first_look``, so many worlds, moves that are clearly behind are given up, and again after twice as many.
+    ``same`` maps every legal move to its representative; among equals the first is preferred. If an expert ``mixes``
+    moves,
+    choosing between them at random, the best is one of them and none of them counts as a loss. After ``first_look``
+    worlds,
+    and each time the number has doubled, moves that are clearly behind are dropped.
     """
     shared = [*dict.fromkeys(same.values())]
     asked = None if made is None else same[made]
@@ -142,12 +145,12 @@ def weigh(
 
 
 def with_facts(estimate: Estimate, unit: Unit, facts: Callable[[Move], Mapping[str, Fact]]) -> Estimate:
-    """The estimate with its unit, and the facts about the moves that it compares."""
+    """Return the estimate with its unit, and with facts about the moves it compares."""
     return replace(estimate, unit=unit, facts={move: dict(facts(move)) for move in estimate.gains})
 
 
 class _Scales:
-    """How well moves did in the worlds so far. All are tried in the same ones, until they are clearly behind."""
+    """How well moves did in the worlds so far. All are tried in the same worlds until they are clearly behind."""
 
     def __init__(self, trial: Trial, moves: Sequence[Move]) -> None:
         self._trial = trial
@@ -155,7 +158,7 @@ class _Scales:
         self._weights: list[float] = []
 
     def race(self, worlds: int, asked: Move | None, mixes: frozenset[Move], look: int) -> None:
-        """Try all moves; those clearly behind are given up, but never the one asked about, nor those of a mixture."""
+        """Try all moves and drop those clearly behind, but never the move asked about or one of a mixture."""
         running = [*self._merits]
         for count in range(1, worlds + 1):
             if len(running) == 1:
@@ -172,22 +175,22 @@ class _Scales:
                 look *= 2
 
     def ranking(self) -> list[Move]:
-        """The best first."""
+        """Return the moves, best first."""
         return sorted(self._merits, key=lambda move: -self.worth(move).value)
 
     def tried_to_the_end(self, move: Move) -> bool:
-        """Whether the move was never given up."""
+        """Return whether the move was never dropped."""
         return len(self._merits[move]) == len(self._weights)
 
     def compared(self, best: Move, rivals: Sequence[Move], worlds: int) -> dict[Move, Gain]:
-        """What the best gains over these, in so many worlds that had no say before."""
+        """Return what the best gains over these moves, in this many new worlds."""
         trial = _Scales(self._trial, (best, *rivals))
         for _ in range(worlds):
             trial._weigh([best, *rivals])
         return {move: trial._difference(best, move, worlds) for move in rivals}
 
     def worth(self, move: Move) -> Worth:
-        """The mean of a move over its worlds."""
+        """Return the mean value of a move over its worlds."""
         merits = self._merits[move]
         if not merits:
             return Worth(0.0, 0.0, 0)
@@ -209,7 +212,7 @@ def _is_behind(gap: Gain, errors: float) -> bool:
 
 
 def _mean(numbers: Sequence[float], weights: Sequence[float]) -> tuple[float, float]:
-    """The weighted mean and its standard error; ``sum`` would have other last digits with another Python."""
+    """Return the weighted mean and its standard error; ``sum`` would differ in the last digits between Pythons."""
     total = fsum(weights[: len(numbers)])
     if not total:
         return 0.0, 0.0

@@ -10,17 +10,17 @@ from engine import Match, Move
 from engine.chance import Rng
 
 LEVELS = ("novice", "regular", "expert")
-"""The levels, from the weakest to the strongest."""
+"""The levels, weakest first."""
 
 
 Clock = Callable[[], float]
-"""Seconds, from any beginning: the wall clock, or a process's own time where other work must not count."""
+"""Seconds since an arbitrary start: the wall clock, or CPU time if other work must not count."""
 
 
 class Budget(NamedTuple):
-    """How long a decision may take: ``until`` this time by the ``clock``, in seconds, and at most so many ``worlds``.
+    """The limits of a decision: ``until`` this time by the ``clock``, in seconds, and at most ``worlds`` worlds.
 
-    A decision that only the worlds limit depends on nothing but the world and rng given.
+    A decision limited only by ``worlds`` depends on nothing but the world and rng.
     """
 
     until: float
@@ -29,22 +29,22 @@ class Budget(NamedTuple):
 
     @classmethod
     def of(cls, seconds: float, worlds: int, clock: Clock = time.perf_counter) -> Budget:
-        """So many seconds from now, and at most so many re-dealt worlds."""
+        """Return a budget that ends in this many seconds or after this many re-dealt worlds."""
         return cls(clock() + seconds, worlds, clock)
 
     def is_spent(self) -> bool:
-        """Whether the time is over."""
+        """Return whether the time is up."""
         return self.clock() >= self.until
 
 
 Instinct = Callable[[Any, int, Rng], Move]
-"""Picks a move at once: (re-dealt copy of a match, own seat, rng) -> one of the seat's legal moves."""
+"""Picks a move immediately: (re-dealt copy of a match, own seat, rng) -> one of the seat's legal moves."""
 Thought = Callable[[Any, int, Rng, Budget], Move]
 """Picks a move within a budget: (re-dealt copy of a match, own seat, rng, budget) -> one of the seat's legal moves."""
 
 
 class Player(NamedTuple):
-    """The computer player of one game, at each level. ``get_ready`` works out what its expert looks up."""
+    """The computer player of one game, at each level. ``get_ready`` computes the tables its expert looks up."""
 
     novice: Instinct
     regular: Instinct
@@ -53,16 +53,16 @@ class Player(NamedTuple):
 
 
 def anything_legal(world: Match, seat: int, rng: Rng) -> Move:
-    """Any legal move of the seat, each equally likely."""
+    """Return any legal move of the seat, each with equal probability."""
     moves = world.legal_moves(seat)
     return moves[int(rng.random() * len(moves))]
 
 
 def without_thought(instinct: Instinct) -> Thought:
-    """An expert of a game that has no search: it needs no budget."""
+    """Make an expert for a game without a search: it ignores the budget."""
     return lambda world, seat, rng, _budget: instinct(world, seat, rng)
 
 
 def default_player() -> Player:
-    """The player of a game that brings none of its own: any legal move, at every level."""
+    """Return the player for a game that has none: any legal move, at every level."""
     return Player(anything_legal, anything_legal, without_thought(anything_legal))

@@ -14,7 +14,7 @@ from engine import Move
 from opponents.levels import Budget
 
 Trial = Callable[[list[Move]], Sequence[float]]
-"""Tries these moves in one more world that the seat could be in; how well each did there: the higher, the better."""
+"""Tries these moves in one more world that the seat could be in, and returns how well each did: higher is better."""
 
 _FIRST_LOOK = 16
 _TOO_FEW = 8
@@ -23,10 +23,11 @@ _CLEARLY = 2.5  # standard errors
 
 
 def best_move(moves: Sequence[Move], trial: Trial, budget: Budget, at_once: Callable[[], Move] | None = None) -> Move:
-    """The move that does best on average over as many worlds as the budget allows; at least one is tried.
+    """Return the move that does best on average over as many worlds as the budget allows, at least one.
 
-    ``moves`` are those worth trying, at least one, the one to prefer among equals first. ``at_once`` is asked for the
-    move when time is up after next to no worlds.
+    ``moves`` are the candidates, in order of preference among equals. If time runs out after too few worlds,
+    ``at_once``
+    provides the move instead.
     """
     race: dict[Move, list[float]] = {move: [] for move in moves}
     worlds, look = 0, _FIRST_LOOK
@@ -45,7 +46,7 @@ def best_move(moves: Sequence[Move], trial: Trial, budget: Budget, at_once: Call
 
 
 def _still_in(race: dict[Move, list[float]]) -> dict[Move, list[float]]:
-    """The moves that are not clearly behind the best so far."""
+    """Return the moves that aren't clearly behind the best so far."""
     best = race[max(race, key=lambda move: sum(race[move]))]
     return {move: merits for move, merits in race.items() if not _is_behind(merits, best)}
 

@@ -1,1 +1,1 @@
-"""Let experts think in processes of their own."""
+"""Let experts think in separate processes."""

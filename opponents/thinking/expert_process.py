@@ -1,4 +1,4 @@
-"""Run one process in which experts think. It ends with the bot, however the bot ends."""
+"""Run one process in which experts think. It ends with the bot, even if the bot is killed."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from opponents.estimates import ESTIMATORS, Estimate
 from opponents.levels import Clock
 
 NICENESS = 10
-"""How much less of a busy processor the thinking is given than the clicks."""
+"""The niceness of an expert's process, so that clicks come first on a busy CPU."""
 _MIN_CPU_SHARE = 0.1
-"""The share of its budget that a thought needs to come to something."""
+"""The share of its budget in CPU time that a search needs for a useful result."""
 _BUSY_CHECK_SHARE = 0.02
-"""The share of its budget after which can be seen how busy the machine is."""
+"""The share of its budget after which it shows how busy the machine is."""
 _MAX_WALL_FACTOR = 6.0
-"""How many times its budget a thought takes at most, by the wall clock."""
+"""A search takes at most this many times its budget in wall time."""
 
 _given_up = c_byte()
-"""In the process: its flag, not 0 when the thought that is under way is no longer needed."""
+"""The flag of this process: not 0 if the current search is no longer needed."""
 
 
 class ExpertProcess:
-    """A pool of a single process, so that its end is nobody else's. It begins with the first work that is submitted.
+    """A pool with a single process, so that its death affects no other. It starts with the first work submitted.
 
-    ``given_up`` is its flag: what it thinks about ends early while that is not 0.
+    While its flag ``given_up`` is not 0, whatever it is thinking about ends early.
     """
 
     def __init__(self) -> None:
@@ -49,21 +49,21 @@ class ExpertProcess:
 
     @property
     def pids(self) -> list[int]:
-        """The id of the process, once it has begun."""
+        """The id of the process once it has started."""
         return [process.pid for process in self._context.begun if process.pid is not None]
 
     def close(self) -> None:
-        """End the process, also one that is stuck. Doing it twice is harmless."""
+        """Kill the process, even if it is stuck. Safe to call twice."""
         self._pool.shutdown(wait=False)
         for process in self._context.begun:
-            if process.pid is not None:  # else the machine had no room for it
+            if process.pid is not None:  # None if the process could not start
                 process.kill()
 
 
 class _Process(SpawnProcess):
-    """A process that does not import the main module, and with ``bot.py`` all of Discord, when it begins.
+    """A process that starts without importing the main module, which for ``bot.py`` would load all of discord.py.
 
-    What runs in it is in this module, so it needs nothing of the main one.
+    It only runs code of this module, so it doesn't need the main one.
     """
 
     def start(self) -> None:
@@ -72,13 +72,13 @@ class _Process(SpawnProcess):
 
 
 class _Context(SpawnContext):
-    """Begins such processes, and remembers them."""
+    """Creates such processes and keeps a list of them."""
 
     def __init__(self) -> None:
         self.begun: list[_Process] = []
 
-    def Process(self, *args: Any, **kwargs: Any) -> _Process:  # type: ignore[override]  # noqa: N802 - a class elsewhere
-        """A process that is about to begin."""
+    def Process(self, *args: Any, **kwargs: Any) -> _Process:  # type: ignore[override]  # noqa: N802 - a class there
+        """Create a process that hasn't started yet."""
         process = _Process(*args, **kwargs)
         self.begun.append(process)
         return process
@@ -95,15 +95,15 @@ def _main_module_hidden() -> Iterator[None]:
             main["__file__"] = path
 
 
-# -- what runs in the process -----------------------------------------------------------------------------------------
+# -- code that runs in the process -------------------------------------------------------------------------------------
 
 
 def _initialize(given_up: c_byte, games: tuple[GameSpec, ...], niceness: int) -> None:
-    """Runs first. No game is known yet: ``games`` are those registered where the process was started from.
+    """Set up the process; runs first. ``games`` are those registered in the parent, since none is known here yet.
 
-    Their rules and computer players are loaded, and nothing else of them.
+    Loads only their rules and computer players.
     """
-    global _given_up  # noqa: PLW0603 - a process has one flag, which only its beginning can hand to it
+    global _given_up  # noqa: PLW0603 - one flag per process, passed in here
     _given_up = given_up
     threading.Thread(target=_end_with_the_bot, daemon=True).start()
     for spec in games:
@@ -114,7 +114,7 @@ def _initialize(given_up: c_byte, games: tuple[GameSpec, ...], niceness: int) ->
 
 
 def _end_with_the_bot() -> None:
-    """A bot that was killed ends no process, and a process that thinks doesn't look whether there is still a bot."""
+    """Exit with the bot: a killed bot can't end this process, and a search doesn't check for its parent."""
     bot = multiprocessing.parent_process()
     if bot is not None:
         bot.join()
@@ -122,15 +122,17 @@ def _end_with_the_bot() -> None:
 
 
 def warm_up() -> None:
-    """Work for a process that is only to begin."""
+    """Do nothing: work that only starts the process."""
 
 
 class ThoughtClock:
-    """How many seconds of the processor a thought has had; at infinity when it is to end, so it stops at its next look.
+    """The CPU time that a search has used; infinity when it must stop, so that it stops at its next check.
 
-    A thought may have its budget, in ``seconds``. When as much time has passed by the wall clock it ends if it has had
-    enough of the processor, and else goes on for a while: on a busy machine it would come to nothing. It ends as well
-    when it is ``given_up``. The clocks are in seconds.
+    The budget, in ``seconds``, is CPU time. Once as much wall time has passed, the search ends if it has had enough CPU
+    time
+    to be useful, and otherwise continues for a while, since it would find nothing on a busy machine. It also ends if it
+    is
+    ``given_up``. The clocks are in seconds.
     """
 
     def __init__(
@@ -145,20 +147,20 @@ class ThoughtClock:
         self._used, self._began = processor(), wall()
 
     def __call__(self) -> float:
-        """Seconds of the processor since the beginning."""
+        """Return the CPU time used, in seconds; infinity when the search must stop."""
         return self._look()[0]
 
     def take_its_time(self) -> None:
-        """Use up what a search would need, on a machine that is so busy that it takes longer than its budget.
+        """On a busy machine, use up as much CPU time as a search would need.
 
-        Else the time would tell of a move that needed no thought. Where the machine has time this ends soon.
+        Otherwise the time would reveal a move that needed no search. On an idle machine this ends soon.
         """
         used, passed = self._look()
         while used < _MIN_CPU_SHARE * self._seconds and (used < _BUSY_CHECK_SHARE * self._seconds or used < passed / 2):
             used, passed = self._look()
 
     def _look(self) -> tuple[float, float]:
-        """Seconds of the processor and by the wall clock since the beginning."""
+        """Return the CPU time and the wall time used, in seconds."""
         used, passed = self._processor() - self._used, self._wall() - self._began
         has_had_enough = passed >= self._seconds and used >= _MIN_CPU_SHARE * self._seconds
         if self._given_up.value or has_had_enough or passed >= _MAX_WALL_FACTOR * self._seconds:
@@ -167,37 +169,37 @@ class ThoughtClock:
 
 
 def think(world: Match, seat: int, seed: int, seconds: float) -> Move:
-    """An expert's move, after so many seconds of the processor at most."""
+    """Return an expert's move after at most this many seconds of CPU time."""
     clock = ThoughtClock(seconds, _given_up)
-    rng = random.Random(seed)  # noqa: S311 - a computer's taste, never a deal
+    rng = random.Random(seed)  # noqa: S311 - for choosing moves, never for a deal
     move = choose(world, seat, rng, LEVELS[-1], seconds, clock=clock)
     clock.take_its_time()
     return move
 
 
 class Interrupted(Exception):
-    """An estimate has given its place to a thought."""
+    """An estimate was interrupted because its process is needed for a search."""
 
 
 class _Interruptible(random.Random):
-    """The same luck as ever, until its place is needed: every estimate asks for luck in every world."""
+    """A random generator that raises Interrupted if its process is needed; estimates draw from it in every world."""
 
     def random(self) -> float:
-        """The next number from 0 to 1."""
+        """Return the next number from 0 to 1."""
         if _given_up.value:
             raise Interrupted
         return super().random()
 
     def getrandbits(self, k: int, /) -> int:
-        """The next ``k`` bits."""
+        """Return the next ``k`` bits."""
         if _given_up.value:
             raise Interrupted
         return super().getrandbits(k)
 
 
 def estimate(world: Match, seat: int, seed: int, worlds: int, made: Move | None) -> Estimate:
-    """What the moves of a seat are worth.
+    """Estimate what the moves of a seat are worth.
 
-    :raises Interrupted: when the process is needed for a thought.
+    :raises Interrupted: if the process is needed for a search.
     """
     return ESTIMATORS[world.key].estimate(world, seat, _Interruptible(seed), worlds, made)

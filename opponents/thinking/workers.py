@@ -1,7 +1,7 @@
-"""Queue experts' decisions for a pool of processes, each of which thinks about one at a time.
+"""Queue experts' decisions for a pool of processes, each of which handles one at a time.
 
 A decision that is no longer needed ends early: each process checks a flag whenever it checks its clock. A process that
-dies or gets stuck is replaced; the others go on.
+dies or gets stuck is replaced without affecting the others.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from opponents.thinking.expert_process import ExpertProcess
 _T = TypeVar("_T")
 
 PATIENCE = 30.0
-"""Seconds beyond its budget after which a thought is taken for stuck: a new process needs a few of them to start."""
+"""Seconds beyond its budget after which a search counts as stuck: a new process takes a few of them to start."""
 LEAST_SECONDS = 0.05
 
 
 class Workers:
-    """So many processes, one at once and others when they are needed."""
+    """A pool of ``count`` processes: one starts immediately, the others when they are needed."""
 
     def __init__(self, count: int) -> None:
         self._count = count
@@ -38,7 +38,7 @@ class Workers:
             self._free_slots.put_nowait(slot)
         self._closed = False
         self._processes: dict[int, ExpertProcess] = {}
-        self._at(count - 1).submit(expert_process.warm_up)  # at the slot that is taken first
+        self._at(count - 1).submit(expert_process.warm_up)  # the slot that is taken first
 
     @property
     def pids(self) -> list[int]:
@@ -46,12 +46,13 @@ class Workers:
         return [pid for process in self._processes.values() for pid in process.pids]
 
     async def think(self, world: Match, seat: int, seed: int, seconds: float) -> Move:
-        """An expert's move, after so many seconds of the processor at most; fewer when many ask at once.
+        """Return an expert's move after at most this many seconds of CPU time, fewer if there are many requests.
 
-        On a busy machine it takes six times as long at most. When cancelled it ends early.
+        On a busy machine it takes up to six times as long. If cancelled, the search ends early.
 
-        :raises BrokenExecutor: when its process has died. :raises TimeoutError: when it is stuck. The next has another.
-        :raises OSError: when no process can begin.
+        :raises BrokenExecutor: if its process has died. :raises TimeoutError: if it is stuck. The next request gets
+        another.
+        :raises OSError: if no process can start.
         """
         with self._urgent():
             slot = await self._free_slots.get()
@@ -61,13 +62,15 @@ class Workers:
     async def estimate(
         self, world: Match, seat: int, seed: int, worlds: int, made: Move | None, *, patient: bool
     ) -> Estimate:
-        """What the moves of a seat are worth.
+        """Estimate what the moves of a seat are worth.
 
-        A ``patient`` question begins only when nothing else is asked. It gives its slot to what is asked later, if
-        there is no other, and begins again.
+        A ``patient`` request starts only when there is no other. If a later request needs its slot, it gives it up and
+        starts
+        over.
 
-        :raises BrokenExecutor: when its process has died. :raises TimeoutError: when it is stuck. The next has another.
-        :raises OSError: when no process can begin.
+        :raises BrokenExecutor: if its process has died. :raises TimeoutError: if it is stuck. The next request gets
+        another.
+        :raises OSError: if no process can start.
         """
         if not patient:
             with self._urgent():
@@ -76,7 +79,7 @@ class Workers:
         while True:
             await self._idle.wait()
             slot = await self._free_slots.get()
-            if not self._idle.is_set():  # somebody asked while it waited for its slot
+            if not self._idle.is_set():  # an urgent request came while this one waited for its slot
                 self._free_slots.put_nowait(slot)
                 continue
             self._patient.add(slot)
@@ -89,7 +92,7 @@ class Workers:
 
     @contextlib.contextmanager
     def _urgent(self) -> Iterator[None]:
-        """While something is asked that can't wait."""
+        """Hold back patient requests for the length of the block, and free a slot if there is none."""
         self._asked += 1
         self._idle.clear()
         if self._free_slots.empty():
@@ -103,7 +106,7 @@ class Workers:
                 self._idle.set()
 
     async def _run_in_slot(self, slot: int, patience: float, work: Callable[..., _T], *given: object) -> _T:
-        """What the work comes to in the process of this slot, which is free again after it."""
+        """Run the work in the process of this slot and return its result; the slot is free again afterwards."""
         process, thought = self._begin(slot, work, *given)
         thought.add_done_callback(self._release_callback(slot))
         try:
@@ -116,9 +119,9 @@ class Workers:
             process.given_up.value = not thought.done()
 
     def _begin(self, slot: int, work: Callable[..., _T], *given: object) -> tuple[ExpertProcess, Future[_T]]:
-        """Begin the work in the process of this slot, or in another if that one has died since.
+        """Start the work in the process of this slot, or in a new one if that has died.
 
-        :raises OSError: when no process can begin. The slot is free again.
+        :raises OSError: if no process can start; the slot is free again.
         """
         try:
             try:
@@ -130,7 +133,7 @@ class Workers:
             raise
 
     def _submit(self, slot: int, work: Callable[..., _T], *given: object) -> tuple[ExpertProcess, Future[_T]]:
-        """Hand the work to the process at a slot; one that takes none is ended."""
+        """Submit the work to the process at a slot; if it doesn't accept, kill it."""
         process = self._at(slot)
         process.given_up.value = 0
         try:
@@ -140,13 +143,13 @@ class Workers:
             raise
 
     def close(self) -> None:
-        """End the processes and what they think about; whoever asks after it gets a RuntimeError."""
+        """Kill the processes. Later requests raise RuntimeError."""
         self._closed = True
         for slot, process in list(self._processes.items()):
             self._drop(slot, process)
 
     def _at(self, slot: int) -> ExpertProcess:
-        """The process at a slot."""
+        """Return the process at a slot, creating it if needed."""
         if self._closed:
             raise RuntimeError("the expert processes are closed")
         if slot not in self._processes:
@@ -154,17 +157,17 @@ class Workers:
         return self._processes[slot]
 
     def _drop(self, slot: int, process: ExpertProcess) -> None:
-        """End a process; whatever is next at its slot gets another."""
+        """Kill a process; the next request at its slot gets a new one."""
         process.close()
         if self._processes.get(slot) is process:
             del self._processes[slot]
 
     def _release_callback(self, slot: int) -> Callable[[Future[Any]], None]:
-        """What is to be done when the thought at this slot is over, in whatever thread that is noticed."""
+        """Return a callback that frees this slot, from whatever thread it is called in."""
         loop = asyncio.get_running_loop()
 
         def free(_thought: Future[Any]) -> None:
-            with contextlib.suppress(RuntimeError):  # the loop is closed: no one will need the slot
+            with contextlib.suppress(RuntimeError):  # the loop is closed, so nobody needs the slot
                 loop.call_soon_threadsafe(self._free_slots.put_nowait, slot)
 
         return free

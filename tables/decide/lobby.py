@@ -23,26 +23,26 @@ from tables.state import TableState
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who asks: user id, the name to show, and the locale Discord says they use."""
+    """The person who makes a request: user id, display name, and the locale that Discord reports."""
 
     user: int
     name: str
     locale: str
 
     def seated(self) -> Seated:
-        """What the log says when they sit down."""
+        """Return the log entry that seats this person."""
         return Seated(UserId(self.user), UserName(self.name), self.locale)
 
 
 def computer_seated(number: int, level: str) -> Seated:
-    """What the log says when a table's computer player of this number (from 1) sits down."""
+    """Return the log entry that seats a computer player with this number (from 1)."""
     return Seated(UserId(-number), UserName(""), "", level)
 
 
 def join(table: Snapshot, person: Person) -> Sequence[Content]:
     """Sit down in the lobby.
 
-    :raises NotInLobby: :raises AlreadySeated: :raises Full: :raises Kept: as their names say.
+    :raises NotInLobby: :raises AlreadySeated: :raises Full: :raises Kept: see ``tables.errors``.
     """
     state = table.state
     _check_lobby(state)
@@ -58,8 +58,8 @@ def join(table: Snapshot, person: Person) -> Sequence[Content]:
 def add_computer(table: Snapshot, user: int, level: str) -> Sequence[Content]:
     """Seat a computer player of this level in the lobby.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: as their names say.
-    :raises BadOption: when there is no such level.
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: see ``tables.errors``.
+    :raises BadOption: if there is no such level.
     """
     state = table.state
     check_host(state, user)
@@ -71,9 +71,9 @@ def add_computer(table: Snapshot, user: int, level: str) -> Sequence[Content]:
 
 
 def remove_computer(table: Snapshot, user: int) -> Sequence[Content]:
-    """Take the last computer player's seat away again.
+    """Remove the computer player who was seated last.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises NoComputer: as their names say.
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises NoComputer: see ``tables.errors``.
     """
     check_host(table.state, user)
     computers = [seat.user for seat in table.state.seats if seat.level is not None]
@@ -83,19 +83,19 @@ def remove_computer(table: Snapshot, user: int) -> Sequence[Content]:
 
 
 def make_friendly(table: Snapshot, user: int, *, friendly: bool) -> Sequence[Content]:
-    """Let the match count for nothing, so that hints may be given, or (not ``friendly``) in earnest after all.
+    """Make the match friendly (it doesn't count, hints are allowed), or (not ``friendly``) let it count again.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: as their names say.
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: see ``tables.errors``.
     """
     check_host(table.state, user)
     return [Friendly(friendly)] if friendly != table.state.friendly else []
 
 
 def make_short(table: Snapshot, user: int, *, short: bool) -> Sequence[Content]:
-    """Ask for the house rules of the game's short match, or (not ``short``) for the earlier ones.
+    """Switch to the house rules of the game's short match, or (not ``short``) back to the earlier ones.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: as their names say.
-    :raises BadOption: when they contradict the other house rules.
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: see ``tables.errors``.
+    :raises BadOption: if they contradict the other house rules.
     """
     check_host(table.state, user)
     header, rules = table.state.header, table.state.options
@@ -106,10 +106,10 @@ def make_short(table: Snapshot, user: int, *, short: bool) -> Sequence[Content]:
 
 
 def set_rules(table: Snapshot, user: int, rules: Rules) -> Sequence[Content]:
-    """Ask for these house rules and no others.
+    """Replace the house rules.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: as their names say.
-    :raises BadOption: when no number of players allows them together.
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: see ``tables.errors``.
+    :raises BadOption: if they fit no number of players.
     """
     state = table.state
     check_host(state, user)
@@ -118,9 +118,9 @@ def set_rules(table: Snapshot, user: int, rules: Rules) -> Sequence[Content]:
 
 
 def invite(table: Snapshot, user: int, guests: Sequence[int]) -> Sequence[Content]:
-    """Keep seats for these people and no others. The caller has left out bots; people who have a seat need none.
+    """Keep seats for these people and no others, except for people already seated. The caller has left out bots.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises TooManyGuests: as their names say.
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises TooManyGuests: see ``tables.errors``.
     """
     state = table.state
     check_host(state, user)
@@ -132,14 +132,14 @@ def invite(table: Snapshot, user: int, guests: Sequence[int]) -> Sequence[Conten
 
 
 def newly_invited(before: TableState, now: TableState) -> tuple[int, ...]:
-    """The people for whom a seat is kept ``now`` and for whom none ever was ``before``."""
+    """Return the people invited ``now`` who had never been invited ``before``."""
     return tuple(guest for guest in now.awaited() if guest not in before.once_invited)
 
 
 def cut(table: Snapshot, user: int, word: str) -> Sequence[Content]:
-    """Cut the deck: a word of somebody seated is mixed into the deal, for all to see.
+    """Cut the deck: mix a word from someone seated into the deal, visible to everyone.
 
-    :raises NotInLobby: :raises NotSeated: as their names say. :raises NoWord: when there is nothing to read in it.
+    :raises NotInLobby: :raises NotSeated: see ``tables.errors``. :raises NoWord: if it has no visible characters.
     """
     check_cut(table.state, user)
     tidy = tidy_word(word)
@@ -149,9 +149,9 @@ def cut(table: Snapshot, user: int, word: str) -> Sequence[Content]:
 
 
 def start(table: Snapshot, user: int, last: TableState | None = None) -> Sequence[Content]:
-    """Deal to the players who are seated. In a rematch ``last`` is the table whose rematch it is, if it can be read.
+    """Deal to the seated players. In a rematch ``last`` is the previous table, if it can be read.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises TooFew: as their names say.
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises TooFew: see ``tables.errors``.
     """
     state = table.state
     check_host(state, user)
@@ -165,7 +165,7 @@ def start(table: Snapshot, user: int, last: TableState | None = None) -> Sequenc
 def cancel(table: Snapshot, user: int) -> Sequence[Content]:
     """Close the lobby.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: as their names say.
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: see ``tables.errors``.
     """
     check_host(table.state, user)
     return [Ended("cancelled")]
@@ -175,9 +175,9 @@ def cancel(table: Snapshot, user: int) -> Sequence[Content]:
 
 
 def check_host(state: TableState, user: int) -> None:
-    """Check that somebody may now change how the match is to be.
+    """Check that someone can change the lobby's settings now.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: as their names say.
+    :raises NotInLobby: :raises NotSeated: :raises NotHost: see ``tables.errors``.
     """
     check_cut(state, user)
     if user != state.host:
@@ -185,9 +185,9 @@ def check_host(state: TableState, user: int) -> None:
 
 
 def check_cut(state: TableState, user: int) -> None:
-    """Check that somebody may cut the deck now.
+    """Check that someone can cut the deck now.
 
-    :raises NotInLobby: :raises NotSeated: as their names say.
+    :raises NotInLobby: :raises NotSeated: see ``tables.errors``.
     """
     _check_lobby(state)
     if state.seat_of(user) is None:

@@ -17,24 +17,25 @@ from tables.state import TableState
 from tables.time.time_controls import LOBBY_SEAT
 
 REMOVED: Final = "removed"
-"""Why a seat is away whose person a moderator took out: they can't come back."""
+"""Why a seat is away if a moderator removed its person, who can't come back."""
 
 
 def submit(table: Snapshot, user: int, decision: str, move: str, mark: str = "") -> Sequence[Content]:
-    """Answer the open question ``decision`` with the text of a move. It brings a seat back that was away.
+    """Answer the open question ``decision`` with the text of a move. If the seat was away, its person is back.
 
-    ``mark`` says how the table stood when the question was seen; "" when that is not known. Whether the rules allow the
-    move is found out when it is tried (``next_step``).
+    ``mark`` identifies the table's state when the question was shown; "" if unknown. Whether the rules allow the move
+    is
+    only checked when it is applied (``next_step``).
 
-    :raises NotSeated: :raises Removed: :raises NotRunning: :raises Paused: as their names say.
-    :raises Stale: when the question is no longer open, or was another's.
+    :raises NotSeated: :raises Removed: :raises NotRunning: :raises Paused: see ``tables.errors``.
+    :raises Stale: if the question is no longer open, or comes from a log that was lost since.
     """
     seat, _ = _asked(table.state, user, decision, mark)
     return [*_comes_back(table.state, seat), Moved(seat, move, "player", _bank_left(table, seat))]
 
 
 def would_take(state: TableState, user: int, decision: str, move: str, mark: str = "") -> bool:
-    """Whether :func:`submit` would make this move now."""
+    """Return whether :func:`submit` would make this move now."""
     try:
         seat, match = _asked(state, user, decision, mark)
         match.copy().apply(seat, Move.parse(move))
@@ -44,10 +45,10 @@ def would_take(state: TableState, user: int, decision: str, move: str, mark: str
 
 
 def advised(state: TableState, user: int) -> tuple[Match, int]:
-    """The match, and the seat in it, of somebody who may be given a hint now.
+    """Return the match and the seat of someone who can get a hint now.
 
-    :raises NotSeated: :raises Removed: :raises NotRunning: :raises Paused: :raises NoHints: as their names say.
-    :raises IllegalMove: ``not-your-turn``, when it is not this person's turn.
+    :raises NotSeated: :raises Removed: :raises NotRunning: :raises Paused: :raises NoHints: see ``tables.errors``.
+    :raises IllegalMove: ``not-your-turn``, if it isn't this person's turn.
     """
     seat = _own_seat(state, user)
     match = _match_in_play(state)
@@ -59,12 +60,13 @@ def advised(state: TableState, user: int) -> tuple[Match, int]:
 
 
 def vote(table: Snapshot, user: int, *, pause: bool) -> Sequence[Content]:
-    """Agree to pause the match, or (not ``pause``) to go on with it; everyone who has not left must agree.
+    """Agree to pause the match, or (not ``pause``) to resume it; everyone who hasn't left must agree.
 
-    A pause stops every clock and lasts until all agree to go on. Voters are back at the table. A second vote, or one
-    for what already is so, changes nothing.
+    A pause stops every clock and lasts until everyone agrees to resume. Voters are back at the table. A second vote, or
+    one
+    that would change nothing, has no effect.
 
-    :raises NotSeated: :raises Removed: :raises NotRunning: as their names say.
+    :raises NotSeated: :raises Removed: :raises NotRunning: see ``tables.errors``.
     """
     state = table.state
     seat = _own_seat(state, user)
@@ -76,18 +78,18 @@ def vote(table: Snapshot, user: int, *, pause: bool) -> Sequence[Content]:
 
 
 def take_back(table: Snapshot, user: int) -> Sequence[Content]:
-    """Play on after having been away; nothing happens for a player who wasn't.
+    """Bring a player back who was away; do nothing for any other player.
 
-    :raises NotSeated: :raises Removed: as their names say.
+    :raises NotSeated: :raises Removed: see ``tables.errors``.
     """
     seat = _own_seat(table.state, user)
     return _comes_back(table.state, seat) if table.state.standing is Standing.RUNNING else []
 
 
 def leave(table: Snapshot, user: int) -> Sequence[Content]:
-    """Leave the lobby, or the running match: then a computer player moves for the seat.
+    """Leave the lobby, or the running match, in which a computer player then moves for the seat.
 
-    :raises NotSeated: :raises Removed: as their names say. :raises NotRunning: when the table is over.
+    :raises NotSeated: :raises Removed: see ``tables.errors``. :raises NotRunning: if the table is over.
     """
     state = table.state
     seat = _own_seat(state, user)
@@ -97,7 +99,7 @@ def leave(table: Snapshot, user: int) -> Sequence[Content]:
 
 
 def rename(table: Snapshot, user: int, name: str) -> Sequence[Content]:
-    """Note what somebody is called now. Nothing happens if they have no seat, or are already called that."""
+    """Store someone's new name; do nothing if they have no seat or the name is unchanged."""
     state = table.state
     seat = state.own_seat_of(user)
     if state.standing is Standing.OVER or seat is None or state.seats[seat].name == name:
@@ -105,13 +107,13 @@ def rename(table: Snapshot, user: int, name: str) -> Sequence[Content]:
     return [Renamed(UserId(user), UserName(name))]
 
 
-# -- moderation: the caller checks whether the asker may do it --------------------------------------------------------
+# -- moderation: the caller checks permissions -------------------------------------------------------------------------
 
 
 def end(table: Snapshot, reason: str = "moderated") -> Sequence[Content]:
     """End the table, lobby or match, without a winner.
 
-    :raises NotRunning: when it is over.
+    :raises NotRunning: if it is over.
     """
     if table.state.standing is Standing.OVER:
         raise errors.NotRunning
@@ -119,9 +121,9 @@ def end(table: Snapshot, reason: str = "moderated") -> Sequence[Content]:
 
 
 def remove(table: Snapshot, user: int) -> Sequence[Content]:
-    """Take somebody out of the lobby, or of the match: then a computer player moves for the seat, to the end.
+    """Remove someone from the lobby, or from the match, in which a computer player then moves for the seat to the end.
 
-    :raises NotSeated: as its name says. :raises NotRunning: when the table is over.
+    :raises NotSeated: see ``tables.errors``. :raises NotRunning: if the table is over.
     """
     state = table.state
     seat = _seat(state, user)
@@ -130,11 +132,11 @@ def remove(table: Snapshot, user: int) -> Sequence[Content]:
     return _goes_away(state, seat, REMOVED) if not state.seats[seat].removed else []
 
 
-# -- the clock: a late or repeated call names a deadline that is no longer there, and does nothing --------------------
+# -- the clock: a late or repeated call names a deadline that no longer exists, and does nothing -----------------------
 
 
 def time_up(table: Snapshot, deadline: Deadline) -> Sequence[Content]:
-    """Close the lobby, or go on without a player who is late. A computer player's move is not decided here."""
+    """Close the lobby, or let the computer move for a late player. A computer player's move is not decided here."""
     if table.deadlines.get(deadline.seat) != deadline:
         return []
     if deadline.seat == LOBBY_SEAT:
@@ -144,7 +146,7 @@ def time_up(table: Snapshot, deadline: Deadline) -> Sequence[Content]:
 
 
 def computer_moves(table: Snapshot, deadline: Deadline, move: Move) -> Sequence[Content]:
-    """Make the move that a computer player has thought of until its deadline."""
+    """Make the move that a computer player has chosen by its deadline."""
     return [Moved(deadline.seat, str(move), "computer")] if table.deadlines.get(deadline.seat) == deadline else []
 
 
@@ -159,7 +161,7 @@ def _seat(state: TableState, user: int) -> int:
 
 
 def _own_seat(state: TableState, user: int) -> int:
-    """The seat of somebody who may still play on it."""
+    """Return the seat of someone who wasn't removed from the match."""
     seat = _seat(state, user)
     if state.seats[seat].removed:
         raise errors.Removed
@@ -175,7 +177,7 @@ def _match_in_play(state: TableState) -> Match:
 
 
 def _asked(state: TableState, user: int, decision: str, mark: str) -> tuple[int, Match]:
-    """The seat and the match of somebody who answers a question, if that is still open."""
+    """Return the seat and the match of someone who answers an open question."""
     seat = _own_seat(state, user)
     match = _match_in_play(state)
     if decision != match.decision or (mark and not state.has_stood(mark)):
@@ -183,11 +185,11 @@ def _asked(state: TableState, user: int, decision: str, mark: str) -> tuple[int,
     return seat, match
 
 
-# -- entries that several requests lead to ----------------------------------------------------------------------------
+# -- entries shared by several requests --------------------------------------------------------------------------------
 
 
 def _leaves_lobby(state: TableState, user: int, last: str) -> Sequence[Content]:
-    """Take a player out of the lobby; the ``last`` one closes it, for this reason."""
+    """Remove a player from the lobby; if they are the last person, close it for the reason ``last``."""
     if state.standing is Standing.OVER:
         raise errors.NotRunning
     left = Unseated(UserId(user))
@@ -195,19 +197,19 @@ def _leaves_lobby(state: TableState, user: int, last: str) -> Sequence[Content]:
 
 
 def _goes_away(state: TableState, seat: int, reason: AwayReason) -> Sequence[Content]:
-    """Let a computer player move for the seat; without any person left the match ends."""
+    """Let a computer player move for the seat; without any person left, the match ends."""
     if not any(other.plays_itself for at, other in enumerate(state.seats) if at != seat):
         return [Ended("abandoned")]
     return [Away(seat, reason)]
 
 
 def _comes_back(state: TableState, seat: int) -> Sequence[Content]:
-    """What the log says first when somebody acts on a seat that may be away."""
+    """Return the entry that brings a seat back if it is away."""
     return [Back(seat)] if state.seats[seat].away is not None else []
 
 
 def _bank_left(table: Snapshot, seat: int) -> float | None:
-    """The seat's bank after answering now, if it has gone below what it was."""
+    """Return the seat's bank after answering now; None if it is unchanged."""
     deadline, player = table.deadlines.get(seat), table.state.seats[seat]
     if deadline is None or not player.plays_itself:
         return None

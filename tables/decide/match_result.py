@@ -7,7 +7,7 @@ from tables.state import Seat, TableState
 
 
 def result_of(state: TableState, at: float) -> Result | None:
-    """The result of a table that has just come to its end at ``at`` (seconds since 1970); None if nothing was dealt."""
+    """Return the result of a table that ended at ``at`` (seconds since 1970); None if nothing was dealt."""
     match = state.match
     if match is None:
         return None

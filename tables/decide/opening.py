@@ -1,4 +1,4 @@
-"""Open a table: check what was asked for, and store its header and first entries."""
+"""Open a table: check the request, and store the table's header and first entries."""
 
 from __future__ import annotations
 
@@ -22,11 +22,13 @@ from tables.time.time_controls import TIME_CONTROLS
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What is asked for when a table is opened: the game, where, and how it is to be played.
+    """A request to open a table: the game, the place and the settings.
 
-    ``options`` are house rules; ``invited`` are the people for whom seats are kept; ``computers`` are computer players
-    to seat too, each by its number (from 1) with its level. A ``friendly`` match counts for nothing. ``parent`` is the
-    channel of the thread that ``channel`` is; None: it is none. ``table`` is the id that the table gets; None: any.
+    ``options`` are house rules; ``invited`` are the people for whom seats are kept; ``computers`` maps the numbers
+    (from 1)
+    of computer players to their levels. A ``friendly`` match doesn't count. If ``channel`` is a thread, ``parent`` is
+    its
+    channel; otherwise None. ``table`` is the id for the table; None: a new one.
     """
 
     game: str
@@ -44,7 +46,7 @@ class Opening:
 
     @classmethod
     def of_rematch(cls, old: TableState, table: str) -> Opening:
-        """Another match with the same people, computer players and house rules, at a table with this id."""
+        """Return a request for a rematch: the same people, computer players and house rules, with this table id."""
         header = old.header
         return cls(
             header.game,
@@ -62,10 +64,10 @@ class Opening:
         )
 
     def header(self, host: Person, opened: float, table: str, seed: bytes) -> Header:
-        """The header of the table that this person opens now.
+        """Build the header of the table that this person opens.
 
-        :raises BadOption: when no number of players allows these house rules, or game, pace or level do not exist.
-        :raises Full: when there are not as many seats.
+        :raises BadOption: if no number of players allows these house rules, or game, pace or level don't exist.
+        :raises Full: if there are too few seats.
         """
         known = self.game in GAMES and self.pace in TIME_CONTROLS and set(self.computers.values()) <= set(LEVELS)
         if not known:
@@ -89,24 +91,24 @@ class Opening:
         return header
 
     def contents(self, host: Person) -> list[Content]:
-        """How the log begins: the host sits down, then the computer players; and whether the match is friendly."""
+        """Return the first entries: the host and the computer players sit down, and whether the match is friendly."""
         seated = [host.seated(), *(computer_seated(number, level) for number, level in self.computers.items())]
         return [*seated, Friendly(True)] if self.friendly else [*seated]
 
 
 def new_table_id() -> str:
-    """An id that no table has yet."""
+    """Return a new table id."""
     return secrets.token_hex(5)
 
 
 async def store_lobby(
     store: Store, opening: Opening, host: Person, click: int, now: float, allowed: Allowed
 ) -> tuple[TableState, dict[int, Deadline]]:
-    """Store the lobby that this person opens now with a click. It is closed by its deadline.
+    """Store the lobby that this person opens with a click; a deadline closes it.
 
-    :raises BadOption: and what else :meth:`Opening.header` raises. :raises TooMany: when no more are ``allowed``.
-    :raises Stale: when the click has opened a table already, or one of this id is there.
-    :raises NotSaved: when the store fails. :raises Elsewhere: when it would be another process's.
+    :raises BadOption: and what else :meth:`Opening.header` raises. :raises TooMany: if no more are ``allowed``.
+    :raises Stale: if the click has already opened a table, or the id is taken.
+    :raises NotSaved: when the store fails. :raises Elsewhere: if the table would belong to another process.
     """
     header = opening.header(host, now, opening.table or new_table_id(), secrets.token_bytes(SEED_BYTES))
     first = next_step(Snapshot(TableState(header), now=now), opening.contents(host), click)

@@ -14,29 +14,29 @@ from tables.state import TableState, state_from_log
 
 
 class Lot(NamedTuple):
-    """The seat of a winner of the last match, and the seat that deals first if the lot falls on them."""
+    """The seat of a winner of the last match, and the seat that deals first if this winner is drawn."""
 
     winner: int
     dealer: int
 
 
 def rematch_id(table: str) -> str:
-    """The id of the table at which a rematch of this one is played: the same for everyone who asks."""
+    """Return the id of a table's rematch: the same for everyone who asks."""
     return hashlib.sha256(f"rematch {table}".encode()).hexdigest()[:10]
 
 
 def seating(lobby: TableState) -> list[int]:
-    """The users in seat order: as they sat down; in a rematch as they sat before."""
+    """Return the users in seat order: as they sat down, or in a rematch as they sat before."""
     users = [seat.user for seat in lobby.seats]
     before = lobby.header.invited if lobby.header.rematch_of is not None else ()
     return sorted(users, key=lambda user: before.index(user) if user in before else len(before))
 
 
 def first_dealer(lobby: TableState, last: TableState | None, order: list[int]) -> int | None:
-    """The seat that deals first; None: the match draws it by lot.
+    """Return the seat that deals first; None: the match draws lots.
 
-    In a rematch the game may want a winner of the ``last`` match to begin; a tie is drawn by lot, from the seed and
-    what is mixed into the deal. ``order`` are the users in seat order.
+    In a rematch some games let a winner of the ``last`` match begin; a tie is broken by lot, from the seed and what is
+    mixed into the deal. ``order`` are the users in seat order.
     """
     lots = winners_lots(last, order)
     if not lots:
@@ -45,7 +45,7 @@ def first_dealer(lobby: TableState, last: TableState | None, order: list[int]) -
 
 
 def winners_lots(last: TableState | None, order: list[int]) -> list[Lot]:
-    """The winners of the last match, in seat order; none if it was no match, or its winners have no say.
+    """Return a lot for each winner of the last match, in seat order; none if winners don't matter in the game.
 
     ``order`` are the users of the rematch in seat order.
     """
@@ -60,7 +60,7 @@ def winners_lots(last: TableState | None, order: list[int]) -> list[Lot]:
 
 
 async def last_match(store: Store, header: Header) -> TableState | None:
-    """The table whose rematch this one is; None if it is no rematch, or the last match can't be read.
+    """Load the table that this one is a rematch of; None if it isn't a rematch or the table can't be read.
 
     :raises NotSaved: when the store fails.
     """

@@ -1,4 +1,4 @@
-"""Work out what new log entries do to a table: its next state, events and deadlines, and what to store."""
+"""Compute what new log entries do to a table: its next state, events and deadlines, and what to store."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tables.state import TableState
 from tables.time.time_controls import LOBBY_SEAT, LOBBY_SECONDS, TIME_CONTROLS
 
 MOMENT_PAUSE_FACTOR = 2.2
-"""How many of its usual pauses a computer player waits after something people want to look at: two to four seconds."""
+"""How much longer a computer player waits after something worth looking at: two to four seconds in total."""
 
 
 class Snapshot(NamedTuple):
-    """A table at one moment, ``now`` in seconds since 1970: what a request is decided on. Deadlines are by seat."""
+    """A table at one moment, on which a request is decided. ``now`` is in seconds since 1970; deadlines are by seat."""
 
     state: TableState
     deadlines: Mapping[int, Deadline] = {}
@@ -26,7 +26,7 @@ class Snapshot(NamedTuple):
 
 
 class Step(NamedTuple):
-    """The table after some entries, what happened in its match, and what the store must take before anyone sees it."""
+    """The table after some entries, what happened in its match, and what must be stored before anyone sees it."""
 
     state: TableState
     events: Sequence[Event]
@@ -35,10 +35,10 @@ class Step(NamedTuple):
 
 
 def next_step(before: Snapshot, contents: Iterable[Content], click: int | None = None, pause: float = 0.0) -> Step:
-    """Try these entries on a copy of the state.
+    """Apply entries to a copy of the state.
 
-    :param click: the id of the interaction that asked for them; None: no person did.
-    :param pause: seconds until a computer player moves, if nothing happens that people want to look at.
+    :param click: the id of the interaction behind the request; None: no person made it.
+    :param pause: seconds until a computer player moves, if nothing worth looking at happens.
     :raises IllegalMove: from the engine.
     """
     state = before.state.copy()
@@ -66,7 +66,7 @@ def next_step(before: Snapshot, contents: Iterable[Content], click: int | None =
 
 
 def _deadlines(before: Snapshot, state: TableState, pause: float) -> dict[int, Deadline]:
-    """By seat, until when it must answer. A seat that was asked the same before keeps the time it had."""
+    """Return the deadline of each seat that must answer. A seat with the same question as before keeps its deadline."""
     table = state.header.table
     if state.standing is Standing.LOBBY:
         return {LOBBY_SEAT: Deadline(table, LOBBY_SEAT, "lobby", before.now + LOBBY_SECONDS)}

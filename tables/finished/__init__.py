@@ -1,1 +1,1 @@
-"""Finished matches, looked at again: replays, proofs, reviews, and compacted logs."""
+"""Finished matches: replays, proofs, reviews, and compacted logs."""

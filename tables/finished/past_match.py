@@ -16,12 +16,12 @@ from tables.state import TableState
 
 
 class PastMatch:
-    """The match of a table that is over. Positions are counted in moves: 0 is the deal, ``length`` the end."""
+    """The match of a finished table. Positions are counted in moves: 0 is the deal, ``length`` the end."""
 
     def __init__(self, state: TableState) -> None:
-        """:raises NotOver: when the match is still played, so that its cards are not for everybody to see.
+        """:raises NotOver: if the match is still running, so its cards must stay secret.
 
-        :raises NotRunning: when none was dealt.
+        :raises NotRunning: if no match was dealt.
         """
         if state.standing is not Standing.OVER:
             raise errors.NotOver
@@ -30,15 +30,15 @@ class PastMatch:
         self.state = state
         self._record = state.match.record()
         self.moves: list[tuple[int, str]] = [(seat, move) for seat, move in self._record["moves"]]
-        """Who moved, and the text of the move."""
+        """The seat and the text of each move."""
 
     @property
     def length(self) -> int:
-        """How many moves were made."""
+        """The number of moves."""
         return len(self.moves)
 
     def at(self, moves: int) -> tuple[Match, list[Event]]:
-        """The match after so many moves, and what the last of them did."""
+        """Return the match after this many moves, and the events of the last one."""
         before = max(0, moves - 1)
         match = replay({**self._record, "moves": self._record["moves"][:before]})
         if moves <= 0:
@@ -47,7 +47,7 @@ class PastMatch:
         return match, match.apply(seat, Move.parse(text))
 
     def positions(self) -> Iterator[Match]:
-        """The match at every position from the deal to the end. It is one match: look at it before going on."""
+        """Yield the match at every position from the deal to the end: one object that changes in place."""
         match = replay({**self._record, "moves": []})
         yield match
         for seat, text in self.moves:
@@ -55,15 +55,17 @@ class PastMatch:
             yield match
 
     def record(self) -> dict[str, Any]:
-        """The whole match as plain JSON, for ``engine.replay``."""
+        """Return the whole match as plain JSON, for ``engine.replay``."""
         return self._record
 
     def proof(self, lots: Sequence[Lot] = ()) -> dict[str, Any]:
-        """All it takes to deal the first cards again without us (``docs/verify.py`` does), as plain JSON.
+        """Return everything needed to verify the deal independently (``docs/verify.py`` does), as plain JSON.
 
-        ``pack`` names the packs that are shuffled, not their order, which a checker has of its own; ``first`` is the
-        seat dealt to first. Game and options are for who reads it, and for the checker of version 0.1. ``lots`` are the
-        winners of the match before (``tables.decide.rematch``); several are told where a lot said who of them begins.
+        ``pack`` names the packs that are shuffled, but not their order, which a checker knows; ``first`` is the seat
+        that is
+        dealt to first. Game and options are for human readers, and for the checker of version 0.1. ``lots`` are the
+        winners of
+        the previous match (``tables.decide.rematch``); they are included only if several were drawn from.
         """
         header, dealt = self.state.header, self.at(0)[0]
         return {
@@ -82,9 +84,9 @@ class PastMatch:
         }
 
     def _mixed_in(self) -> dict[str, Any]:
-        """What was mixed into the seed: as version 1 told it, or the version and each part in order.
+        """Return what was mixed into the seed: in version 1 only the clicks, later the version and each part in order.
 
-        A cut is told by its word, which the lobby showed; by the word's digest when whoever made it was erased since.
+        A cut is given by its word, which the lobby showed, or by the word's digest if its author was erased since.
         """
         mixed, cuts = self.state.mixed, iter(self.state.cuts)
         if mixed.version == 1:
@@ -99,10 +101,10 @@ class PastMatch:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What checking a match found.
+    """The outcome of checking a match.
 
-    ``deal_fits``: the seed and what was mixed in give the deal. ``moves`` is how many of the moves the rules allow with
-    these cards. ``result_fits``: they lead to the places that were kept.
+    ``deal_fits``: the seed and what was mixed in produce the deal. ``moves``: how many moves the rules allow with these
+    cards. ``result_fits``: the moves lead to the stored places.
     """
 
     deal_fits: bool
@@ -111,7 +113,7 @@ class Verdict:
 
 
 def verify(past: PastMatch, result: Result | None) -> Verdict:
-    """Deal a match again from its seed and what was mixed in, play it again, and compare with the result kept."""
+    """Deal and play a match again, and compare it with the stored result."""
     header, record = past.state.header, past.record()
     seed = match_seed(header.seed, header.table, past.state.mixed)
     again, _ = past.at(past.length)
@@ -126,5 +128,5 @@ def verify(past: PastMatch, result: Result | None) -> Verdict:
 
 
 def hands(match: Match) -> list[tuple[str, ...]]:
-    """The cards of every seat, also those that only the others see. For matches that are over: it hides nothing."""
+    """Return the cards of every seat, even those it can't see itself. Only for finished matches: nothing is hidden."""
     return [match.held(seat) for seat in range(match.players)]

@@ -1,7 +1,8 @@
 """Review finished matches in the experts' processes, while no expert at a table is thinking.
 
-Each decision is estimated in re-dealt worlds of that moment, never with the cards that were. What lies within the noise
-of these worlds counts as nothing given away. Anyone who asks for a review that is being made waits for that one.
+Each decision is estimated in re-dealt worlds of that moment, never with the real cards. A loss within the noise of
+these
+worlds counts as none. Anyone who asks for a review in progress waits for the same one.
 """
 
 from __future__ import annotations
@@ -25,13 +26,13 @@ from tables.thinking import THINKING_FAILED, Thinkers
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 3
-"""How often a decision is tried whose process dies."""
+"""How often a decision is tried if its process dies."""
 COSTLIEST = 3
 """How many mistakes a review shows."""
 
 
 class Decision(NamedTuple):
-    """A question with more than one answer: after how many moves, as the seat may imagine it, and what was answered."""
+    """A question with several answers: after how many moves, a world the seat can imagine, and the answer it gave."""
 
     at: int
     world: Match
@@ -40,7 +41,7 @@ class Decision(NamedTuple):
 
 
 class ReviewJob:
-    """A review that is being made: how many decisions are ``done`` and how many there are (0: not counted yet)."""
+    """A review in progress: how many decisions are ``done``, of how many (0: not counted yet)."""
 
     def __init__(self) -> None:
         self.done = 0
@@ -48,15 +49,15 @@ class ReviewJob:
         self.task: asyncio.Task[Review]
 
     async def finished(self) -> Review:
-        """The review, when it is there. Who stops waiting doesn't stop it.
+        """Wait for the review. If a caller stops waiting, the review continues.
 
-        :raises NoReview: when it comes to nothing.
+        :raises NoReview: if the review fails.
         """
         return await asyncio.shield(self.task)
 
 
 class ReviewQueue:
-    """Makes reviews, one decision after the other, when no computer player at a table has anything to think about."""
+    """Makes reviews, one decision at a time, while no computer player at a table is thinking."""
 
     def __init__(self, archive: Archive, thinkers: Thinkers) -> None:
         self._archive = archive
@@ -64,16 +65,16 @@ class ReviewQueue:
         self._in_flight: dict[tuple[str, int], ReviewJob] = {}
 
     async def kept(self, past: PastMatch, seat: int) -> Review | None:
-        """The review of this seat that was made before.
+        """Return the stored review of this seat, if any.
 
         :raises StoreError: when the store fails.
         """
         return await self._archive.review(past.state.header.table, seat)
 
     def begin(self, past: PastMatch, seat: int) -> ReviewJob:
-        """Begin to review a seat's decisions, unless that is being done already.
+        """Start to review a seat's decisions, or join the review in progress.
 
-        :raises NoReview: when the game has no estimator.
+        :raises NoReview: if the game has no estimator.
         """
         if past.state.header.game not in ESTIMATORS:
             raise errors.NoReview
@@ -82,25 +83,25 @@ class ReviewQueue:
             job = self._in_flight[key] = ReviewJob()
             job.task = asyncio.create_task(self._review(past, seat, job), name="review")
             job.task.add_done_callback(lambda _: self._in_flight.pop(key, None))
-            job.task.add_done_callback(retrieve)  # it is logged, and perhaps nobody waits for it any more
+            job.task.add_done_callback(retrieve)  # a failure is logged, and nobody may be waiting for it
         return self._in_flight[key]
 
     def close(self) -> None:
-        """Give up the reviews under way."""
+        """Cancel all reviews in progress."""
         for job in self._in_flight.values():
             job.task.cancel()
 
     async def _review(self, past: PastMatch, seat: int, job: ReviewJob) -> Review:
         try:
             review = reviewed(await self._estimated(past, seat, job))
-        except Exception as problem:  # noqa: BLE001 - whoever waits is told; its message may hold a card
+        except Exception as problem:  # noqa: BLE001 - waiting callers get NoReview; the message may hold a card
             log.error("a review failed: %s", type(problem).__name__)
             raise errors.NoReview from None
         await self._keep(past, seat, review)
         return review
 
     async def _estimated(self, past: PastMatch, seat: int, job: ReviewJob) -> list[tuple[Decision, Estimate]]:
-        """Every decision of a seat with its estimate."""
+        """Return every decision of a seat with its estimate."""
         asked = await asyncio.to_thread(lambda: list(decisions(past, seat)))
         job.decisions = len(asked)
         worlds = ESTIMATORS[past.state.header.game].worlds
@@ -119,7 +120,7 @@ class ReviewQueue:
         return found
 
     async def _keep(self, past: PastMatch, seat: int, review: Review) -> None:
-        """Keep it with the match's result; where that can't be done it is made again when it is asked for again."""
+        """Store the review with the match's result; if that fails, it is made again on the next request."""
         table, user = past.state.header.table, past.state.seats[seat].user
         try:
             if user > 0:
@@ -129,7 +130,7 @@ class ReviewQueue:
 
 
 def decisions(past: PastMatch, seat: int) -> Iterator[Decision]:
-    """All that a seat decided, in order. It replays the match: ask for it in a thread."""
+    """Yield all decisions of a seat, in order. It replays the match, so run it in a thread."""
     positions = past.positions()
     for at, (who, text) in enumerate(past.moves):
         match = next(positions)
@@ -142,7 +143,7 @@ def decisions(past: PastMatch, seat: int) -> Iterator[Decision]:
 
 
 def reviewed(found: Sequence[tuple[Decision, Estimate]]) -> Review:
-    """What these decisions come to; their estimates were asked about the moves that were made."""
+    """Combine the estimates of these decisions into a review; they must cover the moves that were made."""
     stake = sum(estimate.stake for _, estimate in found)
     costs = [(estimate.cost(decision.made), decision, estimate) for decision, estimate in found]
     sure = sorted((one for one in costs if one[0].sure), key=lambda one: -one[0].value)
@@ -164,7 +165,7 @@ def reviewed(found: Sequence[tuple[Decision, Estimate]]) -> Review:
 
 
 def _good(found: Sequence[tuple[Decision, Estimate]]) -> Moment | None:
-    """Where the best move was found and gained most over the next best."""
+    """Return the decision where the best move was found and gained most over the next best."""
     best = None
     for decision, estimate in found:
         if estimate.other is None or decision.made != estimate.best:

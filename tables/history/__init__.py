@@ -1,1 +1,1 @@
-"""What is stored of finished matches, and the port to ask for it."""
+"""What is stored of finished matches, and the port to query it."""

@@ -1,4 +1,4 @@
-"""The port through which finished matches are remembered and asked for."""
+"""The port through which finished matches are stored and queried."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tables.history.review import Review
 
 
 class Archive(Protocol):
-    """Answers what happened before.
+    """Stores finished matches and answers queries about them.
 
     :raises StoreError: from every method, when the store fails.
     """
@@ -33,73 +33,73 @@ class Archive(Protocol):
     async def leaderboard(
         self, guild: int, game: str, period: Period, *, page: int, asker: int, now: float
     ) -> Leaderboard:
-        """A page (from 0) of a server's leaderboard; the nearest page there is."""
+        """Return a page (from 0) of a server's leaderboard, or the nearest existing page."""
 
     async def curves(self, guild: int, game: str, users: tuple[int, ...]) -> dict[int, tuple[Point, ...]]:
-        """The ratings of these users over time, oldest first, the last few dozen of each."""
+        """Return the ratings of these users over time, oldest first, the last few dozen of each."""
 
     async def profile(self, guild: int, user: int) -> Profile | None:
-        """What somebody has done on a server; None when they have no match that counts."""
+        """Return someone's profile on a server; None if they have no match that counts."""
 
     async def history(self, guild: int, user: int, most: int) -> list[Result]:
-        """Somebody's last matches on a server, the newest first; also those that don't count."""
+        """Return someone's last matches on a server, newest first, including those that don't count."""
 
     async def result(self, table: str) -> Result | None:
-        """How the match at a table ended; None when none did."""
+        """Return the result of a table's match; None if it has none."""
 
     async def rerated(self, table: str) -> dict[int, Rerated]:
-        """By seat, the ratings in its game before and after the match at a table; none where it didn't count."""
+        """Return, by seat, the ratings before and after a table's match; empty if it didn't count."""
 
     async def review(self, table: str, seat: int) -> Review | None:
-        """The review of a seat's decisions; None when none is kept, or none that can be read."""
+        """Return the review of a seat's decisions; None if there is none or it is unreadable."""
 
     async def keep_review(self, table: str, seat: int, user: int, review: Review) -> None:
-        """Keep a review with the result of its match. Nothing is kept where there is no such result of this user."""
+        """Store a review with the result of its match; do nothing if this user has no such result."""
 
     async def accuracies(self, guild: int, user: int) -> dict[str, tuple[Accuracy, ...]]:
-        """By game, the accuracies of somebody's reviewed matches on a server: the last few dozen, the oldest first."""
+        """Return, by game, the accuracy of someone's last few dozen reviewed matches on a server, oldest first."""
 
     async def cabinet(self, guild: int, user: int) -> list[Won]:
         """Return the collectibles that someone won on a server, by game and kind; only those they have."""
 
     async def board_posts(self) -> list[BoardPost]:
-        """All leaderboards that stand in channels."""
+        """Return all leaderboards posted in channels."""
 
     async def keep_board_post(self, post: BoardPost) -> None:
-        """Remember a leaderboard in a channel, in the place of the one that was there."""
+        """Store a leaderboard posted in a channel; it replaces an earlier one."""
 
     async def forget_board_post(self, channel: int) -> None:
-        """Forget the leaderboard in a channel."""
+        """Forget the leaderboard posted in a channel."""
 
     async def week(self, guild: int, game: str, begin: float, end: float) -> Week:
-        """What was played on a server between two moments: of one game, or of all games together."""
+        """Return what was played on a server between two times, in one game or in all games together."""
 
     async def settings(self, scope: Scope, key: int) -> dict[str, str]:
-        """What a server or a player has set."""
+        """Return the settings of a server or a player."""
 
     async def all_settings(self) -> dict[tuple[Scope, int], dict[str, str]]:
-        """All settings of all servers and players."""
+        """Return the settings of all servers and players."""
 
     async def set(self, scope: Scope, key: int, values: Mapping[str, str | None]) -> None:
-        """Remember settings; None takes one back."""
+        """Store settings; None deletes one."""
 
     async def kept(self, user: int) -> Kept:
-        """How much is kept about somebody."""
+        """Return how much is stored about someone."""
 
     async def rename(self, guild: int, user: int, name: str) -> bool:
-        """Somebody is called this on a server now. Only who has played there is remembered; whether that changed it."""
+        """Store someone's name on a server if they have played there; return whether it changed."""
 
     async def hide(self, user: int, hidden: bool) -> None:
-        """Hide somebody from leaderboards everywhere, or show them again."""
+        """Hide someone from leaderboards everywhere, or show them again."""
 
     async def about(self, user: int, page: Page = FIRST_PAGE) -> Export:
-        """A page of everything kept about somebody, their oldest matches on each server first."""
+        """Return a page of everything stored about someone, on each server their oldest matches first."""
 
     async def about_server(self, guild: int, page: Page = FIRST_PAGE) -> Export:
-        """A page of everything kept about a server's finished matches, the oldest first, and its settings."""
+        """Return a page of everything stored about a server's finished matches, oldest first, and its settings."""
 
     async def erase(self, user: int, unreadable: Collection[str] = ()) -> None:
-        """Take somebody's id and names out of everything kept. The results of others stay as they are.
+        """Remove someone's id and names from all stored data. Other players' results stay as they are.
 
-        :raises StillSeated: when they have a seat at a table that is neither over nor ``unreadable``.
+        :raises StillSeated: if they have a seat at a table that is neither over nor ``unreadable``.
         """

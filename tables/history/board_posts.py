@@ -8,19 +8,21 @@ from datetime import UTC, datetime, timedelta
 from tables.history.records import Best, Period
 
 MOST_POSTS = 5
-"""So many channels of a server may have a leaderboard."""
+"""How many channels of a server can have a leaderboard."""
 RECAP_HOUR = 8
-"""From this hour of Monday on (UTC) the week before is told."""
+"""The hour (UTC) on Monday from which last week's recap is due."""
 WEEK = 7 * 24 * 3600.0
 
 
 @dataclass(frozen=True, slots=True)
 class BoardPost:
-    """A leaderboard in a channel: which one, in which message, and how it stands there.
+    """A leaderboard posted in a channel.
 
-    ``version`` is that of what the message shows, ``shown`` when it was last changed (seconds since 1970). With
-    ``recaps`` each week is told when it is over; those before ``recapped`` (the Monday after them) have been. While a
-    week is being told that is the moment at which this began.
+    ``version`` identifies what the message shows, ``shown`` is when it last changed (seconds since 1970). With
+    ``recaps``,
+    a recap follows each week. ``recapped`` is the Monday up to which recaps are done; while one is in progress, it is
+    the
+    time at which that one began.
     """
 
     channel: int
@@ -37,7 +39,7 @@ class BoardPost:
 
 @dataclass(frozen=True, slots=True)
 class Week:
-    """What a server played in a week: how many matches that count, the best hand of them, and whose it was."""
+    """A server's week: how many matches counted, the best hand among them, and the name of its player."""
 
     matches: int
     best: Best | None
@@ -45,7 +47,7 @@ class Week:
 
 
 def last_monday(now: float) -> float:
-    """The Monday (0:00 UTC, seconds since 1970) that ended the last week to be told at ``now``.
+    """Return the Monday (0:00 UTC, seconds since 1970) after the last week whose recap is due at ``now``.
 
     >>> datetime.fromtimestamp(last_monday(1_700_000_000.0), UTC).isoformat()
     '2023-11-13T00:00:00+00:00'
@@ -56,5 +58,5 @@ def last_monday(now: float) -> float:
 
 
 def recap_in_progress(post: BoardPost, monday: float) -> bool:
-    """Whether the week that ended with ``monday`` is being told; or was, when the bot died."""
+    """Return whether the recap of the week before ``monday`` is in progress, or was when the bot died."""
     return 0 < post.recapped - monday < WEEK

@@ -1,6 +1,6 @@
-"""What is remembered of finished matches: results, and what is counted from them.
+"""What is stored of finished matches: results, and statistics derived from them.
 
-Everything but the results can be recomputed from them, with the same numbers.
+Everything except the results can be recomputed from them, with the same numbers.
 """
 
 from __future__ import annotations
@@ -13,23 +13,25 @@ from engine import Value
 from engine.achievements import Achievement
 
 ALL_GAMES = ""
-"""The key under which all games together are counted and rated."""
+"""The key for statistics and ratings across all games."""
 
 Period = Literal["all", "month", "week"]
 PERIODS: tuple[Period, ...] = ("all", "month", "week")
 NEEDED: Mapping[Period, int] = {"all": 5, "month": 3, "week": 1}
-"""How many matches that count it takes to be ranked."""
+"""How many counted matches it takes to be ranked."""
 
 Scope = Literal["server", "player"]
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """How a match ended for one seat.
+    """The result of one seat.
 
-    ``user`` is below 0 for a computer player (which has a ``level``) and for somebody who was erased since (who has
-    none). ``place`` and ``score`` are None when the match had no winner. ``autopilot`` of its ``moves`` were made by
-    the computer. ``cards`` are the collectibles won, ``achievements`` the best ones of the match, one of each kind.
+    ``user`` is negative for a computer player (which has a ``level``) and for an erased person (who has none).
+    ``place``
+    and ``score`` are None if the match had no winner. Of its ``moves``, the computer made ``autopilot``. ``cards`` are
+    the
+    collectibles won, ``achievements`` the best ones of the match, one per kind.
     """
 
     user: int
@@ -44,16 +46,16 @@ class SeatResult:
 
     @property
     def left(self) -> bool:
-        """Whether a person let the computer make more than half of the moves."""
+        """Whether a person let the computer make more than half of their moves."""
         return self.level is None and 2 * self.autopilot > self.moves
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A match that is over. ``reason`` is the outcome's, or why there is none ("abandoned", "moderated").
+    """The result of a finished match. ``reason`` is the outcome's, or why there is none ("abandoned", "moderated").
 
     ``options`` are all house rules in force, ``seats`` in seat order, ``ended`` in seconds since 1970. A ``friendly``
-    match was agreed to count for nothing.
+    match doesn't count.
     """
 
     table: str
@@ -69,25 +71,25 @@ class Result:
 
     @property
     def counts(self) -> bool:
-        """Whether it counts for leaderboards and ratings: it has a winner, and two people or more played in earnest."""
+        """Whether it counts for leaderboards and ratings: not friendly, with a winner and at least two people."""
         finished = all(seat.place is not None for seat in self.seats)
         return finished and not self.friendly and sum(seat.level is None for seat in self.seats) > 1
 
 
 class Rating(NamedTuple):
-    """What is believed of somebody's strength, and how uncertain that is (a standard deviation)."""
+    """An estimate of someone's strength, and its uncertainty (a standard deviation)."""
 
     mu: float
     sigma: float
 
     @property
     def ordinal(self) -> float:
-        """The one number to rank by: a strength that is almost certainly not lower."""
+        """The number to rank by: a strength that the true one almost certainly exceeds."""
         return self.mu - 3 * self.sigma
 
 
 class Rerated(NamedTuple):
-    """What a match did to somebody's rating in its game."""
+    """Someone's rating in a game before and after a match."""
 
     before: Rating
     after: Rating
@@ -95,7 +97,7 @@ class Rerated(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A line of a leaderboard. ``rank`` is None below the ``NEEDED`` matches; ties share one."""
+    """A line of a leaderboard. ``rank`` is None below the ``NEEDED`` matches; ties share a rank."""
 
     user: int
     name: str
@@ -107,7 +109,7 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard:
-    """A page of a leaderboard: its lines, how many pages there are, and the asker's own line if there is one."""
+    """A page of a leaderboard: its lines, the number of pages, and the requester's own line, if any."""
 
     lines: tuple[Rank, ...]
     page: int
@@ -125,7 +127,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Accuracy:
-    """How accurate somebody was in a match, in per cent; ``at`` is in seconds since 1970."""
+    """Someone's accuracy in a match, in per cent; ``at`` is in seconds since 1970."""
 
     at: float
     per_cent: float
@@ -133,9 +135,9 @@ class Accuracy:
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """What somebody has done in one game on one server. ``places`` count the matches that ended there, from place 1.
+    """Someone's statistics in one game on one server. ``places`` counts their matches by place, from 1.
 
-    ``streak`` is the number of matches won in a row until now, ``longest`` the longest such row.
+    ``streak`` is the number of matches won in a row up to now, ``longest`` the longest streak ever.
     """
 
     game: str
@@ -151,7 +153,7 @@ class Career:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """A player's best achievement of a kind in a game on a server: its cards and facts, and at which table it was."""
+    """A player's best achievement of a kind in a game on a server: its cards, facts and table."""
 
     game: str
     kind: str
@@ -162,7 +164,7 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody often played against: matches together, and how many of them were won."""
+    """A frequent opponent: how many matches together, and how many of them the player won."""
 
     user: int
     name: str
@@ -172,7 +174,7 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A player's careers (all games together first), each with its rating curve; best achievements, opponents."""
+    """A player's careers (all games together first) with their rating curves, best achievements and opponents."""
 
     name: str
     careers: tuple[Career, ...]
@@ -183,7 +185,7 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A kind of collectible in a cabinet: how many were won, when the last one was, and the last matches with one.
+    """A kind of collectible in a cabinet: how many were won, when the last one was, and in which recent matches.
 
     ``kind`` is the first letter of these cards; see ``GameSpec.collectible``.
     """
@@ -197,9 +199,9 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """How much is kept about somebody: matches, servers with a name there, tables in whose log they are, settings.
+    """How much is stored about someone: matches, servers that know their name, tables whose log names them, settings.
 
-    ``alerts`` are the games of whose new tables they want to be told.
+    ``alerts`` counts their subscriptions to new tables.
     """
 
     matches: int
@@ -218,7 +220,7 @@ FIRST_PAGE: Page = (-1, -1)
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """A page of what is kept about somebody or a server, as plain JSON, and the next page; None after the last."""
+    """A page of the data stored about someone or a server, as plain JSON, and the next page; None after the last."""
 
     content: dict[str, Any]
     following: Page | None

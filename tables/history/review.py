@@ -15,7 +15,7 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A decision worth a word: after ``at`` moves ``best`` was better than ``other`` by ``gain``, for these reasons."""
+    """A noteworthy decision: after ``at`` moves, ``best`` was better than ``other`` by ``gain``, due to ``facts``."""
 
     at: int
     best: str
@@ -26,18 +26,21 @@ class Moment:
 
     @property
     def advice(self) -> Advice:
-        """What a hint would have said, had it been asked to compare these two."""
+        """The advice that a hint comparing these two moves would have given."""
         return Advice(Move.parse(self.best), self.unit, Move.parse(self.other), self.gain, self.facts)
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What a seat's decisions were worth.
+    """How well a seat decided.
 
-    ``accuracy`` is 100 less the share in per cent of what was at stake that was surely given away, with its margin.
-    ``given`` is the same in the game's unit, with its standard error. So many of the ``decisions`` were ``mistakes``;
-    the ``costly`` ones are the worst of these, the worst first. ``good`` is where the best move mattered most and was
-    found (None: nowhere for sure).
+    ``accuracy`` is 100 minus the percentage of the stakes that was surely given away, and ``margin`` its margin of
+    error.
+    ``given`` is what was given away in the game's unit, with its standard error. ``mistakes`` counts the bad ones among
+    the
+    ``decisions``; ``costly`` are the worst, worst first. ``good`` is where finding the best move mattered most (None:
+    no
+    decision stands out).
     """
 
     accuracy: float
@@ -50,7 +53,7 @@ class Review:
     good: Moment | None
 
     def as_json(self) -> dict[str, Any]:
-        """Plain JSON, less than 2 kB of it."""
+        """Return plain JSON of less than 2 kB."""
         return {
             "v": VERSION,
             "accuracy": round(self.accuracy, 2),
@@ -65,9 +68,9 @@ class Review:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Review:
-        """A review as it was kept.
+        """Parse a stored review.
 
-        :raises ValueError: when it is none, or one of another version.
+        :raises ValueError: if it isn't one, or of another version.
         """
         try:
             if data["v"] != VERSION:

@@ -1,1 +1,1 @@
-"""What a match is dealt from: house rules, and a seed that can be proved fair."""
+"""What a match is dealt from: house rules, and a provably fair seed."""

@@ -1,4 +1,4 @@
-"""Deal a match, and write down everything its deal depends on."""
+"""Deal a match, and record everything its deal depends on."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from tables.setup.fairness import DERIVATIONS, Mixed, clicked
 
 
 def started(key: str, asked: Mapping[str, Value], mixed: Mixed, dealer: int | None, order: Iterable[int]) -> Started:
-    """The start of a match for these users, in seat order, with every house rule in force and the rules' version.
+    """Build the entry that starts a match for these users in seat order, with all house rules and the rules' version.
 
-    A default that changes later doesn't change a match that was dealt before. What is mixed into the deal is written
-    down too: somebody who was in the lobby may be erased later, and their clicks must count no more often for it.
+    A later change of a default doesn't affect a match dealt before. What is mixed into the deal is recorded too: people
+    who
+    were in the lobby may be erased later, but the deal must stay the same.
 
-    :param asked: the house rules that the lobby asks for.
-    :raises ValueError: when the game doesn't allow the house rules for so many players.
+    :param asked: the house rules requested in the lobby.
+    :raises ValueError: if the game doesn't allow the house rules for this number of players.
     """
     game = GAMES[key]
     users = tuple(map(UserId, order))
@@ -25,9 +26,9 @@ def started(key: str, asked: Mapping[str, Value], mixed: Mixed, dealer: int | No
 
 
 def mixed_in(header: Header, start: Started, clicks: tuple[int, ...]) -> Mixed:
-    """What the deal is made from besides the seed; ``clicks`` are those of Join in seat order and of Start.
+    """Return what is mixed into the seed; ``clicks`` are those of Join in seat order and of Start.
 
-    :raises Unreadable: when it was dealt in a way that this version doesn't know.
+    :raises Unreadable: if this version doesn't know how the match was dealt.
     """
     if start.derivation not in (None, *DERIVATIONS):
         raise Unreadable(f"table {header.table}: dealt by a newer version of the bot")
@@ -37,9 +38,9 @@ def mixed_in(header: Header, start: Started, clicks: tuple[int, ...]) -> Mixed:
 
 
 def dealt(header: Header, start: Started, seed: bytes, players: int) -> Match:
-    """The match as it was dealt, now or long ago, from the ``seed`` of the match.
+    """Deal the match of this ``seed`` again, however old it is.
 
-    :raises Unreadable: when the rules installed are of another version: the same moves could lead elsewhere.
+    :raises Unreadable: if the installed rules have another version: the same moves could lead elsewhere.
     """
     installed = GAMES[header.game].rules_version
     if start.rules not in (None, installed):

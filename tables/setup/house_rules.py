@@ -1,4 +1,4 @@
-"""Say how many can play by some house rules, and switch those of a short match on and off."""
+"""Find how many can play by given house rules, and switch those of a short match on and off."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Rules = Mapping[str, Value]
 
 
 def player_counts(key: str, rules: Rules) -> list[int]:
-    """The numbers of players for which a game allows these house rules, ascending; may be empty."""
+    """Return the numbers of players for which a game allows these house rules, ascending; may be empty."""
     game = GAMES[key]
     counts = []
     for players in game.seats:
@@ -25,9 +25,9 @@ def player_counts(key: str, rules: Rules) -> list[int]:
 
 
 def check_seats(key: str, rules: Rules, taken: int) -> None:
-    """Whether so many can play a game by these house rules.
+    """Check that this many players can play a game by these house rules.
 
-    :raises BadOption: when no number of players can. :raises Full: when fewer can.
+    :raises BadOption: if no number of players can. :raises Full: if only fewer can.
     """
     counts = player_counts(key, rules)
     if not counts:
@@ -46,19 +46,19 @@ def _why_not(key: str, rules: Rules) -> str:
 
 
 def is_short(key: str, rules: Rules) -> bool:
-    """Whether these are the house rules of the game's short match, or more."""
+    """Return whether these house rules include those of the game's short match."""
     short = spec_of(key).short
     return short is not None and rules.items() >= short.options.items()
 
 
 def shortened(key: str, rules: Rules) -> Rules:
-    """These house rules with those of a short match; a game that has none keeps them."""
+    """Return these house rules with those of a short match, unchanged if the game has none."""
     short = spec_of(key).short
     return rules if short is None else {**rules, **short.options}
 
 
 def lengthened(key: str, rules: Rules, before: Rules) -> Rules:
-    """These house rules without those of a short match: there the ones of ``before`` hold, or the game's own."""
+    """Return these house rules with those of a short match reset to the ones in ``before``, or to the defaults."""
     short = spec_of(key).short
     if short is None:
         return rules

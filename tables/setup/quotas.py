@@ -1,4 +1,4 @@
-"""Limit how many tables may be open per host, channel and server."""
+"""Limit how many tables can be open per host, channel and server."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from tables.ports import Allowed
 
 
 class Quotas(NamedTuple):
-    """The most lobbies and running matches at once of one host, in one channel, on one server. 0: any number."""
+    """Maximum number of lobbies and running matches per host, channel and server. 0: no limit."""
 
     host: int = 5
     channel: int = 10
     guild: int = 100
 
     def allowed(self, besides: Iterable[str] = ()) -> Allowed:
-        """What the store is told of it. Those whose ids are in ``besides`` don't count."""
+        """Return the limits as the store needs them. The tables in ``besides`` don't count."""
         return Allowed(self.host, self.channel, self.guild, tuple(besides))
 
 

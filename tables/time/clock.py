@@ -1,4 +1,4 @@
-"""Sleep until the nearest deadline of all tables, in one task."""
+"""Sleep until the nearest deadline of all tables, in a single task."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from tables.background import Background
 from tables.ports import Deadline
 
 SLACK = 256
-"""So many deadlines that were replaced may lie about before they are swept out."""
+"""How many replaced deadlines can pile up before they are swept out."""
 LONGEST_SLEEP = 10.0
-"""Seconds after which it looks at the time again: the computer's clock may have been set meanwhile."""
+"""Seconds after which the clock checks the time again: the system clock may have been set."""
 
 PAUSED_SECONDS = 0.5
-"""Seconds after which a clock that stands still looks whether it goes again."""
+"""Seconds after which a paused clock checks whether it can run again."""
 
 
 class Clock:
     """Calls ``fire(deadline)`` when a deadline has passed.
 
-    A table knows which of its deadlines still count, so a late or needless call is harmless. What ``fire`` could not do
-    is done later: nobody else would hear of it.
+    A table knows which of its deadlines still count, so a late or needless call is harmless. If ``fire`` fails, it is
+    retried, since nobody else would notice.
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class Clock:
         fire: Callable[[Deadline], Awaitable[None]],
         is_paused: Callable[[], bool] = lambda: False,
     ) -> None:
-        """While it ``is_paused`` nothing is fired."""
+        """While ``is_paused`` returns True nothing is fired."""
         self._now = now
         self._fire = fire
         self._is_paused = is_paused
@@ -45,19 +45,19 @@ class Clock:
         self._firing = Background()
 
     def add(self, deadlines: Iterable[Deadline]) -> None:
-        """Watch these too."""
+        """Watch these deadlines too."""
         for deadline in deadlines:
             self.again(deadline, deadline.due)
 
     def reset(self, deadlines: Iterable[Deadline]) -> None:
-        """Watch these deadlines, and no others."""
+        """Watch these deadlines and no others."""
         self._heap.clear()
         self._watched.clear()
         self._watching = 0
         self.add(deadlines)
 
     def replace(self, table: str, deadlines: Iterable[Deadline]) -> None:
-        """Watch these deadlines of a table, and no others of it."""
+        """Replace the watched deadlines of a table."""
         self._watching -= len(self._watched.pop(table, ()))
         self.add(deadlines)
         if len(self._heap) > 2 * self._watching + SLACK:
@@ -65,20 +65,20 @@ class Clock:
             heapq.heapify(self._heap)
 
     def again(self, deadline: Deadline, at: float) -> None:
-        """Fire this deadline at another time than it is due."""
+        """Fire a deadline at another time than when it is due."""
         watched = self._watched.setdefault(deadline.table, {})
         self._watching += deadline not in watched
         watched[deadline] = at
         heapq.heappush(self._heap, (at, deadline))
-        if self._heap[0] == (at, deadline):  # else nothing comes sooner than what is waited for
+        if self._heap[0] == (at, deadline):  # otherwise it comes after the one being waited for
             self._woken.set()
 
     def start(self) -> None:
-        """Begin to watch. May be called twice."""
+        """Start watching. Safe to call twice."""
         self._watch.run_latest("clock", "clock", self._run)
 
     async def close(self) -> None:
-        """Stop watching, and stop what was fired and is still under way."""
+        """Stop watching, and cancel calls of ``fire`` in progress."""
         await self._watch.close()
         await self._firing.close()
 
@@ -99,7 +99,7 @@ class Clock:
                     await self._woken.wait()
 
     def _take(self, deadline: Deadline, at: float) -> bool:
-        """Stop watching a deadline that is due; False when it was replaced meanwhile."""
+        """Stop watching a deadline that is due; return False if it was replaced in the meantime."""
         due = self._watched.get(deadline.table, {})
         if due.get(deadline) != at:
             return False

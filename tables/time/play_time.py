@@ -1,10 +1,11 @@
-"""Track whether people could play, and give lost time back to their deadlines.
+"""Track whether people can play, and move deadlines by the time they lost.
 
-They can't while no gateway brings their clicks, Discord takes no requests, another process owns the tables, the machine
-sleeps or this process stands still. When that ends, the deadlines of people are moved later by as much and some grace;
-a computer needs neither, so what it was about to do is due at once.
+People can't play while there is no gateway connection, Discord accepts no requests, another process owns the tables,
+the
+machine sleeps, or this process stalls. When that ends, the deadlines of people move by the lost time plus some grace.
+Computers need neither, so their pending moves are due immediately.
 
-The tables of a server belong to a group, those of one shard's servers: a lost connection stops the clocks of one group.
+Servers are grouped by shard: a lost connection pauses only the clocks of its group.
 """
 
 from __future__ import annotations
@@ -21,24 +22,24 @@ from tables.time.time_controls import RESTART_GRACE
 log = logging.getLogger(__name__)
 
 ALIVE = "alive"
-"""Under this key the store knows when people could play last."""
+"""The key under which the store keeps when people could last play."""
 
 LOOK_SECONDS = 1.0
-"""Between two looks at the clocks."""
+"""Seconds between two checks of the clocks."""
 STANDSTILL = 5.0
-"""Seconds after which a look that is late means that nobody was served meanwhile."""
+"""If a check comes this many seconds late, the process has stalled and nobody was served."""
 SET = 1.0
-"""Seconds by which the two clocks must differ: then one was set, or the machine has slept."""
+"""If the two clocks drift apart by this many seconds, one was set or the machine has slept."""
 LEAST = 3.0
-"""A shorter interruption nobody notices: connections are replaced by new ones every day."""
+"""Nobody notices a shorter interruption: connections are replaced every day."""
 
 ASLEEP = "asleep"
 OWNED = "owned"
-"""By another process."""
+"""Owned by another process."""
 
 
 def alive_key(group: Group) -> str:
-    """Under this key the store knows it of a group of tables that a process plays.
+    """Return the key under which the store keeps when people of a group could last play.
 
     >>> alive_key(Group(1, 3))
     'alive 1 of 3'
@@ -47,7 +48,7 @@ def alive_key(group: Group) -> str:
 
 
 class ClockPause(NamedTuple):
-    """Why clocks stand still, since when (seconds since 1970), and whether all do or those of some groups."""
+    """Why clocks are paused, since when (seconds since 1970), and whether all are or only those of some groups."""
 
     reason: str
     since: float
@@ -56,7 +57,7 @@ class ClockPause(NamedTuple):
 
 @dataclass
 class _State:
-    """A group: why its clocks stand still, since when (seconds since 1970), and until when its time was given back."""
+    """A group: why its clocks are paused, since when (seconds since 1970), and up to when lost time was given back."""
 
     reasons: set[str] = field(default_factory=set)
     since: float = 0.0
@@ -64,14 +65,14 @@ class _State:
 
 
 class PlayTime:
-    """Says what time it is for the tables, whether people could play, and by how much deadlines were moved.
+    """The time for all tables: what time it is, whether people can play, and by how much deadlines were moved.
 
-    :param wall: seconds since 1970; it may be set, and jumps when the machine wakes.
-    :param steady: seconds by a clock that nobody sets and that stands still while the machine sleeps; None: ``wall`` is
-        believed, and nothing is known of sleep.
+    :param wall: seconds since 1970; can be set, and jumps when the machine wakes.
+    :param steady: seconds of a clock that is never set and stops while the machine sleeps; None: trust ``wall``, and
+        don't detect sleep.
     :param group: whose tables this process plays.
 
-    ``moves`` are all since the start: a deadline that was known before one is moved by it.
+    ``moves`` are all moves since the start; each applies to deadlines read before it.
     """
 
     def __init__(
@@ -95,47 +96,47 @@ class PlayTime:
         self._ask: Callable[[int], Awaitable[None]] | None = None
         self.moves: list[Extension] = []
         self.began = self.extended_at_start = 0.0
-        """When it began, and the seconds by which deadlines were moved then."""
+        """When it began, and by how many seconds deadlines were moved then."""
 
     async def begin(self) -> None:
-        """After a start, before any table is loaded: give back the time since people could play last, and the grace.
+        """Move all deadlines by the time since people could last play plus the grace. Call before loading any table.
 
-        :raises StoreError: when the store can't be read or written.
+        :raises StoreError: if the store can't be read or written.
         """
         alive, now = await self._store.fact_number(self._alive), self.now()
-        if alive is None and self._alive != ALIVE:  # the first time since tables are divided like this
+        if alive is None and self._alive != ALIVE:  # the first start since the tables were divided into groups
             alive = await self._store.fact_number(ALIVE)
         for state in self._groups:
             state.since = state.given_until = now
-        # negative when the clock was set back meanwhile: then everybody has as much time left as when it was noted
+        # Negative if the clock was set back in the meantime: then everyone has as much time left as when it was noted.
         moves = [] if alive is None else [Extension(now - alive, self._group), Extension(RESTART_GRACE, self._group)]
         self.began, self.extended_at_start = now, sum(move.seconds for move in moves)
         await self._store.extend_deadlines(moves, self._alive, repr(now))
 
     async def note(self) -> None:
-        """Let the store know when people could play last.
+        """Store when people could last play.
 
-        :raises StoreError: when it can't be written.
+        :raises StoreError: when the store fails.
         """
         await self._store.set_fact(self._alive, repr(self.last_playable))
 
     def now(self) -> float:
-        """Seconds since 1970. Between two looks nothing makes it jump."""
+        """Return seconds since 1970. It never jumps between two checks."""
         return self._wall() if self._steady is None else self._steady() + self._offset
 
     # -- who can play -------------------------------------------------------------------------------------------------
 
     def can_play(self, guild: int) -> bool:
-        """Whether people at the tables of this server can play now."""
+        """Return whether people at the tables of this server can play now."""
         return not self._groups[Group.of(guild, len(self._groups)).number].reasons
 
     @property
     def nobody_can_play(self) -> bool:
-        """Whether all clocks stand still."""
+        """Whether all clocks are paused."""
         return all(state.reasons for state in self._own)
 
     def clock_pauses(self) -> list[ClockPause]:
-        """Why clocks stand still now: each reason, and since when those stand still that it stops."""
+        """Return why clocks are paused now: each reason with the earliest time since which it pauses any."""
         found = []
         for reason in sorted(set[str]().union(*(state.reasons for state in self._own))):
             since = [state.since for state in self._own if reason in state.reasons]
@@ -144,7 +145,7 @@ class PlayTime:
 
     @property
     def last_playable(self) -> float:
-        """The last moment at which everybody could play (seconds since 1970): now, unless a clock stands still."""
+        """The last time at which everyone could play (seconds since 1970): now, unless a clock is paused."""
         return min((state.since for state in self._own if state.reasons), default=self.now())
 
     @property
@@ -155,17 +156,17 @@ class PlayTime:
         return [self._groups[self._group.number]]
 
     def probe_with(self, ask: Callable[[int], Awaitable[None]] | None) -> None:
-        """Let this find out whether people on a server can play, before anybody's time is said to be up."""
+        """Set a probe that finds out whether people on a server can play; it runs before anyone's time is up."""
         self._ask = ask
 
     async def can_certainly_play(self, guild: int) -> bool:
-        """Whether people at the tables of this server can surely play now."""
+        """Probe, then return whether people at the tables of this server can play now."""
         if self._ask is not None and self.can_play(guild):
             await self._ask(guild)
         return self.can_play(guild)
 
     def divide(self, groups: int) -> None:
-        """From now on there are so many groups. What was known of any is then known of all."""
+        """Set the number of groups. The state of all old groups then applies to every new one."""
         if groups == len(self._groups):
             return
         reasons = set().union(*(state.reasons for state in self._groups))
@@ -174,7 +175,7 @@ class PlayTime:
         self._groups = [_State(set(reasons), since, given) for _ in range(groups)]
 
     def stop(self, reason: str, group: int | None = None, since: float | None = None) -> None:
-        """The clocks of a group (None: of all) stand still for this reason, since now or an earlier moment."""
+        """Pause the clocks of a group (None: of all) for this reason, from now or an earlier time."""
         now = self.now()
         began = min(now, since if since is not None else now)
         for state in self._chosen(group):
@@ -182,14 +183,14 @@ class PlayTime:
                 state.since = max(began, state.given_until)
                 level = (
                     logging.INFO if self._was_playable else logging.DEBUG
-                )  # before the first connection it is normal
+                )  # before the first connection this is normal
                 log.log(level, "clocks paused: people can't play (%s)", reason)
             else:
                 state.since = min(state.since, max(began, state.given_until))
             state.reasons.add(reason)
 
     async def resume(self, reason: str, group: int | None = None) -> None:
-        """This reason is none any more. When it was the last, the group is given back its time."""
+        """Remove a reason. When none is left, the clocks of the group resume and their lost time is given back."""
         now, lost = self.now(), dict[int, float]()
         for number, state in enumerate(self._groups):
             if (group is None or number == group) and reason in state.reasons:
@@ -205,11 +206,11 @@ class PlayTime:
             self._tell(0.0)
 
     def follow(self, moved: Callable[[float], None]) -> None:
-        """Call this with the seconds by which deadlines were moved, when it is stored; 0: clocks go on, none moved."""
+        """Call ``moved`` with the seconds by which stored deadlines were moved; 0: clocks resumed, nothing moved."""
         self._listeners.append(moved)
 
     def unfollow(self, moved: Callable[[float], None]) -> None:
-        """Call it no more. Doing it twice is harmless."""
+        """Stop calling ``moved``. Safe to call twice."""
         if moved in self._listeners:
             self._listeners.remove(moved)
 
@@ -219,9 +220,9 @@ class PlayTime:
     # -- the clocks ---------------------------------------------------------------------------------------------------
 
     async def look(self) -> None:
-        """Find out whether the time was set, the machine has slept, or this process stood still since the last look.
+        """Detect whether the system clock was set, the machine slept, or this process stalled since the last check.
 
-        To be asked before anything is decided by the time.
+        Call it before any decision that depends on the time.
         """
         if self._steady is None:
             return
@@ -239,7 +240,7 @@ class PlayTime:
             await self.resume(ASLEEP)
 
     async def watch(self, owner: Callable[[], bool] | None = None) -> None:
-        """Look again and again; ``owner`` says whether this process owns the tables."""
+        """Check the clocks periodically; ``owner`` returns whether this process owns the tables."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             await self.look()
@@ -251,7 +252,7 @@ class PlayTime:
                 await self._save()
 
     async def _set_back(self, jump: float) -> None:
-        """The wall's clock was set back: all moments that are known of it are earlier by as much."""
+        """Shift all known times after the system clock was set back."""
         log.warning("the system clock was set back by %.0f s: deadlines moved with it", -jump)
         for state in self._groups:
             state.since += jump
@@ -261,7 +262,7 @@ class PlayTime:
     # -- giving back --------------------------------------------------------------------------------------------------
 
     async def _give_back(self, lost: dict[int, float]) -> None:
-        """Move the deadlines of these groups, by what each has lost and the grace."""
+        """Move the deadlines of these groups by what each has lost plus the grace."""
         count = len(self._groups)
         log.info("clocks resumed after %.0f s: deadlines moved by that and 20 s", max(lost.values()))
         if len(lost) == count and len(set(lost.values())) == 1:
@@ -271,13 +272,14 @@ class PlayTime:
             await self._move([Extension(seconds + RESTART_GRACE, Group(number, count)) for number, seconds in groups])
 
     async def _move(self, moves: list[Extension]) -> None:
-        """Move deadlines, in memory at once and in the store after all steps that were decided before."""
+        """Move deadlines: immediately in memory, and in the store after all steps decided before."""
         self.moves += moves
         self._unsaved += moves
         await self._save()
 
     async def _save(self) -> None:
-        # Nothing else runs between the change of ``moves`` and this, so the store has all its jobs in the right order.
+        # Nothing else runs between the change of ``moves`` and this call, so the store gets all writes in the right
+        # order.
         moves, self._unsaved = self._unsaved, []
         try:
             await self._store.extend_deadlines(moves, self._alive, repr(self.last_playable))

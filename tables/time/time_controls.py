@@ -39,6 +39,6 @@ TIME_CONTROLS: dict[str, TimeControl] = {
 DEFAULT_TIME_CONTROL = "relaxed"
 LOBBY_SECONDS = 15 * 60
 LOBBY_SEAT = -1
-"""The seat of the deadline that a lobby has as a whole."""
+"""The seat of a lobby's own deadline."""
 RESTART_GRACE = 20.0
-"""Seconds that people get on top of the lost time, to find their cards again. Computers need none."""
+"""Extra seconds on top of the lost time, so that people can find their cards again. Computers need none."""
