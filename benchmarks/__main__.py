@@ -1,7 +1,7 @@
 """Run all benchmarks, or those named, and print one table of their figures.
 
-``python -m benchmarks [--quick] [PART …]``. ``--quick`` takes minutes: smaller numbers, enough to see that nothing is
-broken. A part that fails says so in its row.
+``python -m benchmarks [--quick] [PART …]``. ``--quick`` takes minutes: smaller numbers, enough to see that everything
+works. A part that fails gets a row with its error.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ ALIASES = {"folding": "compaction"}
 
 
 def measured(name: str, quick: bool) -> list[Row]:
-    """The rows of a part; one that says what went wrong when it failed."""
+    """Return the rows of a part, or a row with its error if it failed."""
     began = time.perf_counter()
     try:
         rows = PARTS[name](quick)
-    except Exception as problem:  # noqa: BLE001 - the other parts are worth having
+    except Exception as problem:  # noqa: BLE001 - the other parts should still run
         traceback.print_exc()
         rows = [Row(f"{name}: failed", f"{type(problem).__name__}: {problem}"[:80], "", None, "to run", False)]
     print(f"{name}: {time.perf_counter() - began:.0f} s", file=sys.stderr, flush=True)
@@ -57,13 +57,13 @@ def measured(name: str, quick: bool) -> list[Row]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Everything that is measured.")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Run the benchmarks.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; default: all")
-    parser.add_argument("--quick", action="store_true", help="smaller numbers")
+    parser.add_argument("--quick", action="store_true", help="smaller numbers, for a quick check")
     asked = parser.parse_args()
     parts = [ALIASES.get(name, name) for name in asked.parts]
     if unknown := set(parts) - set(PARTS):
-        parser.error(f"there is no part {', '.join(sorted(unknown))}")
+        parser.error(f"unknown part {', '.join(sorted(unknown))}; choose from {', '.join(PARTS)}")
     rows = [row for name in parts or PARTS for row in measured(name, asked.quick)]
     load = "/".join(f"{one:.1f}" for one in os.getloadavg())
     print(f"{time.strftime('%Y-%m-%d %H:%M UTC', time.gmtime())}, Python {platform.python_version()},", end=" ")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-HEADINGS = ("what", "here", "beside it", "ratio", "goal", "reached")
+HEADINGS = ("what", "here", "peer", "ratio", "goal", "reached")
 
 
 @dataclass(frozen=True)
@@ -14,10 +14,10 @@ class Row:
     """One measured figure.
 
     - name: what was measured, such as "click: CPU, 200 tables".
-    - figure: what it came to, with its unit.
-    - peer: what it stands beside in the same run, with its unit; empty when there is nothing.
-    - ratio: figure to peer in the goal's sense; None without a peer.
-    - goal: what is hoped for, in words; empty when the figure is only for information.
+    - figure: the result, with its unit.
+    - peer: the result that it is compared with, from the same run, with its unit; empty if there is none.
+    - ratio: figure to peer, in the goal's direction; None without a peer.
+    - goal: the goal in words; empty if the figure is only informative.
     - reached: whether the goal was reached; None without a goal.
     """
 
@@ -30,7 +30,7 @@ class Row:
 
 
 def table(rows: Iterable[Row]) -> list[str]:
-    """The rows as lines of a Markdown table, its columns aligned for a terminal too."""
+    """Return the rows as lines of a Markdown table, aligned for a terminal too."""
     cells = [HEADINGS, *(_cells(row) for row in rows)]
     widths = [max(len(line[column]) for line in cells) for column in range(len(HEADINGS))]
     lines = [
@@ -45,7 +45,7 @@ def show(rows: Iterable[Row]) -> None:
 
 
 def show_after(run: Callable[[float], Coroutine[Any, Any, list[Row]]], seconds: float) -> None:
-    """The command line of a benchmark that asks nothing but how long to measure."""
+    """Run a benchmark whose only option is how long to measure, and print its rows."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=seconds)
     show(asyncio.run(run(parser.parse_args().seconds)))

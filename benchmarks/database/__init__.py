@@ -1,1 +1,1 @@
-"""How fast the database is, and how big: durable moves, questions to a million results, compaction, moving."""
+"""How fast and how large the database is: durable moves, queries on a million results, compaction, moving."""

@@ -1,9 +1,9 @@
-"""Measure how long the commands' questions take in a database with a million results.
+"""Measure how long the commands' queries take in a database with a million results.
 
-``python -m benchmarks.database.archive [RESULTS] [FILE]``. Half of the results are one big server’s, and a hundredth of
-its matches are one person’s. Each is there whole, folded. Everything is made up; the rows are those that the bot itself
-writes. Prints what each command's questions take: the median and the worst by the clock, and the median of processor
-time, which other programs don't lengthen. A FILE is kept, and used as it is when there is one.
+``python -m benchmarks.database.archive [RESULTS] [FILE]``. Half of the results belong to one big server, and a
+hundredth of its matches to one person. Each match is stored with its compacted log. The data is made up; the bot's own
+code writes the rows. Prints for each command the median and maximum wall time of its queries, and their median
+processor time, which other programs don't affect. A FILE is kept; if it exists, it is used as it is.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ ALLOWED = 50.0
 ACHIEVEMENTS = '[["melds",9,["7S","7H","7D","8S","9S","TS","4C","4D","4H"],{"round":9,"bonus":false}]]'
 Rows = Iterator[tuple[Any, ...]]
 PLAYED = 5
-"""So many matches of each game are played."""
+"""How many matches of each game are really played."""
 TABLE = (
     "INSERT INTO tables (number, table_id, game, guild, channel, host, opened, pace, locale, options, invited, seed,"
     " standing, length, ended, folded) VALUES (?, ?, ?, ?, ?, ?, ?, 'live', 'en', '{}', '[]', ?, 'over', ?, ?, 1)"
@@ -61,7 +61,7 @@ TABLE = (
 
 
 class World:
-    """Made-up matches of three, and the sums that the bot would have kept of them."""
+    """Made-up matches of three, and the totals that the bot would have stored for them."""
 
     def __init__(self, results: int) -> None:
         self.results = results
@@ -75,7 +75,7 @@ class World:
         self.ratings: list[tuple[Any, ...]] = []
 
     def matches(self) -> Rows:
-        """The rows of ``results``; what belongs to each is gathered on the way."""
+        """Yield the rows of ``results``, and collect the rows that belong to each."""
         rng = self.rng
         for number in range(1, self.results + 1):
             guild = BIG if number % 2 else 2 + rng.randrange(SERVERS)
@@ -115,7 +115,7 @@ class World:
             self.pairs[user, guild, other] += 1
 
     def lists(self) -> Rows:
-        """The rows of ``standings``."""
+        """Return the rows of ``standings``."""
         for (user, guild, game, period), (key, matches, wins) in self.standings.items():
             career = self.careers[user, guild, game]
             merit = career[2] - 3 * career[3] if period == "all" else float(wins)
@@ -123,7 +123,7 @@ class World:
 
 
 def fill(path: Path, results: int) -> None:
-    """Write the rows, one table after the other."""
+    """Write the rows, one table after another."""
     prepare(path, 1)
     world, logs = World(results), Logs()
     with closing(sqlite3.connect(path)) as db:
@@ -161,7 +161,7 @@ def fill(path: Path, results: int) -> None:
 
 
 class Logs:
-    """The folded logs of the matches: some were played, the others are the same with other people and clicks."""
+    """The compacted logs of the matches: a few were played, the rest are copies with other people and clicks."""
 
     def __init__(self) -> None:
         self._rng = random.Random(2)
@@ -172,7 +172,7 @@ class Logs:
         return len(entries), compact(entries).body
 
     def rows(self, batch: list[tuple[Any, ...]], people: dict[int, list[int]]) -> Iterator[tuple[Any, ...]]:
-        """For each match of a batch: the row of its table, that of its log, and those that say whom they name."""
+        """Yield for each match of a batch the rows of its table, its log and the people it names."""
         rng = self._rng
         for number, table, guild, game, at, *_ in batch:
             length, body = rng.choice(self._played[game])
@@ -188,7 +188,7 @@ class Logs:
 
 
 async def a_match(store: SqlStore) -> str:
-    """A whole match of L'Escalier for six at a real table; returns the table's id."""
+    """Play a whole match of L'Escalier for six at a real table, and return the table's id."""
     clicks = iter(range(10**6, 10**9))
     registry = TableRegistry(store, pause=lambda: 0.0, quotas=UNLIMITED)
     people = [Person(user, f"Player {user}", "en") for user in range(2, 8)]
@@ -208,7 +208,7 @@ async def a_match(store: SqlStore) -> str:
 
 
 def questions(store: SqlStore, played: str) -> dict[str, Callable[[], Awaitable[object]]]:
-    """What each command asks, for the person with the most matches on the largest server, and at its worst."""
+    """Return each command's queries for the busiest person on the largest server, and in the worst case."""
     archive = store.archive
     number, leaving = iter(range(10**9)), iter(range(2, 10**9))
 
@@ -256,13 +256,13 @@ def questions(store: SqlStore, played: str) -> dict[str, Callable[[], Awaitable[
         "/privacy, export, first page": lambda: archive.about(HERO),
         "/privacy, export, later page": lambda: archive.about(HERO, (BIG, RESULTS // 2)),
         "/privacy, hide and show": hide,
-        "/privacy, erase somebody": lambda: archive.erase(next(leaving)),
+        "/privacy, erase someone": lambda: archive.erase(next(leaving)),
         "open and end a match": end_a_match,
     }
 
 
 class Stopwatch:
-    """How long a question took each time it was asked, in milliseconds by the clock and of processor time."""
+    """The durations of a query, in milliseconds of wall time and of processor time."""
 
     def __init__(self) -> None:
         self.clock: list[float] = []
@@ -270,21 +270,21 @@ class Stopwatch:
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        """Take the time of what is done inside."""
+        """Measure the duration of the block."""
         clock, processor = time.perf_counter(), time.process_time()
         yield
         self.clock.append(1000 * (time.perf_counter() - clock))
         self.processor.append(1000 * (time.process_time() - processor))
 
     def row(self, name: str) -> Row:
-        """The times; reached is whether the median by the clock is no longer than it may be."""
+        """Return the durations as a row; the goal is reached if the median wall time is within the limit."""
         median, worst, own = statistics.median(self.clock), max(self.clock), statistics.median(self.processor)
         figure = f"{median:.2f} ms, worst {worst:.2f}, processor {own:.2f}"
         return Row(f"archive: {name}", figure, "", None, f"at most {ALLOWED:g} ms", median <= ALLOWED)
 
 
 def erasing(path: Path) -> Stopwatch:
-    """The times of each transaction of those that erase the person with the most matches."""
+    """Measure each transaction of erasing the person with the most matches."""
     watch = Stopwatch()
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         with transaction(db):
@@ -297,7 +297,7 @@ def erasing(path: Path) -> Stopwatch:
 
 
 async def measure(path: Path) -> list[Row]:
-    """Ask everything some times."""
+    """Run every query several times."""
     opening = Stopwatch()
     with opening.running():
         store = await SqliteStore.open(path)
@@ -309,11 +309,11 @@ async def measure(path: Path) -> list[Row]:
                 await ask()
         rows.append(watch.row(name))
     await store.close()
-    return [*rows, erasing(path).row("/privacy, erase somebody with 5000 matches, each step")]
+    return [*rows, erasing(path).row("/privacy, erase someone with 5000 matches, each step")]
 
 
 async def run(results: int = RESULTS, kept: Path | None = None) -> list[Row]:
-    """Fill a database (unless there is one in the file that is ``kept``) and measure."""
+    """Fill a database, unless the ``kept`` file already contains one, and measure it."""
     with TemporaryDirectory() as folder:
         path = kept or Path(folder) / "stairwell.db"
         began = time.perf_counter()
@@ -324,7 +324,7 @@ async def run(results: int = RESULTS, kept: Path | None = None) -> list[Row]:
 
 
 def main() -> int:
-    """Fill a database, measure; returns how many questions were too slow."""
+    """Fill a database and measure it; return how many queries were too slow."""
     results = int(sys.argv[1]) if len(sys.argv) > 1 else RESULTS
     rows = asyncio.run(run(results, Path(sys.argv[2]) if len(sys.argv) > 2 else None))
     show(rows)

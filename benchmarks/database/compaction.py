@@ -43,7 +43,7 @@ LENGTHS = "SELECT length(CAST(people AS BLOB)) + length(clicks) + length(body) F
 
 
 def played(game: str, players: int, seed: int) -> tuple[Header, list[Entry], TableState]:
-    """A whole match as the log of a table of its own, and how it ended."""
+    """Play a whole match; return its table's log and its final state."""
     rng = random.Random(f"{game} {players} {seed}")
     table = f"{rng.getrandbits(40):010x}"
     users = [UserId(rng.randrange(10**17, 10**18)) for _ in range(players)]
@@ -71,7 +71,7 @@ def played(game: str, players: int, seed: int) -> tuple[Header, list[Entry], Tab
 
 
 def store(db: sqlite3.Connection, header: Header, entries: list[Entry], state: TableState) -> None:
-    """Write a match as the bot does, in two steps."""
+    """Write a match in two steps, as the bot does."""
     with transaction(db):
         log.open_table(db, header, Append(header.table, tuple(entries[:-1]), Standing.RUNNING, state.people))
         result = result_of(state, entries[-1].at)
@@ -84,7 +84,7 @@ def _pages(db: sqlite3.Connection, names: str) -> int:
 
 
 def _timed(times: list[float], work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
-    """What the work returns; the milliseconds of processor time that it took are added to the list."""
+    """Return the result of the work, and append its milliseconds of processor time to the list."""
     began = time.process_time()
     result = work(*given, **named)
     times.append(1000 * (time.process_time() - began))
@@ -92,7 +92,7 @@ def _timed(times: list[float], work: Callable[Given, Result], *given: Given.args
 
 
 def measure(game: str, matches: int, folder: Path) -> list[Row]:
-    """Write matches of a game, fold them one by one."""
+    """Write matches of a game, and compact them one by one."""
     path = folder / f"{game}.db"
     prepare(path, 1)
     counts = [players for players in GAMES[game].seats if players <= MOST_PLAYERS]
@@ -108,7 +108,7 @@ def measure(game: str, matches: int, folder: Path) -> list[Row]:
             place = chosen.place
             ready = _timed(comparing, compaction.compacted, chosen)
             if ready is None:
-                raise RuntimeError(f"a match of {game} was not folded")
+                raise RuntimeError(f"a match of {game} was not compacted")
             with transaction(db):
                 _timed(writing, compaction.put, db, ready)
         sizes = sorted(size for (size,) in db.execute(LENGTHS))
@@ -125,13 +125,13 @@ def measure(game: str, matches: int, folder: Path) -> list[Row]:
 
 
 def run(matches: int = MATCHES) -> list[Row]:
-    """All games."""
+    """Measure all games."""
     with TemporaryDirectory() as folder:
         return [row for game in GAMES for row in measure(game, matches, Path(folder))]
 
 
 def main() -> int:
-    """Measure; returns how many games' matches stay too large."""
+    """Measure, and return for how many games the matches stay too large."""
     rows = run(int(sys.argv[1]) if len(sys.argv) > 1 else MATCHES)
     show(rows)
     return sum(row.reached is False for row in rows)

@@ -1,14 +1,15 @@
-"""Measure what it costs to make a move durable: shared commits beside one commit per move.
+"""Measure what it costs to make a move durable: shared commits compared with one commit per move.
 
 ``python -m benchmarks.database.disk``. Both write the same rows into the same schema with WAL and ``synchronous=FULL``,
-in the same folder, in turns. A table makes its next move when its last one is safe; so "200 tables" is 200 moves
-waiting for the disk at once. The peer is aiosqlite as its manual shows it: one connection, a lock around each
-transaction, ``await`` before each statement. It checks nothing; the store also refuses clicks that were stored before
-and steps out of turn.
+in the same folder, in turns. A table makes its next move once its last one is durable; so "200 tables" means 200 moves
+waiting for the disk. The peer is aiosqlite as its manual shows it: one connection, a lock around each transaction,
+``await`` before each statement. It checks nothing, whereas the store also refuses repeated clicks and steps out of
+order.
 
-"Added wait" is the processor time that a move's transaction spends on the statements of its neighbours: what sharing
-costs a move. Waiting for the disk is not in it: that is in the time to the answer, and longer where each has its own
-commit. The goal is for 200 tables that make as many moves a second as the peer can store, at random moments.
+"Added wait" is the processor time that a move's transaction spends on other moves' statements: the cost of sharing a
+commit. It doesn't include waiting for the disk, which counts in the time to the answer and is longer with one commit
+per move. The goal is for 200 tables that together make as many moves per second as the peer can store, at random
+moments.
 """
 
 from __future__ import annotations
@@ -46,23 +47,23 @@ NOON = 1_763_812_800.0
 
 
 class Disk(Protocol):
-    """Something that stores moves. ``added`` is the added wait of each, in seconds."""
+    """Something that stores moves. ``added`` lists the added wait of each move, in seconds."""
 
     added: list[float]
 
     async def write(self, step: Append) -> None:
-        """Store a step; return when it would survive a power cut."""
+        """Store a step; return once it would survive a power cut."""
 
 
 class Shared(SqliteWriter):
-    """The store's own way: its writer, its statements. The writer is watched."""
+    """The store's own writer and statements, instrumented."""
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
         self.added: list[float] = []
 
     async def write(self, step: Append | Job) -> None:
-        """See ``Disk``."""
+        """Store a step; return once it would survive a power cut."""
         await super().write(partial(log.append, step=step) if isinstance(step, Append) else step)
 
     async def _commit(self, jobs: Sequence[Job]) -> Sequence[StoreError | None]:
@@ -79,7 +80,7 @@ class Shared(SqliteWriter):
 
 
 class Plain:
-    """One commit for each move."""
+    """One commit per move."""
 
     def __init__(self, db: aiosqlite.Connection) -> None:
         self.added: list[float] = []
@@ -87,7 +88,7 @@ class Plain:
         self._lock = asyncio.Lock()
 
     async def write(self, step: Append) -> None:
-        """See ``Disk``."""
+        """Store a step; return once it would survive a power cut."""
         (entry,), (due,) = step.entries, step.deadlines
         async with self._lock:
             await self._db.execute("BEGIN IMMEDIATE")
@@ -110,7 +111,7 @@ Way = Callable[[Path], AbstractAsyncContextManager[Disk]]
 
 @asynccontextmanager
 async def shared(path: Path) -> AsyncIterator[Disk]:
-    """The store's writer on this file."""
+    """Open the store's writer on this file."""
     writer = Shared(await connect(path, 5))
     try:
         yield writer
@@ -120,7 +121,7 @@ async def shared(path: Path) -> AsyncIterator[Disk]:
 
 @asynccontextmanager
 async def plain(path: Path) -> AsyncIterator[Disk]:
-    """The peer on this file."""
+    """Open the peer on this file."""
     async with aiosqlite.connect(path, isolation_level=None) as db:
         await db.execute("PRAGMA synchronous = FULL")
         yield Plain(db)
@@ -131,9 +132,9 @@ async def plain(path: Path) -> AsyncIterator[Disk]:
 
 @dataclass(frozen=True)
 class Load:
-    """What came of some seconds: moves a second; of each move the seconds to its answer and its added wait.
+    """The result of a measurement: moves per second; the seconds to the answer and the added wait of each move.
 
-    ``cpu`` is milliseconds of processor time for each move, the load's own included.
+    ``cpu`` is milliseconds of processor time per move, including the load generator's.
     """
 
     rate: float
@@ -143,14 +144,14 @@ class Load:
 
 
 def within(share: float, seconds: list[float]) -> float:
-    """Milliseconds in which this share was done."""
+    """Return the milliseconds within which this share was done."""
     return 1000 * percentile(seconds, share)
 
 
 async def load(way: Way, tables: int, seconds: float, rate: float = 0) -> Load:
-    """Moves of so many tables in a new database, in all so many a second.
+    """Make moves at this many tables in a new database, at this total rate per second.
 
-    At rate 0 every table makes its next move when its last one is safe.
+    At rate 0 every table makes its next move once its last one is durable.
     """
     clicks, answers, rng = itertools.count(1), list[float](), random.Random(1)
 
@@ -158,7 +159,7 @@ async def load(way: Way, tables: int, seconds: float, rate: float = 0) -> Load:
         for seq in itertools.count(2):
             await asyncio.sleep(rng.expovariate(rate / tables) if rate else 0)
             asked = time.perf_counter()
-            if asked > end and answers:  # a machine may stand still for longer than all of it
+            if asked > end and answers:  # a machine can stall for longer than the whole measurement
                 return
             await disk.write(_move(key, seq, next(clicks)))
             answers.append(time.perf_counter() - asked)
@@ -193,12 +194,12 @@ def _move(key: str, seq: int, click: int) -> Append:
 
 
 async def best(way: Way, tables: int, seconds: float, rate: float = 0) -> Load:
-    """The load with the most moves a second of some: what else the machine does disturbs it least."""
+    """Measure several times, and return the result with the most moves per second: other load affected it least."""
     return max([await load(way, tables, seconds, rate) for _ in range(ROUNDS)], key=lambda load: load.rate)
 
 
 async def run(seconds: float = SECONDS) -> list[Row]:
-    """Both ways in turns, at each number of tables."""
+    """Measure both writers in turns, at each number of tables."""
     rows = []
     for tables in AT_ONCE:
         peer, ours = await best(plain, tables, seconds), await best(shared, tables, seconds)
@@ -206,7 +207,7 @@ async def run(seconds: float = SECONDS) -> list[Row]:
         ratio = ours.rate / peer.rate
         rows.append(
             Row(
-                f"disk: durable moves, {tables} table{'s' * (tables > 1)} at once",
+                f"disk: durable moves, {tables} table{'s' * (tables > 1)}",
                 summary(ours),
                 f"{summary(peer)}, a commit each",
                 ratio,
@@ -223,7 +224,7 @@ async def run(seconds: float = SECONDS) -> list[Row]:
 
 
 def summary(load: Load) -> str:
-    """A load in words."""
+    """Describe a load in words."""
     times = f"{within(0.5, load.answers):.1f} (p99 {within(0.99, load.answers):.0f}) ms"
     return f"{load.rate:.0f}/s in {times}, {load.cpu:.2f} ms CPU"
 

@@ -1,7 +1,7 @@
 """Move a million results to PostgreSQL, query them there, and move them back.
 
-``python -m benchmarks.database.moving [RESULTS [FILE]]``. The questions are those of ``benchmarks.database.archive``.
-Nothing is faked: fsync is on, and all rows are compared.
+``python -m benchmarks.database.moving [RESULTS [FILE]]``. The queries are those of ``benchmarks.database.archive``.
+Nothing is simulated: fsync is on, and all rows are compared.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SETTINGS = {"shared_buffers": "256MB", "max_wal_size": "2GB"}
 
 
 def moved(source: Place, target: Place, name: str) -> Row:
-    """How long a move took."""
+    """Return the duration of a move as a row."""
     began = time.perf_counter()
     rows = move(source, target, 5.0)
     taken = time.perf_counter() - began
@@ -32,7 +32,7 @@ def moved(source: Place, target: Place, name: str) -> Row:
 
 
 async def measure(address: Address) -> list[Row]:
-    """Ask everything some times."""
+    """Run every query several times."""
     opening = Stopwatch()
     with opening.running():
         store = await PostgresStore.open(address)
@@ -48,7 +48,7 @@ async def measure(address: Address) -> list[Row]:
 
 
 def run(results: int = RESULTS, kept: Path | None = None) -> list[Row]:
-    """Fill a file (unless there is one that is ``kept``), move it, ask, and move it back."""
+    """Fill a file, unless the ``kept`` one exists; move it, query it, and move it back."""
     server = PostgresServer(bare=False, **SETTINGS)
     server.make()
     rows = []
@@ -69,7 +69,7 @@ def run(results: int = RESULTS, kept: Path | None = None) -> list[Row]:
 
 
 def main() -> int:
-    """Returns how many questions were too slow."""
+    """Measure, and return how many queries were too slow."""
     results = int(sys.argv[1]) if len(sys.argv) > 1 else RESULTS
     rows = run(results, Path(sys.argv[2]) if len(sys.argv) > 2 else None)
     show(rows)

@@ -1,11 +1,11 @@
-"""Measure durable moves on PostgreSQL, beside SQLite's writer and one commit per move.
+"""Measure durable moves on PostgreSQL, compared with SQLite's writer and with one commit per move.
 
 ``python -m benchmarks.database.postgres``. All write the same rows with fsync on, in the same folder, in turns. A table
-makes its next move when its last one is safe. The peer is asyncpg as its manual shows it: a pool of 20 connections, a
-transaction for each move with seven statements in it. It asks what the store asks: whether the click is known, and
-where the log ends.
+makes its next move once its last one is durable. The peer is asyncpg as its manual shows it: a pool of 20 connections,
+and a transaction of seven statements per move. Like the store, it checks whether the click is known and where the log
+ends.
 
-The server is Debian's, started here with its own settings but for memory; on one machine it shares the cores with us.
+The server is Debian's, with default settings except for memory. It runs on this machine and shares its cores.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ Write = Callable[[Append], Awaitable[None]]
 
 
 class Load(NamedTuple):
-    """What came of some seconds: moves a second, the seconds to each answer, and the processor's milliseconds a move.
+    """The result of a measurement: moves per second, seconds to each answer, processor milliseconds per move.
 
-    ``bot`` are those of this process, the load's own included, and ``server`` those of the database.
+    ``bot`` is this process's processor time, including the load generator's, and ``server`` the database's.
     """
 
     rate: float
@@ -51,7 +51,7 @@ class Load(NamedTuple):
 
 
 async def opened(store: Store, tables: int) -> list[str]:
-    """So many tables to move at."""
+    """Open this many tables."""
     keys = [f"{number:010x}" for number in range(tables)]
     for key in keys:
         header = Header(key, "levelup", 1, 2, 1, NOON, "live", "en-GB", {}, (), None, bytes(32))
@@ -61,7 +61,7 @@ async def opened(store: Store, tables: int) -> list[str]:
 
 
 async def load(write: Write, keys: list[str], seconds: float, server: Callable[[], float]) -> Load:
-    """Every table makes its next move when its last one is safe."""
+    """Let every table make its next move once its last one is durable."""
     clicks, answers = itertools.count(1), list[float]()
 
     async def play(key: str) -> None:
@@ -80,7 +80,7 @@ async def load(write: Write, keys: list[str], seconds: float, server: Callable[[
 
 
 async def on_sqlite(_: PostgresServer, tables: int, seconds: float) -> Load:
-    """The store in a file."""
+    """Measure the store on SQLite."""
     with TemporaryDirectory() as folder:
         store = await SqliteStore.open(Path(folder) / "stairwell.db")
         found = await load(store.append, await opened(store, tables), seconds, lambda: 0.0)
@@ -89,7 +89,7 @@ async def on_sqlite(_: PostgresServer, tables: int, seconds: float) -> Load:
 
 
 async def on_postgres(server: PostgresServer, tables: int, seconds: float) -> Load:
-    """The store in PostgreSQL."""
+    """Measure the store on PostgreSQL."""
     name = server.new_database()
     store = await PostgresStore.open(Address(server.address(name)))
     found = await load(store.append, await opened(store, tables), seconds, server.processor_seconds)
@@ -99,7 +99,7 @@ async def on_postgres(server: PostgresServer, tables: int, seconds: float) -> Lo
 
 
 async def plainly(server: PostgresServer, tables: int, seconds: float) -> Load:
-    """The peer."""
+    """Measure the peer."""
     name = server.new_database()
     store = await PostgresStore.open(Address(server.address(name)))
     keys = await opened(store, tables)
@@ -131,7 +131,7 @@ async def plainly(server: PostgresServer, tables: int, seconds: float) -> Load:
 
 
 async def run(seconds: float = SECONDS) -> list[Row]:
-    """All three in turns, at each number of tables; of some rounds the best counts."""
+    """Measure all three in turns, at each number of tables; the best of several rounds counts."""
     rows = []
     server = PostgresServer(bare=False, **SETTINGS)
     server.make()
@@ -141,7 +141,7 @@ async def run(seconds: float = SECONDS) -> list[Row]:
             rounds = [[await way(server, tables, seconds) for way in ways] for _ in range(ROUNDS)]
             ours, file, plain = (max(loads, key=lambda one: one.rate) for loads in zip(*rounds, strict=True))
             most = tables == AT_ONCE[-1]
-            name = f"postgres: durable moves, {tables} table{'s' * (tables > 1)} at once"
+            name = f"postgres: durable moves, {tables} table{'s' * (tables > 1)}"
             for peer, what, goal in (
                 (file, "SQLite's writer", OVER_SQLITE),
                 (plain, "asyncpg, a commit each", OVER_PLAIN),
@@ -157,7 +157,7 @@ async def run(seconds: float = SECONDS) -> list[Row]:
 
 
 def summary(load: Load) -> str:
-    """A load in words."""
+    """Describe a load in words."""
     times = f"{within(0.5, load.answers):.1f} (p99 {within(0.99, load.answers):.0f}) ms"
     return f"{load.rate:.0f}/s in {times}, CPU {load.bot:.2f} + {load.server:.3f} ms"
 

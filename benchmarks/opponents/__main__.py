@@ -1,12 +1,12 @@
 """Compare the levels of the computer players, one table per game, with 95 % intervals.
 
 ``python -m benchmarks.opponents [--quick] [--games escalier,staircase] [--pairings expert] [--deals 200] [--first 0]
-[--minutes 10]``. The same deals are played from every seat. A line stops early when its minutes are over; its number of
-deals says so. An expert's seconds are seconds of the processor, so that a busy machine doesn't weaken it. With
-``--quick`` a line takes seconds: enough to see that nothing is broken, not to compare.
+[--minutes 10]``. The same deals are played from every seat. A line stops early when its time is up, and shows its
+number of deals. An expert's seconds are processor time, so that a busy machine doesn't weaken it. With ``--quick`` a
+line takes seconds: enough to see that everything works, not to compare.
 
-``--goals [--worlds 150]`` prints what is hoped for instead, and whether it is reached; experts then try so many worlds.
-Those of Spectrum need numpy (``requirements-bench.txt``).
+``--goals [--worlds 150]`` prints the goals and whether they are reached instead; experts then try this many worlds.
+Spectrum's goals need numpy (``requirements-bench.txt``).
 """
 
 from __future__ import annotations
@@ -20,14 +20,16 @@ from benchmarks.opponents.quick_look import CONTESTS
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="8 deals, 5 seconds a line")
+    parser.add_argument("--quick", action="store_true", help="8 deals, 5 seconds per line")
     parser.add_argument("--games", default="", help="only these games, by key")
-    parser.add_argument("--pairings", default="", help="only the lines that begin so")
+    parser.add_argument("--pairings", default="", help="only lines that start with this")
     parser.add_argument("--deals", type=int, default=200)
-    parser.add_argument("--first", type=int, default=0, help="number of the first deal")
-    parser.add_argument("--minutes", type=float, default=10.0, help="at most so long for a line")
-    parser.add_argument("--goals", action="store_true", help="what is hoped for, and whether it is reached")
-    parser.add_argument("--worlds", type=int, default=150, help="that an expert tries for a move, with --goals")
+    parser.add_argument("--first", type=int, default=0, help="number of the first deal (default: 0)")
+    parser.add_argument("--minutes", type=float, default=10.0, help="time limit per line (default: 10)")
+    parser.add_argument("--goals", action="store_true", help="print the goals and whether they are reached")
+    parser.add_argument(
+        "--worlds", type=int, default=150, help="simulated deals per move of an expert, with --goals (default: 150)"
+    )
     return parser.parse_args()
 
 

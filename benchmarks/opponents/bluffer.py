@@ -1,4 +1,4 @@
-"""Bluff at Spectrum: stand pat in lap two with three alike or more, and stay."""
+"""Bluff at Spectrum: stand pat in lap two with three or more of a colour, and stay."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Bluffer:
         self.policy = policy
 
     def chances(self, matches: Matches, stage: Stage) -> Array:
-        """Those of the policy, but for the bluff."""
+        """Return the policy's chances, with the bluff added."""
         likely = self.policy.chances(matches, stage)
         hand, owned = matches.hands[stage.place], matches.owned[stage.place]
         value = strengths(hand)

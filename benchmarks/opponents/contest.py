@@ -15,15 +15,15 @@ from opponents import anything_legal, choose
 FOREVER = 1e9
 
 Brain = Callable[[Any, int, Rng], Move]
-"""(match, seat, rng) -> move. What it may know is its own business: those of ``brain`` look at a re-dealt copy only."""
+"""(match, seat, rng) -> move. A brain can look at anything; those made by ``brain`` only look at a re-dealt copy."""
 
 
 class Contest(NamedTuple):
-    """What is measured of one game.
+    """What to measure in one game.
 
-    ``play`` plays one deal of it with these brains by seat, and returns what the hero's seat got, one number for each
-    of the ``columns``: (brains, hero's seat, number of the deal, rng) -> numbers. ``shares`` are those of the columns
-    that are shown in per cent.
+    ``play`` plays one deal with these brains by seat, and returns what the hero's seat got, one number for each of the
+    ``columns``: (brains, hero's seat, number of the deal, rng) -> numbers. ``shares`` are the columns shown as
+    percentages.
     """
 
     key: str
@@ -35,7 +35,7 @@ class Contest(NamedTuple):
 
 
 class Pairing(NamedTuple):
-    """One hero against rivals in all other seats: two levels, or "random"; with the expert's seconds a move."""
+    """One hero against rivals in all other seats: two levels, or "random"; with the expert's seconds per move."""
 
     hero: str
     rivals: str
@@ -57,9 +57,9 @@ PAIRINGS = (
 
 
 def brain(level: str, seconds: float = 0.0) -> Brain:
-    """A player of this level, or one who makes any legal move ("random").
+    """Return a player of this level, or one who makes random legal moves ("random").
 
-    It thinks for so many seconds of this thread's own time, so that other work on the machine doesn't weaken it.
+    It thinks for this many seconds of its thread's processor time, so that other work on the machine doesn't weaken it.
     """
     if level == "random":
         return anything_legal
@@ -71,7 +71,7 @@ def brain(level: str, seconds: float = 0.0) -> Brain:
 
 
 def counting(level: str, worlds: int) -> Brain:
-    """A player of this level that tries so many worlds, however long that takes: it plays alike on every machine."""
+    """Return a player of this level that tries a fixed number of worlds, so it plays the same on every machine."""
 
     def play(match: Match, seat: int, rng: Rng) -> Move:
         return choose(match.redeal(seat, rng), seat, rng, level, FOREVER, worlds)
@@ -80,7 +80,7 @@ def counting(level: str, worlds: int) -> Brain:
 
 
 def results(contest: Contest, pairing: Pairing, deals: range, most_seconds: float) -> Iterator[list[float]]:
-    """What the hero got in each deal, on average over all seats; it stops after the deal in which the time is up."""
+    """Return the hero's results in each deal, averaged over all seats; stop after the deal in which time is up."""
     hero, rival = brain(pairing.hero, pairing.seconds), brain(pairing.rivals)
     deadline = time.perf_counter() + most_seconds
     for deal in deals:
@@ -94,7 +94,7 @@ def results(contest: Contest, pairing: Pairing, deals: range, most_seconds: floa
 
 
 def interval(numbers: Sequence[float]) -> tuple[float, float]:
-    """The mean, and how far from it the true mean is at most, in 95 of 100 such measurements."""
+    """Return the mean and the half-width of its 95 % confidence interval."""
     mean = sum(numbers) / len(numbers)
     if len(numbers) < 2:
         return mean, float("inf")
@@ -102,15 +102,15 @@ def interval(numbers: Sequence[float]) -> tuple[float, float]:
     return mean, 1.96 * sqrt(spread / len(numbers))
 
 
-def quotient(numbers: Sequence[float], beside: Sequence[float]) -> tuple[float, float]:
-    """How the means of two figures of the same deals compare, and how far off that is at most in 95 of 100 cases."""
-    share = sum(numbers) / sum(beside)
-    middle = sum(beside) / len(beside)
-    return share, interval([(one - share * other) / middle for one, other in zip(numbers, beside, strict=True)])[1]
+def quotient(numbers: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
+    """Return the ratio of the means of two figures from the same deals, and the half-width of its 95 % interval."""
+    share = sum(numbers) / sum(others)
+    middle = sum(others) / len(others)
+    return share, interval([(one - share * other) / middle for one, other in zip(numbers, others, strict=True)])[1]
 
 
 def row(contest: Contest, pairing: Pairing, deals: range, most_seconds: float) -> str:
-    """One line of the game's table."""
+    """Return one line of the game's table."""
     got = list(results(contest, pairing, deals, most_seconds))
     cells = [f"{pairing!s:<36}{len(got):>7}"]
     for column, numbers in zip(contest.columns, zip(*got, strict=True), strict=True):
@@ -121,6 +121,6 @@ def row(contest: Contest, pairing: Pairing, deals: range, most_seconds: float) -
 
 
 def heading(contest: Contest) -> str:
-    """The first lines of the game's table."""
+    """Return the heading of the game's table."""
     columns = "".join(f"{column:>18}" for column in contest.columns)
     return f"\n{contest.title}; each deal from {contest.seats} seats\n{'':<36}{'deals':>7}{columns}"

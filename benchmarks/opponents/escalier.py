@@ -22,7 +22,7 @@ PLAYERS, CARDS = 4, 7
 
 @lru_cache(maxsize=4)
 def dealt(deal: int) -> Escalier:
-    """A match at the first bid of its round of 7 cards; nobody changes it. The rounds before are played anyhow."""
+    """Return a cached match at the first bid of its round of 7 cards; copy it before playing on."""
     match = new_match("escalier", PLAYERS, deal.to_bytes(32, "big"))
     assert isinstance(match, Escalier)
     rng = random.Random(deal)
@@ -33,7 +33,7 @@ def dealt(deal: int) -> Escalier:
 
 
 def lost(brains: Sequence[Brain], deal: int, rng: random.Random) -> tuple[int, ...]:
-    """How many points each seat loses in the round."""
+    """Return how many points each seat loses in the round."""
     match = dealt(deal).copy()
     current = match.view(None).round
     while match.view(None).round == current:
@@ -45,13 +45,13 @@ def lost(brains: Sequence[Brain], deal: int, rng: random.Random) -> tuple[int, .
 
 
 def play(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float, float]:
-    """Whether the hero took as many tricks as it said, and how many points it lost."""
+    """Return whether the hero made its bid exactly, and how many points it lost."""
     points = lost(brains, deal, rng)[hero]
     return float(points == 0), float(points)
 
 
 def plain(match: Escalier, seat: int, _rng: Rng) -> Move:
-    """A plain rule: aces and the three highest trumps are tricks; whoever wants one plays the highest card."""
+    """Play a simple rule: aces and the three highest trumps are tricks; to win one, play the highest card."""
     view = match.view(seat)
     moves = match.legal_moves(seat)
     order = strengths(view.trump, str(dict(view.options)["undertrump"]))
@@ -64,7 +64,7 @@ def plain(match: Escalier, seat: int, _rng: Rng) -> Move:
 
 
 class _Seen(WorldSampler):
-    """The worlds of a cheat: the hands are the true ones, only how the others play is guessed."""
+    """The worlds of a cheat: it knows the hands, and only guesses how the others play."""
 
     def __init__(self, match: Escalier, mind: Mind, rng: Rng) -> None:
         super().__init__(mind, rng)
@@ -77,7 +77,7 @@ class _Seen(WorldSampler):
 
 
 def seeing(last: int, worlds: int) -> Brain:
-    """A cheat: it bids and plays as an expert with so many worlds does, but sees all hands for its last cards."""
+    """Return a cheat that bids and plays like an expert with this many worlds, but sees all hands for its last cards."""
     honest = counting("expert", worlds)
 
     def play(match: Escalier, seat: int, rng: Rng) -> Move:

@@ -1,7 +1,7 @@
 """Measure the goals set for the computer players, one line each, with its 95 % interval.
 
-The same deals are played from every seat, and an interval is over deals. Experts try a number of worlds, not so many
-seconds, so a busy machine changes nothing but how long it takes.
+The same deals are played from every seat, and an interval is over deals. Experts try a fixed number of worlds instead
+of thinking for a fixed time, so a busy machine changes only how long it takes.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ POOL_SHARE, EXACT_AMONG_THEMSELVES, EXACT_AGAINST_REGULARS = 0.45, 0.70, 0.78
 MATCHES_WON, TIMES_PAR = 0.68, 1.25
 WORTH_A_SEARCH = 0.55
 SEEN = (3, 4, escalier.CARDS)
-"""For so many cards, its last, a cheat sees all hands."""
+"""A cheat sees all hands for its last cards: this many."""
 
 Play = Callable[[Sequence[Brain], int, int, random.Random], Sequence[float]]
-"""What a contest plays: (brains, hero's seat, number of the deal, rng) -> numbers."""
+"""The ``play`` of a contest: (brains, hero's seat, number of the deal, rng) -> numbers."""
 
 
 class Line(NamedTuple):
-    """A figure of so many deals, how far off it may be, and what is hoped for: at least it, or at most."""
+    """A figure over several deals, its margin of error, and the goal, a minimum or a maximum."""
 
     title: str
     deals: int
@@ -47,7 +47,7 @@ class Line(NamedTuple):
 
 
 def of_escalier(deals: range, worlds: int) -> Iterator[Line]:
-    """The worst case over a pool: what Expert loses beside what the pool's members lose to each other."""
+    """Measure the worst case over a pool: Expert's losses relative to those of the pool's members among themselves."""
     expert = counting("expert", worlds)
     pool: dict[str, Brain] = {"Regulars": brain("regular"), "plain rules": escalier.plain}
     pool["Novices"] = brain("novice")
@@ -76,9 +76,9 @@ def of_escalier(deals: range, worlds: int) -> Iterator[Line]:
 
 
 def _cheats_in_escalier(deals: range, worlds: int) -> Iterator[Line]:
-    """What could be reached at most: the same of seats that see all hands for their last cards.
+    """Measure the upper bound: the same figures for seats that see all hands for their last cards.
 
-    Against Regulars in every seat; among three Experts in one of them, since those take long.
+    Against Regulars in every seat; among three Experts in one seat only, since those take long.
     """
     expert, regular = counting("expert", worlds), brain("regular")
     among = [_mean(escalier.lost([regular] * 4, deal, random.Random(f"Regulars {deal}"))) for deal in deals]
@@ -102,7 +102,7 @@ def _round_of(hero: Brain, member: Brain, seat: int, deal: int) -> tuple[int, ..
 
 
 def of_levelup(deals: range, worlds: int) -> Iterator[Line]:
-    """Whole matches of two, and hands as multiples of an even share, beside those of a cheat that sees its left."""
+    """Measure whole matches of two, and hands laid down as multiples of an even share, also for a cheat."""
     expert, regular, cheat = counting("expert", worlds), brain("regular"), levelup.seeing_the_left
     won = [_mean(_from_every_seat(levelup.play_match, expert, regular, 2, deal)) for deal in deals]
     yield Line("Level Up: matches of two won by Expert against Regular", len(deals), *interval(won), MATCHES_WON)
@@ -115,7 +115,7 @@ def of_levelup(deals: range, worlds: int) -> Iterator[Line]:
 
 
 def of_staircase(deals: range, worlds: int) -> Iterator[Line]:
-    """Expert, which looks its turn up, against Regular; and what a search with so many worlds would gain over it."""
+    """Measure Expert, which looks its turn up in a table, against Regular, and what a search would gain over it."""
     expert = brain("expert")
     for title, hero, rival, goal in (
         ("Expert against Regular", expert, brain("regular"), None),
@@ -126,7 +126,7 @@ def of_staircase(deals: range, worlds: int) -> Iterator[Line]:
 
 
 def _from_every_seat(play: Play, hero: Brain, rival: Brain, players: int, deal: int) -> list[float]:
-    """The first number that the hero got in each seat, with this deal."""
+    """Return the hero's first number in each seat, with this deal."""
     got = []
     for seat in range(players):
         brains = [hero if other == seat else rival for other in range(players)]
@@ -143,7 +143,7 @@ def _mean(numbers: Sequence[float]) -> float:
 
 
 def of_spectrum(deals: range, _worlds: int) -> Iterator[Line]:
-    """Whether Expert can be read, with 3 to 5 players. Its deals are its own, so many; it tries no worlds.
+    """Measure whether Expert can be read, with 3 to 5 players. It plays its own deals, this many, and tries no worlds.
 
     :raises SystemExit: without numpy.
     """

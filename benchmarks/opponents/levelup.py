@@ -17,7 +17,7 @@ PLAYERS = 2
 
 
 def hands_won(match: Match, brains: Sequence[Brain], rng: random.Random) -> list[int]:
-    """How many hands each seat laid down in a match, which is played to its end."""
+    """Return how many hands each seat laid down in a whole match."""
     won = [0] * len(brains)
     latest = None
     while match.outcome is None:
@@ -33,7 +33,7 @@ def hands_won(match: Match, brains: Sequence[Brain], rng: random.Random) -> list
 
 
 def play_match(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float, float]:
-    """Whether the hero won the match, and its share of the hands that were laid down in it."""
+    """Return whether the hero won the match, and its share of the hands laid down."""
     match = new_match("levelup", len(brains), deal.to_bytes(32, "big"), dealer=0)
     won = hands_won(match, brains, rng)
     assert match.outcome is not None
@@ -41,7 +41,7 @@ def play_match(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random
 
 
 def play_hand(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float]:
-    """Whether the hero laid down in one hand; a stalemate is half a hand. The ROUND goes up with the deal."""
+    """Return whether the hero laid down in one hand; a stalemate counts as half. The ROUND goes up with the deal."""
     rounds = range(FIRST_ROUND, LAST_ROUND[len(brains)] + 1)
     options = {"first_round": rounds[deal % len(rounds)], "max_hands": 1}
     match = new_match("levelup", len(brains), deal.to_bytes(32, "big"), options, dealer=0)
@@ -50,18 +50,18 @@ def play_hand(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random)
 
 
 def seeing_the_left(match: LevelUp, seat: int, rng: Rng) -> Move:
-    """A cheat: Expert that sees the hand on its left, for which an honest one must guess what would help it."""
+    """Play as Expert, but see the hand on the left, whose needs an honest player must guess."""
     world = match.redeal(seat, rng)
     assert isinstance(world, LevelUp)
     legal = world.legal_moves(seat)
     if any(move.verb != "discard" for move in legal):
-        return choose(world, seat, rng, "expert", FOREVER, worlds=1)  # draws and lays down as any expert
+        return choose(world, seat, rng, "expert", FOREVER, worlds=1)  # draw and lay down like any expert
     mind = Mind(world, world.view(seat), rng)
     moves = mind.best_discards(legal)
     left = cards.card_set(map(cards.card, match.view(mind.left).hand))
     plan = mind.theirs.plan(left)
     if not plan.missing:
-        return mind.most_outs(moves)  # the left one lays down anyway
+        return mind.most_outs(moves)  # the left neighbour lays down anyway
     chances = mind.race().against(left, plan, [move.cards[0] for move in moves])
     return max(zip(moves, chances, strict=True), key=lambda tried: tried[1])[0]
 

@@ -16,7 +16,7 @@ CONTESTS: tuple[Contest, ...] = (
 
 
 def run() -> list[Row]:
-    """A quick look: is it better than chance, and are equals equal? The intervals are wide."""
+    """Check quickly whether levels beat chance and equals are equal. The intervals are wide."""
     rows = []
     for contest in CONTESTS:
         for pairing in QUICK:

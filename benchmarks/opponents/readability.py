@@ -1,12 +1,11 @@
-"""Measure whether Spectrum's expert can be read, and what players win who read it.
+"""Measure whether Spectrum's expert can be read, and what players who read it win.
 
 ``python -m benchmarks.opponents.readability [--players 4] [--deals 10000] [--rules]``: what standing pat with three
-colours means, what a planted bluffer wins, what a best response wins that was trained against the expert
-(``training/spectrum/best_response.py``), and what the expert wins against Regulars. ``--rules`` measures the expert
-that goes by rules, as it does without swaps, ``--learnt FILE.npz`` what ``training/spectrum/train.py`` has left.
-``--regulars`` says only what is to be had from Regulars: what a best response to them wins (with a C compiler). Deals
-are fresh, the same for every figure but a best response's, each from every seat; 1.0 is an even share of the first
-places. ± is 95 %.
+colours means, what a planted bluffer wins, what a best response trained against the expert wins
+(``training/spectrum/best_response.py``), and what the expert wins against Regulars. ``--rules`` measures the
+rule-based expert, which the bot uses without swaps; ``--learnt FILE.npz`` the result of ``training/spectrum/train.py``.
+``--regulars`` prints only what a best response to Regulars wins (needs a C compiler). Deals are fresh, the same for
+every figure except a best response's, each from every seat; 1.0 is an even share of the first places. ± is 95 %.
 """
 
 from __future__ import annotations
@@ -39,13 +38,13 @@ from training.spectrum.regular import Regular
 FRESH = 20261123
 MOST_ANSWERED, MOST_BLUFFED, SPECTRA_BEHIND, OF_REGULARS = 1.05, 1.0, 0.80, 2.5
 TRAINING = 20
-"""Rounds in which the best response is trained."""
+"""Training rounds of the best response."""
 
 
 def meanings(policy: Policy, players: int, size: int, rounds: int = 6) -> tuple[float, float, float]:
-    """How often a seat has a spectrum that stood pat and shows three colours; how often seats look so; all spectra.
+    """Return how often a seat that stands pat and shows three colours has a spectrum, and both frequencies.
 
-    Stocks that left no choice are left out.
+    The frequencies are those of the look and of spectra, among all seats.
     """
     matches = Matches(size, players, np.random.default_rng(FRESH))
     looked = spectra = behind = seats = 0
@@ -62,9 +61,9 @@ def meanings(policy: Policy, players: int, size: int, rounds: int = 6) -> tuple[
 
 
 def lines(players: int, deals: int, rounds: int, policy: Policy | None = None) -> Iterator[Line]:
-    """The figures and goals of a policy, the shipped one if none is given, in so many deals from every seat.
+    """Return the figures and goals of a policy, by default the shipped one, in this many deals from every seat.
 
-    The best response is trained in so many rounds. 1.0 is an even share of first places.
+    The best response is trained for this many rounds. 1.0 is an even share of first places.
     """
     policy, size = policy or read_policy(players), deals * players
     name, looked_at = f"Spectrum, {players} players", min(MATCHES, size)
@@ -88,12 +87,12 @@ def lines(players: int, deals: int, rounds: int, policy: Policy | None = None) -
 
 
 def _off(share: float, of: float) -> float:
-    """How far off a share of so many may be; the hands of a match's later rounds count for nothing here."""
+    """Return the margin of error of a share; a match's later hands don't count as independent."""
     return float(1.96 * (share * (1 - share) / max(1.0, of)) ** 0.5)
 
 
 def had_from_regulars(players: int, rounds: int, deals: int) -> Line:
-    """What somebody wins against Regulars who knows that they are."""
+    """Return what a player who knows that the others are Regulars wins against them."""
     learnt = read_policy(players)
     table = Table(learnt.frequencies, learnt.situations.alarm)
     hero = respond(table, players, rounds, MATCHES, FRESH, True)
@@ -111,9 +110,9 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--deals", type=int, default=10_000)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
-    parser.add_argument("--learnt", type=Path, help="a table of train.py for as many players")
-    parser.add_argument("--rules", action="store_true", help="the expert that has learnt nothing")
-    parser.add_argument("--regulars", action="store_true", help="only what a best response to Regulars wins")
+    parser.add_argument("--learnt", type=Path, help="a table made by train.py for this many players")
+    parser.add_argument("--rules", action="store_true", help="measure the rule-based expert")
+    parser.add_argument("--regulars", action="store_true", help="print only what a best response to Regulars wins")
     given = parser.parse_args()
     if given.regulars:
         print(had_from_regulars(given.players, given.rounds, given.deals))

@@ -1,1 +1,1 @@
-"""What real bot processes cost: clicks, memory, starts, and several processes beside each other."""
+"""What real bot processes cost: clicks, memory, starts, and several processes on one machine."""

@@ -1,14 +1,14 @@
-"""Measure what a click costs: a real bot process beside an empty one, under the same crowd.
+"""Measure what a click costs: a real bot process compared with an empty one, under the same crowd.
 
-``python -m benchmarks.processes.click``. The playground and its people are in this process, each bot in one of its own,
-on loopback; the bots take turns. CPU is the bot process's own time (user and system, all threads) by ``/proc``, with
-everything that goes on meanwhile: answers, the tables' messages, the others' hands, pictures, commits. Other work on
-the machine disturbs it little; the times to an answer it disturbs much.
+``python -m benchmarks.processes.click``. This process runs the playground and its people; each bot runs in its own
+process, on loopback. The bots take turns. CPU is the bot process's time (user and system, all threads) from ``/proc``,
+and includes everything that happens meanwhile: answers, tables' messages, other players' hands, pictures, commits.
+Other work on the machine hardly affects it, unlike the times to an answer.
 
 After its start and after each rate our bot catches up with its messages. After a start that is half of what Discord
-takes in a second: with 200 tables a minute and a half. Progress goes to stderr.
+accepts per second: with 200 tables a minute and a half. Progress goes to stderr.
 
-Each move waits for a flush to disk. What those take is measured meanwhile (``bare_disk``); where the database lies in
+Each move waits for a flush to disk. The flushes' durations are measured meanwhile (``bare_disk``); with a database in
 memory (``TMPDIR=/dev/shm``) the times are the bot's own.
 """
 
@@ -44,13 +44,13 @@ TABLES = 200
 SECONDS = 8.0
 ROUNDS = 2
 REQUESTS = 3
-"""What a click of ours sends: its answer, the hand of who is asked next, the table."""
+"""Requests per click of ours: its answer, the next player's hand, the table."""
 WARM_UP = 2.0
 SETTLE = 1.5
 LONGEST_SETTLE = 120.0
 HALF = 0.5
 SHARES = (0.25, HALF, 1.0, 2.0)
-"""The rates that are tried, as shares of the highest."""
+"""The rates to measure, as shares of the highest."""
 COMPONENTS_V2 = 1 << 15
 GOAL_PICTURES, GOAL_WORDS, GOAL_P99 = 2.5, 1.5, 100.0
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -58,7 +58,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 @dataclass(frozen=True)
 class Load:
-    """What some seconds of clicking did to a bot: its answers, CPU seconds and requests, and clicks meanwhile.
+    """The result of clicking for some seconds: answers, and the bot's CPU seconds, requests and clicks.
 
     ``flushes`` are the milliseconds that bare flushes to the same disk took meanwhile.
     """
@@ -72,12 +72,12 @@ class Load:
 
     @property
     def rate(self) -> float:
-        """Clicks a second."""
+        """Clicks per second."""
         return self.clicks / self.seconds
 
     @property
     def cost(self) -> float:
-        """CPU milliseconds for each click."""
+        """CPU milliseconds per click."""
         return self.cpu / max(1, self.clicks) * 1000
 
     def __add__(self, other: Load) -> Load:
@@ -93,7 +93,7 @@ class Load:
 
 @dataclass(frozen=True)
 class Side:
-    """A bot under load with its crowd, the file that says how the tables stand, and the notes on the disk."""
+    """A bot under load with its crowd, the file with its tables, and the disk's notes."""
 
     crowd: Crowd
     bot: BotProcess
@@ -101,11 +101,11 @@ class Side:
     disk: Path
 
     async def highest(self, seconds: float) -> Load:
-        """A few clicks at any time are being answered."""
+        """Click as fast as possible with a few clicks in flight."""
         return await self.under(0, seconds)
 
     async def under(self, rate: float, seconds: float) -> Load:
-        """So many clicks a second, after a few seconds of the same. Garbage of the crowd's own waits meanwhile."""
+        """Click at this rate, after a warm-up. The crowd's garbage collection is off meanwhile."""
         gc.collect()
         gc.disable()
         try:
@@ -131,13 +131,13 @@ class Side:
 
 
 def cpu_seconds(pid: int) -> float:
-    """User and system time of a process so far, all threads."""
+    """Return the user and system time of a process so far, all threads."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 async def quiet(crowd: Crowd, begun: Callable[[], object] = lambda: True) -> None:
-    """Wait until the bot has asked nothing of Discord for a while, and not before it has ``begun``."""
+    """Wait until the bot has sent nothing to Discord for a while, but not before it has ``begun``."""
     before = -1
     end = asyncio.get_running_loop().time() + LONGEST_SETTLE
     while (crowd.requests != before or not begun()) and asyncio.get_running_loop().time() < end:
@@ -150,7 +150,7 @@ async def quiet(crowd: Crowd, begun: Callable[[], object] = lambda: True) -> Non
 
 @asynccontextmanager
 async def bot_process(*what: str, environment: Mapping[str, str]) -> AsyncIterator[BotProcess]:
-    """Run a bot in a process of its own until the block ends."""
+    """Run a bot in its own process until the block ends."""
     kept = {key: os.environ[key] for key in ("PATH", "HOME", "LANG", "PYTHONPATH") if key in os.environ}
     process = await asyncio.create_subprocess_exec(
         sys.executable, *what, env={**kept, **environment}, cwd=ROOT, stderr=asyncio.subprocess.PIPE
@@ -166,7 +166,7 @@ async def bot_process(*what: str, environment: Mapping[str, str]) -> AsyncIterat
 
 @asynccontextmanager
 async def stairwell(path: Path, tables: int, disk: Path) -> AsyncIterator[tuple[Side, int]]:
-    """The bot with its tables; also the mean number of components of the hands it shows."""
+    """Run the bot with its tables; also yield the mean number of components of the hands it shows."""
     async with crowded_playground(tables) as playground:
         crowd = Crowd(playground, random.Random(1))
         async with bot_process("bot.py", environment=towards(playground, path.parent)) as bot:
@@ -177,9 +177,9 @@ async def stairwell(path: Path, tables: int, disk: Path) -> AsyncIterator[tuple[
 
 @asynccontextmanager
 async def empty_bot(path: Path, tables: int, parts: int, disk: Path, requests: int) -> AsyncIterator[Side]:
-    """The empty bot: the same people send it the same clicks, on messages with as many components.
+    """Run the empty bot: the same people send it the same clicks, on messages with as many components.
 
-    It sends so many ``requests`` for each.
+    It sends this many ``requests`` per click.
     """
     async with crowded_playground(tables) as playground:
         _greet(playground, parts)
@@ -191,7 +191,7 @@ async def empty_bot(path: Path, tables: int, parts: int, disk: Path, requests: i
 
 
 def _greet(playground: Playground, parts: int) -> None:
-    """Everybody has a message with so many components from the bot."""
+    """Give everyone a message from the bot with this many components."""
     world = playground.world
     form = {"flags": COMPONENTS_V2, "components": body(parts)}
     for channel in [one for one in world.channels.values() if one["type"] == 1]:
@@ -209,10 +209,11 @@ async def run(
     pictures: bool = True,
     requests: int = REQUESTS,
 ) -> list[Row]:
-    """Both bots in turns, at a few rates: a row for each, and one for each goal.
+    """Measure both bots in turns, at a few rates; return a row per rate and one per goal.
 
-    At half of the highest rate takes turns with them an empty bot that sends so many ``requests`` for each click: with
-    as many as ours it says what they cost alone.
+    At half of the highest rate, another empty bot takes turns with them that sends ``requests`` per click: with as many
+    as
+    ours it shows what the requests alone cost.
     """
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"
@@ -239,7 +240,7 @@ async def run(
 
 
 async def _in_turns(sides: list[Side], rate: float, seconds: float, rounds: int) -> list[Load]:
-    """What all rounds at this rate did to each bot."""
+    """Return the sum of all rounds at this rate for each bot."""
     sums = [await side.under(rate, seconds) for side in sides]
     for _ in range(rounds - 1):
         sums = [so_far + await side.under(rate, seconds) for so_far, side in zip(sums, sides, strict=True)]
@@ -259,11 +260,11 @@ def _goals(loads: dict[str, list[Load]], parts: int, goal: float) -> list[Row]:
     half, half_empty, *_ = loads[f"{HALF:g} of it"]
     ratio, p99 = half.cost / half_empty.cost, half.tally.within(0.99)
     disk = "/".join(f"{percentile(half.flushes, share):.0f}" for share in (0.5, 0.99, 1)) + " ms, bare flushes"
-    cores = [f"{1000 / load.cost:.0f} a second" for load in loads["highest rate"]]
+    cores = [f"{1000 / load.cost:.0f}/s" for load in loads["highest rate"]]
     lost = loads[f"{SHARES[-1]:g} of it"][0].tally.answers["unanswered"]
     cost, empty = f"{half.cost:.2f} ms", f"{half_empty.cost:.2f} ms, {parts} components"
     return [
-        Row("click: clicks for each core", cores[0], cores[1]),
+        Row("click: clicks per core", cores[0], cores[1]),
         Row("click: CPU at half the highest rate", cost, empty, ratio, f"at most {goal}", ratio <= goal),
         Row("click: p99 at half the highest rate", f"{p99:.0f} ms", disk, None, "under 100 ms", p99 < GOAL_P99),
         Row("click: unanswered at twice the highest rate", str(lost), "", None, "none", not lost),
@@ -271,7 +272,7 @@ def _goals(loads: dict[str, list[Load]], parts: int, goal: float) -> list[Row]:
 
 
 def summary(load: Load) -> str:
-    """A load in words: rate, CPU and requests for each click, times to the answer (p50, p99, p99.9), what kinds."""
+    """Describe a load: rate, CPU and requests per click, times to the answer (p50, p99, p99.9), kinds of answers."""
     tally = load.tally
     times = "/".join(f"{tally.within(share):.0f}" for share in (0.5, 0.99, 0.999))
     kinds = ", ".join(f"{count} {kind}" for kind, count in tally.answers.most_common())
@@ -284,9 +285,12 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=TABLES)
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--rounds", type=int, default=ROUNDS)
-    parser.add_argument("--words", action="store_true", help="nobody wants pictures, neither in hands nor at tables")
+    parser.add_argument("--words", action="store_true", help="without pictures, in hands and at tables")
     parser.add_argument(
-        "--requests", type=int, default=REQUESTS, help="how many the second empty bot sends for each click"
+        "--requests",
+        type=int,
+        default=REQUESTS,
+        help=f"requests per click of the second empty bot (default: {REQUESTS})",
     )
     asked = parser.parse_args()
     show(asyncio.run(run(asked.tables, asked.seconds, asked.rounds, pictures=not asked.words, requests=asked.requests)))

@@ -1,7 +1,7 @@
 """Simulate a crowd: running tables on disk, a playground full of people, and their clicks.
 
-The people know the matches as the log tells them, so every click is a legal move of somebody whose turn it is. A table
-has one move under way; a person who clicks while it is answered repeats it, as impatient people do.
+The people know the matches from the log, so every click is a legal move of a player to move. A table has one move in
+flight; someone who clicks while it is being answered repeats it, as impatient people do.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ UPDATE, DEFER_UPDATE = 7, 6
 ANSWERS = {None: "unanswered", DEFER_UPDATE: "deferred", UPDATE: "answered"}
 ANSWER_WITHIN = 3.0
 AT_ONCE = 16
-"""How many clicks wait for their answer while the highest rate is looked for."""
+"""How many clicks are in flight while searching for the highest rate."""
 
 
 @dataclass
@@ -55,7 +55,7 @@ class Seated:
 
 @dataclass
 class Tally:
-    """What came of some seconds of clicking: seconds to each answer, and how often which answer came."""
+    """The result of clicking for some seconds: the seconds to each answer, and a count of each kind of answer."""
 
     seconds: list[float] = field(default_factory=list)
     answers: Counter[str] = field(default_factory=Counter)
@@ -64,24 +64,24 @@ class Tally:
         return Tally([*self.seconds, *other.seconds], self.answers + other.answers)
 
     def within(self, share: float) -> float:
-        """Milliseconds in which this share of the clicks was answered."""
+        """Return the milliseconds within which this share of the clicks was answered."""
         return 1000 * percentile(self.seconds, share)
 
 
 async def open_tables(path: Path, count: int, rng: random.Random, *, pictures: bool = True) -> None:
-    """Bring this many running tables of all games to disk, each some moves into its match.
+    """Store this many running tables of all games on disk, each a few moves into its match.
 
-    Everybody has written with the bot before. Without ``pictures`` all that anybody sees is in words alone.
+    Everyone has already exchanged messages with the bot. Without ``pictures`` everyone sees text only.
     """
     store = await SqliteStore.open(path)
     registry = TableRegistry(store, quotas=UNLIMITED)
     try:
-        everybody = range(FIRST_PERSON, FIRST_PERSON + count * SEATS)
-        await asyncio.gather(*(store.archive.hide(person, False) for person in everybody))  # so they are known
-        await asyncio.gather(*(store.set_dm_channel(person, int(dm_id(person))) for person in everybody))
+        everyone = range(FIRST_PERSON, FIRST_PERSON + count * SEATS)
+        await asyncio.gather(*(store.archive.hide(person, False) for person in everyone))  # so that the bot knows them
+        await asyncio.gather(*(store.set_dm_channel(person, int(dm_id(person))) for person in everyone))
         if not pictures:
             await registry.preferences.set("server", int(GUILD_ID), {"pictures": "off"})
-            for person in everybody:
+            for person in everyone:
                 await registry.preferences.set("player", person, {"pictures": "off"})
         await asyncio.gather(*(_open_table(registry, number, random.Random(rng.random())) for number in range(count)))
     finally:
@@ -116,12 +116,12 @@ async def _open_table(registry: TableRegistry, number: int, rng: random.Random) 
 
 
 def person_id(table: int, seat: int) -> int:
-    """The user id of whoever sits on this seat of the nth table."""
+    """Return the user id of the person in this seat of the nth table."""
     return FIRST_PERSON + table * SEATS + seat
 
 
 def seated(path: Path) -> list[Seated]:
-    """The running tables as they are on disk."""
+    """Return the running tables stored on disk."""
     with closing(sqlite3.connect(path)) as db:
         keys = [key for (key,) in db.execute("SELECT table_id FROM tables WHERE standing = 'running'")]
         states = [TableState(*stored) for key in keys if (stored := log.load(db, key)) is not None]
@@ -129,7 +129,7 @@ def seated(path: Path) -> list[Seated]:
 
 
 def crowded_playground(tables: int) -> Playground:
-    """A playground with a channel for each table and all their people, that forgets files and keeps nothing on disk."""
+    """Return a playground with a channel per table and all their people, which drops files and stores nothing on disk."""
     playground = Playground(checked=False, strictness=replace(Strictness.loose(), others=Rate(1_000_000, 1.0)))
     world = playground.world
     world.memory = NullMemory()
@@ -150,14 +150,14 @@ def crowded_playground(tables: int) -> Playground:
 
 
 def dm_id(person: int) -> str:
-    """The id of somebody's direct messages with the bot."""
+    """Return the id of a person's DM with the bot."""
     return str(person + FIRST_CHANNEL)
 
 
 class Crowd:
-    """People who click on the newest direct message they have from the bot.
+    """People who click on the newest DM they have from the bot.
 
-    ``tally`` takes what comes of each click; it may be changed for a new one. ``requests`` counts those of the bot.
+    ``tally`` collects the result of each click; callers can replace it. ``requests`` counts the bot's requests.
     """
 
     def __init__(self, playground: Playground, rng: random.Random) -> None:
@@ -169,15 +169,15 @@ class Crowd:
         playground.world.observers.append(self._observe)
 
     def hands(self) -> list[dict[str, Any]]:
-        """The newest direct message of everybody who has one."""
+        """Return everyone's newest DM."""
         world = self._playground.world
         direct = [world.messages.get(channel["id"]) for channel in world.channels.values() if channel["type"] == 1]
         return [next(reversed(messages.values())) for messages in direct if messages]
 
     async def click_for(self, seconds: float, rate: float, tables: list[Seated]) -> None:
-        """So many legal moves a second, whether or not the earlier ones are answered; rate 0: as fast as a few are.
+        """Make this many legal moves per second, answered or not; at rate 0, as fast as a few clicks in flight allow.
 
-        Tables whose match ends, or of which it is not sure how they stand, are left out.
+        Tables whose match ends, or whose state is uncertain, are skipped.
         """
         free, busy = deque(tables), set[asyncio.Task[None]]()
         clock = asyncio.get_running_loop().time
@@ -205,7 +205,7 @@ class Crowd:
         await asyncio.gather(*busy)
 
     async def _move(self, table: Seated) -> bool:
-        """One click. True when the table stands as the match says, with or without the move."""
+        """Click once. Return whether the table's state is known, with or without the move."""
         match = table.match
         seat = self._rng.choice(match.waiting)
         move = self._rng.choice(match.legal_moves(seat))
@@ -215,7 +215,7 @@ class Crowd:
         return answer not in {None, DEFER_UPDATE}
 
     async def click(self, person: int, custom_id: str) -> int | None:
-        """A click on the newest direct message; the type of its answer, None when there was none in time."""
+        """Click on the newest DM; return the type of the answer, or None if there was none in time."""
         messages = self._playground.world.messages[dm_id(person)]
         source = next(reversed(messages.values()), None)
         if source is None:

@@ -1,9 +1,9 @@
 """Run the smallest bot that discord.py allows: one handler that edits the message clicked.
 
-``python -m benchmarks.processes.empty_bot COMPONENTS [REQUESTS]`` with DISCORD_TOKEN and DISCORD_API. The view it shows
-is made once, has so many components, and is finished, so that discord.py does not store it with every answer. With more
-than one of the REQUESTS it edits the message so often again, as discord.py does that: the floor for a bot that tells
-others.
+``python -m benchmarks.processes.empty_bot COMPONENTS [REQUESTS]`` with DISCORD_TOKEN and DISCORD_API. The view is built
+once, has this many components, and is marked as finished, so that discord.py doesn't store it with every answer. With
+REQUESTS above one it edits the message that many times, through discord.py: the lower bound for a bot that also updates
+other messages.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from delivery.discord_api.sessions import session
 
 
 def view(components: int) -> discord.ui.LayoutView:
-    """A text and rows of five buttons, in one container: so many components."""
+    """Return a text and rows of five buttons in one container: this many components in all."""
     container: discord.ui.Container[discord.ui.LayoutView] = discord.ui.Container(discord.ui.TextDisplay("Your move."))
     left = components - 2
     while left > 1:
@@ -42,13 +42,13 @@ def view(components: int) -> discord.ui.LayoutView:
 
 
 def body(components: int) -> list[dict[str, Any]]:
-    """The same view as a message carries it."""
+    """Return the same view as a message contains it."""
     parts: list[dict[str, Any]] = view(components).to_components()  # type: ignore[no-untyped-call]  # discord.py's is untyped
     return parts
 
 
 class EmptyBot(discord.Client):
-    """Answers every click with the same view, in so many requests."""
+    """Answers every click with the same view, in this many requests."""
 
     def __init__(self, components: int, requests: int = 1) -> None:
         super().__init__(
@@ -65,11 +65,11 @@ class EmptyBot(discord.Client):
         introduce(self)
 
     async def on_ready(self) -> None:
-        """Say so."""
+        """Print that the bot is ready."""
         logging.getLogger("empty_bot").info("ready as %s", self.application_id)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Answer."""
+        """Answer a click."""
         await interaction.response.edit_message(view=self._view)
         for _ in range(self._requests - 1):
             await interaction.edit_original_response(view=self._view)

@@ -1,8 +1,8 @@
 """Measure what a click costs if another process plays the table.
 
-``python -m benchmarks.processes.forwarding [--clicks 200]``. Two processes with PostgreSQL. Two people look at their
-hands in direct messages, which come to the first process, in turns: one at a table of that process, one at a table of
-the other. The processor time of both processes tells what it costs also where the machine is busy with other things.
+``python -m benchmarks.processes.forwarding [--clicks 200]``. Two processes with PostgreSQL. Two people view their hands
+in DMs, which arrive at the first process, in turns: one at a table of that process, one at a table of the other. The
+processor time of both processes shows the cost even on a busy machine.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from watch.health import percentile
 
 SHARDS = 2
 AT_ONCE = 10
-"""Clicks in a row at the same table."""
+"""Consecutive clicks at the same table."""
 LOOK_AGAIN = "s1:{table}:-:hand"
 
 
 @dataclass
 class Taken:
-    """The seconds until each click was answered, and those of processors that both processes took for them."""
+    """The seconds until each click was answered, and the processor seconds that both processes spent on them."""
 
     seconds: list[float] = field(default_factory=list)
     processor: float = 0.0
@@ -41,7 +41,7 @@ class Taken:
 
 @asynccontextmanager
 async def bot_of(shards: int) -> AsyncIterator[tuple[Playground, Processes]]:
-    """A playground, and a bot of so many processes, with a database server of its own."""
+    """Start a playground, a database server, and a bot with this many processes."""
     server = PostgresServer()
     server.make()
     try:
@@ -61,7 +61,7 @@ async def bot_of(shards: int) -> AsyncIterator[tuple[Playground, Processes]]:
 
 
 async def run(clicks: int) -> list[Taken]:
-    """What clicks took at tables of the process that hears them, and at those of the other."""
+    """Measure clicks at tables of the process that receives them, and at those of the other."""
     async with bot_of(SHARDS) as (playground, processes):
         return await _measure(playground, [one.process.pid for one in processes.running], clicks)
 
@@ -81,7 +81,7 @@ async def _measure(playground: Playground, processes: list[int], clicks: int) ->
         for (person, hand, custom_id), sums in zip(asked, taken, strict=True):
             before = sum(map(processor_seconds, processes))
             seconds = [await _click(person, hand, custom_id) for _ in range(AT_ONCE)]
-            if number:  # the first ones open connections
+            if number:  # the first clicks open connections
                 sums.seconds += seconds
                 sums.processor += sum(map(processor_seconds, processes)) - before
     return taken
@@ -96,7 +96,7 @@ async def _click(person: Person, hand: Json, custom_id: str) -> float:
 
 
 def processor_seconds(process: int) -> float:
-    """What a process has taken of processors so far."""
+    """Return the processor time that a process has used so far."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(") ")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -104,7 +104,7 @@ def processor_seconds(process: int) -> float:
 def main() -> None:
     """Print the medians and their difference."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.processes.forwarding", description=__doc__)
-    parser.add_argument("--clicks", type=int, default=200, help="at each of the two tables (default 200)")
+    parser.add_argument("--clicks", type=int, default=200, help="at each of the two tables (default: 200)")
     here, there = asyncio.run(run(parser.parse_args().clicks))
     for name, taken in (("here", here), ("forwarded", there)):
         p50, p95 = (percentile(taken.seconds, share) * 1000 for share in (0.5, 0.95))

@@ -1,14 +1,13 @@
-"""Measure how costs grow with the number of running tables and remembered matches.
+"""Measure how costs grow with the number of running tables and stored matches.
 
 ``python -m benchmarks.processes.growth [--plot FILE]``. Everything is measured at 10, 100, … 10 000 tables, or 10³ …
-10⁶ results. A curve's exponent is the slope of its points in a log-log plot: 0 is a cost that stays the same, 1 grows
-as fast as what it is drawn over. Costs are processor time where that can be told apart, so that they don't depend on
-what else the machine does:
+10⁶ results. A curve's exponent is the slope of its points in a log-log plot: 0 is constant, 1 is linear. Costs are
+processor time where it can be measured separately, so that other work on the machine doesn't affect them:
 
-* a move: of one of the tables at random, from asking the registry for it (which may have to load it) to the commit;
-* a durable move, and its wait: at as many tables as there are, all at once (``benchmarks.database.disk``);
-* a start: of a real bot process, to "ready" (``benchmarks.processes.tables``), and the memory it has then;
-* questions to the archive: as in ``benchmarks.database.archive``.
+* a move: at a random table, from asking the registry for it (which may have to load it) to the commit;
+* a durable move, and its wait: with all tables moving together (``benchmarks.database.disk``);
+* a start: of a real bot process, to "ready" (``benchmarks.processes.tables``), and its memory then;
+* queries of the archive: as in ``benchmarks.database.archive``.
 
 ``--plot FILE`` draws the curves.
 """
@@ -60,12 +59,12 @@ class Curve:
 
     @property
     def exponent(self) -> float:
-        """The slope of the points in a log-log plot (least squares)."""
+        """Return the slope of the points in a log-log plot (least squares)."""
         xs, ys = zip(*((math.log(x), math.log(y)) for x, y in self.points), strict=True)
         return statistics.linear_regression(xs, ys).slope
 
     def row(self) -> Row:
-        """The curve in words."""
+        """Describe the curve in words."""
         values = " → ".join(f"{y:.3g}" for _, y in self.points)
         low, high = self.points[0][0], self.points[-1][0]
         name = f"growth: {self.name}, {low} to {high} {self.things}"
@@ -74,9 +73,9 @@ class Curve:
 
 
 async def table_curves(counts: Iterable[int]) -> list[Curve]:
-    """What grows with the running tables."""
+    """Measure what grows with the number of running tables."""
     move = Curve("a move", "ms CPU", "tables")
-    durable = Curve("a move to disk, all tables at once", "ms CPU", "tables")
+    durable = Curve("a durable move, all tables moving", "ms CPU", "tables")
     answer = Curve("the median wait for it", "ms", "tables")
     ready = Curve("start to ready", "s CPU", "tables")
     weight = Curve("memory when ready", "MB", "tables")
@@ -95,7 +94,7 @@ async def table_curves(counts: Iterable[int]) -> list[Curve]:
 
 
 async def a_move(path: Path) -> float:
-    """Milliseconds of processor time that a legal move at one of the tables in this database costs."""
+    """Return the processor milliseconds of a legal move at one of the tables in this database."""
     store = await SqliteStore.open(path)
     registry = TableRegistry(store)
     keys, rng, clicks, spent = await registry.open_tables(), random.Random(1), itertools.count(10**9), list[float]()
@@ -115,7 +114,7 @@ async def a_move(path: Path) -> float:
 
 
 async def result_curves(counts: Iterable[int]) -> list[Curve]:
-    """What grows with the matches remembered."""
+    """Measure what grows with the number of stored matches."""
     curves = {name: Curve(name, "ms CPU", "results") for name in QUESTIONS}
     for count in counts:
         with TemporaryDirectory() as folder:
@@ -130,7 +129,7 @@ async def result_curves(counts: Iterable[int]) -> list[Curve]:
 
 
 async def processor(ask: Callable[[], Awaitable[object]]) -> float:
-    """The median milliseconds of processor time of a question."""
+    """Return the median processor milliseconds of a query."""
     spent = []
     for _ in range(ASKED):
         before = time.process_time()
@@ -140,8 +139,8 @@ async def processor(ask: Callable[[], Awaitable[object]]) -> float:
 
 
 def draw(curves: list[Curve], path: Path) -> None:
-    """The curves as a picture: those over tables on the left, those over results on the right."""
-    from matplotlib import pyplot  # noqa: PLC0415 - only who wants the picture needs it
+    """Draw the curves: those over tables on the left, those over results on the right."""
+    from matplotlib import pyplot  # noqa: PLC0415 - only needed for the picture
 
     things = sorted({curve.things for curve in curves}, reverse=True)
     figure, panels = pyplot.subplots(1, len(things), figsize=(6.5 * len(things), 5.4), squeeze=False, dpi=110)
@@ -162,7 +161,7 @@ def draw(curves: list[Curve], path: Path) -> None:
 
 
 async def run(tables: Iterable[int] = TABLES, results: Iterable[int] = RESULTS, plot: Path | None = None) -> list[Row]:
-    """All curves, and the picture of them if it is wanted."""
+    """Measure all curves, and draw them if asked."""
     curves = [*await table_curves(tables), *await result_curves(results)]
     if plot is not None:
         draw(curves, plot)

@@ -1,4 +1,4 @@
-"""Give the playground a memory that keeps nothing, so that the load measured is the bot's."""
+"""Give the playground a memory that stores nothing, so that only the bot's load is measured."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ class NullMemory(Memory):
     """A memory that stores nothing."""
 
     def put(self, kind: str, key: str, thing: Json) -> None:
-        """Nothing is kept."""
+        """Do nothing."""
 
     def put_file(self, key: str, body: bytes) -> None:
-        """Nothing is kept."""
+        """Do nothing."""

@@ -1,9 +1,8 @@
-"""Measure a click's cost in one process of three, beside three separate bots.
+"""Measure a click's cost in one process of three, compared with three separate bots.
 
 ``python -m benchmarks.processes.shards``. Each process has a server with a table of two people who play in its channel,
-match after match, at a steady pace. So as much goes on at once on the machine, whether the processes are one bot or
-three. Told are the clicks of each, and its processor time for each click: that is what says how many clicks a core
-takes.
+match after match, at a steady pace. So the machine does the same work, whether the processes are one bot or three.
+Prints the clicks per process and its processor time per click, which decides how many clicks a core can take.
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ PACE = 0.1
 """Seconds before each look at a hand."""
 WARM_UP = 8.0
 LONGEST = 60.0
-"""Seconds for a match."""
+"""Maximum seconds per match."""
 
 
 async def played(shards: int, seconds: float) -> list[tuple[int, float]]:
-    """The clicks of each process, and its milliseconds of processor for each."""
+    """Return the clicks of each process, and its processor milliseconds per click."""
     async with bot_of(shards) as (playground, processes):
         return await _measured(playground, processes, shards, seconds)
 
@@ -85,17 +84,17 @@ async def _evening(playground: Playground, people: list[Person], shard: int, sha
 
 
 async def three_bots_of_one(seconds: float) -> list[tuple[int, float]]:
-    """Each for itself, with a database and a Discord of its own."""
+    """Measure three separate bots, each with its own database and Discord."""
     return [result for (result,) in await asyncio.gather(*(played(1, seconds) for _ in range(3)))]
 
 
 async def one_bot_of_three(seconds: float) -> list[tuple[int, float]]:
-    """Three processes of one bot."""
+    """Measure three processes of one bot."""
     return await played(3, seconds)
 
 
 def main() -> None:
-    """Print what each took, in turns, and the ratio of the medians."""
+    """Measure both in turns; print their figures and the ratio of the medians."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.processes.shards", description=__doc__)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--rounds", type=int, default=3)

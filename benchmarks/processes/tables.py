@@ -1,12 +1,12 @@
 """Measure the memory of a running table, and a start with thousands of them.
 
-``python -m benchmarks.processes.tables [--tables 1000]``. Real bot processes against a playground in this one: one with
-an empty database, one with 10 000 running tables of all games on disk (the bot died an hour ago). Memory is what the
-process has resident when it is ready; an idle table's is the difference between the two. A table in memory is weighed
-apart: how a process of its own grows by loading them.
+``python -m benchmarks.processes.tables [--tables 1000]``. Two real bot processes against a playground in this one: one
+with an empty database, one with 10 000 running tables of all games on disk (the bot died an hour ago). Memory is the
+process's resident size when it is ready; an idle table's is the difference between the two. A loaded table is measured
+separately, by how much a process grows as it loads tables.
 
-The first click is a move at a table that nobody has touched since the start, made as soon as the bot is ready; its peer
-is the next click at the same table, which is in memory then. Both wait for the disk.
+The first click is a move at a table that no one has touched since the start, made as soon as the bot is ready. Its peer
+is the next click at the same table, which is in memory by then. Both wait for the disk.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ COMPONENTS_V2 = 1 << 15
 
 @dataclass(frozen=True)
 class Start:
-    """A start of the bot: seconds and CPU seconds until it was ready, bytes resident then.
+    """A start of the bot: seconds and CPU seconds until it was ready, and its resident bytes then.
 
     ``first`` and ``second`` are milliseconds to the answers of the first and second click at some tables.
     """
@@ -62,12 +62,12 @@ class Start:
 
 
 def resident(pid: int) -> int:
-    """Bytes of a process that are in memory."""
+    """Return the resident bytes of a process."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 async def start(path: Path, touched: Sequence[str]) -> Start:
-    """Start the bot on this database; when it is ready click at these tables, twice at each."""
+    """Start the bot on this database, wait until it is ready, and click twice at each of these tables."""
     async with crowded_playground(GROUPS) as playground:
         crowd = Crowd(playground, random.Random(1))
         _say_something(playground)
@@ -82,7 +82,7 @@ async def start(path: Path, touched: Sequence[str]) -> Start:
 
 
 def _say_something(playground: Playground) -> None:
-    """Everybody has a message of the bot's to click on."""
+    """Give everyone a message from the bot to click on."""
     form = {"flags": COMPONENTS_V2, "components": body(3)}
     for channel in [one for one in playground.world.channels.values() if one["type"] == 1]:
         playground.world.add_message(
@@ -91,7 +91,7 @@ def _say_something(playground: Playground) -> None:
 
 
 async def _click_twice(crowd: Crowd, path: Path, key: str) -> tuple[float, float]:
-    """Two moves at a table; milliseconds to their answers (4000 and more: there was none)."""
+    """Make two moves at a table; return the milliseconds to their answers (4000 or more: none)."""
     with closing(sqlite3.connect(path)) as db:
         stored = log.load(db, key)
     assert stored is not None
@@ -107,7 +107,7 @@ async def _click_twice(crowd: Crowd, path: Path, key: str) -> tuple[float, float
 
 
 def weigh(path: Path, tables: int) -> float:
-    """Bytes that this process grows by, for each of so many tables it loads."""
+    """Return how many bytes this process grows per loaded table."""
     return asyncio.run(_weigh(path, tables))
 
 
@@ -115,7 +115,7 @@ async def _weigh(path: Path, tables: int) -> float:
     store = await SqliteStore.open(path)
     registry = TableRegistry(store, most_cached=tables)
     keys = await registry.open_tables()
-    await registry.table(keys.pop())  # what is needed once
+    await registry.table(keys.pop())  # load shared modules first
     gc.collect()
     before = resident(os.getpid())
     for key in keys[:tables]:
@@ -128,7 +128,7 @@ async def _weigh(path: Path, tables: int) -> float:
 
 
 async def run(tables: int = TABLES) -> list[Row]:
-    """Both starts, and what a table weighs."""
+    """Measure both starts, and the size of a table."""
     with TemporaryDirectory() as folder:
         empty, full = Path(folder) / "empty.db", Path(folder) / "full.db"
         fill(empty, 0)

@@ -1,10 +1,10 @@
-"""Run a part of a benchmark in virtual time, in a process of its own.
+"""Run a part of a benchmark in virtual time, in its own process.
 
 ``python -m benchmarks.rate_limits.in_virtual_time MODULE JSON``.
 
-The module's ``main(**JSON)`` is awaited in a loop whose time passes only while nobody has anything to do; what it
-returns is printed as JSON. All clocks of this process are that loop's: those of the bot, of the playground and of its
-people. So a slow machine takes longer and measures the same.
+The module's ``main(**JSON)`` is awaited in a loop whose time passes only while every task is waiting; its result is
+printed as JSON. All clocks of this process follow the loop: the bot's, the playground's and its people's. So a slow
+machine takes longer but measures the same.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from tests.virtual_time import VirtualTimeLoop
 
 
 def take_over(loop: VirtualTimeLoop) -> None:
-    """Let all clocks be this loop's, and no time pass while the database is at work.
+    """Replace all clocks by this loop's, and stop time while the database works.
 
-    To be called before anything is imported that keeps a clock for itself.
+    Call this before importing anything that stores a reference to a clock.
     """
     began = time.time()
-    work: Callable[..., Awaitable[Any]] = aiosqlite.Connection._execute  # all that it does in its thread goes this way
+    work: Callable[..., Awaitable[Any]] = aiosqlite.Connection._execute  # all work of its thread passes through here
 
     async def timeless(self: aiosqlite.Connection, *given: Any) -> Any:
         loop.away += 1

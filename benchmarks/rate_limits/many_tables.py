@@ -1,6 +1,6 @@
-"""Measure how late players' screens are with so many tables on one token.
+"""Measure how late players' screens are with many tables on one token.
 
-To be run by ``benchmarks.rate_limits.in_virtual_time``: the machine's speed plays no part, only what Discord allows.
+Run this through ``benchmarks.rate_limits.in_virtual_time``: the machine's speed doesn't matter, only Discord's limits.
 Each request takes a tenth of a second, as it does over the internet.
 """
 
@@ -42,7 +42,7 @@ LATENCY = 0.1
 MOST_FIRST_MOVES = 24
 CATCH_UP, LOOKED_WITHIN = 600.0, 60.0
 OPENS = 10
-"""So often is looked for a hand that follows the answer to a click."""
+"""How often to look for a hand that follows the answer to a click."""
 PUBLIC = "the table's message"
 BEHIND = 2.0
 """Seconds."""
@@ -54,15 +54,15 @@ Json = dict[str, Any]
 
 
 class Latency(FaultInjection):
-    """Nothing goes wrong, but everything takes a while."""
+    """Delays every request, without failing any."""
 
-    def on_request(self, call: Call, *, direct: bool) -> Failure:  # noqa: ARG002 - all alike
-        """It takes a while."""
+    def on_request(self, call: Call, *, direct: bool) -> Failure:  # noqa: ARG002 - the same for all
+        """Return the delay."""
         return Failure("late", late=LATENCY)
 
 
 async def main(tables: int, hands: str, warm_up: float, seconds: float, seed: int = 1) -> Json:
-    """Play at so many tables; what the screens of those who are asked were behind, and the requests in a second."""
+    """Play at this many tables; return how late the screens of players to move were, and the requests per second."""
     rng = random.Random(f"{tables} {seed}")
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"
@@ -80,7 +80,7 @@ def _person(table: int, seat: int) -> int:
 
 
 def _crowded_playground(tables: int) -> Playground:
-    """A strict playground with a channel for each table and all their people, that keeps nothing on disk."""
+    """Return a strict playground with a channel per table and all their people, which stores nothing on disk."""
     playground = Playground(checked=False, strictness=Strictness())
     world = playground.world
     world.memory = NullMemory()
@@ -100,14 +100,14 @@ def _crowded_playground(tables: int) -> Playground:
 
 
 async def _open_tables(path: Path, tables: int, hands: str, rng: random.Random) -> None:
-    """Bring so many running tables of all games to disk, each somewhere in its match."""
+    """Store this many running tables of all games on disk, each somewhere in its match."""
     store = await SqliteStore.open(path)
     registry = TableRegistry(store, quotas=UNLIMITED)
     try:
         for number in range(tables):
             for seat in range(SEATS):
                 person = _person(number, seat)
-                await store.archive.hide(person, False)  # who is known has a channel that is known
+                await store.archive.hide(person, False)  # people the bot knows have a known DM channel
                 await store.set_dm_channel(person, person - FIRST_PERSON + FIRST_DM)
                 if hands != "dm":
                     await registry.preferences.set("player", person, {"hands": hands})
@@ -136,7 +136,7 @@ async def _open_table(registry: TableRegistry, number: int, rng: random.Random, 
 
 
 class _Run:
-    """People at all tables. Whoever is asked by somebody else's move is watched until a screen of theirs asks them."""
+    """People at all tables. When a move makes it someone's turn, they are watched until a screen of theirs shows it."""
 
     def __init__(self, house: Stage, hands: str, rng: random.Random) -> None:
         self._house = house
@@ -153,7 +153,7 @@ class _Run:
         self.moves = 0
 
     async def watch(self, warm_up: float, seconds: float) -> Json:
-        """Let them play, first for a while unwatched."""
+        """Play, first for a warm-up that isn't measured."""
         playground = self._house.playground
         await self._catch_up()
         playground.world.observers.append(self._observe)
@@ -182,15 +182,15 @@ class _Run:
         }
 
     async def _catch_up(self) -> None:
-        """The bot has just started: until all messages are there."""
+        """Wait until all messages exist after the start."""
         await asyncio.sleep(5.0)
         with suppress(TimeoutError):
             async with asyncio.timeout(CATCH_UP):
-                while self._house.client.table_messages.queued():  # noqa: ASYNC110 - nothing tells of it
+                while self._house.client.table_messages.queued():  # noqa: ASYNC110 - no event announces it
                     await asyncio.sleep(1.0)
 
     async def _look_at_hand(self, table: Table, user: int) -> None:
-        """They have clicked within the last minutes, as people do who are in the middle of a match."""
+        """Let people click within the last minutes, as in the middle of a match."""
         await asyncio.sleep(self._rng.uniform(0, LOOKED_WITHIN))
         hand = await self._hand(table, user)
         if hand is not None and self._hands == "dm":
@@ -200,7 +200,7 @@ class _Run:
         await asyncio.sleep(self._rng.uniform(0, MOVE_EVERY))
         while True:
             match = table.state.match
-            if match is None or match.decision is None:  # it is over: they begin another
+            if match is None or match.decision is None:  # the match is over: start another
                 number = table.state.header.channel - FIRST_CHANNEL
                 table = await _open_table(self._house.registry, number, self._rng)
                 await asyncio.sleep(MOVE_EVERY)
@@ -214,7 +214,7 @@ class _Run:
             await asyncio.sleep(self._rng.uniform(0.5, 1.5) * MOVE_EVERY)
 
     def _changed(self, change: Change) -> None:
-        """Somebody has moved: whoever else is asked now is watched from this moment on."""
+        """Watch the other people to move from now on, after a move."""
         state, mover = change.table.state, self._movers.get(change.table.id)
         self.moves += self._measures and bool(change.events)
         if state.match is None or state.match.decision == self._decisions.get(state.header.table):
@@ -225,16 +225,16 @@ class _Run:
         for user in {state.seats[one].user for one in state.match.waiting} - {mover}:
             controls = f"s1:{state.header.table}:{state.match.decision}:"
             if self._hands != "dm" and self._open_hands.get(user, ("",))[0] != state.header.table:
-                controls = PUBLIC  # whoever has no hand open is asked by the table's message
+                controls = PUBLIC  # without an open hand, the table's message shows whose turn it is
             self._waiting[user] = (controls, self._clock())
 
     def _judge(self, user: int) -> None:
-        """The screen never came before the next one."""
+        """Count a screen that never arrived before the next one."""
         if user in self._waiting:
             self._shown(user)
 
     async def _hand(self, table: Table, user: int) -> Json | None:
-        """The message on which somebody makes their move; None: they have none."""
+        """Return the message on which a person moves, or None."""
         world = self._house.playground.world
         if self._hands == "dm":
             return next(reversed(world.messages.get(str(user - FIRST_PERSON + FIRST_DM), {}).values()), None)
@@ -286,7 +286,7 @@ class _Run:
                 self._look_at_table(channel)
 
     def _look_at_table(self, channel: int) -> None:
-        """A table's message is another: whatever was begun after somebody was asked tells it."""
+        """Judge a table's new message: it counts for everyone whose turn began before the edit started."""
         for user in (_person(channel - FIRST_CHANNEL, seat) for seat in range(SEATS)):
             controls, since = self._waiting.get(user, ("", 0.0))
             if controls == PUBLIC and self._clock() >= since + 0.99 * LATENCY:

@@ -1,8 +1,8 @@
 """Measure what pings cost in requests, and how soon they arrive.
 
-``python -m benchmarks.rate_limits.pings [--games levelup …]``. The counted requests of whole matches with calls on and
-off, played by the same people with the same luck: the difference, for each move, is what calls cost. And the seconds
-from a question to the notification, where somebody has gone away. A real bot on a playground as strict as Discord, in
+``python -m benchmarks.rate_limits.pings [--games levelup …]``. Counts the requests of whole matches with pings on and
+off, played by the same people with the same luck: the difference per move is the cost of pings. Also measures the
+seconds from a question to the ping for a player who is away. A real bot on a playground as strict as Discord, in
 virtual time (see ``benchmarks.rate_limits.requests``).
 """
 
@@ -34,16 +34,16 @@ from tests.matches import match_of
 
 GOAL = 0.1
 GONE = 0.05
-"""The share of moves before which somebody has left the channel for a while."""
+"""The share of moves before which a player leaves the channel for a while."""
 GONE_FOR = {"live": (30.0, 200.0), "relaxed": (70.0, 500.0), "slow": (600.0, 8 * 3600.0)}
 ASKED = 20
-"""So often somebody goes away and is asked."""
+"""How often a player goes away and is asked."""
 
 Json = dict[str, Any]
 
 
 async def main(game: str, people: int, hands: str, pace: str, what: str, seed: int = 1) -> Json:
-    """Play: ``what`` is "on" or "off" (calls, whose requests are to be counted), or "gone" (how soon calls come)."""
+    """Play with pings "on" or "off" and count requests, or measure how soon people who are "gone" are pinged."""
     rng = random.Random(f"{game} {people} {seed}")
     with TemporaryDirectory() as folder, _luck(game, random.Random(game)):
         store = await SqliteStore.open(Path(folder) / "stairwell.db")
@@ -75,16 +75,16 @@ def _luck(game: str, rng: random.Random) -> Iterator[None]:
 
 
 class _Distracted(MatchRun):
-    """People who now and then are away for a while before they move."""
+    """People who are sometimes away for a while before they move."""
 
     async def count(self) -> Json:
-        """See ``MatchRun``; with how often anybody was notified."""
+        """Count requests as ``MatchRun`` does; add the number of notifications."""
         world = self._house.playground.world
         found = await super().count()
         return {**found, "notified": sum(len(messages) for messages in world.notified.values())}
 
     async def gone(self) -> Json:
-        """Let somebody who is asked be away until they are called: the seconds that it took, each time."""
+        """Keep each player to move away until they are pinged; return the seconds until each ping."""
         found: list[float] = []
         await self._make_ready()
         while len(found) < ASKED:
@@ -100,7 +100,7 @@ class _Distracted(MatchRun):
         return {"seconds": sorted(round(one, 1) for one in found)}
 
     async def _move(self, table: Table) -> None:
-        """Whose time has run out comes back first; a computer may have moved meanwhile, and somebody else goes on."""
+        """Wait until a player is pinged. Players whose time is up return first; a computer may have moved meanwhile."""
         for seat in table.state.seats:
             if seat.away is not None and self._hands == "dm":
                 await self._people[seat.user].click("Refresh", self._people[seat.user].dm[-1])
@@ -130,7 +130,7 @@ def _asked(table: Table) -> list[int]:
 
 
 def run(games: list[str]) -> list[Row]:
-    """Each game, hands by direct message and in the channel, at each pace."""
+    """Measure each game, with hands by DM and in the channel, at each pace."""
     rows = []
     for pace in TIME_CONTROLS:
         for hands in ("dm", "channel"):
@@ -138,12 +138,12 @@ def run(games: list[str]) -> list[Row]:
                 kind = {"game": game, "people": 3, "hands": hands, "pace": pace}
                 on, off = (measure("pings", **kind, what=what) for what in ("on", "off"))
                 cost = on["counted"] / on["moves"] - off["counted"] / off["moves"]
-                name = f"pings: counted requests a move, {pace}, {game}, hands {hands}"
+                name = f"pings: counted requests per move, {pace}, {game}, hands {hands}"
                 summary = f"{cost:+.3f} ({on['notified'] - off['notified']} pings in {on['moves']} moves)"
                 rows.append(Row(name, summary, "", None, f"at most {GOAL}", cost <= GOAL))
         seconds = measure("pings", game=games[0], people=3, hands="dm", pace=pace, what="gone")["seconds"]
         summary = f"median {seconds[len(seconds) // 2]} s, {seconds[0]} to {seconds[-1]} s"
-        rows.append(Row(f"pings: from asked to called, {pace}, {games[0]}", summary, "", None, "", None))
+        rows.append(Row(f"pings: from question to ping, {pace}, {games[0]}", summary, "", None, "", None))
     return rows
 
 

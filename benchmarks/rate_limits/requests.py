@@ -2,14 +2,14 @@
 
 ``python -m benchmarks.rate_limits.requests [--quick]``.
 
-- Requests for each move of whole matches: those that count in Discord's 50 a second, and the free ones with an
-  interaction's token. All games, hands by direct message and in the channel, two people (or as few as may) and four.
-- The highest number of tables (four people, a move in ten seconds each) at which 95 % of the screens of those who are
-  asked are at most two seconds behind, and whether Discord refuses the whole bot there.
+- Requests per move in whole matches: those that count towards Discord's 50 per second, and free ones with an
+  interaction's token. All games, hands by DM and in the channel, four people and two (or the minimum).
+- The highest number of tables (four people, a move every ten seconds each) at which 95 % of the screens of players to
+  move are at most two seconds late, and whether Discord refuses the whole bot there.
 
 Both with the real bot on a playground as strict as Discord, in virtual time (``in_virtual_time.py``): a second passes
-only when everything is done that was to be done in it. Slowing all clocks down would do too, but nobody knows by how
-much on a machine that others use; a simulation would measure what we think that the bot does.
+only when everything due in it is done. Slowing down all clocks would work too, but the right factor is unknown on a
+shared machine; a simulation would measure only what we think the bot does.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from benchmarks.report import Row, show
 from engine import GAMES
 
 ROOT = Path(__file__).parents[2]
-IN_MEMORY = "/dev/shm"  # noqa: S108 - databases that nobody keeps
+IN_MEMORY = "/dev/shm"  # noqa: S108 - databases that no one keeps
 AT_ONCE = 2
 HANDS = {"dm": "by DM", "channel": "in the channel"}
 PEOPLE = (2, 4)
@@ -45,14 +45,14 @@ Json = dict[str, Any]
 
 
 def measure(part: str, **given: Any) -> Json:
-    """Run a part of this benchmark in a process of its own, in virtual time, and return what it found.
+    """Run a part of this benchmark in its own process, in virtual time, and return its result.
 
-    :raises RuntimeError: if it fails; with the last line of what it said.
+    :raises RuntimeError: if it fails; with the last line of its error output.
     """
     here = "benchmarks.rate_limits"
     command = [sys.executable, "-m", f"{here}.in_virtual_time", f"{here}.{part}", json.dumps(given)]
-    memory = {"TMPDIR": IN_MEMORY} if Path(IN_MEMORY).is_dir() else {}  # the disk's speed plays no part either
-    done = subprocess.run(  # noqa: S603 - our own
+    memory = {"TMPDIR": IN_MEMORY} if Path(IN_MEMORY).is_dir() else {}  # so that the disk's speed doesn't matter either
+    done = subprocess.run(  # noqa: S603 - our own command
         command, cwd=ROOT, env=os.environ | memory, capture_output=True, text=True, check=False
     )
     if done.returncode:
@@ -63,7 +63,7 @@ def measure(part: str, **given: Any) -> Json:
 
 
 def run(*, quick: bool = False) -> list[Row]:
-    """Measure everything; ``quick``: four people only, and only whether the goal of the tables is reached."""
+    """Measure everything; ``quick``: only with four people, and only whether the goal for tables is reached."""
     return [*_matches(PEOPLE[1:] if quick else PEOPLE), *_tables(quick=quick)]
 
 
@@ -98,7 +98,7 @@ def _counted(match: Json) -> float:
 def _match_row(game: str, people: int, hands: str, match: Json) -> Row:
     figure, goal = _counted(match), EACH_GOAL.get(hands)
     return Row(
-        f"requests: counted for each move, {game}, {people} people, hands {HANDS[hands]}",
+        f"requests: counted per move, {game}, {people} people, hands {HANDS[hands]}",
         f"{figure:.2f}, {match['free'] / match['moves']:.2f} free ({match['moves']} moves)",
         goal=f"at most {goal}" if goal is not None else "",
         reached=figure <= goal if goal is not None else None,
@@ -107,7 +107,7 @@ def _match_row(game: str, people: int, hands: str, match: Json) -> Row:
 
 def _mean_row(hands: str, figure: float) -> Row:
     goal = MEAN_GOAL[hands]
-    name = f"requests: counted for each move, mean of all games, hands {HANDS[hands]}"
+    name = f"requests: counted per move, mean of all games, hands {HANDS[hands]}"
     return Row(name, f"{figure:.2f}", goal=f"at most {goal}", reached=figure <= goal)
 
 
@@ -126,7 +126,7 @@ def _tried(hands: str, tables: int) -> Json:
 
 
 def _most_tables(hands: str) -> Json:
-    """The best that was reached, by doubling and then halving the step; more than the most are not tried."""
+    """Find the highest number of tables in time, by doubling and then halving the step, up to the maximum."""
     best: Json = {"tables": 0, "reached": False}
     low, tables = 0, FIRST_TRY
     while tables <= MOST_TABLES and (result := _tried(hands, tables))["reached"]:
@@ -144,7 +144,7 @@ def _most_tables(hands: str) -> Json:
 
 def _tables_row(hands: str, found: Json, *, quick: bool) -> Row:
     return Row(
-        f"requests: {'whether so many tables are in time' if quick else 'most tables in time'}, hands {HANDS[hands]}",
+        f"requests: {'tables in time' if quick else 'most tables in time'}, hands {HANDS[hands]}",
         _tables_summary(found),
         goal=f"at least {TABLES_GOAL}, the bot never refused",
         reached=found["reached"] and found["tables"] >= TABLES_GOAL and not found["requests"].get(REFUSED),

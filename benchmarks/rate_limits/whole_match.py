@@ -1,6 +1,6 @@
 """Count the requests of whole matches: a real bot, a strict playground, people who click.
 
-To be run by ``benchmarks.rate_limits.in_virtual_time``: they think for some seconds before each move, as people do.
+Run this through ``benchmarks.rate_limits.in_virtual_time``: people think for some seconds before each move.
 """
 
 from __future__ import annotations
@@ -37,20 +37,20 @@ PEOPLE = ("Ann", "Ben", "Dan", "Eve")
 THINKING = (2.0, 18.0)
 """Seconds before each move."""
 NEVER = 1e6
-"""Seconds between two heartbeats: those of discord.py come from a thread that knows nothing of virtual time."""
+"""Seconds between two heartbeats, so that none is sent: discord.py sends them from a thread outside virtual time."""
 CONNECTED = 5.0
-"""Seconds after which the bot has logged in, and registered its commands."""
+"""Seconds after which the bot has logged in and registered its commands."""
 LEAST_MOVES = 100
-"""So many at least: some matches are short."""
+"""Play at least this many moves, since some matches are short."""
 SETTLED = 45.0
-"""Seconds after the last move until nothing is sent any more."""
+"""Seconds after the last move until no more requests are sent."""
 FREE = ("/interactions/", "/webhooks/")
 
 Json = dict[str, Any]
 
 
 async def main(game: str, people: int, hands: str, seed: int = 1) -> Json:
-    """Play some matches; the number of moves, requests by kind, and those refused."""
+    """Play some matches; return the number of moves, the requests by kind, and the refused ones."""
     rng, tables = random.Random(f"{game} {people} {seed}"), dict[str, int]()
 
     def deal(_seed: bytes, table: str, _clicks: tuple[int, ...]) -> bytes:
@@ -72,7 +72,7 @@ async def main(game: str, people: int, hands: str, seed: int = 1) -> Json:
 
 @asynccontextmanager
 async def a_bot(playground: Playground, store: SqliteStore) -> AsyncIterator[Stage]:
-    """The bot with its default settings, but for card emojis, which it has had for long."""
+    """Start the bot with its default settings; its card emojis are already uploaded."""
     gateway.HEARTBEAT_SECONDS = NEVER
     await point_at(playground.api)
     registry = TableRegistry(store, quotas=UNLIMITED)
@@ -92,7 +92,7 @@ async def a_bot(playground: Playground, store: SqliteStore) -> AsyncIterator[Sta
 
 
 class MatchRun:
-    """Some people who have written with the bot before sit down for some matches, at this pace."""
+    """People whom the bot knows, who play some matches at this pace."""
 
     def __init__(
         self, house: Stage, game: str, names: tuple[str, ...], hands: str, rng: random.Random, pace: str = "relaxed"
@@ -106,7 +106,7 @@ class MatchRun:
         self._ephemeral: dict[int, tuple[str, Json]] = {}
 
     async def count(self) -> Json:
-        """Play, and say what it took."""
+        """Play, and return what it cost."""
         playground = self._house.playground
         await self._make_ready()
         playground.requests.clear()
@@ -128,13 +128,13 @@ class MatchRun:
         playground = self._house.playground
         for user, person in self._people.items():
             person.locale = "en-GB"
-            await self._house.store.archive.hide(user, False)  # so they are known
+            await self._house.store.archive.hide(user, False)  # so that the bot knows them
             await self._house.store.set_dm_channel(user, int(playground.world.dm_with(person.id)["id"]))
             if self._hands != "dm":
                 await self._house.registry.preferences.set("player", user, {"hands": self._hands})
 
     def _kind(self, request: Request) -> str:
-        """Such as "PATCH a hand by DM"."""
+        """Return the kind of a request, such as "PATCH a hand by DM"."""
         parts = request.path.split("?")[0].strip("/").split("/")
         if parts[0] == "channels" and len(parts) > 1:
             direct = self._house.playground.world.channels.get(parts[1], {}).get("type") == 1
@@ -176,7 +176,7 @@ class MatchRun:
             self._ephemeral[user] = (self._ephemeral[user][0], reply.message)
 
     async def _hand(self, user: int, controls: str) -> Json:
-        """A player's hand, when its controls are those of the open question."""
+        """Return a player's hand if its controls belong to the open question."""
         person = self._people[user]
         if self._hands == "dm":
             return await person.until(lambda: next((one for one in reversed(person.dm) if controls in str(one)), None))
@@ -189,7 +189,7 @@ class MatchRun:
 
 
 def _private(reply: Reply) -> Json | None:
-    """The hand with which a click was answered, or which followed the answer."""
+    """Return the hand that answered a click, or that followed the answer."""
     answers = [*reply.follow_ups, *([reply.message] if reply.answered else [])]
     return next((one for one in answers if one["flags"] & EPHEMERAL), None)
 
@@ -199,7 +199,7 @@ def _if_with(controls: str, message: Json | None) -> Json | None:
 
 
 def _with_my_hand(person: Person, controls: str) -> Json | None:
-    """The newest message of the table."""
+    """Return the newest message of the table."""
     table = controls.rpartition(":")[0].rpartition(":")[0]
     for message in reversed(person.messages()):
         if any(one.label == "My hand" and one.custom_id.startswith(table) for one in buttons(message)):

@@ -1,7 +1,7 @@
-"""Measure how fast hands and tables are drawn, and their bytes.
+"""Measure how fast hands and tables are drawn, and their size in bytes.
 
-``python -m benchmarks.speed.art``. Times are this thread's own processor time, so that other work disturbs them little.
-Cold is a picture that was not drawn before, from cards that were: what a move costs.
+``python -m benchmarks.speed.art``. Times are this thread's processor time, which other work hardly affects. A cold
+picture is new, but its cards have been drawn before: that is the cost of a move.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def ours() -> bytes:
 
 
 def coloured(cards: list[Image.Image]) -> Image.Image:
-    """The same hand from sprites in full colour."""
+    """Draw the same hand from full-colour sprites."""
     canvas = Image.new("RGBA", (WIDTH, HAND.height))
     for place, sprite in enumerate(cards):
         margin = (sprite.width - HAND.width) // 2
@@ -55,7 +55,7 @@ def saved(image: Image.Image, form: str, **options: bool | int) -> bytes:
 
 
 def measured(make: Callable[[], bytes]) -> tuple[float, float]:
-    """Milliseconds (the median of many runs) and kilobytes."""
+    """Return the median milliseconds of many runs, and the kilobytes."""
     size = len(make())  # the first run also makes the sprites
     times = []
     for _ in range(RUNS):
@@ -66,7 +66,7 @@ def measured(make: Callable[[], bytes]) -> tuple[float, float]:
 
 
 def one_hand() -> list[Row]:
-    """Ours beside the plain way, and WebP for information."""
+    """Compare our pictures with the simple way; WebP is for information."""
     below = Below(sprites.WHITE, -layout.STRIP, 0)
     cards = [painted(card, HAND, below)[0] if place else face(card, HAND) for place, card in enumerate(CARDS)]
     slow, large = measured(lambda: saved(coloured(cards), "PNG"))
@@ -81,16 +81,16 @@ def one_hand() -> list[Row]:
     ]
 
 
-# -- pictures a second ------------------------------------------------------------------------------------------------
+# -- pictures per second -----------------------------------------------------------------------------------------------
 
 
 def hands(rng: random.Random) -> list[Picture]:
-    """Hands of 5 to 13 cards in order, all different."""
+    """Yield hands of 5 to 13 cards in order, all different."""
     return [HandPicture(tuple(sorted(rng.sample(DECK, rng.randint(5, 13)), key=DECK.index))) for _ in range(PICTURES)]
 
 
 def tables(rng: random.Random) -> list[Picture]:
-    """Tricks of four and piles, half of each."""
+    """Yield tricks of four and piles, half of each."""
     pictures: list[Picture] = []
     for _ in range(PICTURES // 2):
         cards = rng.sample(DECK, 5)
@@ -104,29 +104,29 @@ def tables(rng: random.Random) -> list[Picture]:
 
 
 def drawn(pictures: Sequence[Picture]) -> tuple[float, float]:
-    """Pictures a second, and kilobytes of one on average."""
+    """Return the pictures per second, and the mean kilobytes."""
     start = thread_time()
     sizes = [len(render(picture)) for picture in pictures]
     return len(pictures) / (thread_time() - start), mean(sizes) / 1000
 
 
 def a_second() -> list[Row]:
-    """Hands and tables, cold and remembered."""
+    """Measure hands and tables, cold and cached."""
     rows = []
     for name, make in (("hands", hands), ("tables", tables)):
-        drawn(make(random.Random(0)))  # every card has been seen
+        drawn(make(random.Random(0)))  # so that every card has been drawn
         pictures = make(random.Random(1))
         cold, size = drawn(pictures)
         again, _ = drawn(pictures)
-        rows.append(Row(f"picture: {name}, cold", f"{cold:.0f} a second, {size:.1f} kB each"))
+        rows.append(Row(f"picture: {name}, cold", f"{cold:.0f} per second, {size:.1f} kB each"))
         rows.append(
-            Row(f"picture: {name}, remembered", f"{again:,.0f} a second", f"{cold:.0f} a second, cold", again / cold)
+            Row(f"picture: {name}, cached", f"{again:,.0f} per second", f"{cold:.0f} per second, cold", again / cold)
         )
     return rows
 
 
 def run() -> list[Row]:
-    """All rows about pictures."""
+    """Return all rows about pictures."""
     return [*one_hand(), *a_second()]
 
 

@@ -1,14 +1,14 @@
-"""Measure how fast the engine plays each game, and L'Escalier beside OpenSpiel's oh_hell.
+"""Measure how fast the engine plays each game, and compare L'Escalier with OpenSpiel's oh_hell.
 
-``python -m benchmarks.speed.engine``. Times are this process's own, everything is measured several times in turns, and
-the best time counts, so that other work on the machine spoils it least. No match is played twice: what copies of a
-match share is worked out anew for each.
+``python -m benchmarks.speed.engine``. Times are this process's own. Everything is measured several times in turns and
+the best time counts, so that other work on the machine matters least. No match is played twice: whatever copies of a
+match share is recomputed for each.
 
-A decision is to ask for the choices, take one at random and apply it. A step towards OpenSpiel's is what a search does
-for each decision: clone, ask for the legal actions, apply one. It is measured from the dealt position of a round of 7
-cards for 4 players to the end of that round. Our last card deals the next round as well, and tells it; oh_hell's last
-card just ends the game. All copies of a position share the shuffle that comes next, as they do in a search. So there
-are two more lines: one in which every run has a world of its own and so a shuffle of its own, beside OpenSpiel with its
+A decision asks for the choices, takes one at random and applies it. A step in the comparison with OpenSpiel is what a
+search does for each decision: clone, ask for the legal actions, apply one. It is measured from the dealt position of a
+round of 7 cards for 4 players to the end of that round. Our last card also deals the next round and reports it, whereas
+oh_hell's last card just ends the game. All copies of a position share the next shuffle, as they do in a search. So
+there are two more lines: one in which every run has its own world and shuffle, compared with OpenSpiel including its
 deal; and one without our last card.
 """
 
@@ -26,7 +26,7 @@ from games.escalier.rules.match import Escalier
 SEED = bytes(range(32))
 PLAYERS = 3
 MATCHES = {"levelup": 1, "staircase": 200, "escalier": 8, "spectrum": 8}
-"""How many matches make some thousand decisions."""
+"""How many matches make a few thousand decisions."""
 OH_HELL = "oh_hell(players=4,num_suits=4,num_cards_per_suit=8,num_tricks_fixed=7)"
 STEPS = 4 + 4 * 7
 AT_ONCE = 8
@@ -38,7 +38,7 @@ def at_random(_match: Match, _seat: int, moves: Sequence[Move], rng: Any) -> Mov
 
 
 def best_times(rounds: int, **jobs: Callable[[], int]) -> dict[str, float]:
-    """The best time of each job in µs per step; a job returns how many steps it took."""
+    """Return the best time of each job in µs per step; a job returns its number of steps."""
     best = dict.fromkeys(jobs, float("inf"))
     for _ in range(rounds):
         for name, job in jobs.items():
@@ -49,12 +49,12 @@ def best_times(rounds: int, **jobs: Callable[[], int]) -> dict[str, float]:
 
 
 def repeated(job: Callable[[], int], times: int) -> Callable[[], int]:
-    """The job so many times in a row; asking for the time often would slow down what is measured."""
+    """Return a job that repeats this one; reading the clock often would slow down what is measured."""
     return lambda: sum(job() for _ in range(times))
 
 
 def calls(function: Callable[[], object], times: int = 300) -> Callable[[], int]:
-    """A job that calls a function so many times."""
+    """Return a job that calls a function this many times."""
 
     def job() -> int:
         for _ in range(times):
@@ -68,7 +68,7 @@ def calls(function: Callable[[], object], times: int = 300) -> Callable[[], int]
 
 
 def per_game(rounds: int) -> dict[str, dict[str, float]]:
-    """For each game µs a playout and a decision of whole matches, and a call halfway through a match."""
+    """Return for each game the µs per playout and per decision of whole matches, and per call halfway through a match."""
     return {key: _one_game(key, count, rounds) for key, count in MATCHES.items()}
 
 
@@ -91,7 +91,7 @@ def _one_game(key: str, count: int, rounds: int) -> dict[str, float]:
 
 
 def playouts(matches: list[Match]) -> int:
-    """Play the matches out; the same way every time."""
+    """Play the matches out, the same way every time."""
     rng = random.Random(1)
     for match in matches:
         match.playout(at_random, rng)
@@ -99,13 +99,13 @@ def playouts(matches: list[Match]) -> int:
 
 
 def decisions(matches: list[Match]) -> int:
-    """Decide the matches to their ends, the same way every time; returns how many decisions it took."""
+    """Decide the matches to their ends, the same way every time; return the number of decisions."""
     rng = random.Random(1)
     return sum(decide_to_the_end(match, rng) for match in matches)
 
 
 def halfway(match: Match) -> Match:
-    """The match after half the decisions of a random one, at most 50."""
+    """Return the match after half the decisions of a random one, at most 50."""
     half = match.copy()
     for _ in range(min(50, decide_to_the_end(match.copy(), RNG) // 2)):
         if half.outcome is None:
@@ -126,11 +126,11 @@ def decide_to_the_end(match: Match, rng: random.Random) -> int:
     return decided
 
 
-# -- beside OpenSpiel -------------------------------------------------------------------------------------------------
+# -- compared with OpenSpiel -------------------------------------------------------------------------------------------
 
 
 def dealt() -> Escalier:
-    """A match with four players at the first bid of its round of 7 cards."""
+    """Return a match with four players at the first bid of its round of 7 cards."""
     match = new_match("escalier", 4, SEED)
     assert isinstance(match, Escalier)
     while match.view(None).cards < 7:
@@ -139,14 +139,14 @@ def dealt() -> Escalier:
 
 
 def oh_hell() -> Any:
-    import pyspiel  # noqa: PLC0415 - only the comparison needs it
+    import pyspiel  # noqa: PLC0415 - only needed for the comparison
 
     return pyspiel.load_game(OH_HELL)
 
 
 def dealt_oh_hell(game: Any) -> Any:
     state = game.new_initial_state()
-    while state.is_chance_node():  # with one number of tricks and no fixed dealer every outcome is equally likely
+    while state.is_chance_node():  # with a fixed number of tricks and no fixed dealer, every outcome is equally likely
         actions = state.legal_actions()
         state.apply_action(actions[int(RNG.random() * len(actions))])
     return state
@@ -179,9 +179,9 @@ def played_out(match: Escalier) -> int:
 
 
 def against_openspiel(rounds: int) -> dict[str, float]:
-    """µs a decision, for us and for OpenSpiel.
+    """Return the µs per decision, for us and for OpenSpiel.
 
-    :raises ImportError: when OpenSpiel is not installed.
+    :raises ImportError: if OpenSpiel isn't installed.
     """
     game = oh_hell()
     match, state = dealt(), dealt_oh_hell(game)
@@ -205,13 +205,13 @@ BESIDE = (
     ("copy + legal moves + apply, without the last card", "apply_but_last", "oh_hell", None),
     ("copy + legal moves + apply, both with their own deal", "apply_and_shuffle", "oh_hell_and_deal", None),
     ("copied once, then legal moves + apply", "apply_once", "oh_hell_once", None),
-    ("the playout path, beside one clone", "playout", "oh_hell_once", None),
+    ("the playout path, compared with one clone", "playout", "oh_hell_once", None),
 )
-"""What stands beside what: our time, OpenSpiel's, and how many times as fast as OpenSpiel we want to be."""
+"""Pairs to compare: our time, OpenSpiel's, and how many times as fast as OpenSpiel we want to be."""
 
 
 def run(rounds: int = 100) -> list[Row]:
-    """Playouts and decisions of every game, and L'Escalier beside OpenSpiel."""
+    """Measure playouts and decisions of every game, and compare L'Escalier with OpenSpiel."""
     games = per_game(3 if rounds < 100 else 7)
     rows = [
         Row(f"engine: {key}, {PLAYERS} players", f"{1e6 / times['playout']:,.0f} playouts/s")
@@ -224,17 +224,17 @@ def run(rounds: int = 100) -> list[Row]:
         if key == "escalier":
             rows.append(Row(f"engine: a decision in {key}", figure))
         else:
-            beside = f"{peer:.1f} µs, L'Escalier"
-            rows.append(Row(f"engine: a decision in {key}", figure, beside, ratio, "at most 2", ratio <= 2))
+            there = f"{peer:.1f} µs, L'Escalier"
+            rows.append(Row(f"engine: a decision in {key}", figure, there, ratio, "at most 2", ratio <= 2))
     try:
         times = against_openspiel(rounds)
     except ImportError:
-        return [*rows, Row("engine: L'Escalier beside OpenSpiel", "OpenSpiel is not installed")]
+        return [*rows, Row("engine: L'Escalier vs OpenSpiel", "OpenSpiel isn't installed")]
     for name, own, other, goal in BESIDE:
         ratio = times[other] / times[own]
         wanted = (f"at least {goal:g}", ratio >= goal) if goal else ("", None)
-        figure, beside = f"{times[own]:.2f} µs a decision", f"{times[other]:.2f} µs, oh_hell"
-        rows.append(Row(f"engine: L'Escalier, {name}", figure, beside, ratio, *wanted))
+        figure, there = f"{times[own]:.2f} µs per decision", f"{times[other]:.2f} µs, oh_hell"
+        rows.append(Row(f"engine: L'Escalier, {name}", figure, there, ratio, *wanted))
     return rows
 
 

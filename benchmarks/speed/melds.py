@@ -1,8 +1,8 @@
 """Measure how long the meld solver takes.
 
-``python -m benchmarks.speed.melds [HANDS]``. Seeded random hands from a deck with two jokers. "qualifies" asks it of a
-hand as dealt, "discards" asks which cards of a hand with one more would leave a qualifying one. Times are of the
-processor, so other programs disturb them little.
+``python -m benchmarks.speed.melds [HANDS]``. Seeded random hands from a deck with two jokers. "qualifies" checks a hand
+as dealt; "discards" finds which cards of a hand with one more would leave a qualifying hand. Times are processor time,
+which other programs hardly affect.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from games.levelup.rules import melds
 
 DECK = cards.FRENCH + cards.JOKERS
 MEDIAN, WORST = 40.0, 2000.0
-"""Microseconds that a question may take with 13 cards."""
+"""The limits of a question with 13 cards, in microseconds."""
 
 
 def microseconds(question: Callable[[int, int], object], hands: list[int], wilds: int) -> list[float]:
-    """The times that the question took, ascending."""
+    """Return the durations of a question, ascending."""
     times = []
     for hand in hands:
         start = time.process_time_ns()
@@ -32,7 +32,7 @@ def microseconds(question: Callable[[int, int], object], hands: list[int], wilds
 
 
 def row(round_number: int, count: int) -> str:
-    """The line of the table for one ROUND: median, 99th percentile and worst, for both questions."""
+    """Return the table's line for one ROUND: median, 99th percentile and maximum for both questions."""
     dealer = random.Random(round_number)
     wilds = melds.wild_cards(round_number)
     cells = [f"{round_number:5}"]
@@ -44,7 +44,7 @@ def row(round_number: int, count: int) -> str:
 
 
 def run(count: int = 1000) -> list[Row]:
-    """The hardest ROUND, 13 cards: the median and the worst of both questions."""
+    """Return the rows of the hardest ROUND, 13 cards: the median and maximum of both questions."""
     rows = []
     for name, question, size in (("qualifies", melds.qualifies, 13), ("discards", melds.qualifying_discards, 14)):
         dealer = random.Random(13)
@@ -52,7 +52,7 @@ def run(count: int = 1000) -> list[Row]:
         times = microseconds(question, hands, melds.wild_cards(13))
         for part, micros, most in (("median", times[count // 2], MEDIAN), ("worst", times[-1], WORST)):
             title = f"melds: {name}, {size} cards, {part}"
-            if size == 13:  # the goal is one hand's; the other question asks about fourteen
+            if size == 13:  # the goal is for one hand; the other question is about fourteen
                 rows.append(Row(title, f"{micros:,.0f} µs", "", None, f"at most {most:,.0f} µs", micros <= most))
             else:
                 rows.append(Row(title, f"{micros:,.0f} µs"))

@@ -1,9 +1,9 @@
-"""Measure the search of L'Escalier's expert, beside OpenSpiel's ISMCTS bot on oh_hell.
+"""Compare the search of L'Escalier's expert with OpenSpiel's ISMCTS bot on oh_hell.
 
 ``python -m benchmarks.speed.playouts``. Four players, a round of 7 cards, asked for the first bid and for the first
-card. A playout is a round played from there to its end: ours by the sensible players of the search, after hands were
-guessed from the bids; theirs by random ones, after their own resampling, with a tree above. Both in this process's own
-time, in turns; the best of several counts, so that other work on the machine spoils it least.
+card. A playout is a round played from there to its end: ours by the search's sensible players, with hands guessed from
+the bids; theirs by random players, with their own resampling, below a tree. Both use this process's own time, in turns;
+the best of several counts, so that other work on the machine matters least.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ TURNS = 5
 
 
 def ours(match: Escalier) -> int:
-    """Let an expert think about its move; returns how many rounds it played out."""
+    """Let an expert think about its move; return how many rounds it played out."""
     played = 0
     play_out = Round.play_out
 
@@ -46,13 +46,15 @@ def ours(match: Escalier) -> int:
 
 
 def theirs(state: Any) -> int:
-    """Let OpenSpiel's bot think about its move; returns how many rounds it played out.
+    """Let OpenSpiel's bot think about its move; return how many rounds it played out.
 
-    :raises ImportError: when OpenSpiel is not installed.
+    :raises ImportError: if OpenSpiel isn't installed.
     """
-    import numpy  # noqa: PLC0415 - only the comparison needs it
-    from open_spiel.python.algorithms.ismcts import ISMCTSBot  # noqa: PLC0415 - only the comparison needs it
-    from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator  # noqa: PLC0415 - only the comparison needs it
+    import numpy  # noqa: PLC0415 - only needed for the comparison
+    from open_spiel.python.algorithms.ismcts import ISMCTSBot  # noqa: PLC0415 - only needed for the comparison
+
+    # noqa: PLC0415 - only needed for the comparison
+    from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
     luck = numpy.random.RandomState(1)
     bot = ISMCTSBot(state.get_game(), RandomRolloutEvaluator(1, luck), 2.0, SIMULATIONS, random_state=luck)
@@ -61,7 +63,7 @@ def theirs(state: Any) -> int:
 
 
 def positions() -> dict[str, Escalier]:
-    """By its name, what our expert is asked."""
+    """Return the positions that our expert is asked about, by name."""
     bid = dealt(DEAL).copy()
     card = bid.copy()
     while card.phase == "bid":
@@ -76,9 +78,9 @@ def _make_a_bid(match: Escalier) -> None:
 
 
 def their_positions() -> dict[str, Any]:
-    """By the same names, a position of oh_hell with as much to play.
+    """Return oh_hell positions with as much left to play, by the same names.
 
-    :raises ImportError: when OpenSpiel is not installed.
+    :raises ImportError: if OpenSpiel isn't installed.
     """
     bid = dealt_oh_hell(oh_hell())
     card = bid.clone()
@@ -88,14 +90,14 @@ def their_positions() -> dict[str, Any]:
 
 
 def per_second(job: Callable[[Position], int], position: Position) -> float:
-    """Playouts in a second of this thread's own time."""
+    """Return playouts per second of this thread's processor time."""
     start = time.thread_time()
     played = job(position)
     return played / (time.thread_time() - start)
 
 
 def rows() -> list[Row]:
-    """Playouts a second for each kind of question."""
+    """Return a row of playouts per second for each kind of question."""
     peers: dict[str, Any] = {}
     try:
         peers = their_positions()
@@ -103,15 +105,15 @@ def rows() -> list[Row]:
         print("OpenSpiel is not installed: see requirements-bench.txt")
     table = []
     for name, match in positions().items():
-        here = beside = 0.0
+        here = there = 0.0
         for _ in range(TURNS):
             here = max(here, per_second(ours, match))
             if peers:
-                beside = max(beside, per_second(theirs, peers[name]))
-        title = f"search: playouts a second, first {name}"
+                there = max(there, per_second(theirs, peers[name]))
+        title = f"search: playouts per second, first {name}"
         if peers:
-            ratio = here / beside
-            table.append(Row(title, f"{here:,.0f}/s", f"{beside:,.0f}/s", ratio, f"≥{GOAL:g}×", ratio >= GOAL))
+            ratio = here / there
+            table.append(Row(title, f"{here:,.0f}/s", f"{there:,.0f}/s", ratio, f"≥{GOAL:g}×", ratio >= GOAL))
         else:
             table.append(Row(title, f"{here:,.0f}/s", goal=f"≥{GOAL:g}× OpenSpiel's bot"))
     return table
