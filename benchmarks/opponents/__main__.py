@@ -28,7 +28,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=10.0, help="time limit per line (default: 10)")
     parser.add_argument("--goals", action="store_true", help="print the goals and whether they are reached")
     parser.add_argument(
-        "--worlds", type=int, default=150, help="simulated deals per move of an expert, with --goals (default: 150)"
+        "--worlds", type=int, default=150, help="simulated deals per expert move, for --goals (default: 150)"
     )
     return parser.parse_args()
 

@@ -77,7 +77,7 @@ class _Seen(WorldSampler):
 
 
 def seeing(last: int, worlds: int) -> Brain:
-    """Return a cheat that bids and plays like an expert with this many worlds, but sees all hands for its last cards."""
+    """Return a cheat that plays like an expert with this many worlds, but sees all hands for its last cards."""
     honest = counting("expert", worlds)
 
     def play(match: Escalier, seat: int, rng: Rng) -> Move:

@@ -290,7 +290,7 @@ def main() -> None:
         "--requests",
         type=int,
         default=REQUESTS,
-        help=f"requests per click of the second empty bot (default: {REQUESTS})",
+        help=f"requests per click of the other empty bot (default: {REQUESTS})",
     )
     asked = parser.parse_args()
     show(asyncio.run(run(asked.tables, asked.seconds, asked.rounds, pictures=not asked.words, requests=asked.requests)))

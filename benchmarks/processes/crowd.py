@@ -129,7 +129,7 @@ def seated(path: Path) -> list[Seated]:
 
 
 def crowded_playground(tables: int) -> Playground:
-    """Return a playground with a channel per table and all their people, which drops files and stores nothing on disk."""
+    """Return a playground with a channel per table and all the people, which stores neither files nor state."""
     playground = Playground(checked=False, strictness=replace(Strictness.loose(), others=Rate(1_000_000, 1.0)))
     world = playground.world
     world.memory = NullMemory()

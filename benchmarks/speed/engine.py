@@ -68,7 +68,7 @@ def calls(function: Callable[[], object], times: int = 300) -> Callable[[], int]
 
 
 def per_game(rounds: int) -> dict[str, dict[str, float]]:
-    """Return for each game the µs per playout and per decision of whole matches, and per call halfway through a match."""
+    """Return each game's µs per playout and per decision of whole matches, and per call halfway through one."""
     return {key: _one_game(key, count, rounds) for key, count in MATCHES.items()}
 
 

@@ -52,9 +52,7 @@ def theirs(state: Any) -> int:
     """
     import numpy  # noqa: PLC0415 - only needed for the comparison
     from open_spiel.python.algorithms.ismcts import ISMCTSBot  # noqa: PLC0415 - only needed for the comparison
-
-    # noqa: PLC0415 - only needed for the comparison
-    from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+    from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator  # noqa: PLC0415 - only for the comparison
 
     luck = numpy.random.RandomState(1)
     bot = ISMCTSBot(state.get_game(), RandomRolloutEvaluator(1, luck), 2.0, SIMULATIONS, random_state=luck)
