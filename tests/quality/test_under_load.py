@@ -1,4 +1,4 @@
-"""The suite beside busy processes: they compute while it runs, they end with it, and a failure is told."""
+"""The suite under load: busy processes compute while it runs and end with it, and failures are reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The loop in which time passes only while nobody has anything to do."""
+"""The event loop in which time passes only while no task has anything to do."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_tiny_delays_do_not_stall_the_loop() -> None:
         clock = asyncio.get_running_loop().time
         await asyncio.sleep(1000)
         until = clock() + 1e-9
-        while clock() < until:  # noqa: ASYNC110 - that is what is tried
+        while clock() < until:  # noqa: ASYNC110 - this is what is tested
             await asyncio.sleep(1e-17)
 
     assert run(seconds_of(wait())) < 1001

@@ -1,7 +1,7 @@
 """Run the whole suite several times while other processes keep the machine busy: ``make steady``.
 
-``python -m tests.quality.under_load``. No test may depend on how fast the machine is. It takes the whole machine: half
-an hour on two cores.
+``python -m tests.quality.under_load``. No test may depend on how fast the machine is. This takes the whole machine:
+half an hour on two cores.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ BUSY = "while True: pass"
 
 
 def main() -> int:
-    """Run `make test`, or another command, so often; 0 when it passed each time."""
+    """Run `make test`, or another command, several times; return 0 if it passed each time."""
     parser = argparse.ArgumentParser(prog="python -m tests.quality.under_load", description=__doc__)
     parser.add_argument("--times", type=int, default=3)
-    parser.add_argument("--busy", type=int, default=4, help="how many processes compute beside it")
+    parser.add_argument("--busy", type=int, default=4, help="how many processes keep the machine busy (default: 4)")
     parser.add_argument("command", nargs="*", default=["make", "test"])
     options = parser.parse_args()
     passed = 0
@@ -37,7 +37,7 @@ def main() -> int:
 
 @contextmanager
 def busy(count: int) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """So many processes that do nothing but compute, until the block ends."""
+    """Run this many processes that only compute, until the block ends."""
     computing = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(count)]
     try:
         yield computing

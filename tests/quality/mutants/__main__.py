@@ -1,7 +1,7 @@
 """Plant faults in a package and count how many the tests catch: ``make mutants PACKAGE=tables``.
 
-``python -m tests.quality.mutants [engine …] [--seed 1]``. Faults are planted in function bodies only, not at the level
-of a module or class, nor in code that only other processes run.
+``python -m tests.quality.mutants [engine …] [--seed 1]``. Faults are planted only in function bodies, not in module or
+class bodies, nor in code that only other processes run.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ POLITE = 15
 
 
 def main() -> int:
-    """Try one package here, or several one after another in processes of their own."""
+    """Try one package here, or several one after another in separate processes."""
     options = _options()
     root = Path.cwd()
     if sys.version_info >= (3, 12):
-        os.environ.setdefault("COVERAGE_CORE", "sysmon")  # what tests run is recorded many times as fast
-    forks.Ending.listen()  # the children are ended on the way out
+        os.environ.setdefault("COVERAGE_CORE", "sysmon")  # recording is many times as fast there
+    forks.Ending.listen()  # so that the children are ended on exit
     if len(options.packages) == 1:
         return _Package(root, options.packages[0], options).run()
     same = [f"--{name}={getattr(options, name)}" for name in ("seed", "count", "jobs", "budget", "spare", "equivalent")]
@@ -43,14 +43,19 @@ def main() -> int:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.quality.mutants", description=__doc__)
-    parser.add_argument("packages", nargs="*", help="packages of the project; none: all")
+    parser.add_argument("packages", nargs="*", help="packages of the project (default: all)")
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1_000_000))
-    parser.add_argument("--count", type=int, default=100, help="how many faults in a package")
-    parser.add_argument("--jobs", type=int, default=2, help="how many processes at once")
-    parser.add_argument("--budget", type=float, default=60.0, help="processor time for one fault, in seconds")
-    parser.add_argument("--spare", type=float, default=3.0, help="of these, before a quick test hangs")
-    parser.add_argument("--tests", nargs="+", help="folders of tests instead of all")
-    parser.add_argument("--again", action="store_true", help="only those that no test caught the last time")
+    parser.add_argument("--count", type=int, default=100, help="faults per package (default: 100)")
+    parser.add_argument("--jobs", type=int, default=2, help="parallel processes (default: 2)")
+    parser.add_argument("--budget", type=float, default=60.0, help="processor seconds per fault (default: 60)")
+    parser.add_argument(
+        "--spare",
+        type=float,
+        default=3.0,
+        help="seconds before a quick test counts as hanging (default: 3)",
+    )
+    parser.add_argument("--tests", nargs="+", help="test folders (default: all)")
+    parser.add_argument("--again", action="store_true", help="only the survivors of the last run")
     parser.add_argument("--equivalent", type=Path, default=Path(__file__).with_name("equivalent.txt"))
     return parser.parse_args()
 
@@ -62,7 +67,7 @@ class _Package:
         self._root, self._package, self._options = root, package, options
         self._files = packages.files_of(root, package)
         if not self._files:
-            raise SystemExit(f"there is no package {package!r}")
+            raise SystemExit(f"unknown package {package!r}")
         self._tests = options.tests or packages.tests(root)
         self._all = sorted(
             {*self._files, *(file for each in packages.names(root) for file in packages.files_of(root, each))}
@@ -73,8 +78,8 @@ class _Package:
         self._good = False
 
     def run(self) -> int:
-        """Record the tests if that has to be done, plant the faults, say what came of it; 0 when enough were caught."""
-        if not os.nice(0):  # else whoever started it has said how polite it is to be
+        """Record the tests if necessary, plant the faults, and print the result; return 0 if enough were caught."""
+        if not os.nice(0):  # otherwise the caller has chosen the priority
             os.nice(POLITE)
         at_import = Lines(self._root, self._all)
         at_import.start()
@@ -93,14 +98,14 @@ class _Package:
         known = kept.load()
         missing = [name for name in collected.items if name not in known]
         if missing:
-            print(f"{len(missing)} of {len(collected.items)} tests are recorded now: which lines each runs", flush=True)
+            print(f"{len(missing)} of {len(collected.items)} tests need recording: which lines they run", flush=True)
         for test in record(collected, missing, lambda: Lines(self._root, self._all), self._options.jobs):
             kept.add(test)
             known[test.name] = test
         return [known[name] for name in collected.items]
 
     def _import_all(self) -> None:
-        """A module that is first imported in a child would come without the fault."""
+        """Import every module: one first imported in a child would lack the fault."""
         for path in self._all:
             if not path.endswith("__main__.py"):
                 importlib.import_module(packages.module_name(path))
@@ -109,12 +114,12 @@ class _Package:
         options = self._options
         for test in recording.tests:
             if not test.passed:
-                print(f"{test.name} fails without any fault and is not used")
+                print(f"{test.name} fails without a fault, so it isn't used")
         live = [path for path in self._files if packages.module_name(path) in sys.modules]
         found = faults_of(self._root, live)
         for entry, times in equivalent.unclear(self._reasons, found, live).items():
             print(
-                f"{options.equivalent.name}: {entry.path} {entry.function} has {times} times {entry.after!r}, not once"
+                f"{options.equivalent.name}: {entry.path} {entry.function}: {entry.after!r} occurs {times} times, expected 1"
             )
         if options.again:
             last = report.survivors(self._kept / f"{self._package}.json")
@@ -127,7 +132,7 @@ class _Package:
             for verdict in trial.verdicts(sample, collected, recording, options.jobs, **limits):
                 verdicts.append(verdict)
                 print("." if verdict.caught_by else f"\n{report.survivor(verdict)}\n", end="", flush=True)
-        finally:  # also when it is ended early: what is known by then is told
+        finally:  # even after an interrupt, report the results so far
             print(report.text(self._package, sample, verdicts, self._reasons), flush=True)
             report.save(self._kept / f"{self._package}.json", options.seed, sample, verdicts)
         self._good = report.is_good(verdicts)

@@ -1,4 +1,4 @@
-"""Collect the tests once with pytest, to run some of them in forked children."""
+"""Collect the tests once with pytest, to run subsets of them in forked children."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Work = Callable[["Collected"], None]
 
 
 class Collected:
-    """A plugin that lets pytest collect, and then does other work instead of running the tests."""
+    """A pytest plugin that does other work with the collected tests instead of running them."""
 
     def __init__(self, work: Work) -> None:
         self.items: dict[str, pytest.Item] = {}
@@ -22,29 +22,29 @@ class Collected:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self) -> None:
-        """Before a test module is imported: what has failed need not be made simpler, which takes long."""
-        from hypothesis import Phase, settings  # noqa: PLC0415 - pytest rewrites it before
+        """Switch off shrinking in Hypothesis before tests are imported: failures need not be simplified."""
+        from hypothesis import Phase, settings  # noqa: PLC0415 - pytest must rewrite it first
 
         once = [Phase.explicit, Phase.generate]
         settings.register_profile("mutants", settings(), phases=once, derandomize=True, database=None)
         settings.load_profile("mutants")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Work with what has been collected."""
+        """Work with the collected tests."""
         if session.testsfailed:
-            raise session.Interrupted("some tests can't be collected")
+            raise session.Interrupted("pytest can't collect some tests")
         self.items = {item.nodeid: item for item in session.items}
         gc.collect()
         self._work(self)
         return True
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Note the first failure."""
+        """Record the first failure."""
         if report.failed and self._failed is None:
             self._failed = report.nodeid
 
     def first_failure(self, names: Sequence[str], begins: Callable[[str], None]) -> str | None:
-        """Run tests, in this order, until one fails; its name. Only in a child: they leave their traces."""
+        """Run tests in this order until one fails; return its name. Only in a child, since tests leave traces."""
         items = [self.items[name] for name in names]
         for item, following in zip_longest(items, items[1:]):
             begins(item.nodeid)
@@ -55,7 +55,7 @@ class Collected:
 
 
 def collect(root: Path, places: Sequence[str], work: Work) -> int:
-    """Collect the tests of these folders and files and work with them; pytest's exit code."""
+    """Collect the tests of these folders and files, and work with them; return pytest's exit code."""
     plain = ["-qq", "-s", "--no-header", "--no-summary", "--rootdir", str(root)]
     without = ["-p", "no:cacheprovider", "-p", "no:xdist", "--timeout", "0", "-m", "not browser and not soak"]
     return pytest.main([*plain, *without, *places], plugins=[Collected(work)])

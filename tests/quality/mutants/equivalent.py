@@ -1,4 +1,4 @@
-"""Read the list of equivalents: faults that change nothing anybody can see, each with its reason."""
+"""Read the list of equivalents: faults that change nothing observable, each with its reason."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.quality.mutants.faults import Fault
 
 
 class Spot(NamedTuple):
-    """A fault as the file names it: by its text, so that it is found wherever its line moves."""
+    """A fault as the file identifies it: by its text, so that it is found even if its line moves."""
 
     path: str
     function: str
@@ -20,17 +20,17 @@ class Spot(NamedTuple):
 
 
 def spot(fault: Fault) -> Spot:
-    """How the file names a fault."""
+    """Return how the file identifies a fault."""
     return Spot(fault.path, fault.function, fault.before, fault.after)
 
 
 def read(file: Path) -> dict[Spot, str]:
-    """The faults a file names, with their reasons.
+    """Return the faults in a file, with their reasons.
 
-    Four lines each, with an empty one between: the module and the function, ``- `` the line, ``+ `` the line with the
-    fault, the reason. Lines with ``#`` are remarks.
+    Each entry has four lines, separated by an empty line: the module and the function, ``- `` the line, ``+ `` the line
+    with the fault, the reason. Lines starting with ``#`` are comments.
 
-    :raises ValueError: where the file is not written like this.
+    :raises ValueError: if the file has another format.
     """
     reasons = {}
     text = "\n".join(line for line in file.read_text("utf-8").splitlines() if not line.startswith("#"))
@@ -40,11 +40,11 @@ def read(file: Path) -> dict[Spot, str]:
                 path, _, function = where.partition(" ")
                 reasons[Spot(path, function, before[2:], after[2:])] = " ".join(reason)
             case _:
-                raise ValueError(f"{file.name}: not module and function, - line, + line, reason:\n{entry}")
+                raise ValueError(f"{file.name}: expected module and function, - line, + line, reason:\n{entry}")
     return reasons
 
 
 def unclear(reasons: Iterable[Spot], faults: Iterable[Fault], files: Iterable[str]) -> dict[Spot, int]:
-    """The entries for these files that do not name exactly one fault, with the number they name."""
+    """Return the entries for these files that don't match exactly one fault, each with its number of matches."""
     named, of_these = Counter(spot(fault) for fault in faults), set(files)
     return {entry: named[entry] for entry in reasons if entry.path in of_these and named[entry] != 1}

@@ -58,20 +58,20 @@ def a_shop(folder: Path, prices: str = PRICES, checks: str = CHECKS) -> Path:
     return folder
 
 
-def tried(
+def try_all(
     folder: Path, *more: str, seed: str | None = "1"
 ) -> tuple[subprocess.CompletedProcess[str], dict[str, dict[str, object]]]:
-    """A trial of all faults, as from the command line, and its verdicts by the faulty line."""
+    """Try all faults from the command line; return the process's output and the verdicts by faulty line."""
     done = a_trial(folder, "shop", *more, *(["--seed", seed] if seed else []))
     kept = json.loads((folder / "build/mutants/shop.json").read_text()) if done.returncode in {0, 1} else {}
     return done, {verdict["fault"]["after"]: verdict for verdict in kept.get("faults", [])}
 
 
-def begun(folder: Path, *given: str) -> subprocess.Popen[str]:
-    """A trial that has just begun, as from the command line. Any politer, it got no turn beside others."""
-    as_polite_as_tests = ["nice", "-n", "1", sys.executable]
+def start_trial(folder: Path, *given: str) -> subprocess.Popen[str]:
+    """Start a trial from the command line. At a lower priority it would get no processor time next to others."""
+    same_priority = ["nice", "-n", "1", sys.executable]
     return subprocess.Popen(
-        [*as_polite_as_tests, "-m", "tests.quality.mutants", *given, "--tests", "checks", "--equivalent", "same.txt"],
+        [*same_priority, "-m", "tests.quality.mutants", *given, "--tests", "checks", "--equivalent", "same.txt"],
         cwd=folder,
         env={"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
         stdout=subprocess.PIPE,
@@ -81,6 +81,6 @@ def begun(folder: Path, *given: str) -> subprocess.Popen[str]:
 
 
 def a_trial(folder: Path, *given: str) -> subprocess.CompletedProcess[str]:
-    trial = begun(folder, *given)
+    trial = start_trial(folder, *given)
     told, problems = trial.communicate()
     return subprocess.CompletedProcess(given, trial.returncode, told, problems)

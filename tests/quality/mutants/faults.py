@@ -19,44 +19,44 @@ class Fault:
     """One change of one module."""
 
     path: str
-    """The module's file, as seen from the project's folder."""
+    """The module's file, relative to the project."""
     function: str
     kind: str
-    """Its operator."""
+    """The operator."""
     change: Change
     first: int
     last: int
-    """The lines of the statement it is in: tests that run one of them may notice it."""
+    """The lines of the enclosing statement: tests that run one of them may notice the fault."""
     before: str
     after: str
-    """The changed lines as they were and as they are, without their indentation."""
+    """The changed lines, before and after, without indentation."""
 
     @property
     def place(self) -> str:
-        """``file:line`` of the change."""
+        """Return ``file:line`` of the change."""
         return f"{self.path}:{self.first}"
 
 
 def changed(text: str, change: Change) -> str:
-    """The module's text with the change in it."""
+    """Return the module's text with the change."""
     data = text.encode()
     return (data[: change.start] + change.text.encode() + data[change.end :]).decode()
 
 
 def faults(path: str, text: str) -> list[Fault]:
-    """Every fault of a module, in the order of its text; some few of them may not compile."""
+    """Yield every fault of a module in text order; a few may not compile."""
     finder = _Finder(path, Source(text))
     finder.visit(finder.source.tree)
     return list(finder.found.values())
 
 
 def faults_of(root: Path, files: list[str]) -> list[Fault]:
-    """Every fault of these files."""
+    """Yield every fault of these files."""
     return [fault for path in files for fault in faults(path, (root / path).read_text("utf-8"))]
 
 
 class _Finder(ast.NodeVisitor):
-    """Walks a module and asks every operator at every node of a function's body."""
+    """Walks a module, and applies every operator to every node in a function's body."""
 
     def __init__(self, path: str, source: Source) -> None:
         self.source = source
@@ -67,11 +67,11 @@ class _Finder(ast.NodeVisitor):
         self._lines = (0, 0)
 
     def visit(self, node: ast.AST) -> None:
-        """Look at a node and all that is in it."""
+        """Visit a node and everything inside it."""
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             self._visit_function(node)
         elif isinstance(node, ast.ClassDef):
-            with self._named(node.name, None):  # what stands in the class's own body is not in a function
+            with self._named(node.name, None):  # the class body itself isn't inside a function
                 self._visit_all(node.body)
         elif self._function is None:
             if not (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)):
@@ -99,7 +99,7 @@ class _Finder(ast.NodeVisitor):
 
     def _visit_inside(self, node: ast.AST, function: Function) -> None:
         if is_logging(node) or isinstance(node, ast.JoinedStr):
-            return  # Python 3.11 doesn't know where in an f-string an expression stands
+            return  # Python 3.11 has no positions for expressions in f-strings
         if isinstance(node, ast.keyword) and node.arg == "strict":
             return  # zip's own assertion, which never fails
         for kind, operator in OPERATORS.items():
@@ -133,7 +133,7 @@ def _one_line(text: str) -> str:
 
 
 def _own_lines(node: ast.stmt | ast.match_case) -> tuple[int, int]:
-    """A statement's lines, without those of the statements in it."""
+    """Return a statement's lines, without those of nested statements."""
     if isinstance(node, ast.match_case):
         return node.pattern.lineno, (node.guard or node.pattern).end_lineno or node.pattern.lineno
     body = getattr(node, "body", None) or getattr(node, "cases", None)

@@ -1,4 +1,4 @@
-"""Run jobs in forked children, which start from this process as it is and leave nothing behind."""
+"""Run jobs in forked children, which start from this process's state and leave nothing behind."""
 
 from __future__ import annotations
 
@@ -24,50 +24,51 @@ Key = TypeVar("Key")
 _PATIENCE = 20
 _TO_BEGIN = 10.0
 _LOOK_EVERY = 1.0
-"""Seconds until it is looked again whether all is to end, and which children compute."""
+"""Seconds between checks for an interrupt and for sleeping children."""
 _LONG_ASLEEP = 3
-"""A child that slept so often when it was looked at waits for something, and another one may compute meanwhile."""
+"""A child found asleep this many times is waiting for something, so another one can run meanwhile."""
 _MORE_ASLEEP = 6
-"""So many more children than may compute at once, at most: they take memory."""
+"""The maximum number of additional children, since each takes memory."""
 _MEMORY = 4 << 30
-"""Bytes that a child may take: a fault can make a list grow for ever."""
+"""Bytes of memory per child: a fault can make a list grow forever."""
 
 
 @dataclass(frozen=True)
 class Job(Generic[Key]):
-    """Something to be done in a child."""
+    """Work for a child."""
 
     key: Key
     work: Callable[[Allow], object]
-    """What it returns must be plain JSON. It says at each step how many seconds of processor time the step may take; it
-    is given ``_PATIENCE`` times as long, since others compute too and tests wait."""
+    """Returns plain JSON. Before each step it declares the processor seconds that the step may take; it gets
+    ``_PATIENCE`` times as long in wall time, since other processes compute too and tests wait.
+    """
 
 
 @dataclass(frozen=True)
 class Done:
-    """What a job's work returned."""
+    """The result of a job."""
 
     value: Any
 
 
 @dataclass(frozen=True)
 class NotDone:
-    """A job without an answer."""
+    """A job without a result."""
 
     how: Literal["late", "ended"]
-    """``late``: a step took too long. ``ended``: the process ended by itself."""
+    """``late``: a step took too long. ``ended``: the process ended itself."""
     step: str
-    """The step that it had come to."""
+    """The step that was running."""
 
 
 Answer: TypeAlias = Done | NotDone
 
 
 class Allow(Protocol):
-    """What work calls at each of its steps."""
+    """The function that work calls before each step."""
 
     def __call__(self, seconds: float, step: str) -> None:
-        """A step begins, which may take this much processor time."""
+        """Start a step that may take this many processor seconds."""
 
 
 @dataclass(eq=False)
@@ -80,20 +81,20 @@ class _Child(Generic[Key]):
     step: str = ""
     said: bytes = b""
     slept: int = 0
-    """How often it slept when it was looked at, the last times in a row."""
+    """How many checks in a row have found it asleep."""
 
 
 class Ending:
-    """A signal that asks this process to end: it raises KeyboardInterrupt, and is remembered.
+    """A termination signal: it raises KeyboardInterrupt, and is remembered.
 
-    Where it comes while garbage is collected, the exception ends in a callback (Hypothesis has one) and nobody gets it.
+    During garbage collection the exception can end in a callback (Hypothesis has one), where it is lost.
     """
 
     wanted = False
 
     @classmethod
     def listen(cls) -> None:
-        """Take such signals from now on."""
+        """Handle these signals from now on."""
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, cls._end)
 
@@ -104,19 +105,18 @@ class Ending:
 
 
 def processor_seconds() -> float:
-    """What this process has computed so far, with the processes it has started and waited for."""
+    """Return the processor time of this process, and of the processes it has started and waited for."""
     both = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(used.ru_utime + used.ru_stime for used in both)
 
 
 def answers(next_job: Callable[[], Job[Key] | None], at_once: int) -> Iterator[tuple[Key, Answer]]:
-    """Do jobs, so many at once, each in a child of its own; their answers come as they are ready.
+    """Run jobs in parallel, each in its own child; yield their answers as they arrive.
 
-    A child that only waits for something, as those do that hang, keeps no other from its turn.
-    An answer may lead to another job, so None means that there is none at present. It is over when there is none and no
-    child is left.
+    A child that only waits, as hanging tests do, doesn't block others. An answer can lead to another job, so None means
+    that there is currently none. The loop ends when there is no job and no child left.
     """
-    gc.freeze()  # what is here already need not be looked through for garbage again in every child
+    gc.freeze()  # existing objects need not be scanned for garbage in every child
     with selectors.DefaultSelector() as selector:
         children: set[_Child[Key]] = set()
         looked = time.monotonic()
@@ -150,12 +150,12 @@ def _more_may_run(children: Collection[_Child[Key]], at_once: int) -> bool:
 
 
 def _sleeps(pid: int) -> bool:
-    """Whether a process waits; one that only gets no turn on a busy machine doesn't."""
+    """Return whether a process is waiting. One that only gets no processor on a busy machine isn't."""
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "S"
 
 
 def _ready(selector: selectors.BaseSelector, children: set[_Child[Key]]) -> Iterator[tuple[_Child[Key], Answer]]:
-    """Wait for the children; those that have answered, ended, or are late."""
+    """Wait for the children; yield those that have answered, ended, or are late."""
     soonest = min(child.until for child in children)
     for key, _ in selector.select(min(max(0.0, soonest - time.monotonic()), _LOOK_EVERY)):
         child = key.data
@@ -176,7 +176,7 @@ def _ready(selector: selectors.BaseSelector, children: set[_Child[Key]]) -> Iter
 def _start(job: Job[Key]) -> _Child[Key]:
     reading, writing = os.pipe()
     folder = tempfile.mkdtemp(prefix="mutants-")
-    Path(folder).chmod(0o1777)  # as /tmp is: some tests become another user
+    Path(folder).chmod(0o1777)  # as /tmp is: some tests switch to another user
     sys.stdout.flush()
     sys.stderr.flush()
     pid = os.fork()
@@ -188,7 +188,7 @@ def _start(job: Job[Key]) -> _Child[Key]:
 
 
 def _be_a_child(job: Job[Key], pipe: int, folder: str) -> NoReturn:
-    """Do the work in a session of its own, silently, with a folder of its own for what is temporary."""
+    """Run the work silently, in a separate session and with its own temporary folder."""
     try:
         os.setsid()
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -211,12 +211,12 @@ def _be_a_child(job: Job[Key], pipe: int, folder: str) -> NoReturn:
 
             say(answer=job.work(allow))
     finally:
-        os._exit(0)  # also after an error: no answer is one too
+        os._exit(0)  # after an error too: no answer is also an answer
 
 
 def _end(child: _Child[Key]) -> int:
-    """End a child and all that it started; its folder goes. Returns the signal that ended it."""
-    for kill in (os.killpg, os.kill):  # by its id too: it may not have come to its own session yet
+    """End a child and all its descendants, and delete its folder; return the signal that ended it."""
+    for kill in (os.killpg, os.kill):  # by its id too: it may not have started its own session yet
         with suppress(ProcessLookupError):
             kill(child.pid, signal.SIGKILL)
     _, status = os.waitpid(child.pid, 0)
@@ -228,5 +228,5 @@ def _end(child: _Child[Key]) -> int:
 
 
 def _semaphores(pid: int) -> str:
-    """How the names of a child's semaphores begin: whoever is killed leaves them behind."""
+    """Return the prefix of a child's semaphore names: a killed process leaves them behind."""
     return f"mutants-{pid}"

@@ -11,7 +11,7 @@ Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 class Change(NamedTuple):
-    """These bytes of the module are replaced by this text."""
+    """A replacement of these bytes of the module by this text."""
 
     start: int
     end: int
@@ -19,7 +19,7 @@ class Change(NamedTuple):
 
 
 class Source:
-    """A module's text, its tree, and where each node stands in the text."""
+    """A module's text, its tree, and the position of each node."""
 
     def __init__(self, text: str) -> None:
         self.data = text.encode()
@@ -29,31 +29,31 @@ class Source:
             self._starts.append(self._starts[-1] + len(line))
 
     def start(self, node: ast.expr | ast.stmt) -> int:
-        """The offset of a node's first byte."""
+        """Return the offset of a node's first byte."""
         return self._starts[node.lineno - 1] + node.col_offset
 
     def end(self, node: ast.expr | ast.stmt) -> int:
-        """The offset after a node's last byte."""
+        """Return the offset after a node's last byte."""
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         return self._starts[node.end_lineno - 1] + node.end_col_offset
 
     def text(self, node: ast.expr | ast.stmt) -> str:
-        """What stands in the module for this node, without parentheses around it."""
+        """Return a node's text, without surrounding parentheses."""
         return self.data[self.start(node) : self.end(node)].decode()
 
     def instead(self, node: ast.expr | ast.stmt, text: str) -> Change:
-        """This text in the place of a node."""
+        """Replace a node by this text."""
         return Change(self.start(node), self.end(node), text)
 
     def between(self, left: ast.expr, right: ast.expr, token: str, text: str) -> Iterator[Change]:
-        """This text in the place of the token (a pattern) between two nodes."""
+        """Replace the token (a pattern) between two nodes by this text."""
         start = self.end(left)
         if found := re.search(token, self.data[start : self.start(right)].decode()):
             yield Change(start + found.start(), start + found.end(), text)
 
     def lines(self, start: int, end: int) -> tuple[int, int]:
-        """Where the lines begin and end that hold these bytes."""
+        """Return the start and end of the lines that contain these bytes."""
         last = self.data.find(b"\n", end)
         return self.data.rfind(b"\n", 0, start) + 1, len(self.data) if last < 0 else last
 
@@ -98,7 +98,7 @@ _LOGS = {"debug", "info", "warning", "error", "exception", "critical", "log"}
 
 
 def is_logging(node: ast.AST) -> bool:
-    """Whether a node is a call of a logger."""
+    """Return whether a node is a call of a logger."""
     return (
         isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
@@ -129,13 +129,13 @@ def _negation(node: ast.AST, source: Source, _within: Function) -> Iterator[Chan
         tests = [node.test]
     elif isinstance(node, ast.comprehension):
         tests = node.ifs
-    for test in tests:  # a comparison is swapped and a negation removed already
+    for test in tests:  # other operators already swap comparisons and remove negations
         if not isinstance(test, ast.Compare | ast.UnaryOp | ast.Constant):
             yield source.instead(test, f"(not ({source.text(test)}))")
 
 
 def _is_no_number(node: ast.expr) -> bool:
-    """Texts, lists and types: + and | mean something else between them, and the change would only raise TypeError."""
+    """Return whether a node is a text, list or type: for those, swapping + or | would only raise TypeError."""
     if isinstance(node, ast.Name):
         return node.id[0].isupper() and not node.id.isupper()
     return isinstance(node, ast.JoinedStr | ast.List | ast.ListComp | ast.Tuple) or (
@@ -162,7 +162,7 @@ def _constant(node: ast.AST, source: Source, _within: Function) -> Iterator[Chan
 
 
 def _key(node: ast.AST, source: Source, _within: Function) -> Iterator[Change]:
-    """Texts that are compared or looked up; what is only said stays."""
+    """Change texts that are compared or looked up; leave messages alone."""
     texts: list[ast.expr | None] = []
     if isinstance(node, ast.Compare):
         for side in (node.left, *node.comparators):
@@ -194,7 +194,7 @@ def _returned(node: ast.AST, source: Source, within: Function) -> Iterator[Chang
 
 
 def _nothing(wanted: ast.expr) -> str | None:
-    """None or the empty value of an annotated type; None where the type has none."""
+    """Return None or the empty value of an annotated type, as source text; None if the type has none."""
     if isinstance(wanted, ast.BinOp):
         return "None" if isinstance(wanted.right, ast.Constant) and wanted.right.value is None else None
     base = wanted.value if isinstance(wanted, ast.Subscript) else wanted

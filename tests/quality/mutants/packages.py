@@ -22,7 +22,7 @@ NAMES = (
     "fleet",
 )
 _NEVER = {"benchmarks", "training", "browser", "soak", "quality"}
-"""They work in other processes, or take too long."""
+"""Their tests run other processes, or take too long."""
 
 
 def names(root: Path) -> list[str]:
@@ -45,5 +45,5 @@ def tests(root: Path) -> list[str]:
 
 
 def module_name(path: str) -> str:
-    """The name under which a file is imported."""
+    """Return the name under which a file is imported."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")

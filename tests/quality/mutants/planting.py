@@ -1,4 +1,4 @@
-"""Plant a fault in a running process, by giving its functions the code of the changed module."""
+"""Plant a fault in a running process, by replacing its functions' code with that of the changed module."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Planted: TypeAlias = list[tuple[FunctionType, CodeType]]
 
 
 class LiveFunctions:
-    """The functions of the modules that have been imported so far."""
+    """The functions of all modules imported so far."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
@@ -27,7 +27,7 @@ class LiveFunctions:
                 self._functions[_place(found.__code__)].append(found)
 
     def with_fault(self, fault: Fault) -> Planted:
-        """What a fault changes; empty when it doesn't compile, or changes no code that a function here has."""
+        """Return what a fault changes; nothing if it doesn't compile or affects no live function."""
         file = str(self._root / fault.path)
         text = Path(file).read_text("utf-8")
         old = compile(text, file, "exec", dont_inherit=True)
@@ -45,7 +45,7 @@ class LiveFunctions:
 
 
 def plant(planted: Planted) -> None:
-    """Let the functions run their new code from now on, in this process."""
+    """Switch the functions to their new code, in this process."""
     for function, code in planted:
         function.__code__ = code
 
@@ -63,17 +63,18 @@ def _inside(code: CodeType) -> dict[str, list[CodeType]]:
 
 
 def _pairs(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
-    """The code of each function in a module, and of the same function in the changed module."""
+    """Return the code of each function in a module, with that of the same function in the changed module."""
     yield old, new
     others = _inside(new)
     for name, codes in _inside(old).items():
-        if len(codes) == len(others.get(name, [])):  # else one was deleted: the code around them has the others
+        # otherwise a function was deleted, and the enclosing code lists the rest
+        if len(codes) == len(others.get(name, [])):
             for before, after in zip(codes, others[name], strict=True):
                 yield from _pairs(before, after)
 
 
 def _same(one: CodeType, other: CodeType) -> bool:
-    """Whether two pieces of code do the same, wherever they stand."""
+    """Return whether two code objects do the same, wherever they are."""
     return (
         one.co_code == other.co_code
         and one.co_names == other.co_names
@@ -91,5 +92,5 @@ def _same(one: CodeType, other: CodeType) -> bool:
 
 
 def _closing_over(new: CodeType, old: CodeType) -> CodeType:
-    """Code that needs none of the outer names any more must still take them, or the function refuses it."""
+    """Keep the free variables of the old code, even if unused: a function refuses code with fewer."""
     return new if new.co_freevars == old.co_freevars else new.replace(co_freevars=old.co_freevars)

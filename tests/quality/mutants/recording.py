@@ -1,4 +1,4 @@
-"""Record which lines each test runs and how long it computes, once for all packages, in a file."""
+"""Record which lines each test runs and its processor time, once for all packages, in a file."""
 
 from __future__ import annotations
 
@@ -18,64 +18,64 @@ from tests.quality.mutants.collected import Collected
 from tests.quality.mutants.forks import Allow, Done, Job, answers, processor_seconds
 
 _SECONDS = 300.0
-"""How long one test may compute while its lines are recorded."""
+"""The processor seconds that a test may take while its lines are recorded."""
 _TOGETHER = 20
 """How many tests of a file run in one process while their lines are recorded."""
 
 
 @dataclass(frozen=True)
 class Recorded:
-    """What is known of a test."""
+    """The record of a test."""
 
     name: str
     seconds: float
-    """Of processor time, with the processes it started: the same however busy the machine is."""
+    """Processor seconds, including child processes: the same on a busy machine."""
     passed: bool
     lines: dict[str, int]
-    """Each file's lines it ran, as a mask."""
+    """For each file, the lines that ran, as a bit mask."""
 
     def runs(self, path: str, mask: int) -> bool:
-        """Whether it ran any of these lines of a file."""
+        """Return whether the test ran any of these lines of a file."""
         return bool(self.lines.get(path, 0) & mask)
 
 
 @dataclass(frozen=True)
 class Recording:
-    """All tests, the fastest first, and what runs when modules are imported."""
+    """All tests, fastest first, and what runs when modules are imported."""
 
     tests: list[Recorded]
     at_import: dict[str, int]
 
     def running(self, path: str, first: int, last: int) -> list[Recorded]:
-        """The tests that run one of these lines, the fastest first; not those that fail without any fault."""
+        """Return the tests that run one of these lines, fastest first, without those that fail even without a fault."""
         mask = line_mask(range(first, last + 1))
         return [test for test in self.tests if test.passed and test.runs(path, mask)]
 
     def only_at_import(self, path: str, first: int, last: int) -> bool:
-        """Whether these lines run while modules are imported, and in no test."""
+        """Return whether these lines run only while modules are imported, and in no test."""
         mask = line_mask(range(first, last + 1))
         return bool(self.at_import.get(path, 0) & mask) and not self.running(path, first, last)
 
 
 def line_mask(lines: Sequence[int]) -> int:
-    """Lines as bits of one number."""
+    """Return the lines as bits of one number."""
     return sum(1 << line for line in set(lines))
 
 
 class Lines:
-    """Notes the lines of our own files that run between ``start`` and ``stop``, in every thread."""
+    """Records the lines of the project's files that run between ``start`` and ``stop``, in every thread."""
 
     def __init__(self, root: Path, files: Sequence[str]) -> None:
         self._files = {str(root / path): path for path in files}
-        folders = sorted({str(root / Path(path).parts[0] / "*") for path in files})  # few patterns are soon compiled
+        folders = sorted({str(root / Path(path).parts[0] / "*") for path in files})  # a few patterns compile quickly
         self._coverage = coverage.Coverage(data_file=None, config_file=False, include=folders, messages=False)
 
     def start(self) -> None:
-        """Begin."""
+        """Start recording."""
         self._coverage.start()
 
     def stop(self) -> dict[str, int]:
-        """End; each file's lines as a mask."""
+        """Stop recording; return each file's lines as a mask."""
         self._coverage.stop()
         self._coverage.set_option("run:disable_warnings", ["no-data-collected"])
         data = self._coverage.get_data()
@@ -85,8 +85,11 @@ class Lines:
 def record(
     collected: Collected, names: Sequence[str], new_lines: Callable[[], Lines], at_once: int
 ) -> Iterator[Recorded]:
-    """Run each of these tests once: some of a file one after another in a process, since each process costs more than
-    most tests do. Where one of them fails, it and those behind it run again, in processes of their own.
+    """Run and record each of these tests once.
+
+    Several tests of a file share a process, since a process costs more than most tests. If one of them fails, it and
+    those
+    after it run again, in separate processes.
     """
     coming = deque(_batches(names))
 
@@ -118,7 +121,7 @@ def record(
 
 
 def _batches(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Tests of the same file, some together."""
+    """Yield tests of the same file in batches."""
     for _, of_file in groupby(names, lambda name: name.partition("::")[0]):
         tests = list(of_file)
         for first in range(0, len(tests), _TOGETHER):
@@ -126,11 +129,12 @@ def _batches(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 class Kept:
-    """The file of what was recorded, a test a line. It serves all packages, and grows while tests are recorded.
+    """The file of all records, one line per test. It serves all packages, and grows while tests are recorded.
 
-    What is known of a test holds until its own file changes. The first line has the modules as they were; where one has
-    changed since then, the lines that a test ran are found again by their text. That may be wrong for a test or two: a
-    fault is then tried with one that can't notice it, or without one that can, and never counts as caught for nothing.
+    A record is valid until the test's own file changes. The first line stores the modules as they were; if a module has
+    changed since, the lines that a test ran are found again by their text. That may be wrong for a few tests: a fault
+    is
+    then tried with a test that can't notice it, or without one that can, but it never counts as caught by mistake.
     """
 
     def __init__(self, root: Path, file: Path, sources: Sequence[str]) -> None:
@@ -139,7 +143,7 @@ class Kept:
         self._marks: dict[str, str] = {}
 
     def load(self) -> dict[str, Recorded]:
-        """What still holds, by the test's name; the file has only this then, with the modules as they are."""
+        """Return the valid records by test name, and rewrite the file with only these and the current modules."""
         valid: dict[str, Recorded] = {}
         if self._file.exists():
             with self._file.open(encoding="utf-8") as lines:
@@ -157,7 +161,7 @@ class Kept:
         return valid
 
     def add(self, test: Recorded) -> None:
-        """Keep one more."""
+        """Append a record."""
         with self._file.open("a", encoding="utf-8") as file:
             file.write(self._line(test))
 
@@ -174,7 +178,7 @@ class Kept:
 
 
 class Moved:
-    """Where the lines of a text are in a later one."""
+    """Maps a text's lines to those of a later version."""
 
     def __init__(self, before: str, after: str) -> None:
         changes = (
@@ -183,14 +187,14 @@ class Moved:
         self._steps = changes.get_opcodes() if changes else None
 
     def mask(self, before: int) -> int:
-        """These lines, in the later text; what stands instead of some of them was run as they were."""
+        """Return these lines in the later text; lines that replaced some of them count as run."""
         if self._steps is None:
             return before
         after = 0
         for kind, first, end, then_first, then_end in self._steps:
             ran = before >> (first + 1) & ((1 << end - first) - 1)  # lines are counted from 1
             if kind == "insert":
-                ran = before >> first & before >> first + 1 & 1  # between two that ran
+                ran = before >> first & before >> first + 1 & 1  # between two lines that ran
             if kind != "equal" and ran:
                 ran = (1 << then_end - then_first) - 1
             after |= ran << (then_first + 1)

@@ -14,17 +14,17 @@ GOAL = 0.9
 
 
 def caught(verdicts: Sequence[Verdict]) -> int:
-    """How many of the faults were noticed."""
+    """Return how many faults were noticed."""
     return sum(verdict.caught_by is not None for verdict in verdicts)
 
 
 def is_good(verdicts: Sequence[Verdict]) -> bool:
-    """Whether enough were."""
+    """Return whether enough faults were noticed."""
     return caught(verdicts) >= GOAL * len(verdicts)
 
 
 def text(package: str, sample: Sample, verdicts: Sequence[Verdict], reasons: Mapping[Spot, str]) -> str:
-    """The survivors, what was not counted and why, and the figure."""
+    """Describe the survivors, what wasn't counted and why, and the result."""
     lines = [""]
     for verdict in sorted(verdicts, key=lambda verdict: verdict.fault.place):
         if verdict.caught_by is None:
@@ -32,9 +32,9 @@ def text(package: str, sample: Sample, verdicts: Sequence[Verdict], reasons: Map
     for fault in sample.equivalent:
         lines += [f"{fault.place} equivalent: {reasons[spot(fault)]}", f"  - {fault.before}", f"  + {fault.after}", ""]
     if sample.at_import:
-        lines.append(f"{len(sample.at_import)} passed over: their lines run only while modules are imported")
+        lines.append(f"{len(sample.at_import)} skipped: their lines run only while modules are imported")
     if sample.without_effect:
-        lines.append(f"{sample.without_effect} passed over: no function's code changes")
+        lines.append(f"{sample.without_effect} skipped: no function's code changes")
     hung = [verdict.fault.place for verdict in verdicts if verdict.caught_by and verdict.how != "failed"]
     if hung:
         lines.append(f"{len(hung)} caught because the tests hung or their process ended: {', '.join(hung)}")
@@ -43,7 +43,7 @@ def text(package: str, sample: Sample, verdicts: Sequence[Verdict], reasons: Map
 
 
 def survivor(verdict: Verdict) -> str:
-    """A fault that no test noticed, and which tests were tried."""
+    """Describe a fault that no test noticed, and which tests were tried."""
     fault = verdict.fault
     shown = [f"{fault.place} {fault.function}: {fault.kind}", f"  - {fault.before}", f"  + {fault.after}"]
     return "\n".join([*shown, f"    {_tried(verdict)}"])
@@ -53,12 +53,12 @@ def _tried(verdict: Verdict) -> str:
     if not verdict.tests:
         return "no test runs it"
     files = sorted({name.partition("::")[0] for name in verdict.tests})
-    more = f", {verdict.left_out} slower ones left out" if verdict.left_out else ""
+    more = f", {verdict.left_out} slower ones skipped" if verdict.left_out else ""
     return f"{len(verdict.tests)} tests passed ({', '.join(files[:4])}{', …' if len(files) > 4 else ''}){more}"
 
 
 def save(file: Path, seed: int, sample: Sample, verdicts: Sequence[Verdict]) -> None:
-    """Keep everything as JSON."""
+    """Store everything as JSON."""
     file.parent.mkdir(parents=True, exist_ok=True)
     kept = {
         "seed": seed,
@@ -72,7 +72,7 @@ def save(file: Path, seed: int, sample: Sample, verdicts: Sequence[Verdict]) -> 
 
 
 def survivors(file: Path) -> set[Spot]:
-    """The faults that were not caught the last time."""
+    """Return the faults that weren't caught last time."""
     kept = json.loads(file.read_text())["faults"] if file.exists() else []
     return {
         Spot(*(verdict["fault"][name] for name in Spot._fields)) for verdict in kept if verdict["caught_by"] is None

@@ -17,15 +17,15 @@ from tests.quality.mutants import forks
 
 def test_an_interrupt_is_remembered_if_its_exception_was_swallowed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forks.Ending, "wanted", True)
-    begun: list[str] = []
+    start_trial: list[str] = []
 
     def next_job() -> forks.Job[str]:
-        begun.append("a job")
+        start_trial.append("a job")
         return forks.Job("a job", lambda _: None)
 
     with pytest.raises(KeyboardInterrupt):
         list(forks.answers(next_job, 1))
-    assert begun == []
+    assert start_trial == []
 
 
 def test_a_test_that_waits_forever_is_ended_without_using_processor_time() -> None:

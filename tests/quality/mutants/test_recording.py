@@ -1,4 +1,4 @@
-"""Which lines each test runs is recorded again when it must be, and serves all packages."""
+"""Which lines each test runs is recorded again when necessary, and serves all packages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.quality.mutants.example_project import CHECKS, PRICES, a_shop, a_trial, tried
+from tests.quality.mutants.example_project import CHECKS, PRICES, a_shop, a_trial, try_all
 from tests.quality.mutants.recording import Moved, line_mask
 
 pytestmark = pytest.mark.mutants
@@ -19,22 +19,22 @@ def test_only_changed_tests_are_recorded_again(tmp_path: Path) -> None:
     (shop / "checks/test_hours.py").write_text(
         "from shop import hours\n\n\ndef test_it():\n    assert hours.is_open(9)\n"
     )
-    assert "5 of 5 tests are recorded now" in tried(shop, "--count", "1")[0].stdout
-    assert "are recorded now" not in tried(shop, "--count", "1")[0].stdout
+    assert "5 of 5 tests need recording" in try_all(shop, "--count", "1")[0].stdout
+    assert "need recording" not in try_all(shop, "--count", "1")[0].stdout
     moved = "\n\ndef gift() -> int:\n    return 0\n" + PRICES.replace("miles + 3", "3 + miles")
     a_shop(tmp_path, prices=moved)
-    done, verdicts = tried(shop)
-    assert "are recorded now" not in done.stdout
+    done, verdicts = try_all(shop)
+    assert "need recording" not in done.stdout
     assert verdicts["return 1"]["tests"] == []
     assert verdicts["return price >= 100"]["caught_by"] == "checks/test_prices.py::test_dear"
     assert verdicts["return 4 + miles"]["tests"] == ["checks/test_prices.py::test_fare"]
     a_shop(tmp_path)
     a_shop(tmp_path, checks=CHECKS + "\n\ndef test_fare_exactly():\n    assert prices.fare(1) == 4\n")
 
-    done, verdicts = tried(shop)
-    assert "5 of 6 tests are recorded now" in done.stdout
+    done, verdicts = try_all(shop)
+    assert "5 of 6 tests need recording" in done.stdout
     assert verdicts["return miles + 4"]["caught_by"] == "checks/test_prices.py::test_fare_exactly"
-    assert set(tried(shop, "--again")[1]) == {
+    assert set(try_all(shop, "--again")[1]) == {
         "return price <= 1",
         "return price < 2",
         "return price < 0",
@@ -44,7 +44,7 @@ def test_only_changed_tests_are_recorded_again(tmp_path: Path) -> None:
 
 
 def test_each_test_is_recorded_in_isolation_even_after_a_failing_one(tmp_path: Path) -> None:
-    """They share a process while they are recorded; a failure or the end of the process costs no other its record."""
+    """They share a process while recorded; a failure or the end of the process costs no other test its record."""
     checks = """
 import os
 from shop import prices
@@ -67,8 +67,8 @@ def test_that_must_be_the_first():
 def test_fare():
     assert prices.fare(1) == 4
 """
-    done, verdicts = tried(a_shop(tmp_path, checks=checks))
-    assert "test_that_ends_the_process fails without any fault and is not used" in done.stdout
+    done, verdicts = try_all(a_shop(tmp_path, checks=checks))
+    assert "test_that_ends_the_process fails without a fault, so it isn't used" in done.stdout
     assert done.stdout.count("fails without any fault") == 1
     _, *lines = (tmp_path / "build/mutants/tests.jsonl").read_text().splitlines()
     recorded = {test["name"].partition("::")[2]: test for _, test in map(json.loads, lines)}
@@ -104,7 +104,7 @@ def test_one_recording_serves_every_package(tmp_path: Path) -> None:
     (shop / "checks/test_oil.py").write_text(
         "from engine import oil\n\n\ndef test_it():\n    assert not oil.is_hot(99)\n"
     )
-    assert "are recorded now" in tried(shop)[0].stdout
+    assert "need recording" in try_all(shop)[0].stdout
     done = a_trial(shop, "engine")
-    assert "are recorded now" not in done.stdout
+    assert "need recording" not in done.stdout
     assert "engine: caught 2 of 3" in done.stdout

@@ -1,4 +1,4 @@
-"""Draw a sample of faults, and plant each in a forked child that runs the tests which may notice it."""
+"""Draw a sample of faults, and plant each in a forked child that runs the tests that may notice it."""
 
 from __future__ import annotations
 
@@ -19,42 +19,42 @@ from tests.quality.mutants.planting import LiveFunctions, Planted, plant
 from tests.quality.mutants.recording import Recorded, Recording
 
 _SLOWER = 5.0
-"""How many times as long as without the fault a test may compute before it counts as hanging."""
+"""How many times its normal time a test may compute before it counts as hanging."""
 _MORE = 16
-"""How many times as many tests a file gives at each turn for each step that it is nearer to the fault."""
+"""Each step nearer to the fault, a file contributes this many times as many tests per turn."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a fault."""
+    """The outcome for a fault."""
 
     fault: Fault
     tests: list[str]
-    """Those that were to run."""
+    """The tests chosen to run."""
     left_out: int
-    """How many more would run its line, but take too long together."""
+    """How many more tests would run its line but exceed the budget."""
     caught_by: str | None
-    """The first test that failed; None: none did."""
+    """The first test that failed, if any."""
     how: str
-    """``failed``; ``late`` or ``ended``: that test hung or brought the process down."""
+    """``failed``; or ``late`` or ``ended``: the test hung or crashed the process."""
 
 
 @dataclass
 class Sample:
-    """Faults drawn from all of a package's, with those that were drawn and are not counted."""
+    """Faults drawn from all those of a package, and drawn ones that don't count."""
 
     drawn: list[tuple[Fault, Planted]] = field(default_factory=list)
     equivalent: list[Fault] = field(default_factory=list)
     at_import: list[Fault] = field(default_factory=list)
-    """In code that only runs while modules are imported, before there is a fault."""
+    """Faults in code that only runs while modules are imported, before a fault can be planted."""
     without_effect: int = 0
-    """They change no code that a live function has."""
+    """The number of faults that change no live function's code."""
 
 
 def draw(
     root: Path, faults: Sequence[Fault], count: int, seed: int, recording: Recording, known: Mapping[Spot, str]
 ) -> Sample:
-    """So many faults (fewer if there are no more), each as likely as any other."""
+    """Draw this many faults (fewer if there aren't enough), each with equal probability."""
     sample, live = Sample(), LiveFunctions(root)
     for fault in random.Random(seed).sample(faults, len(faults)):
         if len(sample.drawn) == count:
@@ -75,12 +75,14 @@ def verdicts(
 ) -> Iterator[Verdict]:
     """Try each fault of a sample.
 
-    A test that fails with a fault must fail with it alone too, and pass without it: else it is left out, for it fails
-    by itself, or because of what others have left, and the fault is tried again. Tests that have caught a fault of the
-    same module come first: what they hold is often held of its other lines too.
+    A test that fails with a fault must also fail alone with it, and pass without it. Otherwise it is flaky or depends
+    on
+    other tests: it is excluded, and the fault is tried again. Tests that have caught a fault of the same module run
+    first,
+    since they often check its other lines too.
 
-    :param budget: seconds of processor time that one fault's tests may take together, as recorded; see ``_in_turns``.
-    :param spare: seconds that each may take beyond ``_SLOWER`` times as long before it counts as hanging.
+    :param budget: processor seconds that one fault's tests may take together, as recorded; see ``_in_turns``.
+    :param spare: seconds each may take beyond ``_SLOWER`` times its normal time before it counts as hanging.
     """
     coming = iter(sample.drawn)
     again: list[_Try] = []
@@ -111,7 +113,7 @@ def verdicts(
 
 @dataclass(eq=False)
 class _Try:
-    """A fault on its way to a verdict: with all tests, then only with the one that failed, then that one without it."""
+    """A fault under trial: with all tests, then only with the one that failed, then with that but without the fault."""
 
     fault: Fault
     planted: Planted
@@ -125,7 +127,7 @@ class _Try:
     step: Literal["all", "alone", "without"] = "all"
 
     def run(self, collected: Collected, seconds: Mapping[str, float], allow: Allow) -> object:
-        """In a child: run the tests; which one failed."""
+        """Run the tests in a child; return the one that failed."""
         if self.step != "without":
             plant(self.planted)
         return collected.first_failure(self._names(), lambda name: allow(seconds[name], name))
@@ -135,10 +137,10 @@ class _Try:
             return self.tests
         if self.how == "failed":
             return [self.caught_by]
-        return self.tests[: self.tests.index(self.caught_by) + 1]  # to hang once more alone would take long
+        return self.tests[: self.tests.index(self.caught_by) + 1]  # hanging again alone would take long
 
     def after(self, answer: Answer) -> Verdict | None:
-        """The verdict after a run; None when there must be another run."""
+        """Return the verdict after a run, or None if another run is needed."""
         failed = answer.value if isinstance(answer, Done) else answer.step or self.tests[0]
         if self.step == "all":
             if failed is None:
@@ -162,10 +164,10 @@ class _Try:
 
 
 def in_turns(tests: Sequence[Recorded], path: str) -> list[Recorded]:
-    """A test of every file, then another of every file, and so on: tests of one file are much alike.
+    """Take a test of every file, then another of every file, and so on: tests of one file are much alike.
 
-    A file nearer to the faulty module gives more at each turn, and before the others, its fastest first. Of the others
-    those come first that run most of the module: what all run that start a bot says little of what they are about.
+    A file nearer to the faulty module contributes more tests per turn, and earlier, fastest first. Among distant tests,
+    those that run most of the module come first: modules that every bot start runs say little about a test's subject.
     """
     ranks: Counter[str] = Counter()
     keyed = []
@@ -178,25 +180,25 @@ def in_turns(tests: Sequence[Recorded], path: str) -> list[Recorded]:
 
 
 def _order(test: Recorded, path: str) -> tuple[int, float]:
-    """Which of two tests of files that are equally near comes first."""
+    """Order two tests of equally near files."""
     far = not _nearness(test.name.partition("::")[0], path)
     return -test.lines.get(path, 0).bit_count() if far else 0, test.seconds
 
 
 def first_of(noticed: Mapping[str, int], tests: Sequence[Recorded]) -> list[Recorded]:
-    """Those first that have noticed most, the others as they are."""
+    """Put the tests that have noticed most first; keep the order of the rest."""
     return sorted(tests, key=lambda test: -noticed.get(test.name, 0))
 
 
 def _nearness(file: str, path: str) -> int:
-    """How many folders of a test are those of a module, and one more when it has its name."""
+    """Return how many folders a test's path shares with a module, plus one if it has the module's name."""
     tests, module = Path(file).parts[1:], Path(path).with_suffix("").parts
     folders = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(tests[:-1], module, strict=False)))
     return folders + (Path(file).stem == f"test_{module[-1]}")
 
 
 def within(budget: float, tests: Sequence[Recorded]) -> list[Recorded]:
-    """Those that fit into a budget together, in this order; at least one."""
+    """Return the leading tests that fit into a budget together; at least one."""
     chosen, left = [], budget
     for test in tests:
         if test.seconds <= left:
