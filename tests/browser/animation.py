@@ -1,4 +1,4 @@
-"""``python -m tests.browser.animation``: record the README's moving picture, docs/play.gif, from a real match.
+"""``python -m tests.browser.animation``: record the README's animation, docs/play.gif, from a real match.
 
 Ann's tab shows the channel: the table, and below it the hand that only she sees. ``make shots`` records it again.
 """
@@ -24,14 +24,14 @@ from ui.text.texts import speak
 WINDOW = Device("readme", 640, 780)
 GAME, RULES = "escalier", {"max_cards": 5}
 SKIPPED, FRAMES = 53, 18
-"""Moves until the first frame, and how many frames there are: one for each move."""
+"""Moves before the first frame, and the number of frames: one per move."""
 SECONDS_EACH, SECONDS_LAST = 1.0, 3.0
 COLOURS = 128
 MOST_BYTES = 3_000_000
 
 
 async def frames() -> list[Image.Image]:
-    """Play a match and return what Ann's tab shows after each move of some tricks."""
+    """Play a match and return what Ann's tab shows after each move of a few tricks."""
     taken: list[Image.Image] = []
     with tempfile.TemporaryDirectory() as folder, patch("tests.stage.SLOW", 0.0):
         async with chromium() as browser, stage(Path(folder), deals=the_same_cards) as rig:
@@ -49,14 +49,14 @@ async def frames() -> list[Image.Image]:
                     await opened.pictures_loaded()
                     taken.append(Image.open(io.BytesIO(await opened.page.screenshot(animations="disabled"))))
                     await play(rig, table, moves=1)
-                    await asyncio.sleep(1.5)  # the table's message is updated at most once a second
+                    await asyncio.sleep(1.5)  # the table's message is updated at most once per second
     return taken
 
 
 def written(taken: list[Image.Image], path: Path) -> None:
-    """Write the frames as one GIF in a palette that all of them share.
+    """Write the frames as one GIF with a common palette.
 
-    :raises SystemExit: when it is larger than a README should be.
+    :raises SystemExit: if it is too large for a README.
     """
     sheet = Image.new("RGB", (taken[0].width, taken[0].height * len(taken)))
     for number, frame in enumerate(taken):

@@ -26,7 +26,7 @@ from ui.text.texts import DEFAULT, languages, speak
 
 
 async def shoot(browser: Browser, rig: Stage, lesson: Lesson, language: str) -> None:
-    """Play a lesson and keep what Ann sees before each of her moves."""
+    """Play a lesson, and save what Ann sees before each of her moves."""
     ann = rig.person("Ann")
     shown = await (await ann.slash(f"learn {lesson.game}", lesson=lesson.part)).settled()
     async with tab(browser, f"{rig.playground.url}/#person=Ann", PHONE, "dark") as opened:
@@ -51,7 +51,7 @@ async def shoot(browser: Browser, rig: Stage, lesson: Lesson, language: str) -> 
 
 
 async def main(language: str, names: Collection[str]) -> None:
-    """Make the pictures of these lessons."""
+    """Take the pictures of these lessons."""
     async with chromium() as browser:
         with tempfile.TemporaryDirectory() as folder:
             async with stage(Path(folder), deals=the_same_cards) as rig:
@@ -66,6 +66,6 @@ if __name__ == "__main__":
         sys.exit(f"the pictures need Chromium at {CHROMIUM} (Debian: apt install chromium fonts-noto-color-emoji)")
     asked_language, *asked_names = sys.argv[1:] or [DEFAULT]
     if asked_language not in languages():
-        sys.exit(f"there are {', '.join(languages())}, and not {asked_language[:16]!r}")
+        sys.exit(f"unknown language {asked_language[:16]!r}; choose from {', '.join(languages())}")
     asyncio.run(main(asked_language, asked_names or list(EVERY_LESSON)))
-    print(f"the pictures are in {SHOTS}")  # noqa: T201 - whoever asked for them looks there
+    print(f"saved the pictures in {SHOTS}")  # noqa: T201 - this is a command

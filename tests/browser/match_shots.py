@@ -1,9 +1,9 @@
 """``python -m tests.browser.match_shots [game …] [--language xx] [--into folder]``: a match as people see it.
 
-Three people play a match of each game: Ann on a phone, with her hand in direct messages; Ben at a desk, with his hand
-in the channel below the table. What their windows show is kept as it stands there, not scrolled and no higher than they
-are: the lobby, the first thing they are asked, a moment that people play for, the question after it, and the end.
-The pictures of a match come side by side: ``<game>-<language>-phone.png`` and ``<game>-<language>-desk.png``.
+Three people play a match of each game: Ann on a phone, with her hand in DMs; Ben at a desk, with his hand in the
+channel below the table. Takes pictures of their windows as they are, neither scrolled nor enlarged: the lobby, the
+first question, a highlight of the game, the question after it, and the end. The pictures of a match are joined side by
+side: ``<game>-<language>-phone.png`` and ``<game>-<language>-desk.png``.
 """
 
 from __future__ import annotations
@@ -37,26 +37,26 @@ from ui.text.texts import languages, speak
 
 NAMES = ("Ann", "Ben", "Cléo")
 MOMENTS = {"levelup": "laid-down", "staircase": "run", "escalier": "trick-won", "spectrum": "showdown"}
-"""The kind of event that a game is played for."""
+"""Each game's highlight, as a kind of event."""
 LEAST_MOVES = {"escalier": 8}
-"""Moves before a moment is waited for, where the first one comes before there is much to see."""
+"""Moves before a highlight counts, if the first one comes before there is much to see."""
 HOUSE_RULES: dict[str, dict[str, Any]] = {
     "levelup": {"first_round": 5, "last_round": 6},
     "escalier": {"max_cards": 3},
 }
-"""For a match that is soon over."""
+"""Options for a short match."""
 STOPS = ("lobby", "asked", "moment", "after", "end")
 AT_A_DESK = ("asked", "moment", "end")
-"""What is kept of a wide window: the others show little more."""
+"""The pictures shown of a wide window: the others look much the same."""
 GAP = 12
 GROUND = "#80848e"
 SCALE = {PHONE.name: 0.62, DESKTOP.name: 0.5}
-"""How large the windows stand in the picture of a match."""
+"""The scale of each window in the picture of a match."""
 
 
 @dataclass
 class MatchShots:
-    """A match that three people play, and the windows of two of them."""
+    """A match of three people, and the windows of two of them."""
 
     rig: Stage
     table: Table
@@ -67,13 +67,14 @@ class MatchShots:
     rng: random.Random = field(default_factory=lambda: random.Random(1))
 
     async def keep(self, stop: str) -> None:
-        """Keep what both windows show now."""
+        """Save what both windows show now."""
         for opened_tab, device in ((self.phone, PHONE), (self.desk, DESKTOP)):
-            await opened_tab.page.wait_for_timeout(1500)  # hands that others have changed come a little later
+            # hands affected by another player's move are updated a little later
+            await opened_tab.page.wait_for_timeout(1500)
             await opened_tab.shot(self.folder / f"{stop}-{device.name}.png")
 
     async def hand(self, person: Person) -> dict[str, Any]:
-        """The hand that somebody plays with: Ann's in her direct messages, another's in the channel."""
+        """Return a person's hand: Ann's in her DMs, others' in the channel."""
         if person.name == NAMES[0]:
             return await newest_dm(person)
         if person.name not in self.hands:
@@ -81,7 +82,7 @@ class MatchShots:
         return self.hands[person.name]
 
     async def move(self) -> list[str]:
-        """Somebody who is asked makes a move; returns the kinds of what came of it."""
+        """Make a move for a player to move, and return the kinds of its events."""
         match = match_of(self.table)
         seat = self.rng.choice(match.waiting)
         person = self.rig.person(NAMES[seat])
@@ -97,7 +98,7 @@ class MatchShots:
         return [event.kind for event in self.table.state.recent if event not in told]
 
     async def _asked(self, person: Person, decision: str) -> dict[str, Any]:
-        """The hand once it offers this decision; asked for anew where it doesn't come by itself."""
+        """Return the hand once it offers this decision; refresh it if necessary."""
         if person.name == NAMES[0]:
             await person.until(lambda: bool(person.dm) and decision in str(person.dm[-1]))
             return person.dm[-1]
@@ -108,23 +109,23 @@ class MatchShots:
         return hand
 
     async def until(self, sight: Callable[[Match], bool]) -> None:
-        """Play on until something is to be seen, or the match is over."""
+        """Play on until the condition holds, or the match is over."""
         while self.running and not sight(match_of(self.table)):
             await self.move()
 
     async def until_happened(self, kind: str) -> None:
-        """Play on until something of this kind has happened, or the match is over."""
+        """Play on until an event of this kind has happened, or the match is over."""
         while self.running and kind not in await self.move():
             pass
 
     @property
     def running(self) -> bool:
-        """Whether the match still is under way."""
+        """Return whether the match is still running."""
         return self.table.state.standing is Standing.RUNNING
 
 
 async def play_evening(browser: Browser, game: str, language: str, folder: Path) -> None:
-    """Play a match and keep its stops in a folder."""
+    """Play a match and save its stops in a folder."""
     async with AsyncExitStack() as stack:
         place = stack.enter_context(tempfile.TemporaryDirectory())
         rig = await stack.enter_async_context(stage(Path(place), deals=the_same_cards))
@@ -161,7 +162,7 @@ async def play_evening(browser: Browser, game: str, language: str, folder: Path)
 
 
 def strip(folder: Path, device: Device) -> Image.Image:
-    """The stops of a match side by side, as a window of this device shows them."""
+    """Join the stops of a match side by side, as shown on this device."""
     scale = SCALE[device.name]
     size = (round(device.width * scale), round(device.height * scale))
     stops = STOPS if device.phone else AT_A_DESK
@@ -174,7 +175,7 @@ def strip(folder: Path, device: Device) -> Image.Image:
 
 async def main(games: Collection[str], language: str, into: Path) -> None:
     """Take the pictures of a match of each of these games."""
-    with patch("tests.stage.SLOW", 0.0):  # the page tells moments by the real clock
+    with patch("tests.stage.SLOW", 0.0):  # the page shows times by the real clock
         async with chromium() as browser:
             for game in games:
                 with tempfile.TemporaryDirectory() as kept:

@@ -1,15 +1,14 @@
 """``python -m tests.browser.phone_measure [game …] [--language xx] [--worst folder]``: what fits a phone.
 
-Prints for each game which share of the private hands of whole matches fits a page of 390 x 640 pixels without
-scrolling, controls included; which share of the table's messages is at most 480 pixels high where they are 520 wide,
-and of the results that grow above it at most 640; and what the highest ones were. ``--worst`` keeps a picture of the
-highest of each kind.
+Prints for each game, over whole matches: the share of private hands that fit a page of 390 x 640 pixels without
+scrolling, controls included; the share of the table's messages at most 480 pixels high at a width of 520, and of the
+results above it at most 640; and the highest ones. ``--worst`` saves a picture of the highest of each kind.
 
-The page is the playground's, with Discord's own figures: 16 px letters on lines of 22, 13 px for -# lines, buttons with
-2 px 16 px around 14 px letters and at least 60 wide, rows that wrap with 8 px between, 16 px inside a container, an
-avatar of 40 px and a head above. A phone has 16 px beside its messages and buttons 40 high, for thumbs. A hand is
-measured as the answer to a click, with the line below that says who sees it. The letters are those of the machine's
-Helvetica, since Discord's are not free; they are a little wider.
+The page is the playground's, with Discord's own measures: 16 px text in lines of 22, 13 px for -# lines; buttons with
+a padding of 2 px 16 px around 14 px text and a minimum width of 60; rows that wrap with 8 px between them; 16 px inside
+a container; an avatar of 40 px and a header. A phone has 16 px next to its messages, and buttons 40 px high, for
+thumbs. A hand is measured as the answer to a click, with the line below it that says who sees it. The font is the
+machine's Helvetica, since Discord's isn't free; it is slightly wider.
 """
 
 from __future__ import annotations
@@ -38,11 +37,11 @@ from ui.text.card_text import letters_of
 from ui.text.texts import DEFAULT, languages
 
 WIDTH, HEIGHT = 390, 640
-"""What a phone of 390 x 844 leaves between Discord's head and its input."""
+"""What a phone of 390 x 844 has left between Discord's header and its input."""
 TABLE_WIDTH, TABLE_HEIGHT = 520, 480
 GOAL = 0.99
 AT_ONCE = 200
-"""Messages on the page at the same time."""
+"""Messages loaded on the page together."""
 _HOST = "http://phone.test"
 _PNG_SIZE = slice(16, 24)
 _TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".html": "text/html"}
@@ -74,35 +73,35 @@ _SHOW = """async ({messages, language, width}) => {
 
 @dataclass
 class Heights:
-    """How high the screens of one kind of a game are, in CSS pixels, and which they were."""
+    """The heights of a game's screens of one kind in CSS pixels, each with its screen."""
 
     most: int
     seen: list[tuple[float, Seen]] = field(default_factory=list)
 
     @property
     def share(self) -> float:
-        """Which part of them fits, from 0 to 1."""
+        """The share of them that fits, from 0 to 1."""
         return sum(height <= self.most for height, _ in self.seen) / len(self.seen)
 
     def at(self, part: float) -> int:
-        """The height that this part of them doesn't exceed."""
+        """Return the height that this share of them doesn't exceed."""
         heights = sorted(height for height, _ in self.seen)
         return round(heights[min(len(heights) - 1, int(part * len(heights)))])
 
     @property
     def highest(self) -> tuple[float, Seen]:
-        """The highest one."""
+        """The highest screen."""
         return max(self.seen, key=lambda one: one[0])
 
 
 Measured = dict[tuple[str, str], Heights]
-"""The heights by game and kind."""
+"""Heights by game and kind."""
 
 
 class PhonePage:
-    """The playground's page without its playground: it is given messages, and says how high they are.
+    """The playground's page without its server: it is given messages, and returns their heights.
 
-    Pictures are drawn for their size alone, unless ``pictured``.
+    Pictures are blank, with the right size, unless ``pictured``.
     """
 
     def __init__(self, page: Page, *, pictured: bool = False) -> None:
@@ -118,7 +117,7 @@ class PhonePage:
         return self
 
     async def heights(self, seen: Sequence[Seen], language: str, width: int = 0) -> list[float]:
-        """How high each screen is. ``width`` is that of the message; 0: what the window leaves."""
+        """Return the height of each screen. ``width`` is the message's; 0 uses the window's."""
         found: list[float] = []
         for first in range(0, len(seen), AT_ONCE):
             messages = [self._message(one) for one in seen[first : first + AT_ONCE]]
@@ -127,7 +126,7 @@ class PhonePage:
         return found
 
     async def foot_of(self, label: str) -> float:
-        """How far below the top of the first message its button with this label ends."""
+        """Return the distance from the top of the first message to the bottom of its button with this label."""
         button = self._page.locator("#messages li").first.get_by_role("button", name=label, exact=True)
         boxes = [await part.bounding_box() for part in (self._page.locator("#messages li").first, button)]
         message, found = boxes
@@ -136,7 +135,7 @@ class PhonePage:
         return found["y"] + found["height"] - message["y"]
 
     async def shot(self, path: Path) -> None:
-        """Keep a picture of the first message on the page."""
+        """Save a picture of the first message on the page."""
         path.parent.mkdir(parents=True, exist_ok=True)
         message = self._page.locator("#messages li").first
         box, window = await message.bounding_box(), self._page.viewport_size
@@ -146,7 +145,7 @@ class PhonePage:
         await message.screenshot(path=path, animations="disabled")
 
     def _message(self, seen: Seen) -> dict[str, Any]:
-        """The screen as Discord tells it back: its media with their sizes."""
+        """Return the screen as Discord sends it back: its media with their sizes."""
         parts = components(seen.screen, _EMOJIS if seen.screen.pictured else None)
         drawings = iter([block.picture for block in seen.screen.blocks if isinstance(block, Drawing)])
         language = seen.screen.language or DEFAULT
@@ -174,7 +173,7 @@ class PhonePage:
         else:
             file = FILES / ("index.html" if path == "/" else path.removeprefix("/page/"))
             body = file.read_text("utf-8")
-            if path == "/":  # nobody is there to be connected to
+            if path == "/":  # the page has no server to connect to
                 body = body.replace('<script type="module" src="/page/main.js"></script>', "")
                 body = body.replace('<div id="app" hidden>', '<div id="app">')
             await route.fulfill(body=body, content_type=_TYPES[file.suffix])
@@ -182,7 +181,7 @@ class PhonePage:
 
 @lru_cache(None)
 def size_of(picture: Picture, language: str) -> tuple[int, int]:
-    """Width and height of a picture in pixels."""
+    """Return the width and height of a picture in pixels."""
     drawn = render(picture, letters_of(language))[_PNG_SIZE]
     return int.from_bytes(drawn[:4]), int.from_bytes(drawn[4:])
 
@@ -190,7 +189,7 @@ def size_of(picture: Picture, language: str) -> tuple[int, int]:
 async def phone_page(
     browser: Browser, kind: str, theme: Theme = "dark", *, pictured: bool = False, sharp: bool = False
 ) -> PhonePage:
-    """A page that is as wide as such screens are measured at."""
+    """Open a page with the width at which such screens are measured."""
     phone = kind == HAND
     context = await browser.new_context(
         viewport={"width": WIDTH, "height": HEIGHT} if phone else {"width": 1000, "height": 800},
@@ -203,14 +202,14 @@ async def phone_page(
 
 
 async def measured(browser: Browser, keys: Iterable[str], language: str) -> Measured:
-    """The heights of the screens of these games in a language."""
+    """Measure the screens of these games in a language."""
     found: Measured = {}
     pages = {kind: await phone_page(browser, kind) for kind in (HAND, TABLE)}
     for game in keys:
         screens = list(screens_of(game, language))
         for kind in KINDS:
             ones = [one for one in screens if one.kind == kind]
-            if not ones:  # no results in a game of one hand
+            if not ones:  # a game of one hand has no results
                 continue
             hand = kind == HAND
             page = pages[HAND] if hand else pages[TABLE]
@@ -221,7 +220,7 @@ async def measured(browser: Browser, keys: Iterable[str], language: str) -> Meas
 
 
 def told(found: Measured) -> str:
-    """The figures as a table."""
+    """Return the figures as a table."""
     lines = [f"{'':10} {'':5} {'screens':>7} {'fit':>6} {'median':>6} {'95 %':>5} {'most':>5}  the highest"]
     for (game, kind), heights in found.items():
         highest, seen = heights.highest
@@ -231,7 +230,7 @@ def told(found: Measured) -> str:
 
 
 async def keep_worst(browser: Browser, found: Measured, folder: Path, language: str) -> None:
-    """A picture of the highest screen of each kind of each game."""
+    """Save a picture of the highest screen of each kind for each game."""
     for (game, kind), heights in found.items():
         page = await phone_page(browser, kind, pictured=True, sharp=True)
         await page.heights([heights.highest[1]], language, 0 if kind == HAND else TABLE_WIDTH)
@@ -243,18 +242,20 @@ async def main(keys: Sequence[str], spoken: Sequence[str], worst: Path | None) -
     async with chromium() as browser:
         for language in spoken:
             found = await measured(browser, keys, language)
-            print(f"{language}: hands of {WIDTH} x {HEIGHT}; {TABLE} and {END} {TABLE_WIDTH} x {TABLE_HEIGHT}")  # noqa: T201 - whoever asked reads it
-            print(told(found), flush=True)  # noqa: T201 - as above
+            print(f"{language}: hands of {WIDTH} x {HEIGHT}; {TABLE} and {END} {TABLE_WIDTH} x {TABLE_HEIGHT}")  # noqa: T201 - a command
+            print(told(found), flush=True)  # noqa: T201 - a command
             if worst is not None:
                 await keep_worst(browser, found, worst, language)
 
 
 if __name__ == "__main__":
     if not CHROMIUM.exists():
-        sys.exit(f"there is no Chromium at {CHROMIUM} (Debian: apt install chromium fonts-noto-color-emoji)")
+        sys.exit(
+            f"the phone measure needs Chromium at {CHROMIUM} (Debian: apt install chromium fonts-noto-color-emoji)"
+        )
     asked = argparse.ArgumentParser(prog="python -m tests.browser.phone_measure", description=__doc__)
-    asked.add_argument("games", nargs="*", help="all games, when none is named")
-    asked.add_argument("--language", default="", help="such as de; all, when none is named")
+    asked.add_argument("games", nargs="*", help="the games (default: all)")
+    asked.add_argument("--language", default="", help="such as de (default: all)")
     asked.add_argument("--worst", type=Path, default=None, help="a folder for pictures of the highest screens")
     given = asked.parse_args()
     spoken = [given.language] if given.language else list(languages())

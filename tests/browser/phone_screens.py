@@ -1,7 +1,7 @@
 """Collect the screens that people see in whole matches, for the phone measure.
 
-Computer players play matches of all sizes. After every move there are the hands of those who are asked, the hand of
-who has just moved, and the table's message, drawn as delivery draws them for readers who want pictures.
+Computer players play matches of all sizes. After every move, the screens are the hands of the players to move, the
+hand of the one who moved, and the table's message, drawn as delivery draws them for readers who want pictures.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ NAMES = ("Emmy", "Bartholomew", "Cléo", "dan_the_man", "Éva-Lotte", "Finn")
 TABLE_LINK = "https://discord.com/channels/1000000000000000001/1000000000000000002/1000000000000000003"
 NOW = 1_800_000_000
 DUE = NOW + 59.0
-"""The second at which screens are looked at, and when time runs out: in many seconds, which is long in words."""
+"""The second at which screens are drawn, and the deadline: far away, since a long time takes more words."""
 MOST_OF_A_MATCH = 120
-"""Screens of one kind that are measured of one match, evenly spread over it."""
+"""Maximum number of screens of one kind per match, spread evenly over it."""
 
 RERATED = {seat: Rerated(Rating(25.0, 8.0), Rating(25.0 - seat, 8.0)) for seat in range(len(NAMES))}
-"""What matches do to ratings."""
+"""The rating changes of a match."""
 
 HAND, TABLE, END, RESULTS = "hand", "table", "end", "results"
 KINDS = (HAND, TABLE, END, RESULTS)
@@ -37,7 +37,7 @@ KINDS = (HAND, TABLE, END, RESULTS)
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A screen that somebody had before them: of which ``kind``, and in words where in which match."""
+    """A screen that someone saw: its ``kind``, and in which match, in words."""
 
     kind: str
     where: str
@@ -45,7 +45,7 @@ class Seen:
 
 
 def seated(match: Match, language: str, people: int) -> TableState:
-    """A running table: so many people, computer players in the other seats."""
+    """Return a running table with this many people, and computer players in the other seats."""
     asked = dict(match.options)
     header = Header("0123456789", match.key, 1, 2, 1, 0.0, "live", language, asked, (), None, bytes(32))
     state = TableState(header)
@@ -58,7 +58,7 @@ def seated(match: Match, language: str, people: int) -> TableState:
 
 
 def screens_of(game: str, language: str) -> Iterator[Seen]:
-    """The screens of a match of each size: all of them people, but for the smallest, which is against computers."""
+    """Yield the screens of a match of each size: people only, except for the smallest, which is against computers."""
     smallest = min(GAMES[game].seats)
     for players in GAMES[game].seats:
         seen = list(_match(game, players, 1 if players == smallest else players, language))

@@ -1,8 +1,8 @@
-"""``python -m tests.browser.shots [game …]``: pictures of every game that can be shown, made by the real page.
+"""``python -m tests.browser.shots [game …]``: pictures of every game, made by the real page.
 
-For each game a match is played by people who click on their hands, the same cards every time. Where Ann is asked
-something worth a picture, her table and her hand are kept as ``build/shots/<game>-<stop>-<what>-<theme>-<device>.png``.
-A new game is there as soon as it has a presenter; a line in MATCHES makes its pictures better ones.
+For each game, people play a match by clicking on their hands, with the same cards every time. At questions worth a
+picture, Ann's table and hand are saved as ``build/shots/<game>-<stop>-<what>-<theme>-<device>.png``. A new game is
+included as soon as it has a presenter; a line in MATCHES improves its pictures.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from ui.presenters import PRESENTERS
 from ui.text.texts import speak
 
 SHOTS = Path(__file__).parents[2] / "build" / "shots"
-SEED = b"picture 23".ljust(32, b".")  # a deal with something to see: in Level Up wild cards and a hand to lay down
+SEED = b"picture 23".ljust(32, b".")  # a deal with something to show: in Level Up wild cards and a hand to lay down
 LOOKS: tuple[tuple[Device, Theme], ...] = ((DESKTOP, "dark"), (DESKTOP, "light"), (PHONE, "dark"), (PHONE, "light"))
 EPHEMERAL = 1 << 6
 END = "end"
@@ -41,10 +41,10 @@ END = "end"
 
 
 class Stop(NamedTuple):
-    """Where a match is looked at: the first time Ann is asked this, at least so many moves after the stop before.
+    """When to take a picture: the first time Ann is asked this, at least this many moves after the previous stop.
 
-    ``question`` is the second half of the engine's decision, "" for any; ``name`` goes into the names of the files.
-    ``sight`` says whether there is to be seen what the stop is for.
+    ``question`` is the second half of the engine's decision, "" for any; ``name`` goes into the file names. ``sight``
+    says whether the screen shows what the stop is for.
     """
 
     name: str
@@ -54,17 +54,17 @@ class Stop(NamedTuple):
 
 
 def forbidden_card(match: Match) -> bool:
-    """Whether Ann holds a card that she may not play now."""
+    """Return whether Ann holds a card that she can't play now."""
     return len(match.legal_moves(0)) < len(match.held(0))
 
 
 def ready_hand(match: Match) -> bool:
-    """Whether Ann may lay down."""
+    """Return whether Ann can lay down."""
     return any(move.verb == "laydown" for move in match.legal_moves(0))
 
 
 def golden_steps(match: Match) -> bool:
-    """Whether a staircase has a run."""
+    """Return whether a staircase has a run."""
     assert isinstance(match, Staircase)
     return any(steps.bonus for steps in match.view(None).staircases)
 
@@ -101,15 +101,15 @@ SHORT: dict[str, dict[str, object]] = {
     "levelup": {"first_round": 5, "last_round": 5},
     "escalier": {"max_cards": 3},
 }
-"""House rules for a match that is soon over."""
+"""House rules for a short match."""
 COMMANDS = ("cabinet", "profile", "leaderboard", "history")
-"""What is looked at of the things that are remembered, after a match of Spectrum."""
+"""The commands about past matches to show, after a match of Spectrum."""
 
 
 def journeys(games: Collection[str], language: str = "") -> Iterator[Journey]:
-    """The matches of these games, in their order; a game without a line of its own is stopped at somewhere.
+    """Return the matches of these games, in their order; a game without an entry gets default stops.
 
-    For a ``language`` it is the first match of each game, and its end.
+    For a ``language``, only the first match of each game, with its end.
     """
     for game in games:
         if language:
@@ -123,7 +123,7 @@ def journeys(games: Collection[str], language: str = "") -> Iterator[Journey]:
 async def reach(rig: Stage, table: Table, stop: Stop) -> None:
     """Play on to a stop.
 
-    :raises RuntimeError: when the match is over before that.
+    :raises RuntimeError: if the match ends before it.
     """
     if stop.name == END:
         await play(rig, table)
@@ -137,9 +137,9 @@ async def reach(rig: Stage, table: Table, stop: Stop) -> None:
 
 
 async def shoot(browser: Browser, rig: Stage, ann: Person, title: str) -> None:
-    """Keep in every look: Ann's table, her hand in the DM, and both as they stand in the channel after My hand.
+    """Save in every look: Ann's table, her hand in the DM, and both in the channel after My hand.
 
-    At the end there is no hand any more.
+    At the end the hand is gone.
     """
     for device, theme in LOOKS:
         for left in [message for message in ann.messages() if message["flags"] & EPHEMERAL]:
@@ -163,14 +163,14 @@ async def shoot(browser: Browser, rig: Stage, ann: Person, title: str) -> None:
 
 
 async def play_before(rig: Stage) -> None:
-    """Matches of the last days, so that there is something to remember."""
+    """Add matches of the last days, so that there is a history to show."""
     winners = {9: ("Ann", "Ben", "Cléo"), 8: ("Ben", "Ann", "Dan"), 6: ("Cléo", "Ann", "Ben"), 5: ("Ann", "Dan", "Ben")}
     for days, names in winners.items():
         await happened(rig, past(rig, *names, at=3600.0 * 24 * days))
 
 
 async def remember(browser: Browser, rig: Stage, table: Table) -> None:
-    """Keep what the commands show of the past, and the match from its middle on as a replay."""
+    """Save what the commands show of past matches, and the match from its middle on as a replay."""
     ann = rig.person("Ann")
     for device, theme in LOOKS:
         async with tab(browser, f"{rig.playground.url}/#person={ann.name}", device, theme) as opened:
@@ -184,7 +184,7 @@ async def remember(browser: Browser, rig: Stage, table: Table) -> None:
 
 
 async def learn(browser: Browser, rig: Stage, game: str, prefix: str = "") -> None:
-    """Keep the first step of a game's lesson; ``prefix`` begins the names of the files."""
+    """Save the first step of a game's lesson; ``prefix`` starts the file names."""
     ann = rig.person("Ann")
     begun = await ann.slash(f"learn {game}")
     step = await (await ann.click(speak(ann.locale)("learn-begin"), begun.message)).settled()
@@ -197,7 +197,7 @@ async def learn(browser: Browser, rig: Stage, game: str, prefix: str = "") -> No
 
 
 async def rules(browser: Browser, rig: Stage, game: str, prefix: str = "") -> None:
-    """Keep a game's rules page, as a phone shows it."""
+    """Save a game's rules page, as a phone shows it."""
     ann = rig.person("Ann")
     page = await (await ann.slash(f"rules {game}")).settled()
     async with tab(browser, f"{rig.playground.url}/#person=Ann", PHONE, "dark") as opened:
@@ -208,19 +208,19 @@ async def rules(browser: Browser, rig: Stage, game: str, prefix: str = "") -> No
 
 
 def the_same_cards() -> AbstractContextManager[object]:
-    """Every picture shows the same deal."""
+    """Deal the same cards in every picture."""
     return patch("tables.state.match_seed", lambda *_: SEED)
 
 
 async def main(games: Collection[str], language: str = "") -> None:
-    """Make the pictures of these games; with a ``language`` those of one match of each in it."""
-    # The page tells moments by the real clock, so the bot goes by it too, at any time of the day.
+    """Take the pictures of these games; with a ``language``, those of one match of each in it."""
+    # The page shows times by the real clock, so the bot uses it too, at any time of the day.
     with patch("tests.stage.SLOW", 0.0):
         await show(games, language)
 
 
 async def show(games: Collection[str], language: str) -> None:
-    """Play the matches of these games, and keep what is to be seen."""
+    """Play the matches of these games, and save the pictures."""
     async with chromium() as browser:
         for journey in journeys(games, language):
             with tempfile.TemporaryDirectory() as folder:
@@ -248,8 +248,8 @@ if __name__ == "__main__":
     if not CHROMIUM.exists():
         sys.exit(f"make shots needs Chromium at {CHROMIUM} (Debian: apt install chromium fonts-noto-color-emoji)")
     asked = argparse.ArgumentParser(prog="python -m tests.browser.shots", description=__doc__)
-    asked.add_argument("games", nargs="*", help="all games, when none is named")
+    asked.add_argument("games", nargs="*", help="the games (default: all)")
     asked.add_argument("--language", default="", help="such as de: one match of each game in that language")
     given = asked.parse_args()
     asyncio.run(main(given.games or list(PRESENTERS), given.language))
-    print(f"the pictures are in {SHOTS}")  # noqa: T201 - whoever asked for them looks there
+    print(f"saved the pictures in {SHOTS}")  # noqa: T201 - this is a command

@@ -12,11 +12,11 @@ from urllib.parse import urlsplit
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
 CHROMIUM = Path("/usr/bin/chromium")
-FRAME = 150  # pixels of a window that are no messages
-ROOM = 24  # and between two of them
-PATIENCE = 30_000.0  # milliseconds until something that should be on the page is missed
+FRAME = 150  # pixels of a window besides its messages
+ROOM = 24  # and between two messages
+PATIENCE = 30_000.0  # milliseconds to wait for an element of the page
 _ARGUMENTS = [
-    "--no-sandbox",  # tests may run as root in a container; they open our own page only
+    "--no-sandbox",  # tests may run as root in a container; they open only our own page
     "--disable-gpu",
     "--disable-dev-shm-usage",  # a container may have little shared memory
     "--disable-quic",
@@ -33,7 +33,7 @@ Theme = Literal["dark", "light"]
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """What a page is looked at with: a window of so many CSS pixels."""
+    """A device: a window of this many CSS pixels."""
 
     name: str
     width: int
@@ -47,7 +47,7 @@ PHONE = Device("phone", 390, 844, phone=True)
 
 @asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
-    """Debian's Chromium without a window, until the block ends."""
+    """Run Debian's Chromium headless until the block ends."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=_ARGUMENTS, timeout=2 * PATIENCE)
         try:
@@ -57,7 +57,7 @@ async def chromium() -> AsyncIterator[Browser]:
 
 
 class Tab:
-    """One person's tab. Everything that goes wrong on the page and every address it asks for is kept."""
+    """One person's tab. It records every error on the page and every address it requests."""
 
     def __init__(self, page: Page, device: Device) -> None:
         self.page = page
@@ -78,25 +78,25 @@ class Tab:
     # -- seeing -------------------------------------------------------------------------------------------------------
 
     def messages(self, words: str) -> Locator:
-        """The messages of the open channel that have these words in them."""
+        """Return the messages of the open channel that contain these words."""
         return self.page.locator("[data-message-id]").filter(has_text=words)
 
     @property
     def private(self) -> Locator:
-        """The messages of the open channel that only this person sees."""
+        """Return the messages of the open channel that only this person sees."""
         return self.page.locator("[data-message-id].private")
 
     def move(self, table: str, decision: str, move: str) -> Locator:
-        """The newest control that makes this move, whatever the table had been like when it was drawn."""
+        """Return the newest control that makes this move, whichever state of the table it was drawn from."""
         begins, ends = f"s2:{table}:{decision}:", f":do:{move}"
         return self.page.locator(f'[data-custom-id^="{begins}"][data-custom-id$="{ends}"]').last
 
     async def pictures_loaded(self) -> None:
-        """Wait until every picture on the page is there; a broken one is an error."""
+        """Wait until every picture on the page is loaded; a broken one is an error."""
         await self.page.evaluate("() => Promise.all([...document.images].map(image => image.decode()))")
 
     async def shot(self, path: Path) -> None:
-        """Keep a picture of the tab as it is now: its own pictures loaded, no mouse over anything."""
+        """Take a picture of the tab as it is now, with its pictures loaded and no mouse over anything."""
         path.parent.mkdir(parents=True, exist_ok=True)
         await self.page.mouse.move(0, 0)
         await self.pictures_loaded()
@@ -110,14 +110,14 @@ class Tab:
         await self.page.keyboard.press("Enter")
 
     async def command(self, path: str, **options: str) -> None:
-        """Use a slash command by keyboard: "play levelup", each option by its name and what to type into it."""
+        """Run a slash command by keyboard: "play levelup", with the text to type for each option."""
         keyboard = self.page.keyboard
         await self.say(f"/{path}")  # picks the command
         for name, value in options.items():
             await keyboard.type(name)
             await keyboard.press("Enter")
             await keyboard.type(value)
-            await keyboard.press("Tab")  # on to the next option
+            await keyboard.press("Tab")  # moves on to the next option
         await keyboard.press("Enter")
 
     async def press(self, label: str) -> None:
@@ -125,7 +125,7 @@ class Tab:
         await self.page.get_by_role("button", name=label, exact=True).last.click()
 
     async def fit(self, newest: int) -> None:
-        """Make the window as high as it needs to be to show so many of the newest messages; never lower than it was."""
+        """Enlarge the window until it shows this many of the newest messages; never shrink it."""
         messages = self.page.locator("[data-message-id]")
         first = await messages.count() - newest
         boxes = [await messages.nth(number).bounding_box() for number in range(max(0, first), first + newest)]
@@ -142,7 +142,7 @@ class Tab:
 
 @asynccontextmanager
 async def tab(browser: Browser, url: str, device: Device, theme: Theme = "dark") -> AsyncIterator[Tab]:
-    """A tab in a profile of its own, at this address, until the block ends."""
+    """Open a tab at this address, in its own profile, until the block ends."""
     context = await browser.new_context(
         viewport={"width": device.width, "height": device.height},
         is_mobile=device.phone,

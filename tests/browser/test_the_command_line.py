@@ -1,4 +1,4 @@
-"""The line in which slash commands are typed: what it offers, and what it doesn't let through."""
+"""The line in which slash commands are typed: what it offers, and what it refuses."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.stage import stage
 
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no Chromium at {CHROMIUM}"),
+    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"needs Chromium at {CHROMIUM}"),
 ]
 CUT_OFF = "nodes => nodes.filter(node => node.scrollWidth > node.clientWidth).map(node => node.textContent)"
 
@@ -68,7 +68,7 @@ async def test_a_dm_offers_only_commands_that_work_there(tmp_path: Path) -> None
         chromium() as browser,
         tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann,
     ):
-        await open_table(rig, "levelup", "Ann", "Ben")  # the hand that comes opens the direct message
+        await open_table(rig, "levelup", "Ann", "Ben")  # the hand that arrives opens the DM
         await ann.go_to("dm")
         await ann.page.get_by_test_id("composer").fill("/")
         offered = ann.page.locator(".completion-item strong")
@@ -92,7 +92,7 @@ async def test_an_empty_channel_offers_to_play_and_to_learn(
         offered = ann.page.locator(".completion-item strong")
         await expect(offered.first).to_contain_text(begun.strip())
         named = await offered.all_text_contents()
-        first = named[: len(GAMES)]  # other commands may have the word in them too
+        first = named[: len(GAMES)]  # other commands may contain the word too
         assert [name for name in first if name.startswith(begun)] == first
 
 
@@ -115,7 +115,7 @@ async def test_a_command_can_be_typed_with_its_option_in_one_line(tmp_path: Path
         tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann,
     ):
         composer = ann.page.get_by_test_id("composer")
-        await composer.click()  # it waits until the page is there, unlike a focus
+        await composer.click()  # waits until the page is loaded, unlike focus()
         await (composer.fill(line) if pasted else ann.page.keyboard.type(line))
         await ann.page.keyboard.press("Enter")
         lobby = ann.messages("A table is open")

@@ -1,4 +1,4 @@
-"""The playground's page: everything can be reached by keyboard, fits a phone, and loads each picture once."""
+"""The playground's page: everything is reachable by keyboard, fits a phone, and loads each picture once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.stage import stage
 
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no Chromium at {CHROMIUM}"),
+    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"needs Chromium at {CHROMIUM}"),
 ]
 PHONE = Device("narrow phone", 350, 700, phone=True)
 FOCUSED = "document.activeElement.getAttribute('aria-label') || document.activeElement.textContent.trim()"
@@ -37,7 +37,7 @@ MOST_TABS = 200
 async def tab_to(page: Page, label: str) -> None:
     """Press Tab until the control with this name has the focus.
 
-    :raises AssertionError: when it never has.
+    :raises AssertionError: if it never has.
     """
     seen = []
     for _ in range(MOST_TABS):
@@ -103,7 +103,8 @@ async def test_each_shard_of_a_sharded_playground_can_be_disturbed(tmp_path: Pat
         rig.playground.strictness.shards = 2
         async with tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann:
             await ann.page.get_by_test_id("freeze-0").click()
-            await ann.page.get_by_test_id("freeze-1").click()  # nobody is there; but the other was asked before it
+            # nothing is connected there, but the server has handled the first click by now
+            await ann.page.get_by_test_id("freeze-1").click()
             asked = asyncio.create_task(rig.person("Ann").slash("games"))
             done, _ = await asyncio.wait({asked}, timeout=0.2)
             assert not done
@@ -113,7 +114,7 @@ async def test_each_shard_of_a_sharded_playground_can_be_disturbed(tmp_path: Pat
 
 
 def counted(opened: Tab) -> Counter[str]:
-    """How often the tab asks for each picture."""
+    """Count how often the tab requests each picture."""
     asked: Counter[str] = Counter()
     opened.page.on("request", lambda request: asked.update([request.url]) if request.resource_type == "image" else None)
     return asked
@@ -188,7 +189,7 @@ async def test_the_page_scrolls_to_the_answer_to_a_command(tmp_path: Path) -> No
         for line in range(20):
             rig.person("Ben").say(f"Line {line}")
         await expect(ann.messages("Line 19")).to_be_in_viewport()
-        await ann.page.get_by_role("button", name="Play", exact=True).click()  # it stands above everything
+        await ann.page.get_by_role("button", name="Play", exact=True).click()  # a button at the top of the channel
         await expect(ann.messages("Line 19")).not_to_be_in_viewport()
         await ann.command("play levelup")
         await expect(ann.messages("A table is open")).to_be_in_viewport()

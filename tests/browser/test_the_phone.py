@@ -15,10 +15,10 @@ from ui.text.texts import languages, speak
 
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no Chromium at {CHROMIUM}"),
+    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"needs Chromium at {CHROMIUM}"),
 ]
 HIGH_UP = 460
-"""So far down a lobby may be read before one can join, where a phone shows ``HEIGHT``."""
+"""The lowest that Join can be in a lobby, in pixels, on a phone that shows ``HEIGHT``."""
 
 
 @pytest.mark.parametrize("language", languages())
@@ -31,10 +31,10 @@ async def test_the_promised_share_of_screens_fits_a_phone(language: str) -> None
 
 
 async def test_a_screens_height_is_that_of_its_lines_and_rows() -> None:
-    """Of these the figures can be worked out by hand."""
+    """The heights of these can be calculated by hand."""
     line, row, gap = 22, 40, 8
     frame = 2 * 16 + 2  # a container's padding and border
-    around = 2 * 3 + line + 6  # a message's padding, its head, the gap below it
+    around = 2 * 3 + line + 6  # a message's padding, its header, the gap below it
     said = Text("One line.")
     button = Button("rules", "A button of some length")
     async with chromium() as browser:
@@ -57,7 +57,7 @@ async def test_a_pictures_height_is_its_displayed_height() -> None:
     ]
     async with chromium() as browser:
         page = await phone_page(browser, HAND)
-        for _ in range(2):  # also when the page knows the picture already
+        for _ in range(2):  # also if the page already knows the picture
             none, one, two = await page.heights(screens, "en")
             width, height = size_of(wide.picture, "en")
             shown = (WIDTH - 16 - 52 - 16 - 2 * 17) * height / width

@@ -30,7 +30,7 @@ HOSTILE = (
 
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"there is no Chromium at {CHROMIUM}"),
+    pytest.mark.skipif(not CHROMIUM.exists(), reason=f"needs Chromium at {CHROMIUM}"),
 ]
 
 
@@ -44,13 +44,13 @@ class Scene:
 
 
 def a_short_hand() -> AbstractContextManager[object]:
-    """What is dealt makes a short story."""
+    """Deal cards that make a short match."""
     return patch("tables.state.match_seed", lambda *_: SEED)
 
 
 @asynccontextmanager
 async def two_tabs(folder: Path) -> AsyncIterator[Scene]:
-    """Ann and Ben look at the page; when the block ends nothing has gone wrong there, nothing has left the machine."""
+    """Open the page for Ann and Ben; at the end check that there were no errors and no requests to other machines."""
     async with stage(folder, deals=a_short_hand) as rig, chromium() as browser:
         url = rig.playground.url
         async with tab(browser, url, DESKTOP) as ann, tab(browser, url, PHONE) as ben:
@@ -63,19 +63,19 @@ async def two_tabs(folder: Path) -> AsyncIterator[Scene]:
 
 
 def running(table: Table) -> LevelUp:
-    """The match that is being played at a table."""
+    """Return the match in progress at a table."""
     assert isinstance(table.state.match, LevelUp)
     return table.state.match
 
 
 def eager(match: LevelUp, seat: int, rng: random.Random) -> Move:
-    """Lays down as soon as it can, else does anything."""
+    """Lay down as soon as possible, otherwise make any move."""
     moves = match.legal_moves(seat)
     return rng.choice([move for move in moves if move.verb == "laydown"] or moves)
 
 
 async def deal(scene: Scene) -> Table:
-    """Ann opens a table, Ben joins it, Ann starts; she asks for her hand, he opens the one sent to him."""
+    """Open a table as Ann, join it as Ben, start, and show both hands: hers on request, his in the DM."""
     ann, ben = scene.ann, scene.ben
     await opened(scene.rig.person("Ann"), "levelup", jokers=2, first_round=3)
     await ben.press("Join")
@@ -89,7 +89,7 @@ async def deal(scene: Scene) -> Table:
 
 
 async def play_one_hand(scene: Scene, table: Table) -> set[tuple[int, str]]:
-    """Both click on the controls of their own private hand until a new one is dealt; returns which seats did what."""
+    """Let both click on the controls of their private hands until a new hand is dealt; return which seats did what."""
     rng = random.Random(7)
     done = set()
     while running(table).view(None).hand_number == 1:
@@ -98,7 +98,7 @@ async def play_one_hand(scene: Scene, table: Table) -> set[tuple[int, str]]:
         (seat, *_) = match.waiting
         move = eager(match, seat, rng)
         await (scene.ann, scene.ben)[seat].move(table.id, decision, str(move)).click()
-        await scene.rig.person("Ann").until(lambda: running(table).decision != decision)  # noqa: B023 - called at once
+        await scene.rig.person("Ann").until(lambda: running(table).decision != decision)  # noqa: B023 - awaited here
         done.add((seat, move.verb))
     return done
 

@@ -118,9 +118,7 @@ class _Package:
         live = [path for path in self._files if packages.module_name(path) in sys.modules]
         found = faults_of(self._root, live)
         for entry, times in equivalent.unclear(self._reasons, found, live).items():
-            print(
-                f"{options.equivalent.name}: {entry.path} {entry.function}: {entry.after!r} occurs {times} times, expected 1"
-            )
+            print(f"{options.equivalent.name}: {entry.path} {entry.function}: {times} × {entry.after!r}, expected 1")
         if options.again:
             last = report.survivors(self._kept / f"{self._package}.json")
             found = [fault for fault in found if equivalent.spot(fault) in last]

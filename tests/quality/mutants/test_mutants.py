@@ -136,7 +136,7 @@ def test_an_equivalent_fault_is_listed_and_not_counted(tmp_path: Path) -> None:
     assert "return miles + 4" not in verdicts
     assert "equivalent: the fare is only a hint" in done.stdout
     assert "(1 equivalent)" in done.stdout
-    assert "same.txt: shop/prices.py fare: 'return miles + 6' occurs 0 times, expected 1" in done.stdout
+    assert "same.txt: shop/prices.py fare: 0 × 'return miles + 6', expected 1" in done.stdout
 
 
 def test_code_that_runs_only_at_import_is_skipped(tmp_path: Path) -> None:
