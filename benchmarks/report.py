@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-HEADINGS = ("what", "here", "peer", "ratio", "goal", "reached")
+HEADINGS = ("what", "here", "baseline", "ratio", "goal", "reached")
 
 
 @dataclass(frozen=True)
