@@ -1,1 +1,1 @@
-"""Slash commands and clicks: read what is asked for, ask the tables, answer."""
+"""Slash commands and clicks: read the request, ask the tables, answer."""

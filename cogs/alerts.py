@@ -20,7 +20,7 @@ from ui.screens.alerts import USUAL, Span, alerts_screen, span_named
 
 
 class AlertCommands(commands.Cog):
-    """The /alerts command, and the controls of its page and of the messages that tell of tables."""
+    """The /alerts command, and the buttons on its page and in the alerts themselves."""
 
     def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
         self._registry = registry
@@ -31,13 +31,13 @@ class AlertCommands(commands.Cog):
     @app_commands.command(name=localised("command-alerts-name"), description=localised("command-alerts"))
     @app_commands.guild_only()
     async def alerts(self, interaction: Interaction) -> None:
-        """The alerts that somebody asked for on this server."""
+        """Show the user's alerts on this server."""
         await answer(interaction, self._page(interaction, USUAL, "private"))
 
     async def _page(self, interaction: Interaction, span: Span, where: Where, notice: str = "") -> Answer:
-        """What is asked for on this server.
+        """Return the page with the user's alerts on this server.
 
-        :raises OnlyInServers: when somebody asks elsewhere.
+        :raises OnlyInServers: if used outside a server.
         """
         guild, user = _server(interaction), interaction.user.id
         store = self._registry.store
@@ -49,7 +49,7 @@ class AlertCommands(commands.Cog):
         return await self._page(click.interaction, span_named(click.asked.argument), "here")
 
     async def _ask(self, click: Click) -> Answer:
-        """Keep what was chosen: these games, for so long."""
+        """Store alerts for the chosen games and time span."""
         guild, span = _server(click.interaction), span_named(click.asked.argument)
         until = None if span.seconds is None else self._registry.now() + span.seconds
         for game in dict.fromkeys(click.values):
@@ -58,7 +58,7 @@ class AlertCommands(commands.Cog):
         return await self._page(click.interaction, span, "here", say_to(click.interaction)("alerts-saved"))
 
     async def _stop(self, click: Click) -> Answer:
-        """Forget everything that was asked for on a server; or, in a message that told of a table, that game there."""
+        """Delete all alerts on a server; on a button in an alert, only those for its game and server."""
         say = say_to(click.interaction)
         if not click.asked.argument:
             await self._registry.store.alerts.unsubscribe(click.user, _server(click.interaction))

@@ -15,9 +15,9 @@ from ui.nested_menus import OPENS
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """A click that was read: what was asked, by whom, and whether the message is the user's own private one.
+    """A parsed click: what was asked, by whom, and whether the message is private to the user.
 
-    ``values`` were chosen in a menu, ``fields`` in a form, by name.
+    ``values`` were chosen in a menu; ``fields`` are the values of a form, by name.
     """
 
     interaction: Interaction
@@ -28,17 +28,17 @@ class Click:
 
     @property
     def user(self) -> int:
-        """Who clicked."""
+        """The id of the user who clicked."""
         return self.interaction.user.id
 
     @property
     def message(self) -> int:
-        """The id of the message that was clicked; 0 where there is none."""
+        """The id of the message that was clicked; 0 if there is none."""
         return self.interaction.message.id if self.interaction.message is not None else 0
 
 
 def read(interaction: Interaction) -> Click | None:
-    """What a component or modal interaction asks for; None when its custom id is not one of ours."""
+    """Parse a component or modal interaction; None if its custom id isn't one of ours."""
     data: Mapping[str, Any] = interaction.data or {}
     asked = custom_ids.read(str(data.get("custom_id", "")))
     if asked is None:
@@ -50,13 +50,13 @@ def read(interaction: Interaction) -> Click | None:
 
 
 def with_cards(argument: str, picked: tuple[str, ...]) -> str:
-    """The text of a move whose cards were picked in a menu: "interfere @2" with two cards is "interfere 2C KD @2"."""
+    """Insert the cards picked in a menu into a move: "interfere @2" with two cards is "interfere 2C KD @2"."""
     verb, *rest = argument.split(" ")
     return " ".join([verb, *picked, *rest])
 
 
 def chosen_move(click: Click) -> str | None:
-    """The text of the move that a click makes; None when it was on a control for something else."""
+    """Return the text of the move that a click makes; None if its control makes no move."""
     match click.asked.action:
         case "do":
             return click.asked.argument
@@ -68,10 +68,10 @@ def chosen_move(click: Click) -> str | None:
 
 
 def opens(click: Click) -> bool:
-    """Whether a click makes no move yet, but asks a menu for further choices."""
+    """Return whether a click opens further choices of a menu instead of making a move."""
     return click.asked.action == "pick" and len(click.values) == 1 and click.values[0].startswith(OPENS)
 
 
 def unknown(interaction: Interaction) -> Answer:
-    """Say that a control isn't one of ours, or not any more."""
+    """Answer that the bot doesn't know this control (any more)."""
     return Answer(words(say_to(interaction)("refused-unknown-control")))

@@ -1,4 +1,4 @@
-"""Translate the names and descriptions of the slash commands, as Discord shows them in its menu."""
+"""Translate the names and descriptions of the slash commands for Discord's menu."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from discord.app_commands import TranslationContextLocation, TranslationContextT
 from ui.text.texts import DEFAULT, Say, speak
 
 NAME = re.compile(r"[-_'’\w]{1,32}")
-"""A name that Discord takes. One that it doesn't take would cost everybody all commands."""
+"""A name that Discord accepts. A single invalid name would make Discord reject all commands."""
 LONGEST = 100
-"""So many characters Discord takes of a help or a choice."""
+"""Discord's limit for the characters of a description or a choice."""
 _NAMES = {
     TranslationContextLocation.command_name,
     TranslationContextLocation.group_name,
@@ -22,20 +22,20 @@ _NAMES = {
 
 
 def localised(key: str, /, **variables: object) -> locale_str:
-    """A name, help or choice of a command: the text with this key, in English until Discord asks for other languages.
+    """Return a name, description or choice of a command by its text's key: in English, translated when Discord asks.
 
-    A variable may be such a text itself, such as the name of a game.
+    A variable can itself be such a text, for example the name of a game.
 
-    :raises MissingText: when there is no such text, or a variable is missing.
+    :raises MissingText: if there is no such text, or a variable is missing.
     """
     return locale_str(_text(speak(DEFAULT), key, variables), key=key, variables=variables)
 
 
 class Translations(Translator):
-    """Gives Discord the commands in all our languages; where we don't speak one, Discord shows the English."""
+    """Gives Discord the commands in all our languages; in any other, Discord shows the English."""
 
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
-        """The string in a language; names in the form that Discord wants: lower case, no spaces."""
+        """Translate a string; names get the form that Discord requires: lower case, no spaces."""
         say = speak(locale.value)
         if say.language == DEFAULT or "key" not in string.extras:
             return None

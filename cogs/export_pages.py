@@ -1,4 +1,4 @@
-"""Collect the pages of an export into one file, with one quick query after the other."""
+"""Collect the pages of an export into one file, with one quick query per page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MOST_PAGES = 50
 
 
 async def several_pages(ask: Callable[[Page], Awaitable[Export]], page: Page) -> Export:
-    """A page and those that follow it, as one export.
+    """Return a page and those that follow it, as one export.
 
     :raises StoreError: when the store fails.
     """

@@ -20,13 +20,13 @@ from tables.registry import TableRegistry
 from tables.table import Table
 
 LESSON = "lesson"
-"""Served as an action: every click on a control of a lesson."""
+"""The action under which all clicks within a lesson are served."""
 
 Handler = Callable[[Click], Awaitable[Answer]]
 
 
 class FrontDoor(commands.Cog):
-    """Routes clicks by custom id; always answers."""
+    """Routes clicks by custom id, and answers every one."""
 
     def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
         self._registry = registry
@@ -37,12 +37,12 @@ class FrontDoor(commands.Cog):
         }
 
     def serve(self, action: str, handler: Handler) -> None:
-        """Let another cog answer the clicks that ask for this action. It checks for itself what they may do."""
+        """Let another cog answer clicks with this action. The handler must check permissions itself."""
         self._handlers[action] = partial(self._privately, handler)
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Serve components and modals; slash commands go their own way."""
+        """Answer components and modals; discord.py dispatches slash commands itself."""
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
         click = read(interaction)
@@ -62,7 +62,7 @@ class FrontDoor(commands.Cog):
         return await (handler(click) if handler is not None else self._at_table(_unknown, click))
 
     async def _privately(self, handler: Handler, click: Click) -> Answer:
-        """A forged click changes no message of a table: outside private messages the answer is one of its own."""
+        """Answer privately unless the clicked message is private, so that a forged click can't change a public one."""
         result = await handler(click)
         return result if click.private else replace(result, where="private")
 
@@ -75,7 +75,7 @@ class FrontDoor(commands.Cog):
         except errors.NoSuchTable as problem:
             if type(problem) is not errors.NoSuchTable or click.interaction.guild_id is not None:
                 raise
-            # a hand that a lost database had sent: in the owner's direct messages it only stands in the way
+            # in a DM, replace a hand left over from a lost database: it is of no use there
             return Answer(words(refusal(click.interaction, problem)), "here")
         return await handler(table, click)
 

@@ -1,4 +1,4 @@
-"""/hand, /leave and /games: find a person's own tables."""
+"""/hand, /leave and /games: find the user's tables."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TABLES_LISTED = 10
 
 
 class HandCommands(commands.Cog):
-    """Commands about the tables one has a seat at. All answers are private."""
+    """Commands about the user's own tables. All answers are private."""
 
     def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
         self._registry = registry
@@ -34,17 +34,17 @@ class HandCommands(commands.Cog):
 
     @app_commands.command(name=localised("command-hand-name"), description=localised("command-hand"))
     async def hand(self, interaction: Interaction) -> None:
-        """The hand at the table that is played; of several, at the one here, else at the one that waits first."""
+        """Show the hand: at the only running table, the one in this channel, or the one that waits for the user."""
         await answer(interaction, self._hand(interaction))
 
     @app_commands.command(name=localised("command-leave-name"), description=localised("command-leave"))
     async def leave(self, interaction: Interaction) -> None:
-        """Leave the only table one sits at."""
+        """Leave a table: the user's only one, or the only one in this channel."""
         await answer(interaction, self._leave(interaction))
 
     @app_commands.command(name=localised("command-games-name"), description=localised("command-games"))
     async def games(self, interaction: Interaction) -> None:
-        """All own tables, with links and hands."""
+        """List the user's tables, with links and hands."""
         await answer(interaction, self._games(interaction))
 
     async def _hand(self, interaction: Interaction) -> Answer:
@@ -85,7 +85,7 @@ class HandCommands(commands.Cog):
         return Answer(await self._listed(tables, interaction.user.id, say("games-title"), say))
 
     async def _listed(self, tables: list[Table], user: int, title: str, say: Say) -> Screen:
-        """The tables with a line each, and their buttons."""
+        """Return a screen with one line per table and its buttons."""
         blocks: list[Block] = [Text(title)]
         for table in tables[:TABLES_LISTED]:
             state = table.state
@@ -108,20 +108,20 @@ class HandCommands(commands.Cog):
 
 
 def _only_candidate(tables: list[Table], interaction: Interaction) -> Table | None:
-    """The only one of these tables, or the only one in this channel; None when there are several."""
+    """Return the only one of these tables, or the only one in this channel; None if it is ambiguous."""
     here = [table for table in tables if table.state.header.channel == interaction.channel_id]
     only = tables if len(tables) == 1 else here
     return only[0] if len(only) == 1 else None
 
 
 def _waits_for(table: Table, user: int) -> bool:
-    """Whether a match that isn't paused asks this person."""
+    """Return whether a match that isn't paused waits for this user."""
     match = table.state.match
     return match is not None and not table.state.paused and table.state.seat_of(user) in match.waiting
 
 
 def _most_urgent_first(tables: list[Table], user: int) -> list[Table]:
-    """The tables that wait for this person by the time that is left, then other matches, then lobbies; oldest first."""
+    """Sort tables: those that wait for this user by deadline, then other matches, then lobbies; oldest first."""
 
     def urgency(table: Table) -> tuple[int, float]:
         if _waits_for(table, user):
@@ -133,7 +133,7 @@ def _most_urgent_first(tables: list[Table], user: int) -> list[Table]:
 
 
 def _label(state: TableState, user: int, say: Say) -> str:
-    """The game, and who else is at the table: there may be several tables of one game."""
+    """Return the game and the other people at the table, since several tables may have the same game."""
     game, names = say(f"game-{state.header.game}"), context_for(state, say.language).names
     others = [name for name, seat in zip(names, state.seats, strict=True) if seat.user != user]
     return say("games-with", game=game, others=say.joined(others, "list-comma")) if others else game

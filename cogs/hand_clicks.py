@@ -1,4 +1,4 @@
-"""Answer the controls of a private hand: moves, menus of cards, hints and explanations."""
+"""Answer the controls of a private hand: moves, card menus, hints and explanations."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.text.refusals import awaited_at
 
 
 class HandClicks:
-    """Answers clicks at a table that concern the clicker's own hand; ``handlers`` says which action by what."""
+    """Answers clicks that concern the user's own hand; ``handlers`` maps actions to methods."""
 
     def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
         self._registry = registry
@@ -38,10 +38,11 @@ class HandClicks:
         }
 
     async def _hand(self, table: Table, click: Click) -> Answer:
-        """The private hand; a player who asks for it plays again.
+        """Show the private hand; a player who was away is back.
 
-        Now and then the table's message is answered with itself and the hand follows, since the token of such a click
-        can change that message for a while, and of this one only the hand.
+        Sometimes the table's message is answered with itself and the hand follows as a second message: the token of
+        such a
+        click can edit the table's message for a while, while the token of this answer could only edit the hand.
         """
         await table.ask(take_back, click.interaction.id, click.user)
         hand = await self._show_hand(table, click)
@@ -52,9 +53,9 @@ class HandClicks:
     async def _show_hand(
         self, table: Table, click: Click, notice: str = "", refused: str = "", chosen: str = ""
     ) -> Answer:
-        """The hand in place of a private message, else as an ephemeral reply that is kept fresh.
+        """Show the hand in place of a private message, or as an ephemeral reply that stays up to date.
 
-        What was ``chosen`` is the text of a move that is asked for once more, or opens further choices.
+        ``chosen`` is the text of a move to confirm, or of a menu entry that opens further choices.
         """
         if table.state.match is None:
             raise errors.NotRunning
@@ -76,13 +77,13 @@ class HandClicks:
         return Answer(left, "here", follow_up=below) if left is not None else below
 
     async def _why(self, table: Table, click: Click) -> Answer:
-        """The hand again, with the rule that forbids a move."""
+        """Show the hand with the rule that forbids a move."""
         await play_again(table, click)
         notice = why_notice(table.state, click.user, click.asked.argument, locale_of(click.interaction))
         return await self._show_hand(table, click, notice)
 
     async def _hint(self, table: Table, click: Click) -> Answer:
-        """The hand again, with what an expert would do and why."""
+        """Show the hand with an expert's move and the reasons for it."""
         try:
             await table.ask(take_back, click.interaction.id, click.user)
             advice = await table.hint(click.user)
@@ -95,22 +96,22 @@ class HandClicks:
         return await self._show_hand(table, click, notice)
 
     async def _pings_off(self, table: Table, click: Click) -> Answer:
-        """Whoever clicked is called no more, at any table; the hand says how they can have it back."""
+        """Turn off the user's pings at all tables; the hand says how to turn them on again."""
         await play_again(table, click)
         await self._registry.preferences.set("player", click.user, {PINGS: "off"})
         return await self._show_hand(table, click, say_to(click.interaction)("calls-off"))
 
     async def _pick(self, table: Table, click: Click) -> Answer:
-        """A move from a menu, or the hand with the further choices that were asked for."""
+        """Make a move from a menu, or show the hand with the further choices that the entry opens."""
         if not opens(click):
             return await self._move(table, click)
         await play_again(table, click)
         return await self._show_hand(table, click, chosen=click.values[0])
 
     async def _cards(self, table: Table, click: Click) -> Answer:
-        """The hand with a button for the cards that were picked: Discord sends a menu's choice when it closes.
+        """Show a button for the picked cards: Discord reports a menu's choice as soon as it closes.
 
-        What can't be played is refused at once.
+        Cards that can't be played are refused immediately.
         """
         asked, text = click.asked, chosen_move(click)
         if text is None or not would_take(table.state, click.user, asked.decision or "", text, asked.mark):
@@ -119,7 +120,7 @@ class HandClicks:
         return await self._show_hand(table, click, chosen=text)
 
     async def _move(self, table: Table, click: Click) -> Answer:
-        """The hand after a move, or the hand as it is with the reason why the move was refused."""
+        """Make a move and show the hand, with the reason if the move was refused."""
         text = chosen_move(click)
         if text is None:
             return unknown(click.interaction)

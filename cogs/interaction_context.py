@@ -1,4 +1,4 @@
-"""Tell where a command was given or a control clicked, and check that a person manages that server."""
+"""Find where a command was given or a control clicked, and check that a person manages that server."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from tables import errors
 
 
 def server_of(interaction: Interaction) -> int:
-    """The server's id; 0, which no server has, in a direct message."""
+    """Return the server's id; 0, which no server has, in a direct message."""
     return interaction.guild_id or 0
 
 
 def managed_server(interaction: Interaction) -> int:
-    """Return the server's id to someone who may manage it.
+    """Return the server's id to someone who can manage it.
 
-    :raises NotManager: to anyone else, and outside of a server.
+    :raises NotManager: for anyone else, and outside of a server.
     """
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise errors.NotManager
@@ -22,5 +22,5 @@ def managed_server(interaction: Interaction) -> int:
 
 
 def channel_of(interaction: Interaction) -> int:
-    """The channel's id; 0, which no channel has, where Discord names none."""
+    """Return the channel's id; 0, which no channel has, if Discord names none."""
     return interaction.channel_id or 0

@@ -48,14 +48,14 @@ log = logging.getLogger(__name__)
 
 
 def person(interaction: Interaction) -> Person:
-    """Who is asking, in the language they have set."""
+    """Return the person who made the request, with the locale they have set."""
     return Person(interaction.user.id, interaction.user.display_name, locale_of(interaction))
 
 
 def refusal(interaction: Interaction, problem: Exception, game: str | None = None, awaited: str = NOBODY) -> str:
-    """The sentence for a problem; ``awaited`` are the names of those whose move it is.
+    """Return the sentence for a problem; ``awaited`` are the names of the players whose move it is.
 
-    An unexpected one is logged with an error id, user and type; never its text.
+    An unexpected error is logged with an error id, user and type, but never with its text.
     """
     say = say_to(interaction)
     foreseen = sentence(problem, game, say, awaited)
@@ -79,23 +79,23 @@ def _note(interaction: Interaction, result: str, began: float) -> None:
 
 
 def _whereabouts(problem: BaseException) -> str:
-    """Where it happened. Only places: exception texts and local variables may hold cards or tokens."""
+    """Return where an exception occurred, nothing else: its text and local variables may contain cards or tokens."""
     return " > ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in extract_tb(problem.__traceback__))
 
 
 async def ready_answer(result: Answer) -> Answer:
-    """An answer that takes no work."""
+    """Return an answer that needs no work."""
     return result
 
 
 async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], slow: Where = "private") -> int | None:
     """Do the work and show its answer, or why there is none.
 
-    Returns the id of the message that shows the work's own answer, where it is public; None when it was refused, did
-    not arrive, or is another process's to answer.
+    Return the id of the message with the answer if it is public; None if the work was refused, the answer was not
+    delivered, or another process answers.
 
-    ``slow`` says where the answer will most likely go, should the work take so long that Discord must be told to wait.
-    Its pictures are part of the work: on a busy machine drawing them may take longest.
+    ``slow`` is where the answer will most likely go, needed if the work takes so long that the answer must be deferred.
+    Drawing the pictures is part of the work: on a busy machine it can take longest.
     """
     began = time.perf_counter()
     duplicate_bot = interaction.client.health.duplicate_bot
@@ -103,7 +103,7 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
     track_answer(began)
     delivery = AnswerDelivery(interaction)
     task = asyncio.ensure_future(_prepare(interaction, work, delivery))
-    task.add_done_callback(lambda _: work.close())  # it may have failed before the work began
+    task.add_done_callback(lambda _: work.close())  # the task may have failed before the work began
     forwarding = interaction.client.forwarding
     if deferral := forwarding.deferral(interaction.id):
         note_response(interaction, discord.InteractionResponseType(deferral))
@@ -114,7 +114,7 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
     refused = False
     try:
         result = await task
-    except Exception as problem:  # noqa: BLE001 - the outermost handler: whatever happened, the user is answered
+    except Exception as problem:  # noqa: BLE001 - the outermost handler: whatever happens, the user gets an answer
         if isinstance(problem, Elsewhere) and await _forwarded(interaction, problem):
             return None
         result, refused = Answer(words(refusal(interaction, problem))), True
@@ -138,13 +138,13 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
 
 
 async def _prepare(interaction: Interaction, work: Coroutine[Any, Any, Answer], delivery: AnswerDelivery) -> Answer:
-    """Do the work when the name of the person who asks is known everywhere, and draw what will be sent first."""
+    """Do the work once the user's current name is stored, and draw what will be sent first."""
     if interaction.guild_id is not None:
         await interaction.client.names.note(interaction.guild_id, interaction.user.id, interaction.user.display_name)
     return await delivery.prepare(await work)
 
 
 async def _forwarded(interaction: Interaction, problem: Elsewhere) -> bool:
-    """Whether the process answers that plays the tables of the server."""
+    """Forward the interaction to the process that plays the server's tables; return whether that one answers."""
     deferral = interaction.response.type.value if interaction.response.type is not None else 0
     return await interaction.client.forwarding.forward(interaction.id, int(str(problem.facts["guild"])), deferral)

@@ -1,6 +1,6 @@
-"""/leaderboard, /profile, /history and /cabinet: show the results of a server and its players, in private.
+"""/leaderboard, /profile, /history and /cabinet: privately show the results of a server and its players.
 
-A button under each shows the same to everybody in the channel.
+A button under each shows it to everyone in the channel.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _PERIODS = [app_commands.Choice(name=localised(f"period-{period}"), value=period
 
 
 class _Kept(NamedTuple):
-    """Somebody's profile on a server, where the tables of the best hands are shown, and their accuracies by game."""
+    """A player's profile on a server, links to the tables of their best hands, and their accuracies by game."""
 
     profile: Profile | None
     links: Mapping[str, str]
@@ -57,7 +57,7 @@ class _Kept(NamedTuple):
 
 
 class Leaderboards(commands.Cog):
-    """What has been won on a server, and by whom."""
+    """The commands about results on a server, and their buttons."""
 
     def __init__(self, registry: TableRegistry, front_door: FrontDoor, posting: Posting) -> None:
         self._registry = registry
@@ -83,7 +83,7 @@ class Leaderboards(commands.Cog):
     async def leaderboard(
         self, interaction: Interaction, game: str | None = None, period: str | None = None, post: str | None = None
     ) -> None:
-        """The first page, with the asker's own line; or the board that stands in the channel from now on."""
+        """Show the first page with the user's own line, or post a leaderboard in the channel."""
         if post is not None:
             await answer(interaction, self._posting.ask(interaction, game or "", period or "", post))
             return
@@ -94,7 +94,7 @@ class Leaderboards(commands.Cog):
     @app_commands.describe(player=localised("option-player-help"))
     @app_commands.guild_only()
     async def profile(self, interaction: Interaction, player: discord.User | None = None) -> None:
-        """What somebody has done here."""
+        """Show a player's profile on this server."""
         await answer(interaction, self._about(interaction, "profile", player or interaction.user))
 
     @app_commands.command(name=localised("command-history-name"), description=localised("command-history"))
@@ -102,7 +102,7 @@ class Leaderboards(commands.Cog):
     @app_commands.describe(player=localised("option-player-help"))
     @app_commands.guild_only()
     async def history(self, interaction: Interaction, player: discord.User | None = None) -> None:
-        """Somebody's last matches here."""
+        """Show a player's last matches on this server."""
         await answer(interaction, self._about(interaction, "history", player or interaction.user))
 
     @app_commands.command(name=localised("command-cabinet-name"), description=localised("command-cabinet"))
@@ -110,7 +110,7 @@ class Leaderboards(commands.Cog):
     @app_commands.describe(player=localised("option-player-help"))
     @app_commands.guild_only()
     async def cabinet(self, interaction: Interaction, player: discord.User | None = None) -> None:
-        """What somebody has collected here."""
+        """Show a player's collectibles on this server."""
         await answer(interaction, self._about(interaction, "cabinet", player or interaction.user))
 
     # -- clicks -------------------------------------------------------------------------------------------------------
@@ -126,12 +126,12 @@ class Leaderboards(commands.Cog):
         return await self._board(click.interaction, click.asked.argument, "".join(click.values), "0")
 
     async def _after_recap(self, click: Click) -> Answer:
-        """The leaderboard of all time, from the recap of a week."""
+        """Show the all-time leaderboard from a weekly recap."""
         game = click.asked.argument.partition(" ")[2]
         return await self._board(click.interaction, game, PERIODS[0], "0")
 
     async def _details(self, click: Click) -> Answer:
-        """All that is behind a profile's card, in words."""
+        """Show the details behind a profile card as text."""
         who, say = safe_int(click.asked.argument), say_to(click.interaction)
         kept = await self._kept(click.interaction, who)
         own = who == click.user
@@ -139,7 +139,7 @@ class Leaderboards(commands.Cog):
         return Answer(screen)
 
     async def _show(self, click: Click) -> Answer:
-        """What was private, for everybody in the channel."""
+        """Show a private page to everyone in the channel."""
         interaction = click.interaction
         _check_may_show(interaction)
         language = self._registry.preferences.server(server_of(interaction)).language
@@ -162,7 +162,7 @@ class Leaderboards(commands.Cog):
     async def _board_screen(
         self, interaction: Interaction, game: str, period: str, page: str, asker: int, say: Say
     ) -> Screen:
-        """A page; what is no game or period (a control can be forged) is all of them."""
+        """Return a page of a leaderboard; an unknown game or period (a control can be forged) means all of them."""
         archive, guild = self._registry.store.archive, server_of(interaction)
         key = game if game in PRESENTERS else ALL_GAMES
         when: Period = next((one for one in PERIODS if one == period), PERIODS[0])
@@ -173,14 +173,14 @@ class Leaderboards(commands.Cog):
         return with_show_button(screen, f"board {key or EVERY_GAME} {when} {board.page}", say)
 
     async def _about(self, interaction: Interaction, what: str, who: discord.User | discord.Member) -> Answer:
-        """A player's profile, history or cabinet, for the person who asks."""
+        """Show a player's profile, history or cabinet to the user."""
         say = say_to(interaction)
         return Answer(await self._person_screen(interaction, what, who.id, say, who.display_name))
 
     async def _person_screen(
         self, interaction: Interaction, what: str, user: int, say: Say, name: str | None = None
     ) -> Screen:
-        """The screen with what is kept about somebody; without a ``name`` it is one that everybody is to see.
+        """Return the screen about a player; without a ``name`` it is one for everyone in the channel.
 
         :raises Hidden: when that somebody is hidden and not the one who asks.
         """
@@ -209,7 +209,7 @@ class Leaderboards(commands.Cog):
         return with_show_button(screen, f"{what} {user}", say) if found else screen
 
     async def _kept(self, interaction: Interaction, user: int) -> _Kept:
-        """What is kept about somebody here; accuracies are for themselves."""
+        """Return what is stored about a player on this server; accuracies only for the player themselves."""
         archive, guild = self._registry.store.archive, server_of(interaction)
         profile = await archive.profile(guild, user)
         links = await self._links(interaction, (best.table for best in profile.bests) if profile is not None else ())
@@ -217,7 +217,7 @@ class Leaderboards(commands.Cog):
         return _Kept(profile, links, accuracies)
 
     async def _links(self, interaction: Interaction, tables: Iterable[str]) -> dict[str, str]:
-        """Where these tables were shown last, as far as that is known."""
+        """Return links to where these tables were last shown, if known."""
         links = {}
         for table in set(tables):
             for post in await self._registry.store.posts(table):
@@ -227,14 +227,14 @@ class Leaderboards(commands.Cog):
 
 
 def _name_in(results: Sequence[Result], user: int) -> str:
-    """The name that somebody had in the newest of these results."""
+    """Return a player's name in the newest of these results."""
     return next((seat.name for result in results for seat in result.seats if seat.user == user), "")
 
 
 def _check_may_show(interaction: Interaction) -> None:
-    """Refuse to write to a channel in which the bot, or the person who asks, may not write.
+    """Refuse to write to a channel in which the bot or the user can't write.
 
-    :raises CantPost: :raises MayNotWrite: as their names say.
+    :raises CantPost: :raises MayNotWrite: see ``tables.errors``.
     """
     check_bot_may_write(interaction)
     thread, mine = isinstance(interaction.channel, discord.Thread), interaction.permissions

@@ -35,7 +35,7 @@ class Learn(commands.Cog):
         front_door.serve(LESSON, self._click)
 
     def _command(self, key: str) -> app_commands.Command[Any, Any, Any]:
-        """The command of one game; where there is a second lesson it asks which."""
+        """Build the command of one game, with a choice if the game has a second lesson."""
 
         async def learn(interaction: Interaction) -> None:
             await answer(interaction, self._opening(interaction, LESSONS[key]))
@@ -59,7 +59,7 @@ class Learn(commands.Cog):
         return app_commands.Command(name=name, description=about, callback=learn_more)
 
     async def _open(self, click: Click) -> Answer:
-        """A button elsewhere that leads to a lesson."""
+        """Open a lesson from a button elsewhere."""
         lesson = named(click.asked.argument)
         if lesson is None:
             return unknown(click.interaction)
@@ -70,7 +70,7 @@ class Learn(commands.Cog):
         return Answer(self._with_picture_setting(interaction, opening_screen(lesson, who.name, who.locale)))
 
     async def _click(self, click: Click) -> Answer:
-        """A control of a lesson's own messages."""
+        """Answer a control within a lesson."""
         say = say_to(click.interaction)
         lesson = named(click.asked.lesson)
         if lesson is None:
@@ -85,7 +85,7 @@ class Learn(commands.Cog):
             case action if action == BEGIN:
                 return self._shown(click, lesson, lesson.first())
         position = lesson.at(click.asked.decision)
-        if position is None:  # the lesson was another one when this message was sent
+        if position is None:  # the lesson has changed since this message was sent
             return self._shown(click, lesson, lesson.first(), notice=say("learn-changed"))
         if click.asked.action == "why":
             rule = lesson_rule(lesson, position, click.asked.argument, locale_of(click.interaction))
@@ -95,7 +95,7 @@ class Learn(commands.Cog):
         return self._move(click, lesson, position)
 
     def _move(self, click: Click, lesson: Lesson, position: Position) -> Answer:
-        """What the learner does: on to the next question, or a kind word and the same one again."""
+        """Answer the learner's move: continue with the next question, or comment and ask the same one again."""
         move = chosen_move(click)
         if move is None:
             return unknown(click.interaction)
@@ -120,19 +120,19 @@ class Learn(commands.Cog):
         praise: str = "",
         chosen: str = "",
     ) -> Answer:
-        """The lesson as it is now, with the further choices that were ``chosen``."""
+        """Show the lesson at this position, with the further choices of ``chosen``."""
         who = person(click.interaction)
         screen = lesson_screen(lesson, position, who.name, who.locale, notice=notice, refused=refused, praise=praise)
         return self._in_place(click, opened(screen, chosen))
 
     def _in_place(self, click: Click, screen: Screen) -> Answer:
-        """A screen in place of the message that was clicked; where that is somebody else's, beside it."""
+        """Show a screen in place of the clicked message, or next to it if the message is someone else's."""
         message = click.interaction.message
         sent_for = message.interaction_metadata if message is not None else None
         theirs = sent_for is None or sent_for.user.id == click.user
         return Answer(self._with_picture_setting(click.interaction, screen), "here" if theirs else "private")
 
     def _with_picture_setting(self, interaction: Interaction, screen: Screen) -> Screen:
-        """The screen with or without pictures, as the learner or else the server has set it."""
+        """Return the screen with or without pictures, as set by the learner or the server."""
         pictures = self._registry.preferences.pictures(interaction.guild_id, interaction.user.id)
         return screen if pictures else in_words(screen)

@@ -34,7 +34,7 @@ def opening_here(
     friendly: bool = False,
     table: str | None = None,
 ) -> Opening:
-    """A table of a game where somebody asks for it; what they don't say is as the server has set it."""
+    """Build the request for a table where the user is; the server's settings fill in the rest."""
     return Opening(
         game,
         guild=server_of(interaction),
@@ -51,9 +51,9 @@ def opening_here(
 
 
 async def open_here(registry: TableRegistry, interaction: Interaction, opening: Opening) -> Table:
-    """Open a table where somebody asks for it, in a thread of its own where the server wants that.
+    """Open a table where the user is, in its own thread if the server wants that.
 
-    :raises WrongChannel: :raises CantShow: and what ``TableRegistry.open`` raises, as their names say.
+    :raises WrongChannel: :raises CantShow: see ``tables.errors``; also what ``TableRegistry.open`` raises.
     """
     settings = registry.preferences.server(opening.guild)
     if interaction.guild_id is None:
@@ -72,7 +72,7 @@ async def open_here(registry: TableRegistry, interaction: Interaction, opening: 
 
 
 async def _thread(interaction: Interaction, opening: Opening) -> discord.Thread | None:
-    """A new thread for the table; None where threads can't be opened, or we couldn't speak in them."""
+    """Create a thread for the table; return None if the bot can't open threads or write in them."""
     allowed = interaction.app_permissions
     if not isinstance(interaction.channel, discord.TextChannel) or not allowed.send_messages_in_threads:
         return None
@@ -85,14 +85,14 @@ async def _thread(interaction: Interaction, opening: Opening) -> discord.Thread 
         return None
     try:
         await thread.typing()
-    except (discord.HTTPException, *NETWORK_ERRORS):  # what we may not type in can't show a table
+    except (discord.HTTPException, *NETWORK_ERRORS):  # a thread the bot can't type in can't show a table
         await _remove(thread)
         return None
     return thread
 
 
 async def _remove(thread: discord.Thread) -> None:
-    """Take away a thread in which no table stands after all; where the bot may not delete threads, it is archived."""
+    """Delete a thread that got no table after all, or archive it if the bot can't delete threads."""
     try:
         await thread.delete()
     except (discord.HTTPException, *NETWORK_ERRORS):
@@ -101,14 +101,14 @@ async def _remove(thread: discord.Thread) -> None:
 
 
 def _parent(interaction: Interaction) -> int | None:
-    """The channel of the thread in which somebody asks; None: it is no thread."""
+    """Return the channel of the thread the user is in; None outside threads."""
     return interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
 
 
 def _check_channel(interaction: Interaction, allowed: tuple[int, ...]) -> None:
     """Refuse a channel in which the server doesn't want games; a thread counts as its channel.
 
-    :raises WrongChannel: with those that it wants.
+    :raises WrongChannel: naming the channels it wants.
     """
     if allowed and not {interaction.channel_id, _parent(interaction)} & set(allowed):
         raise errors.WrongChannel(channels=" ".join(f"<#{channel}>" for channel in allowed))

@@ -1,4 +1,4 @@
-"""/play: open the lobby of a game; there is one subcommand per game, and the lobby sets everything else."""
+"""/play: open the lobby of a game. Each game has a subcommand; everything else is set in the lobby."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from ui.presenters import PRESENTERS
 from ui.text.texts import speak
 
 GUEST = "guest"
-"""How the options for guests began that older versions of the command had."""
+"""The prefix of the options for guests in older versions of the command."""
 PRACTICE_OPPONENTS = 2
-"""So many computer players sit at the table that a lesson ends with, where there are as many seats."""
+"""How many computer players sit at the table after a lesson, if the game has enough seats."""
 
 
 class GameCommand:
-    """Builds ``/play <game>``: computer players and pace, and opens the lobby, in which everything else is set.
+    """Builds ``/play <game>``: it takes computer players and pace, and opens the lobby.
 
-    Discord shows people an older version of a command for a while. What its options say is done as ever: computer
-    players of a level, a friendly match, guests and house rules.
+    Discord may show an older version of a command for a while. Its options still work: the level of computer players, a
+    friendly match, guests and house rules.
     """
 
     def __init__(self, key: str, registry: TableRegistry, table_messages: TableMessages) -> None:
@@ -48,7 +48,7 @@ class GameCommand:
         self._table_messages = table_messages
 
     def command(self) -> app_commands.Command[Any, Any, Any]:
-        """The slash command."""
+        """Return the slash command."""
         most = most_guests(self._key)
 
         async def play(interaction: Interaction, opponents: int | None = None, pace: str | None = None) -> None:
@@ -81,7 +81,8 @@ class GameCommand:
     ) -> Answer:
         """Open the table with this id.
 
-        :raises BotInvited: when a guest is a bot. :raises BadOption: when the computer players are none that we offer.
+        :raises BotInvited: if a guest is a bot. :raises BadOption: if the number or level of computer players is
+        invalid.
         """
         older = dict(iter(interaction.namespace))
         opening = opening_here(
@@ -101,18 +102,18 @@ class GameCommand:
         return Answer(words(_in_thread(opening.locale, table.state.header.channel)), "public")
 
     def _computers(self, opponents: int, level: object) -> dict[int, str]:
-        """The computer players by number, with their level."""
+        """Return the levels of the computer players by number."""
         if opponents not in range(most_guests(self._key) + 1) or level not in LEVELS:
             raise errors.BadOption(why="opponents")  # no client sends this
         return dict.fromkeys(range(1, opponents + 1), str(level))
 
     def _house_rules(self, older: Mapping[str, Any]) -> dict[str, Value]:
-        """The house rules that an older version of the command was given."""
+        """Return the house rules given to an older version of the command."""
         return {rule.name: older[rule.name] for rule in GAMES[self._key].house_rules if rule.name in older}
 
 
 def _guests(interaction: Interaction, older: Mapping[str, Any]) -> tuple[int, ...]:
-    """The guests that an older version of the command was given, by user id, each once, without the host."""
+    """Return the user ids of guests given to an older version of the command, each once, without the host."""
     people = (discord.User, discord.Member)
     guests = [one for name, one in older.items() if name.startswith(GUEST) and isinstance(one, people)]
     if any(guest.bot for guest in guests):
@@ -125,7 +126,7 @@ def _in_thread(locale: str, thread: int) -> str:
 
 
 class Play(commands.Cog):
-    """The /play group, in servers only; and the button that ends a lesson with a table."""
+    """The /play group, in servers only, and the button after a lesson that opens a table."""
 
     group = app_commands.Group(
         name=localised("command-play-name"),
@@ -141,7 +142,7 @@ class Play(commands.Cog):
         front_door.serve("practise", self._practise)
 
     async def _practise(self, click: Click) -> Answer:
-        """A table of a short match against computer players that make mistakes: all is ready to start."""
+        """Open a table for a short match against novice computer players, ready to start."""
         game, interaction = click.asked.argument, click.interaction
         if game not in PRESENTERS:
             return unknown(interaction)

@@ -1,4 +1,4 @@
-"""Post leaderboards in channels, for anyone who may manage the server: put up, recap weekly, take down."""
+"""Post leaderboards in channels, for anyone who can manage the server: put up, recap weekly, take down."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.presenters import PRESENTERS
 from ui.screens.board_posts import posted_screen
 
 POST_CHOICES = ("board", "recap", "down")
-"""What ``/leaderboard post`` can do: put a board up, without or with recaps, or take it down."""
+"""What ``/leaderboard post`` can do: put up a leaderboard without or with recaps, or take it down."""
 
 
 class Posting:
-    """Answers what managers ask about the board of a channel; serves the buttons under the answers."""
+    """Puts up and takes down a channel's leaderboard, and serves the buttons under the answers."""
 
     def __init__(self, registry: TableRegistry, boards: PostedBoards, front_door: FrontDoor) -> None:
         self._registry = registry
@@ -32,9 +32,9 @@ class Posting:
         front_door.serve("board-down", self._down)
 
     async def ask(self, interaction: Interaction, game: str, period: str, wanted: str) -> Answer:
-        """Put a board up in this channel, or take it down.
+        """Put up a leaderboard in this channel, or take it down.
 
-        :raises NotManager: :raises CantPost: :raises TooManyBoards: as their names say.
+        :raises NotManager: :raises CantPost: :raises TooManyBoards: see ``tables.errors``.
         """
         guild, channel = managed_server(interaction), channel_of(interaction)
         if wanted == "down":
@@ -50,7 +50,7 @@ class Posting:
         return Answer(posted_screen(post, say_to(interaction)))
 
     async def _switch(self, click: Click) -> Answer:
-        """Recaps on, or off."""
+        """Turn recaps on or off."""
         channel, wanted = self._target(click)
         post = await self._boards.switch_recaps(channel, on=wanted == "on")
         say = say_to(click.interaction)
@@ -65,9 +65,9 @@ class Posting:
         return Answer(words(say_to(interaction)("board-taken-down" if there else "board-none-here")), where)
 
     def _target(self, click: Click) -> tuple[int, str]:
-        """The channel that a button is about, and what it asks for; none of another server's (it can be forged).
+        """Return a button's channel and action; channel 0 if it belongs to another server (a button can be forged).
 
-        :raises NotManager: when the person who clicked may not manage the server.
+        :raises NotManager: if the user can't manage the server.
         """
         guild = managed_server(click.interaction)
         name, _, wanted = click.asked.argument.partition(" ")
@@ -76,9 +76,9 @@ class Posting:
 
 
 def check_bot_may_write(interaction: Interaction) -> None:
-    """Refuse to write to a channel where the bot may not.
+    """Refuse to write to a channel in which the bot can't.
 
-    :raises CantPost: with the permission that is missing.
+    :raises CantPost: with the missing permission.
     """
     thread = isinstance(interaction.channel, discord.Thread)
     missing = missing_from(interaction.app_permissions, thread=thread, locked=is_locked(interaction.channel))

@@ -20,7 +20,7 @@ from ui.screens.settings import erase_screen, export_screen, page_named, privacy
 
 
 class Privacy(commands.Cog):
-    """Everybody's own data: nobody sees or changes anybody else's, whatever control they forge."""
+    """The user's own data: nobody can see or change anyone else's, whatever control they forge."""
 
     def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
         self._registry = registry
@@ -33,7 +33,7 @@ class Privacy(commands.Cog):
 
     @app_commands.command(name=localised("command-privacy-name"), description=localised("command-privacy"))
     async def privacy(self, interaction: Interaction) -> None:
-        """Show what is stored about the person who asks."""
+        """Show what is stored about the user."""
         await answer(interaction, self._kept(interaction))
 
     async def _kept(self, interaction: Interaction, notice: str = "") -> Answer:
@@ -42,7 +42,7 @@ class Privacy(commands.Cog):
         return Answer(screen, "private" if interaction.type is discord.InteractionType.application_command else "here")
 
     async def _export(self, click: Click) -> Answer:
-        """A page as a file; a button that a person forges leads to a page of their own data."""
+        """Send a page as a file. A forged button can only reach the user's own data."""
         page = page_named(click.asked.argument)
         kept = await several_pages(partial(self._registry.store.archive.about, click.user), page)
         say = say_to(click.interaction)

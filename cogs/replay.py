@@ -25,13 +25,13 @@ from ui.table.ending import OPEN_CARDS
 
 OFFERED = 25
 MOST_MOVES = 10**6
-"""No match is as long."""
+"""More moves than any match has."""
 
 _TABLE = re.compile(r"[0-9a-f]{10}")
 
 
 class Replays(commands.Cog):
-    """Finished matches. Whoever is on the server, or had a seat, may look."""
+    """Finished matches, for anyone on the server and anyone who had a seat."""
 
     def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
         self._registry = registry
@@ -48,28 +48,28 @@ class Replays(commands.Cog):
     @app_commands.rename(match=localised("option-match"))
     @app_commands.describe(match=localised("option-match-help"))
     async def replay(self, interaction: Interaction, match: str) -> None:
-        """A match from its deal on, with all cards open."""
+        """Show a match from the deal on, with all cards open."""
         await answer(interaction, self._shown(interaction, match, 0, OPEN_CARDS, fresh=True))
 
     @app_commands.command(name=localised("command-verify-name"), description=localised("command-verify"))
     @app_commands.rename(match=localised("option-match"))
     @app_commands.describe(match=localised("option-match-help"))
     async def verify(self, interaction: Interaction, match: str) -> None:
-        """What the seed and the clicks of a match prove."""
+        """Show what the seed and the clicks of a match prove."""
         await answer(interaction, self._verified(interaction, match))
 
     @replay.autocomplete("match")
     @verify.autocomplete("match")
     async def _offer(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """One's own last matches here."""
+        """Offer the user's last matches on this server."""
         return await offered_matches(self._registry, interaction, typed)
 
     # -- clicks -------------------------------------------------------------------------------------------------------
 
     async def _step(self, click: Click) -> Answer:
-        """A step by a button, or the first look: from a history's menu, which names the match, an end or a review.
+        """Step through a replay, or open it from a history's menu, a result or a review.
 
-        A first look leaves standing what it was asked from, whose other buttons may be wanted next.
+        Opening a replay leaves the message it came from in place, since its other buttons may be needed next.
         """
         if click.asked.table is None:
             return await self._shown(click.interaction, "".join(click.values), 0, OPEN_CARDS, fresh=True)
@@ -118,7 +118,7 @@ class Replays(commands.Cog):
 async def offered_matches(
     registry: TableRegistry, interaction: Interaction, typed: str
 ) -> list[app_commands.Choice[str]]:
-    """The asker's last matches on this server that contain what was typed."""
+    """Return the user's last matches on this server that contain the typed text."""
     say = say_to(interaction)
     try:
         results = await registry.store.archive.history(server_of(interaction), interaction.user.id, OFFERED)
@@ -129,9 +129,9 @@ async def offered_matches(
 
 
 async def past_match(registry: TableRegistry, interaction: Interaction, typed: str) -> PastMatch:
-    """The match that is meant: the first thing in what was typed that looks like a table's id.
+    """Return the match whose id occurs first in the typed text.
 
-    :raises NoSuchTable: when there is none that the asker may see. :raises NotOver: when it is still played.
+    :raises NoSuchTable: if there is none that the user can see. :raises NotOver: if it is still running.
     """
     found = _TABLE.search(typed)
     if found is None:

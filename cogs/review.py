@@ -1,4 +1,4 @@
-"""/review: show in private what a player's decisions in a finished match were worth; they may share a card of it."""
+"""/review: privately show how good a player's decisions in a finished match were; they can share a summary."""
 
 from __future__ import annotations
 
@@ -48,27 +48,27 @@ class ReviewCommands(commands.Cog):
         front_door.serve("review-share", self._share)
 
     async def cog_unload(self) -> None:
-        """Stop showing how far reviews have come."""
+        """Stop showing the progress of reviews."""
         await self._shown.close()
 
     @app_commands.command(name=localised("command-review-name"), description=localised("command-review"))
     @app_commands.rename(match=localised("option-match"))
     @app_commands.describe(match=localised("option-match-help"))
     async def review(self, interaction: Interaction, match: str) -> None:
-        """One's own decisions in a finished match."""
+        """Review the user's decisions in a finished match."""
         await answer(interaction, self._review(interaction, match))
 
     @review.autocomplete("match")
     async def _offer(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """One's own last matches here."""
+        """Offer the user's last matches on this server."""
         return await offered_matches(self._registry, interaction, typed)
 
     async def _click(self, click: Click) -> Answer:
-        """The button under a result or a replay."""
+        """Review a match from the button under a result or a replay."""
         return await self._review(click.interaction, click.asked.table or "")
 
     async def _share(self, click: Click) -> Answer:
-        """The summary for all to see, in the server's language."""
+        """Post the summary for everyone, in the server's language."""
         past, seat = await self._own(click.interaction, click.asked.table or "")
         review = await self._registry.reviews.kept(past, seat)
         if review is None:
@@ -78,9 +78,9 @@ class ReviewCommands(commands.Cog):
     # -- answers ------------------------------------------------------------------------------------------------------
 
     async def _own(self, interaction: Interaction, typed: str) -> tuple[PastMatch, int]:
-        """The match that is meant and the asker's seat.
+        """Return the chosen match and the user's seat in it.
 
-        :raises NoSuchTable: :raises NotOver: :raises NotSeated: as their names say.
+        :raises NoSuchTable: :raises NotOver: :raises NotSeated: see ``tables.errors``.
         """
         past = await past_match(self._registry, interaction, typed)
         seat = past.state.seat_of(interaction.user.id)
@@ -89,7 +89,7 @@ class ReviewCommands(commands.Cog):
         return past, seat
 
     async def _review(self, interaction: Interaction, typed: str) -> Answer:
-        """The review, at once where it was made before; else how far it has come, until it is there."""
+        """Show a stored review, or the progress of a new one until it is done."""
         past, seat = await self._own(interaction, typed)
         reviews, table = self._registry.reviews, past.state.header.table
         review = await reviews.kept(past, seat)
@@ -105,7 +105,7 @@ class ReviewCommands(commands.Cog):
         return Answer(screen, "private", on_delivered=follow)
 
     async def _follow(self, token: Token, past: PastMatch, seat: int, job: ReviewJob) -> None:
-        """Show in the answer how far a review has come, and then the review."""
+        """Update the answer with the progress of a review, then with the review."""
         interaction = token.interaction
         table, say = past.state.header.table, say_to(interaction)
         shown, there = None, True
@@ -118,7 +118,7 @@ class ReviewCommands(commands.Cog):
             return
         try:
             review = await job.finished()
-            past = await past_match(self._registry, interaction, table)  # somebody may have been erased meanwhile
+            past = await past_match(self._registry, interaction, table)  # someone may have been erased in the meantime
             screen = await self._screen(interaction, past, seat, review)
         except errors.TableError:
             screen = failed_screen(table, say)
@@ -131,7 +131,7 @@ class ReviewCommands(commands.Cog):
 
 
 async def _shown(token: Token, screen: Screen, seconds: float) -> bool:
-    """Show this in the answer, if that can be done within so many seconds; False when there is no answer any more."""
+    """Show this in the answer if possible in time; return False once the answer no longer exists."""
     try:
         await send_with_fallbacks(
             screen,
@@ -140,6 +140,6 @@ async def _shown(token: Token, screen: Screen, seconds: float) -> bool:
             ),
         )
     except (discord.HTTPException, *NETWORK_ERRORS) as problem:
-        log.info("a review was not shown: %s", type(problem).__name__)  # it is kept, and there when asked for again
+        log.info("a review was not shown: %s", type(problem).__name__)  # it is stored, and shown on the next request
         return failure_of(problem) in (DeliveryFailure.TEMPORARY, DeliveryFailure.INVALID)
     return True

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 GREATEST_ID = 2**63 - 1
-"""No user, server or channel has a greater one, and no database takes it."""
+"""No user, server or channel has a greater id, and no database accepts one."""
 
 
 def safe_int(text: str, most: int = GREATEST_ID) -> int:
-    """The number that a text of a custom id says; 0 when it is none, or greater than any that makes sense."""
+    """Parse a number in a custom id; 0 if it isn't one or is unreasonably large."""
     return int(text) if text.isdecimal() and int(text) <= most else 0

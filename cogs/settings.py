@@ -35,7 +35,7 @@ from ui.screens.settings import (
 
 
 class Settings(commands.Cog):
-    """The /settings group. A click without a filled-in form opens the form; a filled-in one sets what it says."""
+    """The /settings group. A click without form data opens the form; a submitted form is stored."""
 
     group = app_commands.Group(name=localised("command-settings-name"), description=localised("command-settings"))
 
@@ -49,12 +49,12 @@ class Settings(commands.Cog):
 
     @group.command(name=localised("command-settings-mine-name"), description=localised("command-settings-mine"))
     async def mine(self, interaction: Interaction) -> None:
-        """What a player has set for themselves."""
+        """Show the user's own settings."""
         await answer(interaction, self._show_mine(interaction))
 
     @group.command(name=localised("command-settings-server-name"), description=localised("command-settings-server"))
     async def server(self, interaction: Interaction) -> None:
-        """What is set for a server, for anyone who may manage it."""
+        """Show a server's settings, to anyone who can manage it."""
         await answer(interaction, self._show_server(interaction))
 
     # -- a player's ---------------------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ class Settings(commands.Cog):
         return await self._show_server(click.interaction, saved=True)
 
     async def _set_rules(self, click: Click) -> Answer:
-        """What was chosen in the menu opens its form; the form names it in its own id."""
+        """Open the form for the entry chosen in the menu; the form's own id names that entry."""
         guild, say = managed_server(click.interaction), say_to(click.interaction)
         asked = click.asked.argument or "".join(click.values)
         settings = self._registry.preferences.server(guild)
@@ -104,13 +104,13 @@ class Settings(commands.Cog):
         return await self._show_server(click.interaction, saved=True)
 
     async def _set_language(self, click: Click) -> Answer:
-        """The language of the tables that are opened from now on."""
+        """Set the language of tables opened from now on."""
         guild = managed_server(click.interaction)
         await self._registry.preferences.set("server", guild, language_value("".join(click.values)))
         return await self._show_server(click.interaction, saved=True)
 
     async def _export(self, click: Click) -> Answer:
-        """A page as a file."""
+        """Send a page as a file."""
         guild, say = managed_server(click.interaction), say_to(click.interaction)
         page = page_named(click.asked.argument)
         kept = await several_pages(partial(self._registry.store.archive.about_server, guild), page)
@@ -118,7 +118,7 @@ class Settings(commands.Cog):
 
 
 def _check_channels(interaction: Interaction, chosen: tuple[str, ...]) -> None:
-    """Refuse a channel in which no table can be.
+    """Refuse a channel that can't have tables.
 
     :raises NoTablesThere: with the reason.
     """

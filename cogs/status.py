@@ -1,4 +1,4 @@
-"""/status: show the owner of the application how the bot is doing."""
+"""/status: show the bot's health to its owner."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ui.text.texts import Say
 from watch.health import Health
 
 MOST_ASIDE = 10
-"""So many of the tables that were set aside are named; the log names them all."""
+"""How many unreadable tables are named; the log names all of them."""
 MOST_TROUBLES = 10
-"""So many channels in which something is not allowed are named."""
+"""How many channels with missing permissions are named."""
 
 
 class Status(commands.Cog):
-    """Answers privately, and only the owner (or the team) of the application."""
+    """Answers in private, and only to the owner (or the team) of the application."""
 
     def __init__(self, bot: BotClient, health: Health) -> None:
         self._bot = bot
@@ -28,7 +28,7 @@ class Status(commands.Cog):
     @app_commands.command(name=localised("command-status-name"), description=localised("command-status"))
     @app_commands.default_permissions(administrator=True)
     async def status(self, interaction: Interaction) -> None:
-        """The health, line by line."""
+        """Show the bot's health, line by line."""
         await answer(interaction, self._status(interaction))
 
     async def _status(self, interaction: Interaction) -> Answer:
@@ -38,7 +38,7 @@ class Status(commands.Cog):
 
 
 def report(health: Health, say: Say) -> str:
-    """The health in words."""
+    """Describe the bot's health in text."""
     lines = [
         say("status-up", since=f"<t:{int(health.started)}:R>", tables=health.tables(), queued=health.queued()),
         say(

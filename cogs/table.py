@@ -25,9 +25,9 @@ LONGEST_NAME = 100
 
 
 class TableCommands(commands.Cog):
-    """For those who may manage the server, and for a table's host (or players, as the server has set). Private answers.
+    """Commands for server managers, and for a table's host (or players, if the server allows). All answers are private.
 
-    Whoever is asked about must be at a table of this very server: an id from elsewhere is as good as none.
+    The table must be on this server: an id from elsewhere counts as unknown.
     """
 
     table = app_commands.Group(
@@ -49,7 +49,7 @@ class TableCommands(commands.Cog):
     @app_commands.rename(key=localised("option-table"), player=localised("option-player"))
     @app_commands.describe(key=localised("option-table-help"), player=localised("option-kicked-help"))
     async def kick(self, interaction: Interaction, player: discord.User, key: str | None = None) -> None:
-        """Take somebody out: of a lobby, or of a match, in which the computer then plays for them."""
+        """Remove someone from a lobby, or from a match, in which the computer then plays for them."""
         await answer(interaction, self._kick(interaction, player, key))
 
     @table.command(name=localised("command-table-repair-name"), description=localised("command-table-repair"))
@@ -63,7 +63,7 @@ class TableCommands(commands.Cog):
     @kick.autocomplete("key")
     @repair.autocomplete("key")
     async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The open tables of the server, the newest first."""
+        """Offer the open tables of the server, newest first."""
         say = say_to(interaction)
         named = [(_label(table, say), table.id) for table in reversed(await self._open(interaction))]
         fitting = [(name, key) for name, key in named if typed.casefold() in name.casefold()]
@@ -93,7 +93,7 @@ class TableCommands(commands.Cog):
         return Answer(_said(interaction, table, "table-repaired"))
 
     async def _chosen(self, interaction: Interaction, key: str | None) -> Table:
-        """The table that was named, or the only one in this channel."""
+        """Return the table that was named, or the only one in this channel."""
         tables = await self._open(interaction)
         if key is not None:
             found = [table for table in tables if table.id == key]
@@ -110,7 +110,10 @@ class TableCommands(commands.Cog):
 
 
 def _must_be_allowed(interaction: Interaction, allowed: tuple[int | None, ...]) -> None:
-    """Those who manage the server may anything; others only what they are listed for."""
+    """Refuse anyone who neither manages the server nor is listed.
+
+    :raises NotAllowed: see ``tables.errors``.
+    """
     if not interaction.permissions.manage_guild and interaction.user.id not in allowed:
         raise errors.NotAllowed
 
@@ -121,7 +124,7 @@ def _said(interaction: Interaction, table: Table, key: str, **facts: str) -> Scr
 
 
 def _label(table: Table, say: Say) -> str:
-    """A table in a list: game, people, and its id to tell two of them apart."""
+    """Describe a table in a list: its game, its people, and part of its id to tell similar ones apart."""
     state = table.state
     people = say.joined((clean_name(seat.name, "?") for seat in state.seats if seat.level is None), "list-comma")
     sign = f" · {table.id[:4]}"

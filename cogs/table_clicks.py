@@ -49,32 +49,32 @@ CHANGES: Mapping[str, Change] = {
     "short": lambda table, click: table.ask(make_short, click.interaction.id, click.user, short=True),
     "long": lambda table, click: table.ask(make_short, click.interaction.id, click.user, short=False),
 }
-"""What the buttons of a lobby do, before the lobby is shown again."""
+"""What each button of a lobby does before the lobby is shown again."""
 IN_PLACE = {*CHANGES, "invite", "cut", "pause", "resume"}
-"""Answered in place of the message that was clicked, also when the answer is put off."""
+"""Actions answered in place of the clicked message, even if the answer is deferred."""
 
 
 async def table_in_place(table_messages: TableMessages, table: Table, click: Click) -> Answer:
-    """Show the table as it is now, in place of the message that was clicked."""
+    """Show the current table in place of the clicked message."""
     screen = await table_messages.public_screen(table)
     in_place = await table_messages.answers.in_place(table, click.user, click.message, screen)
     return Answer(screen, "here", on_delivered=in_place)
 
 
 async def play_again(table: Table, click: Click) -> None:
-    """Let a player who was away and clicks on anything play again, whatever else comes of the click."""
+    """Bring back a player who was away and clicked anything, whatever the click leads to."""
     try:
         await table.ask(take_back, click.interaction.id, click.user)
     except errors.Elsewhere:
-        raise  # what is in memory may be old
+        raise  # what is in memory may be stale
     except errors.TableError:
         return
 
 
 def _people_chosen(click: Click) -> list[int]:
-    """The people chosen in a menu of people. Only those whom Discord itself names count.
+    """Return the people chosen in a user menu. Only users that Discord itself resolved count.
 
-    :raises BotInvited: when one of them is a bot.
+    :raises BotInvited: if one of them is a bot.
     """
     data: Mapping[str, Any] = click.interaction.data or {}
     users = (data.get("resolved") or {}).get("users") or {}
@@ -85,7 +85,7 @@ def _people_chosen(click: Click) -> list[int]:
 
 
 class TableClicks:
-    """Answers clicks at a table that concern all who sit there; ``handlers`` says which action is answered by what."""
+    """Answers clicks that concern the whole table; ``handlers`` maps actions to methods."""
 
     def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
         self._registry = registry
@@ -106,12 +106,12 @@ class TableClicks:
         }
 
     async def _change(self, change: Change, table: Table, click: Click) -> Answer:
-        """Do what a button of the lobby says, and show the lobby."""
+        """Do what a button of the lobby asks, and show the lobby."""
         await change(table, click)
         return await table_in_place(self._table_messages, table, click)
 
     async def _cut(self, table: Table, click: Click) -> Answer:
-        """The form in which a word is typed; when it comes back, the lobby with the cut."""
+        """Open the form for the word; once submitted, cut the deck and show the lobby."""
         if WORD in click.fields:
             await table.ask(cut, click.interaction.id, click.user, "".join(click.fields[WORD]))
             return await table_in_place(self._table_messages, table, click)
@@ -120,7 +120,7 @@ class TableClicks:
         return Answer(await self._table_messages.public_screen(table), "here", form)
 
     async def _invite(self, table: Table, click: Click) -> Answer:
-        """Keep seats for those who were chosen, and notify those who are new among them with a message."""
+        """Keep seats for the chosen people, and post a message that notifies the new ones."""
         guests = _people_chosen(click)
         before = await table.ask(invite, click.interaction.id, click.user, guests)
         new = newly_invited(before, table.state)
@@ -131,9 +131,9 @@ class TableClicks:
         return replace(lobby, follow_up=Answer(invitation_screen(table.state, new, link), "public"))
 
     async def _house(self, table: Table, click: Click) -> Answer:
-        """The window with the house rules, for the host; when it comes back, the lobby with those that were chosen.
+        """Open the form with the house rules, for the host; once submitted, set them and show the lobby.
 
-        Where one window doesn't hold them, the host chooses in private which ones.
+        If they don't fit one form, the host first chooses in private which ones to change.
         """
         check_host(table.state, click.user)
         state, say = table.state, say_to(click.interaction)
@@ -156,7 +156,7 @@ class TableClicks:
         return Answer(left_screen(table.state, say_to(click.interaction)))
 
     async def _rules(self, table: Table, click: Click) -> Answer:
-        """The rules of the game, the table's house rules, and its commitment to its seed."""
+        """Show the rules of the game, the table's house rules, and its commitment to its seed."""
         await play_again(table, click)
         state, header = table.state, table.state.header
         locale = locale_of(click.interaction)
@@ -168,7 +168,7 @@ class TableClicks:
         return Answer(fairness_screen(table.state, locale_of(click.interaction)))
 
     async def _vote(self, table: Table, click: Click) -> Answer:
-        """Agree to a pause, or to go on."""
+        """Vote to pause or resume the match."""
         await table.ask(vote, click.interaction.id, click.user, pause=click.asked.action == "pause")
         if not click.private:
             return await table_in_place(self._table_messages, table, click)
@@ -177,14 +177,14 @@ class TableClicks:
         return Answer(words(say(f"{click.asked.action}-{'done' if done else 'asked'}")))
 
     async def _rematch(self, table: Table, click: Click) -> Answer:
-        # The lobby is no answer to this click: it must be posted.
+        # The lobby doesn't answer this click, so it must be posted.
         check_permissions(click.interaction, Permission.SEND, Permission.SEND_IN_THREADS)
         lobby = await self._registry.rematch(table, person(click.interaction), click.interaction.id)
         say = say_to(click.interaction)
         return Answer(words(say("rematch-seated", channel=str(lobby.state.header.channel))))
 
     async def _share(self, table: Table, click: Click) -> Answer:
-        """The end for all to see: beside the hand where that is in a channel, from a direct message at the table's."""
+        """Share the result: as a reply if the hand is in a channel, from a direct message in the table's channel."""
         if table.state.own_seat_of(click.user) is None:
             raise errors.NotSeated
         if table.state.standing is not Standing.OVER or table.state.ended is not None:
