@@ -45,7 +45,8 @@ def prepare(path: Path, patience: float, steps: list[Migration] | None = None) -
     except (sqlite3.Error, UnicodeDecodeError) as problem:
         raise unusable(path, problem) from problem
     except OSError as problem:
-        raise NotWritableError(path, f"can't be made ({problem.strerror}): {advice(path)}") from problem
+        tried = "opened" if os.access(path, os.F_OK) else "made"
+        raise NotWritableError(path, f"can't be {tried} ({problem.strerror}): {advice(path)}") from problem
     return examined
 
 
