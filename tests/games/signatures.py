@@ -30,11 +30,11 @@ from tests.games.facts import folder_of_tests
 
 Parts = Mapping[str, Callable[[], Iterable[str]]]
 Pick = Callable[[list[Move], random.Random], Move]
-"""Picks one of the legal moves for a walk to a position."""
+"""Picks one of the legal moves on the way to a position."""
 KEYS = sorted(path.parent.name for path in Path(__file__).parent.glob("*/signature.py"))
-"""The games whose player has a signature."""
+"""The games whose players have a signature."""
 IN_FULL = {"moves that are made", "what moves are worth"}
-"""The parts that are stored line by line; the others as a digest."""
+"""The parts that are stored line by line; the others are stored as digests."""
 _PART = "# "
 
 
@@ -60,7 +60,7 @@ def stored(key: str) -> dict[str, list[str]]:
     return found
 
 
-def state_from_log(key: str, part: str) -> list[str]:
+def current_lines(key: str, part: str) -> list[str]:
     """Return the lines of a part as they would be stored now."""
     lines = list(parts_of(key)[part]())
     if part in IN_FULL:
@@ -70,7 +70,7 @@ def state_from_log(key: str, part: str) -> list[str]:
 
 def difference(key: str, part: str) -> str:
     """Return a sentence about the first difference from the stored signature; "" if there isn't one."""
-    for number, (was, now) in enumerate(zip_longest(stored(key).get(part, ()), state_from_log(key, part)), 1):
+    for number, (was, now) in enumerate(zip_longest(stored(key).get(part, ()), current_lines(key, part)), 1):
         if was != now:
             return (
                 f"the player of {key} changed in “{part}”, line {number}: it was\n    {was}\nand is\n    {now}\n"
@@ -82,7 +82,7 @@ def difference(key: str, part: str) -> str:
 
 def write(key: str) -> None:
     """Store the current signature of a game's players."""
-    lines = (line for part in parts_of(key) for line in (_PART + part, *state_from_log(key, part)))
+    lines = (line for part in parts_of(key) for line in (_PART + part, *current_lines(key, part)))
     file_of(key).write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 

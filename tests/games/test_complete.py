@@ -33,14 +33,14 @@ def test_nothing_is_missing(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_its_tests_have_what_the_tests_of_all_games_need(key: str) -> None:
+def test_its_facts_are_complete_and_its_rules_have_tests(key: str) -> None:
     assert facts_of(key).people in GAMES[key].seats
     assert file_of(key).is_file()
     assert (folder_of_tests(key) / "test_rules.py").is_file()
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_what_its_spec_says_people_want_to_look_at_does_happen(key: str) -> None:
+def test_the_moments_that_its_spec_lists_do_happen(key: str) -> None:
     said = set(spec_of(key).moments)
     happened: set[str] = set()
     for seed in itertools.count():
@@ -74,7 +74,7 @@ def spoiled(folder: Path, language: str, pattern: str, by: str = "") -> list[str
         return missing(KEY)
 
 
-def test_a_text_that_one_language_has_is_missed_in_the_other(tmp_path: Path) -> None:
+def test_a_text_missing_in_one_language_is_reported(tmp_path: Path) -> None:
     lacking = spoiled(tmp_path, "fr", "^crazyeights-do-pass = .*\n")
     assert any(sentence.endswith("words/fr.ftl is missing `crazyeights-do-pass`") for sentence in lacking)
 
@@ -93,7 +93,9 @@ def test_a_text_that_one_language_has_is_missed_in_the_other(tmp_path: Path) -> 
         ("crazyeights-do-pass", "its hand can't be rendered: missing text `crazyeights-do-pass`"),
     ],
 )
-def test_a_text_that_no_language_has_is_missed_where_it_is_needed(tmp_path: Path, key: str, sentence: str) -> None:
+def test_a_text_missing_in_every_language_is_reported_where_it_is_needed(
+    tmp_path: Path, key: str, sentence: str
+) -> None:
     entry = rf"^{key} = .*\n(?:[ }}].*\n)*"
     with changed(tmp_path) as words:
         for path in words.glob("*.ftl"):
@@ -101,7 +103,7 @@ def test_a_text_that_no_language_has_is_missed_where_it_is_needed(tmp_path: Path
         assert [found for found in missing(KEY) if found.endswith(sentence)]
 
 
-def test_files_that_are_not_there_and_pages_of_the_wrong_length_are_named(tmp_path: Path) -> None:
+def test_missing_files_and_pages_of_the_wrong_length_are_reported(tmp_path: Path) -> None:
     with changed(tmp_path) as words:
         (words / "fr.ftl").unlink()
         (words / "rules.fr.md").unlink()
@@ -112,12 +114,12 @@ def test_files_that_are_not_there_and_pages_of_the_wrong_length_are_named(tmp_pa
     assert re.search(r"rules\.en\.md must have 501 to 3499 characters, got 4$", lacking, re.MULTILINE)
 
 
-def test_words_that_cannot_be_read_are_named(tmp_path: Path) -> None:
+def test_unreadable_words_are_reported(tmp_path: Path) -> None:
     lacking = spoiled(tmp_path, "en", "^crazyeights-do-pass = .*$", "crazyeights do pass")
     assert any("words/en.ftl can't be parsed at 'crazyeights do pass'" in sentence for sentence in lacking)
 
 
-def test_what_discord_would_refuse_is_named(tmp_path: Path) -> None:
+def test_names_that_discord_would_refuse_are_reported(tmp_path: Path) -> None:
     lacking = spoiled(tmp_path, "en", "^command-game-crazyeights = .*$", "command-game-crazyeights = Crazy Eights")
     assert any("must be one lower-case word, got 'Crazy Eights'" in sentence for sentence in lacking)
 
@@ -133,28 +135,26 @@ def test_what_discord_would_refuse_is_named(tmp_path: Path) -> None:
         ("estimator", "crazyeights:MIND", "its estimator can't be loaded from crazyeights:MIND: module"),
     ],
 )
-def test_parts_that_are_not_what_they_should_be_are_named(
-    tmp_path: Path, field: str, place: str, sentence: str
-) -> None:
+def test_parts_of_the_wrong_kind_are_reported(tmp_path: Path, field: str, place: str, sentence: str) -> None:
     with changed(tmp_path, **{field: place}):
         assert [found for found in missing(KEY) if found.startswith(sentence)]
 
 
-def test_a_short_match_that_cannot_be_played_or_is_no_shorter_is_named(tmp_path: Path) -> None:
+def test_a_short_match_that_is_unplayable_or_not_shorter_is_reported(tmp_path: Path) -> None:
     with changed(tmp_path, short=ShortMatch({"moves": "few"}, minutes=10)):
         lacking = missing(KEY)
     assert any(sentence.startswith("its short match can't be played by 2 players: ") for sentence in lacking)
     assert "its short match must take less than 10 minutes, got 10" in lacking
 
 
-def test_screens_that_fail_are_named(tmp_path: Path) -> None:
+def test_failing_screens_are_reported(tmp_path: Path) -> None:
     with changed(tmp_path), patch.object(type(PRESENTER), "score", lambda *_: 1 // 0):
         assert "in fr its score can't be rendered: ZeroDivisionError: integer division or modulo by zero" in missing(
             KEY
         )
 
 
-def test_the_command_says_what_is_missing_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_reports_missing_parts_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", KEY]) == 0
     assert capsys.readouterr().out == "crazyeights is complete\n"
     with changed(tmp_path) as words:

@@ -16,16 +16,16 @@ from locales.completeness import complete_languages
 
 ROOT = Path(__file__).parents[2]
 KEY = "neverplayed"
-"""No game that somebody would add here: with that one in the house these tests would fail."""
+"""A key that no bundled game will use: these tests would then fail."""
 KEYS = (KEY, "alsonever")
 LEFT_BEHIND = shutil.ignore_patterns(".git", ".venv", ".*_cache", ".hypothesis", "build")
-"""What was compiled comes along: it is not compiled again."""
+"""Compiled files are copied along, so that nothing is recompiled."""
 CHOSEN = "not browser and not soak and not postgres and not mutants"
 THAT_KNOW_GAMES = (
     *(f"tests/{folder}" for folder in ("docs", "engine", "games", "lessons", "locales", "opponents", "ui")),
     "tests/test_conventions.py",
 )
-"""Tests that look through all games, texts or modules, whether or not they name a game."""
+"""Tests that check all games, texts or modules, even if they name no game."""
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def test_two_new_games_pass_everything_from_the_start(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("key", [KEY, "a", "twelvletters"])
-def test_it_is_written_as_the_house_writes(project: Path, key: str) -> None:
+def test_it_passes_the_linters(project: Path, key: str) -> None:
     made = new_game(key, project)
     folders = [str(project / "games" / key), str(project / "tests" / "games" / key)]
     settings = ["--config", str(ROOT / "pyproject.toml"), "--no-cache"]
@@ -95,14 +95,14 @@ def test_it_is_written_as_the_house_writes(project: Path, key: str) -> None:
     ]
 
 
-def test_it_speaks_every_language_that_promises_to_be_whole(project: Path) -> None:
+def test_it_has_every_language_that_must_be_complete(project: Path) -> None:
     new_game(KEY, project)
     words = project / "games" / KEY / "words"
     named = {name for language in complete_languages() for name in (f"{language}.ftl", f"rules.{language}.md")}
     assert {path.name for path in words.iterdir()} == named
 
 
-def test_it_stands_last_on_the_list_of_the_houses_games(project: Path) -> None:
+def test_it_is_last_in_the_list_of_bundled_games(project: Path) -> None:
     new_game(KEY, project)
     source = (project / "games" / "__init__.py").read_text()
     assert source.count(f'    "{KEY}",\n)') == source.count(KEY) == 1
@@ -117,7 +117,7 @@ def test_a_bad_key_is_refused_in_one_sentence(project: Path, key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["levelup", "crazyeights"])
-def test_the_key_of_a_game_that_there_is_is_refused(project: Path, key: str) -> None:
+def test_the_key_of_an_existing_game_is_refused(project: Path, key: str) -> None:
     before = everything(project)
     with pytest.raises(NewGameError, match=rf"^The game '{key}' already exists\.$"):
         new_game(key, project)
@@ -125,7 +125,7 @@ def test_the_key_of_a_game_that_there_is_is_refused(project: Path, key: str) -> 
 
 
 @pytest.mark.parametrize("place", [f"games/{KEY}/notes.txt", f"tests/games/{KEY}/notes.txt", f"games/{KEY}.py"])
-def test_nothing_that_is_there_is_overwritten(project: Path, place: str) -> None:
+def test_nothing_is_overwritten(project: Path, place: str) -> None:
     (project / place).parent.mkdir(parents=True, exist_ok=True)
     (project / place).write_text("mine")
     before = everything(project)

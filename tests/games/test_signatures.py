@@ -13,5 +13,5 @@ def test_a_player_plays_and_thinks_as_its_stored_signature_says(key: str, part: 
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_stored_signature_has_all_its_parts_and_no_others(key: str) -> None:
+def test_a_stored_signature_has_exactly_its_parts(key: str) -> None:
     assert list(stored(key)) == list(parts_of(key))

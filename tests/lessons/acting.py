@@ -39,12 +39,12 @@ def others_did(kind: str, where: Callable[[Event], bool] = anything) -> Acted:
     )
 
 
-def it_came_to(kind: str, where: Callable[[Event], bool] = anything) -> Acted:
+def it_happened(kind: str, where: Callable[[Event], bool] = anything) -> Acted:
     """Check that an event of this kind happens."""
     return lambda lesson: any(event.kind == kind and where(event) for event in happened(lesson))
 
 
-def closed_by(code: str) -> Acted:
+def disabled_by(code: str) -> Acted:
     """Check that the learner sees a disabled control whose move the rules would refuse with this code."""
     return lambda lesson: any(code in _codes(position) for position in asked(lesson))
 
@@ -59,7 +59,7 @@ def you_made(verb: str, where: Callable[[Position, Move], bool] = lambda _positi
     return acted
 
 
-def closed_moves(match: Match) -> list[str]:
+def disabled_moves(match: Match) -> list[str]:
     """Return the moves whose buttons are disabled on the learner's hand."""
     names = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")[: match.players]
     context = TextContext(speak("en"), names, names, LEARNER)
@@ -70,7 +70,7 @@ def closed_moves(match: Match) -> list[str]:
 
 def _codes(position: Position) -> Iterator[str]:
     """Yield the refusal codes of the disabled controls on the learner's hand."""
-    for text in closed_moves(position.match):
+    for text in disabled_moves(position.match):
         try:
             position.match.copy().apply(LEARNER, Move.parse(text))
         except IllegalMove as problem:

@@ -4,7 +4,7 @@ from engine import Event
 from lessons import Lesson, Position, Turn, all_lessons
 
 EVERY_LESSON = {lesson.name: lesson for lesson in all_lessons()}
-"""Every lesson by its name."""
+"""Every lesson by name."""
 
 
 def asked(lesson: Lesson) -> list[Position]:

@@ -1,4 +1,4 @@
-"""The lessons of a game act out every rule it lists, and no rule is listed without being acted out."""
+"""The lessons of a game act out every rule that it lists, and an empty lesson acts out none."""
 
 import pytest
 
@@ -14,18 +14,18 @@ LISTED = [
 ]
 
 
-def test_every_lesson_has_rules_to_act_out() -> None:
+def test_every_lesson_has_listed_rules() -> None:
     assert {name for name, _ in LISTED} == set(EVERY_LESSON)
 
 
 @pytest.mark.parametrize(("name", "rule"), LISTED)
 def test_a_rule_is_acted_out(name: str, rule: str) -> None:
     lesson = EVERY_LESSON[name]
-    assert lesson_rules(lesson.game)[lesson.part][rule](lesson), f"the lesson {name} does not show that {rule}"
+    assert lesson_rules(lesson.game)[lesson.part][rule](lesson), f"the lesson {name} doesn't show that {rule}"
 
 
 @pytest.mark.parametrize(("name", "rule"), LISTED)
-def test_a_lesson_that_ends_before_its_first_question_acts_out_nothing(name: str, rule: str) -> None:
+def test_an_empty_lesson_acts_out_no_rule(name: str, rule: str) -> None:
     lesson = EVERY_LESSON[name]
     scenes = (type(lesson.scenes[0])(lesson.scenes[0].dealer, lesson.scenes[0].decks, (), lesson.scenes[0].options),)
     empty = type(lesson)(lesson.game, lesson.players, scenes, lesson.part)

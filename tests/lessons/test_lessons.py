@@ -34,14 +34,14 @@ SMALL = Lesson(
         ),
     ),
 )
-"""A lesson of two deals, in which moves are good, as good, and explained."""
+"""A lesson of two deals, with wanted, equally good and explained moves."""
 
 
 def legal(match: Match) -> set[str]:
     return {str(move) for move in match.legal_moves(LEARNER)}
 
 
-def test_lessons_are_of_games_that_there_are_in_the_order_of_the_menu() -> None:
+def test_lessons_are_listed_in_menu_order() -> None:
     for part, lessons in enumerate((LESSONS, SECOND), 1):
         assert list(lessons) == [game for game in GAMES if game in lessons]
         assert all((lesson.game, lesson.part) == (game, part) for game, lesson in lessons.items())
@@ -59,7 +59,7 @@ def test_a_lesson_is_found_by_its_name(lesson: Lesson) -> None:
 
 
 @every_lesson
-def test_the_learner_is_asked_and_the_wanted_move_is_legal_in_any_order_of_its_cards(lesson: Lesson) -> None:
+def test_the_wanted_move_is_legal_with_its_cards_in_any_order(lesson: Lesson) -> None:
     for position in asked(lesson):
         assert wanted(position) in legal(position.match)
         verb, *words = wanted(position).split(" ")
@@ -71,7 +71,7 @@ def test_the_learner_is_asked_and_the_wanted_move_is_legal_in_any_order_of_its_c
 
 
 @every_lesson
-def test_every_other_legal_move_is_told_from_the_wanted_one(lesson: Lesson) -> None:
+def test_every_other_legal_move_is_distinguished_from_the_wanted_one(lesson: Lesson) -> None:
     for position in asked(lesson):
         kinds = [position.verdict(move).kind for move in legal(position.match)]
         assert kinds.count("wanted") == 1
@@ -79,21 +79,21 @@ def test_every_other_legal_move_is_told_from_the_wanted_one(lesson: Lesson) -> N
 
 
 @every_lesson
-def test_what_is_as_good_can_be_done(lesson: Lesson) -> None:
+def test_equally_good_moves_are_legal(lesson: Lesson) -> None:
     for position in asked(lesson):
         for words in asked_for(position).also:
             assert any(f"{move} ".startswith(f"{words} ") for move in legal(position.match)), words
 
 
 @every_lesson
-def test_what_is_said_against_a_move_is_said_of_one_that_can_be_made(lesson: Lesson) -> None:
+def test_texts_against_a_move_apply_to_a_legal_move(lesson: Lesson) -> None:
     for position in asked(lesson):
         said = {position.verdict(move).tip for move in legal(position.match)} - {""}
         assert said == set(asked_for(position).but.values())
 
 
 @every_lesson
-def test_what_the_rules_refuse_is_refused_and_changes_nothing(lesson: Lesson) -> None:
+def test_an_illegal_move_is_refused_in_a_lesson_and_changes_nothing(lesson: Lesson) -> None:
     for position in asked(lesson):
         before = position.match.view(LEARNER)
         for nonsense in ("", "discard X1", "bid 99", "play X1", "build X1", "interfere X1 X2 @9", "claim Y"):
@@ -103,7 +103,7 @@ def test_what_the_rules_refuse_is_refused_and_changes_nothing(lesson: Lesson) ->
 
 
 @every_lesson
-def test_the_open_question_says_where_the_learner_is(lesson: Lesson) -> None:
+def test_the_open_question_identifies_the_learners_progress(lesson: Lesson) -> None:
     questions = asked(lesson)
     assert len({position.decision for position in questions}) == len(questions) == lesson.length
     for position in questions:
@@ -125,7 +125,7 @@ def test_a_lesson_is_short(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)
-def test_the_learner_comes_out_of_a_first_lesson_ahead(lesson: Lesson) -> None:
+def test_the_learner_finishes_a_first_lesson_in_the_lead(lesson: Lesson) -> None:
     *_, end = lesson.positions()
     shown: Any = end.match.view(None)  # each game has its own view
     if shown.outcome is not None:
@@ -136,7 +136,7 @@ def test_the_learner_comes_out_of_a_first_lesson_ahead(lesson: Lesson) -> None:
         assert shown.showdown.winner == LEARNER
 
 
-def test_moves_without_a_tip_are_made_for_the_learner() -> None:
+def test_the_lesson_makes_moves_without_a_tip_for_the_learner() -> None:
     assert SMALL.length == 3
     assert [wanted(position) for position in asked(SMALL)] == ["draw stock", "discard 9C", "discard KS"]
 
@@ -145,13 +145,13 @@ def test_the_questions_of_two_deals_have_different_names() -> None:
     assert [position.decision for position in SMALL.positions()] == ["1-draw", "2-discard", "1002-discard", "-"]
 
 
-def test_what_still_happened_in_the_deal_before_is_told_apart() -> None:
+def test_events_that_ended_the_previous_deal_are_kept_separate() -> None:
     last = asked(SMALL)[-1]
     assert [event.kind for event in last.before] == ["discarded", "drew", "drew-card", "discarded"]
     assert [event.kind for event in last.events] == ["drew", "drew-card"]
 
 
-def test_a_lesson_says_of_a_lawful_move_whether_it_is_as_good_and_what_is_against_it() -> None:
+def test_a_verdict_says_whether_a_legal_move_is_equally_good_or_what_is_wrong_with_it() -> None:
     draw, discard, _ = asked(SMALL)
     assert draw.verdict("draw discard") == ("other", "no")
     assert discard.verdict("discard KS") == ("also", "")
@@ -159,7 +159,7 @@ def test_a_lesson_says_of_a_lawful_move_whether_it_is_as_good_and_what_is_agains
     assert discard.verdict("discard 8H") == ("other", "")
 
 
-def test_hands_are_dealt_one_card_at_a_time_and_the_first_begins() -> None:
+def test_hands_are_dealt_one_card_at_a_time_beginning_with_the_first() -> None:
     assert dealt("2C 3C", "4C 5C", "6C 7C") == "2C 4C 6C 3C 5C 7C"
     with pytest.raises(ValueError, match="shorter"):
         dealt("2C 3C", "4C")
@@ -169,7 +169,7 @@ def test_cards_are_stacked_once_on_top_of_the_others() -> None:
     assert stacked("4C 2C", ["2C", "3C", "4C", "5C"]) == "4C 2C 3C 5C"
 
 
-def test_the_opening_of_a_deal_is_made_by_whoever_is_asked_and_not_told() -> None:
+def test_the_waiting_seats_make_the_opening_moves_without_events() -> None:
     first = SMALL.scenes[0]
     later = Lesson(
         "levelup", 2, (Scene(1, first.decks, first.turns[2:] + first.turns[:1], opening="draw stock, discard KS"),)
@@ -180,7 +180,7 @@ def test_the_opening_of_a_deal_is_made_by_whoever_is_asked_and_not_told() -> Non
     assert [(event.kind, event.seat) for event in question.events][-1] == ("discarded", 1)
 
 
-def test_skipped_moves_are_the_first_that_may_be_made() -> None:
+def test_skipped_moves_are_the_first_legal_ones() -> None:
     scene = Scene(2, (), (), {"max_cards": 2}, skipped=3, opening="bid 1")
     match = scene.dealt("escalier", 3)
     shown: Any = match.view(None)

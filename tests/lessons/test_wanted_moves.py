@@ -19,12 +19,13 @@ from opponents.estimates import ESTIMATORS, imagined
 from tests.lessons.questions import EVERY_LESSON, asked, asked_for
 
 ASKED, WORLDS = 12, 64
-"""How often an Expert is asked, each time with other dice, and how many worlds it may try."""
+"""How often Expert is asked, each time with another seed, and how many worlds it may try."""
 OFTEN = 3
-"""A move is good when Expert makes it, or one that the lesson takes for as good, once in so many times: where it must
-not be guessed at, as with the cards that are shown in Spectrum, Expert does now this, now that."""
+"""A wanted move is good if Expert makes it, or an equally good one, at least once in this many tries: if it must stay
+unpredictable, as with the cards shown in Spectrum, Expert mixes its moves.
+"""
 SHARE = 8
-"""An estimator is asked for so many times fewer worlds than a careful answer takes."""
+"""Estimators get this many times fewer worlds than for a careful answer."""
 
 QUESTIONS = [(name, position.number) for name, lesson in EVERY_LESSON.items() for position in asked(lesson)]
 
@@ -40,21 +41,21 @@ def advice(position: Position) -> list[Move]:
 
 
 @pytest.mark.parametrize(("name", "number"), QUESTIONS)
-def test_expert_would_often_do_what_the_lesson_wants(name: str, number: int) -> None:
+def test_expert_often_makes_the_move_that_the_lesson_wants(name: str, number: int) -> None:
     lesson = EVERY_LESSON[name]
     position = asked(lesson)[number - 1]
-    assert lesson.game in PLAYERS, "any move is as good as another to a game's newcomer"
+    assert lesson.game in PLAYERS, "a game without a computer player has no best move"
     moves = advice(position)
     good = [move for move in moves if position.verdict(str(move)).kind != "other"]
     said = f"Expert would {Counter(map(str, moves))}, the lesson wants {asked_for(position).move}"
     if asked_for(position).unusual:
-        assert not good, f"there is nothing unusual in it: {said}"
+        assert not good, f"the move isn't unusual: {said}"
     else:
         assert OFTEN * len(good) >= len(moves), said
 
 
 @pytest.mark.parametrize(("name", "number"), QUESTIONS)
-def test_a_hint_would_not_say_that_what_the_lesson_wants_gives_something_away(name: str, number: int) -> None:
+def test_a_hint_would_not_advise_against_the_move_that_the_lesson_wants(name: str, number: int) -> None:
     position = asked(EVERY_LESSON[name])[number - 1]
     estimator = ESTIMATORS[position.match.key]
     world, seed = imagined(position.match, LEARNER)

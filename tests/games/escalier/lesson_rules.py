@@ -5,7 +5,7 @@ from typing import Any
 from engine import Event, Move
 from engine.cards import SUITS, card, rank, suit
 from lessons import LEARNER, Position
-from tests.lessons.acting import Acted, closed_by, it_came_to, others_did, you_did, you_made
+from tests.lessons.acting import Acted, disabled_by, it_happened, others_did, you_did, you_made
 
 
 def seen(position: Position) -> Any:
@@ -54,26 +54,26 @@ def plays_anything(position: Position, move: Move) -> bool:
 RULES: dict[int, dict[str, Acted]] = {
     1: {
         "in the first round you see every card but your own": you_made("bid", sees_foreheads),
-        "the highest card of the suit led takes the trick": it_came_to(
+        "the highest card of the suit led takes the trick": it_happened(
             "trick-won", lambda event: event.cards[0] == "KD"
         ),
         "who takes a trick leads to the next": you_made("play", leads),
-        "the last bidder is forbidden a bid": closed_by("forbidden-bid"),
-        "you must follow suit": closed_by("follow-suit"),
-        "without the suit led you must ruff": closed_by("must-ruff"),
-        "you must overruff if you can": closed_by("must-overruff"),
-        "when trumps are led you must go above if you can": closed_by("must-overtrump"),
+        "the last bidder is forbidden a bid": disabled_by("forbidden-bid"),
+        "you must follow suit": disabled_by("follow-suit"),
+        "without the suit led you must ruff": disabled_by("must-ruff"),
+        "you must overruff if you can": disabled_by("must-overruff"),
+        "when trumps are led you must go above if you can": disabled_by("must-overtrump"),
         "without a higher trump a lower one must do": you_made("play", goes_under),
-        "a bid that is not exact costs points": it_came_to("round-scored", lambda event: any(event.facts["lost"])),
-        "exact bids cost nothing": it_came_to("round-scored", lambda event: event.facts["totals"][LEARNER] == 0),
+        "a bid that is not exact costs points": it_happened("round-scored", lambda event: any(event.facts["lost"])),
+        "exact bids cost nothing": it_happened("round-scored", lambda event: event.facts["totals"][LEARNER] == 0),
         "a trump beats the highest card of the suit led": you_did("trick-won", lambda event: "KC" in event.cards),
         "others are overtrumped too": others_did("trick-won", lambda event: "KH" in event.cards),
     },
     2: {
-        "the last bidder is forbidden a bid again": closed_by("forbidden-bid"),
-        "an exact bid of two": it_came_to("round-scored", lambda event: exactly(event, 2)),
-        "an exact bid of four": it_came_to("round-scored", lambda event: exactly(event, 4)),
-        "an exact bid of none": it_came_to("round-scored", lambda event: exactly(event, 0)),
+        "the last bidder is forbidden a bid again": disabled_by("forbidden-bid"),
+        "an exact bid of two": it_happened("round-scored", lambda event: exactly(event, 2)),
+        "an exact bid of four": it_happened("round-scored", lambda event: exactly(event, 4)),
+        "an exact bid of none": it_happened("round-scored", lambda event: exactly(event, 0)),
         "trumps are led until one is left at most": you_did("trick-won", all_trumps_but_one),
         "with neither the suit led nor a trump any card will do": you_made("play", plays_anything),
     },

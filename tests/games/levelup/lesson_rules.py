@@ -2,7 +2,7 @@
 
 from engine import Event, Move
 from lessons import LEARNER, Position
-from tests.lessons.acting import Acted, closed_by, it_came_to, others_did, you_did, you_made
+from tests.lessons.acting import Acted, disabled_by, it_happened, others_did, you_did, you_made
 
 
 def with_kind(kind: str) -> Acted:
@@ -36,15 +36,15 @@ RULES: dict[int, dict[str, Acted]] = {
         "a turn begins with a draw from the stock": you_did("drew"),
         "or with the top of the discard pile": you_did("took"),
         "a turn ends with a discard": you_did("discarded"),
-        "what was taken can't go back in the same turn": closed_by("just-taken"),
+        "what was taken can't go back in the same turn": disabled_by("just-taken"),
         "you lay down with your discard": you_made("laydown", lambda _position, move: bool(move.cards)),
         "three in order and of one suit are a meld": with_kind("straight-flush"),
         "three of one rank are a meld": with_kind("kind"),
         "a wild stands for any card": you_did("laid-down", with_a_wild),
         "you may lay down after your discard until the next draw": you_made("laydown", in_the_window),
         "five in order without a wild are worth a ROUND more": you_did("laid-down", two_up),
-        "everybody else stays on their ROUND": it_came_to("laid-down", lambda event: event.facts["rounds"] == [5, 3]),
-        "past the last ROUND the match is won": it_came_to(
+        "everybody else stays on their ROUND": it_happened("laid-down", lambda event: event.facts["rounds"] == [5, 3]),
+        "past the last ROUND the match is won": it_happened(
             "match-over", lambda event: event.facts["reason"] == "finished" and event.facts["places"][LEARNER] == 1
         ),
     },

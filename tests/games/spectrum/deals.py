@@ -21,7 +21,7 @@ THREE = (A, B, C)
 
 
 new = partial(match_of, Spectrum)
-"""A match, as ``engine.new_match`` begins it."""
+"""Returns a match that begins as with ``engine.new_match``."""
 
 
 def deck(drawn: Sequence[str], starter: int = 0, stock: str = "", copies: int = 9, without: str = "") -> str:

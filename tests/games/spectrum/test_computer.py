@@ -42,7 +42,7 @@ def test_a_hand_is_as_strong_as_the_engine_says() -> None:
         assert strength(hand(text)) == strength_of(text.split()).value
 
 
-def test_the_goal_is_all_colours_or_the_largest_group_that_is_lacked() -> None:
+def test_the_goal_is_all_colours_or_the_largest_lacking_group() -> None:
     assert goal(hand(SIX_COLOURS), NOTHING_OWNED) == ALL
     assert goal(hand(FOUR_PINK), NOTHING_OWNED) == 4
     owns_pink = [colour == 4 for colour in range(7)]
@@ -51,7 +51,7 @@ def test_the_goal_is_all_colours_or_the_largest_group_that_is_lacked() -> None:
     assert goal(hand("R1 R2 R3 Y1 G1 B1 P1"), NOTHING_OWNED, 1) == 0
 
 
-def test_what_does_not_serve_the_goal_can_be_spared() -> None:
+def test_cards_that_do_not_serve_the_goal_can_be_spared() -> None:
     assert spare(hand(SIX_COLOURS), ALL) == [0]
     assert spare(hand(FOUR_PINK), 4) == [1, 1, 2]
 
@@ -62,18 +62,18 @@ def test_six_colours_are_worth_keeping_and_a_pair_is_not() -> None:
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_nearly_a_spectrum_changes_only_what_it_has_twice(level: str) -> None:
+def test_a_near_spectrum_exchanges_only_its_duplicate(level: str) -> None:
     match = begin([SIX_COLOURS, FOUR_PINK, PAIRS], swap=False)
     assert chosen(match, 0, level) in ("exchange R1", "exchange R2")
 
 
-def test_a_novice_sees_only_now_and_then_that_one_colour_is_missing() -> None:
+def test_a_novice_only_sometimes_notices_that_one_colour_is_missing() -> None:
     match = begin([SIX_COLOURS, FOUR_PINK, PAIRS], swap=False)
     exchanged = Counter(len(chosen(match, 0, "novice", seed).split()) - 1 for seed in range(60))
     assert set(exchanged) == {1, 3}
 
 
-def test_a_novice_breaks_up_no_spectrum_that_it_has() -> None:
+def test_a_novice_never_breaks_up_a_spectrum() -> None:
     match = begin([SPECTRUM, FOUR_PINK, PAIRS], swap=False)
     assert often(match, 0, "exchange", "novice") == 1
 
@@ -85,27 +85,25 @@ def test_it_offers_and_gives_back_only_what_it_can_spare(level: str) -> None:
     offers = [move for move in moves if move.startswith("offer")]
     assert offers
     spared = [move for move in offers if move in {"offer Y4", "offer Y5", "offer G4"}]
-    assert len(spared) >= len(offers) * (0.75 if level == "expert" else 1), (
-        "an expert now and then collects all colours"
-    )
+    assert len(spared) >= len(offers) * (0.75 if level == "expert" else 1), "an expert sometimes collects all colours"
     play(match, "0 offer Y4")
     answers = {chosen(match, 1, level, seed) for seed in range(40)}
     assert {answer.split()[0] for answer in answers} & {"accept"}
 
 
-def test_a_whole_spectrum_gives_nothing_away() -> None:
+def test_a_player_with_a_spectrum_declines_offers() -> None:
     match = begin([FOUR_PINK, SPECTRUM, PAIRS])
     play(match, "0 offer Y4")
     assert chosen(match, 1) == "decline"
 
 
-def test_it_shows_now_its_group_now_three_colours() -> None:
+def test_it_shows_either_its_group_or_three_colours() -> None:
     match = to_show(begin([FOUR_PINK, PAIRS, SIX_COLOURS], swap=False))
     shown = Counter(len({card[0] for card in chosen(match, 0, seed=seed).split()[1:]}) for seed in range(60))
     assert set(shown) == {1, 3}
 
 
-def test_an_expert_keeps_six_colours_rather_than_stay_against_a_likely_spectrum() -> None:
+def test_an_expert_keeps_six_colours_instead_of_staying_against_a_likely_spectrum() -> None:
     """Seat 0 exchanged nothing, shows three colours and stays."""
     match = to_stay(begin([SPECTRUM, PAIRS, SIX_COLOURS]))
     play(match, "0 stay", "1 fold")
@@ -114,13 +112,13 @@ def test_an_expert_keeps_six_colours_rather_than_stay_against_a_likely_spectrum(
     assert chosen(match, 2) in ("discard R1", "discard R2")
 
 
-def test_in_the_last_round_there_is_nothing_to_keep_and_the_last_to_speak_stays() -> None:
+def test_in_the_last_round_the_last_player_to_decide_always_stays() -> None:
     match = to_stay(begin([SPECTRUM, PAIRS, SIX_COLOURS], max_rounds=1))
     play(match, "0 stay", "1 fold")
     assert often(match, 2, "stay") == 1
 
 
-def test_no_spectrum_is_folded_in_the_last_round_however_many_are_to_be_feared() -> None:
+def test_a_spectrum_is_never_folded_in_the_last_round_however_many_rivals_may_have_one() -> None:
     spectra = [" ".join(f"{colour}{copy}" for colour in "RYGBPWK") for copy in range(1, 5)]
     for rounds, folds in ((60, True), (1, False)):
         match = to_stay(begin(spectra, max_rounds=rounds))
@@ -128,7 +126,7 @@ def test_no_spectrum_is_folded_in_the_last_round_however_many_are_to_be_feared()
         assert (often(match, 1, "stay") < 1) == folds
 
 
-def test_an_expert_keeps_six_colours_rather_than_win_nothing() -> None:
+def test_an_expert_keeps_six_colours_instead_of_winning_nothing() -> None:
     """Its pair has a colour that it already owns, and would win no card."""
     owns_red = [colour == 0 for colour in range(7)]
     assert gains(hand(SIX_COLOURS), NOTHING_OWNED)
@@ -155,18 +153,18 @@ def test_an_expert_does_not_always_do_the_same_with_the_same_hand() -> None:
     assert 0.1 < often(match, 2, "stay") < 0.9
 
 
-def test_a_spectrum_is_folded_only_when_others_very_likely_have_one_too() -> None:
+def test_a_spectrum_is_folded_only_if_others_very_likely_have_one_too() -> None:
     last = Situation("spectrum", 2, 0, 0.0)
     assert stay_chance(last) == 1
     assert stay_chance(last._replace(alarms=1.9)) < 0.2
 
 
-def test_who_changes_nothing_in_the_last_turn_is_alarming() -> None:
+def test_a_player_who_exchanges_nothing_in_the_last_turn_is_alarming() -> None:
     assert alarm(0, 20) > alarm(1, 20) > alarm(2, 20) > alarm(3, 20)
     assert alarm(0, 0) == alarm(3, 20)  # an empty stock left no choice
 
 
-def test_every_situation_has_its_place() -> None:
+def test_every_situation_has_a_cell() -> None:
     assert cell_of(Situation("owned", 4, 0, 0.2)) == Cell("owned", 2, 0, 1)
     for kind in KINDS:
         for before in range(5):
@@ -174,7 +172,7 @@ def test_every_situation_has_its_place() -> None:
                 assert 0 <= stay_chance(Situation(kind, before, behind, 0.3)) <= 1
 
 
-def test_every_hand_has_a_standing() -> None:
+def test_every_hand_has_a_kind() -> None:
     rng = random.Random(3)
     match = new(5, SEED)
     for _ in range(200):
@@ -212,7 +210,7 @@ def test_a_move_takes_a_millisecond_or_two(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_marked_card_in_a_rivals_hand_changes_nothing(level: str) -> None:
+def test_a_card_hidden_in_a_rivals_hand_changes_nothing(level: str) -> None:
     """Seat 0 sees the same in both matches, but only in one of them does seat 1 hold a spectrum."""
     marked = begin([FOUR_PINK, "R3 Y3 G3 B3 P3 W3 K3", "B5 B6 W5 W6 K5 K6 G5"])
     plain = begin([FOUR_PINK, "R3 Y3 G3 B3 B4 W3 W4", "B5 B6 P3 W6 K5 K6 G5"])
@@ -225,7 +223,7 @@ def test_a_marked_card_in_a_rivals_hand_changes_nothing(level: str) -> None:
         assert chosen(marked, 0, level, seed) == chosen(plain, 0, level, seed)
 
 
-def test_a_regular_is_first_nearly_always_against_any_legal_move() -> None:
+def test_a_regular_nearly_always_beats_random_moves() -> None:
     rng = random.Random(6)
     firsts = 0
     for deal in range(6):

@@ -47,7 +47,7 @@ def shares(match: Spectrum, seat: int) -> Counter[str]:
     return Counter(chosen(match, seat, seed).split()[0] for seed in range(60))
 
 
-def test_no_spectrum_is_folded_in_a_last_round_whoever_else_seems_to_have_one() -> None:
+def test_a_spectrum_is_never_folded_in_the_last_round_whatever_the_rivals_show() -> None:
     spectra = [" ".join(f"{colour}{copy}" for colour in "RYGBPWK") for copy in range(1, 5)]
     match = to_stay(begin(spectra, max_rounds=1))
     for seat in range(4):
@@ -55,7 +55,7 @@ def test_no_spectrum_is_folded_in_a_last_round_whoever_else_seems_to_have_one() 
         play(match, f"{seat} stay")
 
 
-def test_a_spectrum_is_sometimes_folded_for_the_next_round_when_two_have_stayed_that_look_like_one() -> None:
+def test_a_spectrum_is_sometimes_kept_if_two_alarming_rivals_have_stayed() -> None:
     spectra = [" ".join(f"{colour}{copy}" for colour in "RYGBPWK") for copy in range(1, 5)]
     match = to_stay(begin(spectra))
     play(match, "0 stay", "1 stay")
@@ -75,7 +75,7 @@ def test_the_same_seed_makes_the_same_moves() -> None:
 
 
 @pytest.mark.parametrize("swap", [True, False])
-def test_every_move_is_legal_and_no_last_rounds_spectrum_is_folded(swap: bool) -> None:
+def test_every_move_is_legal_and_a_spectrum_stays_in_the_last_round(swap: bool) -> None:
     rng = random.Random(4)
     last = 0
     for deal in range(6):
@@ -92,7 +92,7 @@ def test_every_move_is_legal_and_no_last_rounds_spectrum_is_folded(swap: bool) -
     assert last > 10
 
 
-def test_a_card_marked_in_a_rivals_hand_changes_nothing() -> None:
+def test_a_card_hidden_in_a_rivals_hand_does_not_matter() -> None:
     """Seat 0 sees the same in both matches, but only in one of them does seat 1 hold a spectrum."""
     marked = begin([FOUR_PINK, "R3 Y3 G3 B3 P3 W3 K3", "B5 B6 W5 W6 K5 K6 G5", "R7 R8 Y7 Y8 G7 G8 B8"])
     plain = begin([FOUR_PINK, "R3 Y3 G3 B3 B4 W3 W4", "B5 B6 P3 W6 K5 K6 G5", "R7 R8 Y7 Y8 G7 G8 B8"])
@@ -105,31 +105,31 @@ def test_a_card_marked_in_a_rivals_hand_changes_nothing() -> None:
         assert chosen(marked, 0, seed) == chosen(plain, 0, seed)
 
 
-def test_what_all_saw_of_a_seat_is_what_it_discarded_and_showed_and_whether_it_swapped() -> None:
+def test_signals_are_what_a_seat_discarded_swapped_and_showed() -> None:
     match = begin(FOUR)
     play(match, "0 offer Y4", "1 accept B5", "0 exchange Y5", "1 exchange", "2 exchange", "3 exchange")
     play(match, "0 exchange", "1 offer K5", "2 decline", "1 exchange K6 W6")
     looks = signals_of(match.seen(0), 4)
     assert looks[0] == Signals(first=1, second=0)
-    assert looks[1] == Signals(swapped=True, second=2), "an offer in lap two is seen, though it was declined"
+    assert looks[1] == Signals(swapped=True, second=2), "a declined offer in lap two counts as a swap signal"
     assert looks[2] == Signals()
 
 
-def test_a_group_is_shown_whole_or_not_at_all() -> None:
+def test_the_three_shown_cards_are_a_whole_group_or_none_of_it() -> None:
     match = to_show(begin(["P4 P5 P6 Y4 Y5 Y6 G4", PAIRS, SIX_COLOURS, SPECTRUM]))
     for seed in range(40):
         shown = {card[0] for card in chosen(match, 0, seed).split()[1:]}
         assert shown in ({"P"}, {"Y"}) or len(shown) > 1
 
 
-def test_the_mood_is_of_the_last_round_or_of_who_is_near_the_target() -> None:
+def test_the_mood_depends_on_the_last_round_and_on_who_is_near_the_target() -> None:
     assert mood_of(4, [4, 0, 0], 5, 1) == LAST
     assert mood_of(4, [3, 0, 0], 5, 9) == BOTH_NEAR
     assert mood_of(2, [3, 0, 0], 5, 9) == RIVAL_NEAR
     assert mood_of(3, [2, 0, 0], 5, 9) == NEAR
 
 
-def test_hands_are_told_apart_by_colours_and_by_the_largest_group_that_is_lacked() -> None:
+def test_hand_classes_depend_on_colours_and_on_the_largest_lacking_group() -> None:
     nothing = [False] * 7
     assert hand_class([7, 0, 0, 0, 0, 0, 0], nothing) == 3
     assert hand_class([1] * 7, nothing) == 16
@@ -137,7 +137,7 @@ def test_hands_are_told_apart_by_colours_and_by_the_largest_group_that_is_lacked
 
 
 @pytest.mark.parametrize("players", TABLES)
-def test_every_situation_stands_in_the_table(players: int) -> None:
+def test_every_situation_is_in_the_table(players: int) -> None:
     table = TABLES[players]
     for mood, hand, kind in product(MOODS, range(20), range(8)):
         chances = [table.discard(hand, mood)]
@@ -154,7 +154,7 @@ def test_every_situation_stands_in_the_table(players: int) -> None:
     assert table.stay(0, LAST, [99], [99] * (players - 2), 99) == 1
 
 
-def test_there_is_a_table_for_every_number_of_players_and_none_without_swaps() -> None:
+def test_every_number_of_players_has_a_table_and_matches_without_swaps_have_none() -> None:
     assert set(TABLES) == {3, 4, 5}
     rng = random.Random(1)
     for players in TABLES:
@@ -163,10 +163,10 @@ def test_there_is_a_table_for_every_number_of_players_and_none_without_swaps() -
 
 
 @pytest.mark.parametrize("table", TABLES.values(), ids=map(str, TABLES))
-def test_standing_pat_with_three_colours_is_more_alarming_than_three_cards_changed(table: Table) -> None:
+def test_standing_pat_with_three_colours_is_more_alarming_than_exchanging_three_cards(table: Table) -> None:
     assert table.alarm(Signals(first=3, second=0, shown=1)) > 60
     assert table.alarm(Signals(first=3, second=3, shown=1)) < 40
-    assert table.alarm(Signals()) == 0, "before the cards are shown it tells nothing"
+    assert table.alarm(Signals()) == 0, "there is no alarm before the cards are shown"
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_standing_pat_with_three_colours_is_more_alarming_than_three_cards_chang
         ('STAY = """\n9', 'STAY = """\nx', "STAY must be 1 × 24960 digits"),
     ],
 )
-def test_a_damaged_table_says_which_file_to_restore(tmp_path: Path, was: str, now: str, complaint: str) -> None:
+def test_a_damaged_table_error_names_the_file_to_restore(tmp_path: Path, was: str, now: str, complaint: str) -> None:
     text, path = FILES[4].read_text("utf-8"), tmp_path / "4_players.toml"
     assert text.count(was) == 1
     path.write_text(text.replace(was, now), "utf-8")

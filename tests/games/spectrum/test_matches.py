@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from engine import Move, Value
 from engine.cards import COLOURS
 from games.spectrum.rules import Spectrum
-from tests.games.folded import FoldedTable, begun
 from tests.games.spectrum.deals import A, B, begin, showdown_of, stand, to_show
 from tests.games.spectrum.reading import NAMES, SAY, moves_offered, plain
+from tests.games.table_in_memory import TableInMemory, begun
 from tests.ui.picture_reading import check_pictures
 from ui.components import components
 from ui.screen import Screen
@@ -30,7 +30,7 @@ HOUSE_RULES: tuple[dict[str, Value], ...] = (
 )
 
 
-class Played(FoldedTable):
+class Played(TableInMemory):
     """Return a new match of Spectrum."""
 
     @classmethod
@@ -66,7 +66,7 @@ def colours_on(screen: Screen) -> set[str]:
 @pytest.mark.parametrize("players", [3, 4, 5])
 @settings(max_examples=2, deadline=None)
 @given(seed=st.integers(0, 1 << 32))
-def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no_hidden_card(
+def test_every_state_has_a_valid_screen_with_all_legal_moves_and_no_hidden_card(
     players: int, options: dict[str, Value], seed: int
 ) -> None:
     rng = random.Random(seed)
@@ -93,7 +93,7 @@ def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_what_a_seat_can_not_know_changes_nothing_that_it_is_sent(players: int) -> None:
+def test_nothing_a_seat_cannot_know_changes_its_screens(players: int) -> None:
     rng = random.Random(players)
     table = Played.begun(players, 7, {"max_rounds": 2})
     while table.match.outcome is None:
@@ -117,7 +117,7 @@ def test_the_fullest_table_with_the_longest_names_fits() -> None:
     assert len([hand for hand in showdown_of(table.match).hands if hand]) == 5
 
 
-def test_before_three_cards_are_shown_the_channel_names_no_colour_of_a_hand() -> None:
+def test_the_channel_names_no_colour_of_a_hand_before_three_cards_are_shown() -> None:
     match = to_show(begin())
     table = Played.begun(3, 1, {})
     table.state.match = match
@@ -128,7 +128,7 @@ def test_before_three_cards_are_shown_the_channel_names_no_colour_of_a_hand() ->
     assert colours_on(table.screen(1)) == {"P", "B"}
 
 
-def test_what_a_folder_did_not_show_stays_hidden_on_every_screen() -> None:
+def test_the_unshown_cards_of_a_folded_hand_stay_hidden_on_every_screen() -> None:
     hidden = "W3 W4 W5 K2 K3 K4 K5"
     match = begin((A, B, hidden))
     stand(match, "ssf")

@@ -40,7 +40,7 @@ def looks(match: Spectrum) -> list[str]:
 # -- the viewer's hand ------------------------------------------------------------------------------------------------
 
 
-def test_the_hand_is_pictured_by_colour_the_largest_first_and_the_table_has_none() -> None:
+def test_the_hand_is_drawn_by_colour_largest_first_and_the_table_has_no_hand() -> None:
     match = begin((TRIPLES, B, SPECTRUM))
     assert scene(match, 0).hand == ("B5", "B6", "B7", "W4", "W5", "W6", "K4")
     assert alts(hand(match, 1))[0].startswith("Your cards: Pink ✿ ×4 · Blue 💧 ×3 · Best: 4 Pink ✿")
@@ -53,7 +53,7 @@ def test_a_menu_lists_the_cards_in_the_order_of_their_picture() -> None:
     assert tuple(choice.value for choice in choices) == scene(match, 1).hand
 
 
-def test_a_hand_that_will_be_discarded_lies_in_the_shade() -> None:
+def test_a_hand_that_will_be_discarded_is_shaded() -> None:
     match = begin()
     stand(match, "sff")
     assert [scene(match, seat).closed for seat in range(3)] == [True, False, False]
@@ -64,7 +64,7 @@ def test_a_hand_that_will_be_discarded_lies_in_the_shade() -> None:
 # -- the seats --------------------------------------------------------------------------------------------------------
 
 
-def test_every_seat_has_its_victory_cards_and_free_places() -> None:
+def test_every_seat_has_its_victory_cards_and_empty_slots() -> None:
     match = begin(target=4)
     assert [one.victories for one in scene(match).seats] == [(), (), ()]
     stand(match, "sff")
@@ -73,7 +73,7 @@ def test_every_seat_has_its_victory_cards_and_free_places() -> None:
     assert "Ann · 1 of 4: Red ♥ · 👑 leads · starter" in alts(public(match))[0]
 
 
-def test_while_cards_are_exchanged_each_seat_shows_what_it_discarded_and_whether_it_swapped() -> None:
+def test_during_the_exchange_each_seat_shows_its_discards_and_swaps() -> None:
     match = begin()
     play(match, "0 offer G1")
     assert stands(match) == ["offers a card", "swap?", ""]
@@ -93,7 +93,7 @@ def test_while_cards_are_exchanged_each_seat_shows_what_it_discarded_and_whether
     assert scene(match).line == ""
 
 
-def test_swapped_cards_lie_with_who_offered_for_the_two_who_know_them() -> None:
+def test_swapped_cards_are_drawn_at_the_offerer_for_the_two_players_who_know_them() -> None:
     match = begin()
     play(match, "0 offer G1", "1 accept B3", "0 exchange", "1 offer P1", "2 accept W1", "1 exchange", "2 exchange")
     play(match, "0 exchange", "1 offer G1", "2 decline", "1 exchange", "2 offer K1", "0 accept R1")
@@ -108,7 +108,7 @@ def test_swapped_cards_lie_with_who_offered_for_the_two_who_know_them() -> None:
     assert moved(None) == [[(), ()], [(), ()], [(), ()]]
 
 
-def test_the_starter_and_what_each_has_kept_are_marked() -> None:
+def test_the_starter_and_the_kept_cards_of_each_seat_are_marked() -> None:
     match = begin()
     assert [one.starter for one in scene(match).seats] == [True, False, False]
     stand(match, "fff")
@@ -117,7 +117,7 @@ def test_the_starter_and_what_each_has_kept_are_marked() -> None:
     assert stands(match) == ["kept 5", "kept 7", "exchanges …"]
 
 
-def test_who_has_chosen_three_cards_is_told_from_who_has_not_but_the_cards_are_not_shown() -> None:
+def test_the_picture_shows_who_has_picked_three_cards_but_not_which() -> None:
     match = to_show(begin())
     play(match, "1 show P1 P2 B1")
     assert stands(match) == ["chooses …", "sealed", "chooses …"]
@@ -125,7 +125,7 @@ def test_who_has_chosen_three_cards_is_told_from_who_has_not_but_the_cards_are_n
     assert [one.shown for one in scene(match).seats] == [(), (), ()]
 
 
-def test_the_shown_cards_are_pictured_with_who_stays_and_who_has_folded() -> None:
+def test_the_shown_cards_are_drawn_with_who_stays_and_who_has_folded() -> None:
     match = to_show(begin())
     play(match, "0 show R1 R2 Y1", "1 show P1 P2 B1", "2 show G2 G3 W1", "0 stay", "1 fold")
     for seat in (None, 1):
@@ -143,7 +143,7 @@ def test_the_shown_cards_are_pictured_with_who_stays_and_who_has_folded() -> Non
 # -- the showdown -----------------------------------------------------------------------------------------------------
 
 
-def test_a_showdown_pictures_the_hands_of_those_who_stayed_the_winner_in_gold() -> None:
+def test_a_showdown_draws_the_hands_that_stayed_with_the_winner_in_gold() -> None:
     match = begin()
     stand(match, "sfs")
     for seat in (None, 0, 1):
@@ -156,7 +156,7 @@ def test_a_showdown_pictures_the_hands_of_those_who_stayed_the_winner_in_gold() 
         assert plain(scene(match, seat).line) == "{} round 1 and {} Red ♥".format(*who)
 
 
-def test_the_showdown_is_held_with_the_new_cards_below_it_until_somebody_acts() -> None:
+def test_the_showdown_stays_above_the_new_hand_until_someone_acts() -> None:
     match = begin()
     stand(match, "sfs")
     before = {seat: scene(match, seat) for seat in (None, 0, 1, 2)}
@@ -171,7 +171,7 @@ def test_the_showdown_is_held_with_the_new_cards_below_it_until_somebody_acts() 
     assert (scene(match).line, [one.open for one in scene(match).seats]) == ("", [(), (), ()])
 
 
-def test_equal_hands_and_all_that_folded_are_told_apart() -> None:
+def test_the_picture_distinguishes_tied_hands_from_folded_ones() -> None:
     tied = begin(("R1 R2 R3 R4 Y1 G1 W9", B, TRIPLES))
     stand(tied, "sss")
     assert stands(tied) == ["4 ♥ · tied", "4 ✿ · tied", "3 💧 + 3 ○"]
@@ -183,7 +183,7 @@ def test_equal_hands_and_all_that_folded_are_told_apart() -> None:
     assert scene(folded).line == "Nobody wins round 1: everybody folded"
 
 
-def test_a_spectrum_is_called_so() -> None:
+def test_a_spectrum_is_labelled() -> None:
     match = begin((SPECTRUM, B, C))
     stand(match, "sff")
     assert stands(match)[0] == "Spectrum"
@@ -191,7 +191,7 @@ def test_a_spectrum_is_called_so() -> None:
     assert plain(scene(match).line) == "Ann wins round 1 as the only one to stay and takes Pink ✿ and Black ☽"
 
 
-def test_the_end_of_a_round_is_one_picture_with_the_hands_of_the_showdown() -> None:
+def test_the_end_of_a_round_is_one_picture_with_the_showdown_hands() -> None:
     match = begin()
     stand(match, "sfs")
     (block,) = blocks = SHOW.result(match.view(None), context())
@@ -221,7 +221,7 @@ def test_the_end_is_the_last_showdown_with_the_victory_cards_above_it() -> None:
 # -- secrets ----------------------------------------------------------------------------------------------------------
 
 
-def test_nobody_sees_the_cards_of_another_in_a_picture_before_they_lie_open() -> None:
+def test_no_picture_has_another_players_cards_before_they_are_revealed() -> None:
     match = begin()
     play(match, "0 offer G1", "1 accept B3", "0 exchange", "1 offer P1")
     for other in (None, 1, 2):

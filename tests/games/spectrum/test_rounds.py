@@ -33,7 +33,7 @@ def decided(stands: str = "sff", **options: Any) -> Spectrum:
     return match
 
 
-def test_who_folded_may_discard_anything_from_nothing_to_the_whole_hand() -> None:
+def test_a_folded_hand_may_discard_any_number_of_cards() -> None:
     match = decided()
     assert (match.phase, match.waiting) == ("discard", (1, 2))
     moves = match.legal_moves(1)
@@ -42,7 +42,7 @@ def test_who_folded_may_discard_anything_from_nothing_to_the_whole_hand() -> Non
     assert str(moves[-1]) == "discard B1 B2 B3 P1 P2 P3 P4"
 
 
-def test_who_stayed_is_not_asked_and_discards_everything() -> None:
+def test_players_who_stayed_discard_everything_without_being_asked() -> None:
     match = decided()
     assert match.legal_moves(0) == []
     assert refusal(match, 0, "discard R2").code == "stayers-discard-all"
@@ -71,7 +71,7 @@ def test_the_discards_between_rounds_are_secret_simultaneous_and_final() -> None
     assert match.decision != question
 
 
-def test_when_everybody_stayed_the_next_round_begins_at_once() -> None:
+def test_the_next_round_begins_immediately_if_everyone_stayed() -> None:
     match = decided("sss")
     assert (match.phase, match.view(0).round, match.view(0).kept) == ("exchange", 2, (0, 0, 0))
 
@@ -87,7 +87,7 @@ def test_the_starter_moves_one_seat_to_the_left_each_round() -> None:
     assert starters == [2, 0, 1, 2, 0]
 
 
-def test_everybody_draws_up_to_seven_one_at_a_time_leaving_out_full_hands() -> None:
+def test_everyone_draws_up_to_seven_one_at_a_time_skipping_full_hands() -> None:
     kept = "B2 B3 P1 P2 P3 P4 G3 G4 G5 W1 W2 K1"
     drawn = ["Y5 Y6 Y7 Y8 Y9 G7 G8", "B1", "K2"]
     match = begin(then=[deck(drawn, starter=1, without=f"R1 {kept}")])
@@ -106,7 +106,7 @@ def test_everybody_draws_up_to_seven_one_at_a_time_leaving_out_full_hands() -> N
     ]
 
 
-def test_face_up_discards_stay_out_until_the_round_ends_then_all_is_shuffled_but_victory_cards() -> None:
+def test_face_up_discards_stay_out_until_the_round_ends_and_victory_cards_for_good() -> None:
     match = begin(then=[deck(["R2 R3 R4 R5 R6 Y1 G1", *THREE[1:]], starter=1, without="R1")])
     play(match, "0 exchange Y1 G1")
     assert match.view(1).discards == ("Y1", "G1")
@@ -115,7 +115,7 @@ def test_face_up_discards_stay_out_until_the_round_ends_then_all_is_shuffled_but
     assert {"Y1", "G1"} <= set(match.view(0).hand)  # back in the deck; otherwise a deck with R1 would have been refused
 
 
-def test_a_round_is_told_by_the_move_that_ends_it_with_the_next_deal() -> None:
+def test_the_move_that_ends_a_round_also_reports_the_next_deal() -> None:
     match = decided()
     play(match, "1 discard")
     events = play(match, "2 discard")
@@ -128,7 +128,7 @@ def test_a_round_is_told_by_the_move_that_ends_it_with_the_next_deal() -> None:
     ]
 
 
-def test_of_the_round_before_only_the_showdown_is_kept() -> None:
+def test_only_the_showdown_of_the_previous_round_is_kept() -> None:
     match = decided()
     play(match, "1 discard", "2 discard")
     view = match.view(1)
@@ -139,7 +139,7 @@ def test_of_the_round_before_only_the_showdown_is_kept() -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("copies", [8, 9, 10])
-def test_no_card_is_ever_lost_and_every_match_ends_in_time(players: int, copies: int) -> None:
+def test_no_card_is_lost_and_every_match_ends_within_the_move_limit(players: int, copies: int) -> None:
     rng = Random(players * copies)
     match = new(players, SEED, {"copies": copies, "max_rounds": 12})
     moves = 0

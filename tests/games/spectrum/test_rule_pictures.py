@@ -24,7 +24,7 @@ def test_hands_are_drawn_from_the_strongest_to_the_weakest() -> None:
     assert [group.name for group in ranked.groups] == ["Spectrum", "5 of a colour", "4 of a colour", "2 of a colour"]
 
 
-def test_equal_hands_are_out_and_the_next_one_wins() -> None:
+def test_equal_hands_cancel_out_and_the_next_one_wins() -> None:
     _, showdown = pictures(rules_screen("spectrum", {}, "en").blocks)
     assert isinstance(showdown, GroupsPicture)
     assert [(group.name, group.lit) for group in showdown.groups] == [

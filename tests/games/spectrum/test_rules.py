@@ -28,7 +28,7 @@ from tests.games.spectrum.deals import (
 # -- the deal ---------------------------------------------------------------------------------------------------------
 
 
-def test_everybody_gets_seven_cards_one_at_a_time_from_the_starter_on() -> None:
+def test_everyone_gets_seven_cards_one_at_a_time_beginning_with_the_starter() -> None:
     order = "R1 Y1 G1 R2 Y2 G2 R3 Y3 G3 R4 Y4 G4 R5 Y5 G5 R6 Y6 G6 R7 Y7 G7"
     rest = [text for text in deck(THREE).split() if text not in order.split()]
     match = new(3, SEED, dealer=1, decks=[" ".join([order, *rest])])
@@ -45,7 +45,7 @@ def test_there_are_eight_nine_or_ten_cards_of_each_colour(copies: int, players: 
     assert match.view(None).hand_sizes == (7,) * players
 
 
-def test_left_out_options_have_their_defaults() -> None:
+def test_omitted_options_have_their_defaults() -> None:
     assert dict(new(3, SEED).options) == {"copies": 9, "swap": True, "target": 5, "max_rounds": 60}
 
 
@@ -62,13 +62,13 @@ def test_left_out_options_have_their_defaults() -> None:
         {"rainbow": True},
     ],
 )
-def test_no_other_option_or_value_is_allowed(options: dict[str, Value]) -> None:
+def test_other_options_and_values_are_refused(options: dict[str, Value]) -> None:
     with pytest.raises(ValueError, match="option"):
         new(3, SEED, options)
 
 
 @pytest.mark.parametrize("players", [2, 6])
-def test_three_to_five_play(players: int) -> None:
+def test_three_to_five_players_can_play(players: int) -> None:
     with pytest.raises(ValueError, match="3 to 5"):
         new(players, SEED)
     assert list(GAMES["spectrum"].seats) == [3, 4, 5]
@@ -98,7 +98,7 @@ def test_the_exchange_goes_twice_around_the_table_from_the_starter() -> None:
     assert (match.view(0).lap, match.view(0).turn) == (0, None)
 
 
-def test_discards_lie_face_up_and_are_replaced_from_the_top_of_the_stock() -> None:
+def test_discards_are_face_up_and_replaced_from_the_top_of_the_stock() -> None:
     match = begin(stock="K8 K9 W9")
     events = play(match, "0 exchange G1 R1")
     assert match.view(0).hand == ("R2", "R3", "R4", "R5", "Y1", "K8", "K9")
@@ -135,7 +135,7 @@ def empty_stock(**options: Value) -> Spectrum:
     return match
 
 
-def test_with_an_empty_stock_only_swaps_go_on() -> None:
+def test_with_an_empty_stock_only_swaps_are_possible() -> None:
     match = empty_stock()
     assert (match.view(None).stock, match.waiting) == (0, (2,))
     assert texts(match, 2) == [f"offer {card}" for card in match.view(2).hand] + ["exchange"]
@@ -148,7 +148,7 @@ def test_with_an_empty_stock_only_swaps_go_on() -> None:
     assert match.phase == "show"
 
 
-def test_with_an_empty_stock_and_no_swaps_the_exchange_is_over_by_itself() -> None:
+def test_with_an_empty_stock_and_without_swaps_the_exchange_ends_automatically() -> None:
     match = empty_stock(swap=False)
     assert match.phase == "show"
     assert [turn.seat for turn in match.view(None).turns] == [0, 1, 2, 3, 4, 0, 1, 2, 3, 4]
@@ -168,7 +168,7 @@ def test_an_offer_is_answered_by_the_left_neighbour() -> None:
     ]
 
 
-def test_accepting_swaps_the_two_cards_and_the_turn_goes_on() -> None:
+def test_accepting_swaps_the_two_cards_and_the_turn_continues() -> None:
     match = begin()
     play(match, "0 offer Y1")
     events = play(match, "1 accept B2")
@@ -185,7 +185,7 @@ def test_accepting_swaps_the_two_cards_and_the_turn_goes_on() -> None:
     assert all(move.verb == "exchange" for move in match.legal_moves(0))
 
 
-def test_declining_changes_no_hand_and_the_turn_goes_on() -> None:
+def test_declining_changes_no_hand_and_the_turn_continues() -> None:
     match = begin()
     play(match, "0 offer Y1")
     events = play(match, "1 decline")
@@ -202,13 +202,13 @@ def test_a_seat_offers_once_in_a_turn_and_again_in_the_next() -> None:
     assert match.waiting == (1,)
 
 
-def test_without_the_swap_option_nobody_offers() -> None:
+def test_nobody_can_offer_if_swaps_are_off() -> None:
     match = begin(swap=False)
     assert all(move.verb == "exchange" for move in match.legal_moves(0))
     assert refusal(match, 0, "offer R1").code == "swap-off"
 
 
-def test_the_finished_turns_tell_what_became_of_the_swap() -> None:
+def test_finished_turns_record_the_outcome_of_the_swap() -> None:
     match = begin()
     play(match, "0 offer Y1", "1 decline", "0 exchange", "1 offer P1", "2 accept W1", "1 exchange W1", "2 exchange")
     assert match.view(None).turns == ((0, 1, "declined", ()), (1, 1, "swapped", ("W1",)), (2, 1, "", ()))
@@ -217,7 +217,7 @@ def test_the_finished_turns_tell_what_became_of_the_swap() -> None:
 # -- three cards to show ----------------------------------------------------------------------------------------------
 
 
-def test_three_cards_are_picked_in_secret_and_shown_all_at_once() -> None:
+def test_three_cards_are_picked_in_secret_and_shown_simultaneously() -> None:
     match = to_show(begin())
     question = match.decision
     assert len(match.legal_moves(2)) == 35
@@ -249,7 +249,7 @@ def test_a_sealed_answer_is_final() -> None:
 # -- staying ----------------------------------------------------------------------------------------------------------
 
 
-def test_staying_and_folding_goes_around_in_public_from_the_starter() -> None:
+def test_players_stay_or_fold_in_public_beginning_with_the_starter() -> None:
     match = to_stay(begin(dealer=1))
     assert (match.waiting, match.view(None).turn) == ((1,), 1)
     assert texts(match, 1) == ["stay", "fold"]
@@ -259,13 +259,13 @@ def test_staying_and_folding_goes_around_in_public_from_the_starter() -> None:
     assert match.waiting == (0,)
 
 
-def test_the_last_one_is_asked_even_when_all_others_have_folded() -> None:
+def test_the_last_player_is_asked_even_if_all_others_have_folded() -> None:
     match = to_stay(begin())
     play(match, "0 fold", "1 fold")
     assert (match.phase, match.waiting) == ("stay", (2,))
 
 
-def test_no_card_of_a_folded_hand_is_shown_beyond_the_three() -> None:
+def test_a_folded_hand_shows_nothing_beyond_the_three_cards() -> None:
     match = begin()
     events = stand(match, "fsf")
     assert showdown_of(match).hands[0] == showdown_of(match).hands[2] == ()
@@ -292,11 +292,11 @@ def test_no_card_of_a_folded_hand_is_shown_beyond_the_three() -> None:
         (7, "exchange", "no-such-seat"),
     ],
 )
-def test_a_move_against_the_rules_is_refused_and_changes_nothing(seat: int, move: Move | str, code: str) -> None:
+def test_an_illegal_move_is_refused_and_changes_nothing(seat: int, move: Move | str, code: str) -> None:
     assert refusal(begin(), seat, move).code == code
 
 
-def test_exactly_three_cards_are_shown() -> None:
+def test_exactly_three_cards_must_be_shown() -> None:
     match = to_show(begin())
     assert refusal(match, 0, Move("show", (54, 55))).code == "exactly-three"
     assert refusal(match, 0, "exchange R1").code == "not-now"
@@ -306,7 +306,7 @@ def test_the_same_card_cannot_be_shown_twice() -> None:
     assert refusal(to_show(begin()), 0, "show R1 R1 R2").code == "named-twice"
 
 
-def test_cards_may_be_named_in_any_order() -> None:
+def test_cards_can_be_named_in_any_order() -> None:
     match = begin()
     play(match, "0 exchange Y1 R3 G1")
     assert match.view(0).discards == ("R3", "Y1", "G1")
@@ -332,7 +332,7 @@ def test_a_replay_is_the_same_match() -> None:
     assert facing(replay(match.record())) == facing(match)
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copy_is_independent() -> None:
     match = begin()
     before = facing(match)
     twin = match.copy()

@@ -66,7 +66,7 @@ def nearly_drawn_out(left: int) -> Spectrum:
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
-def test_the_heading_is_the_round_and_the_table_says_which_exchange_it_is_and_the_question_does_not() -> None:
+def test_the_heading_shows_the_round_and_the_table_shows_the_lap_of_the_exchange() -> None:
     match = begin()
     assert SHOW.heading(match.view(None), context()) == "round 1"
     assert "1 of 2" not in question(match)
@@ -77,7 +77,7 @@ def test_the_heading_is_the_round_and_the_table_says_which_exchange_it_is_and_th
     assert "-# Exchange 2 of 2\n" in words(match, 0)
 
 
-def test_every_question_says_who_is_asked_for_what() -> None:
+def test_every_question_says_who_must_do_what() -> None:
     match = begin()
     assert question(match) == "Ann may offer Ben a card, then exchange up to 3"
     play(match, "0 offer G1")
@@ -94,7 +94,7 @@ def test_every_question_says_who_is_asked_for_what() -> None:
     assert question(match) == "Ann and Cléo choose what to discard before the next round"
 
 
-def test_victory_cards_stand_by_colour_and_the_leader_is_marked() -> None:
+def test_victory_cards_are_sorted_by_colour_and_the_leader_is_marked() -> None:
     match = begin()
     assert "leads" not in table(match)
     stand(match, "sff")
@@ -104,7 +104,7 @@ def test_victory_cards_stand_by_colour_and_the_leader_is_marked() -> None:
     assert line(match, "Ann · ") == "Ann · **1** of 5: Red ♥ · 👑 leads"
 
 
-def test_what_each_player_kept_swapped_and_discarded_is_shown_while_cards_are_exchanged() -> None:
+def test_the_exchange_shows_what_each_player_kept_swapped_and_discarded() -> None:
     match = begin()
     play(match, "0 offer G1", "1 accept B3", "0 exchange R1 R2 Y1", "1 exchange")
     assert "swapped with Ben · discarded Red ♥ ×2, Yellow ★" in table(match)
@@ -115,7 +115,7 @@ def test_what_each_player_kept_swapped_and_discarded_is_shown_while_cards_are_ex
     assert [words in table(match) for words in ("kept 5", "kept 7", "kept 6")] == [True, True, True]
 
 
-def test_a_swap_of_both_passes_is_counted_and_a_declined_one_is_not() -> None:
+def test_swaps_of_both_laps_are_counted_without_declined_ones() -> None:
     match = begin()
     play(match, "0 offer G1", "1 accept B3", "0 exchange", "1 offer P1", "2 decline", "1 exchange", "2 exchange")
     play(match, "0 offer B3", "1 accept G1")
@@ -125,14 +125,14 @@ def test_a_swap_of_both_passes_is_counted_and_a_declined_one_is_not() -> None:
     assert "swapped with Cléo" not in table(match)
 
 
-def test_who_has_sealed_an_answer_is_marked_and_who_has_not_is_waited_for() -> None:
+def test_players_who_have_sealed_an_answer_are_marked_and_the_others_named() -> None:
     match = to_show(begin())
     play(match, "1 show P1 P2 B1")
     assert line(match, "Ben").endswith("✓ sealed")
     assert [line(match, name).startswith("▶") for name in ("Ann", "Ben", "Cléo")] == [True, False, True]
 
 
-def test_shown_cards_and_stands_are_on_the_table_while_players_stay_or_fold() -> None:
+def test_the_table_shows_the_three_cards_and_who_has_stayed_or_folded() -> None:
     match = begin()
     play(match, "0 exchange R5 G1")
     to_show(match)
@@ -144,14 +144,14 @@ def test_shown_cards_and_stands_are_on_the_table_while_players_stay_or_fold() ->
     assert "**Stock:** 40 cards\n**Discarded:** Red ♥, Green ▲" in shown
 
 
-def test_an_empty_stock_is_said() -> None:
+def test_the_table_mentions_an_empty_stock() -> None:
     assert "**Stock:** empty, no more exchanges this round" in table(nearly_drawn_out(0))
 
 
 # -- the hand ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_hand_is_grouped_by_colour_the_largest_first_with_what_it_is_worth() -> None:
+def test_the_hand_is_grouped_by_colour_largest_first_and_says_what_it_is_worth() -> None:
     match = begin((TRIPLES, B, SPECTRUM))
     assert "**Your cards:** Blue 💧 ×3 · White ○ ×3 · Black ☽\nBest: **3 Blue 💧 and 3 White ○** · 3 of 7" in words(
         match, 0
@@ -169,7 +169,7 @@ def test_a_hand_whose_colour_is_a_victory_card_already_says_so() -> None:
     assert "not a new colour" not in words(match, 1)
 
 
-def test_only_the_two_who_swapped_read_what_they_gave_and_got() -> None:
+def test_only_the_two_players_who_swapped_see_the_cards() -> None:
     match = begin()
     play(match, "0 offer G1")
     assert "You offer Ben Green ▲, face down." in words(match, 0)
@@ -197,7 +197,7 @@ def test_the_starter_may_offer_any_card_or_exchange_one_to_three() -> None:
     assert [button.label for button in buttons(blocks)] == ["Exchange none"]
 
 
-def test_an_offer_is_answered_with_any_card_or_declined() -> None:
+def test_an_offer_can_be_answered_with_any_card_or_declined() -> None:
     match = begin()
     play(match, "0 offer G1")
     assert "**Ann offers you a card.** You see it only if you swap.\n" in words(match, 1)
@@ -207,7 +207,7 @@ def test_an_offer_is_answered_with_any_card_or_declined() -> None:
 
 
 @pytest.mark.parametrize(("answer", "told"), [("decline", "Swap declined."), ("accept B1", "Swap done.")])
-def test_after_its_answer_no_second_offer_can_be_made_and_the_words_say_why(answer: str, told: str) -> None:
+def test_a_second_offer_in_a_turn_is_not_offered_and_the_words_say_why(answer: str, told: str) -> None:
     match = begin()
     play(match, "0 offer G1", f"1 {answer}")
     assert f"{told} **Exchange** up to 3 cards.\n" in words(match, 0)
@@ -215,20 +215,20 @@ def test_after_its_answer_no_second_offer_can_be_made_and_the_words_say_why(answ
     assert refused(match, 0, Button(f"do:offer {match.view(0).hand[0]}", "")) == "one-offer"
 
 
-def test_no_swap_is_mentioned_where_swaps_are_off() -> None:
+def test_swaps_are_not_mentioned_if_they_are_off() -> None:
     match = begin(swap=False)
     assert "wap" not in words(match, 0)
     assert question(match) == "Ann exchanges up to 3 cards"
 
 
 @pytest.mark.parametrize(("left", "placeholder"), [(2, "Exchange 1 to 2 cards"), (1, "Exchange one card")])
-def test_no_more_can_be_exchanged_than_the_stock_holds(left: int, placeholder: str) -> None:
+def test_the_menu_exchanges_no_more_cards_than_the_stock_has(left: int, placeholder: str) -> None:
     match = nearly_drawn_out(left)
     menu = menus(hand(match, match.waiting[0]))["cards:exchange"]
     assert (menu.placeholder, menu.most) == (placeholder, left)
 
 
-def test_an_empty_stock_closes_the_exchange_and_says_why() -> None:
+def test_an_empty_stock_disables_the_exchange_and_says_why() -> None:
     match = nearly_drawn_out(0)
     seat = match.waiting[0]
     (closed,) = [button for button in buttons(hand(match, seat)) if button.disabled]
@@ -237,7 +237,7 @@ def test_an_empty_stock_closes_the_exchange_and_says_why() -> None:
     assert question(match).endswith("a card")
 
 
-def test_three_cards_are_asked_for_and_shown_sealed_afterwards() -> None:
+def test_a_hand_asks_for_three_cards_and_then_shows_them_as_sealed() -> None:
     match = to_show(begin())
     assert "**Choose three cards to show.** Sealed until all have chosen." in words(match, 0)
     menu = menus(hand(match, 0))["cards:show"]
@@ -248,7 +248,7 @@ def test_three_cards_are_asked_for_and_shown_sealed_afterwards() -> None:
     assert "**Sealed:**" not in words(match, 1)
 
 
-def test_who_stays_or_folds_reads_what_everybody_has_shown() -> None:
+def test_players_decide_to_stay_with_all_shown_cards_in_view() -> None:
     match = to_show(begin())
     play(match, "0 show R1 R2 Y1", "1 show P1 P2 B1", "2 show G2 G3 W1", "0 stay")
     # neither button is highlighted as the right answer
@@ -260,7 +260,7 @@ def test_who_stays_or_folds_reads_what_everybody_has_shown() -> None:
     assert words(match, 1).endswith("**Stay or fold?** This is final.\n[Stay] [Fold]")
 
 
-def test_a_choice_of_colours_is_a_button_for_each() -> None:
+def test_a_choice_of_colours_has_a_button_per_colour() -> None:
     match = begin((TRIPLES, PAIRS, C))
     stand(match, "ssf")
     assert question(match) == "Ann chooses a victory card"
@@ -282,7 +282,7 @@ def test_a_spectrum_takes_two_colours_from_a_menu_of_every_pair() -> None:
     assert line(match, "Ann · ") == "Ann · **2** of 5: Pink ✿, Black ☽ · 👑 leads · **a spectrum**"
 
 
-def test_a_folder_may_discard_any_number_and_a_stayer_is_told_that_all_go() -> None:
+def test_folded_hands_choose_their_discards_and_the_others_read_that_all_cards_go() -> None:
     match = begin()
     stand(match, "sff")
     menu = menus(hand(match, 1))["cards:discard"]
@@ -294,7 +294,7 @@ def test_a_folder_may_discard_any_number_and_a_stayer_is_told_that_all_go() -> N
     assert moves_offered(hand(match, 1)) == []
 
 
-def test_who_keeps_everything_reads_that_too() -> None:
+def test_keeping_everything_is_confirmed() -> None:
     match = begin()
     stand(match, "sff")
     play(match, "2 discard")
@@ -304,7 +304,7 @@ def test_who_keeps_everything_reads_that_too() -> None:
 # -- how a round ended ------------------------------------------------------------------------------------------------
 
 
-def test_a_showdown_lists_the_hands_of_those_who_stayed_the_strongest_first_and_who_folded() -> None:
+def test_a_showdown_lists_the_hands_that_stayed_strongest_first_and_who_folded() -> None:
     match = begin()
     stand(match, "sfs")
     assert ending(match) == [
@@ -322,7 +322,7 @@ def test_a_showdown_lists_the_hands_of_those_who_stayed_the_strongest_first_and_
         assert "Cléo · **0** of 5 · 4 Green ▲\n> Green ▲ ×4, White ○ ×2, Black ☽" in read
 
 
-def test_equal_hands_are_marked_as_out_together() -> None:
+def test_equal_hands_are_marked_as_tied() -> None:
     match = begin(("R1 R2 R3 R4 Y1 G1 W9", B, TRIPLES))
     stand(match, "sss")
     assert [line for line in ending(match) if "tied" in line] == [
@@ -332,7 +332,7 @@ def test_equal_hands_are_marked_as_out_together() -> None:
     assert ending(match)[0] == "🏆 **Cléo wins round 1**."
 
 
-def test_a_lone_stayer_nobody_left_and_all_folded_are_told_apart() -> None:
+def test_the_result_distinguishes_one_stayer_all_tied_and_all_folded() -> None:
     endings = []
     for hands, stands in (((A, B, C), "fsf"), ((A, B, C), "fss"), ((A, B, C), "fff")):
         match = begin(hands)
@@ -353,7 +353,7 @@ def test_a_winner_who_has_the_colour_already_takes_nothing() -> None:
     )
 
 
-def test_the_showdown_stays_until_somebody_acts_in_the_next_round_and_in_the_old_message_for_ever() -> None:
+def test_the_showdown_stays_until_someone_acts_and_permanently_in_the_old_message() -> None:
     match = begin()
     stand(match, "sfs")
     before = ending(match)
@@ -372,7 +372,7 @@ def test_the_showdown_stays_until_somebody_acts_in_the_next_round_and_in_the_old
     assert SHOW.result(begin().view(None), context()) == []
 
 
-def test_the_score_is_the_victory_cards() -> None:
+def test_the_score_lists_the_victory_cards() -> None:
     match = begin((SPECTRUM, B, C), max_rounds=1)
     stand(match, "sss")
     play(match, "0 claim P K")

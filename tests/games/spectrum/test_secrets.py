@@ -51,7 +51,7 @@ def places(match: Spectrum, seat: int, card: str, count: int = 200) -> Counter[i
 # -- views ------------------------------------------------------------------------------------------------------------
 
 
-def test_nobody_but_the_one_who_offers_sees_the_card_in_an_open_offer() -> None:
+def test_only_the_offerer_sees_the_card_in_an_open_offer() -> None:
     match = begin()
     play(match, "0 offer Y1")
     assert [match.view(seat).offered for seat in (None, 0, 1, 2)] == [None, "Y1", None, None]
@@ -66,7 +66,7 @@ def test_a_declined_offer_stays_secret() -> None:
         assert match.view(seat) == other.view(seat)
 
 
-def test_after_a_swap_only_the_two_know_the_cards() -> None:
+def test_only_the_two_players_of_a_swap_know_the_cards() -> None:
     match = begin()
     play(match, "0 offer Y1", "1 accept B2")
     assert match.view(0).swaps == ((1, "Y1", "B2"),)
@@ -75,7 +75,7 @@ def test_after_a_swap_only_the_two_know_the_cards() -> None:
     assert match.view(2).offer == "swapped"
 
 
-def test_others_can_not_tell_which_cards_were_swapped() -> None:
+def test_others_cannot_tell_which_cards_were_swapped() -> None:
     match, other = begin(), begin()
     play(match, "0 offer Y1", "1 accept B2", "0 exchange")
     play(other, "0 offer R5", "1 accept P4", "0 exchange")
@@ -83,7 +83,7 @@ def test_others_can_not_tell_which_cards_were_swapped() -> None:
     assert match.view(None) == other.view(None)
 
 
-def test_a_sealed_pick_can_not_be_told_from_another() -> None:
+def test_others_cannot_tell_one_sealed_pick_from_another() -> None:
     match, other = to_show(begin()), to_show(begin())
     play(match, "1 show B1 B2 B3")
     play(other, "1 show P1 P2 P3")
@@ -108,7 +108,7 @@ def test_there_is_no_view_for_a_seat_that_does_not_exist() -> None:
 # -- re-dealt worlds: this round --------------------------------------------------------------------------------------
 
 
-def test_what_a_seat_can_not_know_is_dealt_anew() -> None:
+def test_everything_a_seat_cannot_know_is_re_dealt() -> None:
     match = begin()
     hands = Counter(world.view(1).hand for world in worlds(match, 0))
     assert len(hands) == 60
@@ -117,7 +117,7 @@ def test_what_a_seat_can_not_know_is_dealt_anew() -> None:
     assert worlds(match, 0, 1)[0].imagined
 
 
-def test_a_card_given_is_in_the_neighbours_hand() -> None:
+def test_a_given_card_is_in_the_neighbours_hand() -> None:
     match = begin(FOUR)
     play(match, "0 offer Y1", "1 accept B2")
     assert places(match, 0, "Y1").keys() == {1}
@@ -125,7 +125,7 @@ def test_a_card_given_is_in_the_neighbours_hand() -> None:
     assert None in places(match, 2, "Y1")
 
 
-def test_a_card_given_may_move_on_by_a_swap_that_one_did_not_see() -> None:
+def test_a_given_card_may_move_on_in_an_unseen_swap() -> None:
     match = begin(FOUR)
     play(match, "0 offer Y1", "1 accept B2", "0 exchange", "1 offer P1", "2 accept W1", "1 exchange")
     where = places(match, 0, "Y1")
@@ -137,7 +137,7 @@ def test_a_card_given_may_move_on_by_a_swap_that_one_did_not_see() -> None:
     assert places(match, 0, "Y1").keys() == {None}
 
 
-def test_two_cards_given_can_not_both_have_left_by_one_swap() -> None:
+def test_two_given_cards_cannot_both_have_left_in_one_swap() -> None:
     match = begin(FOUR)
     play(match, "0 offer Y1", "1 accept B2", "0 exchange", "1 exchange", "2 exchange", "3 exchange")
     play(match, "0 offer G1", "1 accept B3", "0 exchange", "1 offer Y1", "2 accept W1", "1 exchange")
@@ -148,20 +148,20 @@ def test_two_cards_given_can_not_both_have_left_by_one_swap() -> None:
     assert pairs == {(1, 1), (1, 2), (2, 1)}
 
 
-def test_a_card_that_turns_up_elsewhere_must_have_been_swapped_and_so_the_other_has_not() -> None:
+def test_a_card_that_turns_up_elsewhere_was_the_swapped_one_so_the_other_was_not() -> None:
     match = begin(FOUR)
     play(match, "0 offer Y1", "1 accept B2", "0 exchange", "1 exchange", "2 exchange", "3 exchange")
     play(match, "0 offer G1", "1 accept B3", "0 exchange", "1 offer Y1", "2 accept W1", "1 exchange", "2 exchange Y1")
     assert places(match, 0, "G1").keys() == {1}
 
 
-def test_three_cards_shown_are_in_the_hand_that_showed_them() -> None:
+def test_three_shown_cards_are_in_the_hand_that_showed_them() -> None:
     match = to_stay(begin())
     for card in match.view(None).shown[1]:
         assert places(match, 0, card, 40).keys() == {1}
 
 
-def test_sealed_picks_are_imagined_out_of_imagined_hands() -> None:
+def test_sealed_picks_are_re_dealt_from_the_re_dealt_hands() -> None:
     match = to_show(begin())
     play(match, "1 show B1 B2 B3", "0 show R1 R2 R3")
     picks = set()
@@ -175,7 +175,7 @@ def test_sealed_picks_are_imagined_out_of_imagined_hands() -> None:
     assert len(picks) > 50
 
 
-def test_an_open_offer_is_imagined_out_of_an_imagined_hand_but_ones_own_is_known() -> None:
+def test_a_rivals_open_offer_is_re_dealt_and_the_seats_own_is_kept() -> None:
     match = begin()
     play(match, "0 offer Y1")
     offers = {world.view(0).offered for world in worlds(match, 1)}
@@ -184,7 +184,7 @@ def test_an_open_offer_is_imagined_out_of_an_imagined_hand_but_ones_own_is_known
     assert {world.view(0).offered for world in worlds(match, 0)} == {"Y1"}
 
 
-def test_hands_at_the_showdown_are_known_and_folded_hands_are_not() -> None:
+def test_revealed_hands_are_known_and_folded_hands_are_not() -> None:
     match = begin()
     stand(match, "sff")
     for world in worlds(match, 1):
@@ -192,7 +192,7 @@ def test_hands_at_the_showdown_are_known_and_folded_hands_are_not() -> None:
     assert len({world.view(2).hand for world in worlds(match, 1)}) > 50
 
 
-def test_swaps_of_others_are_not_remembered_in_an_imagined_world() -> None:
+def test_a_re_dealt_world_forgets_the_swaps_of_others() -> None:
     match = begin(FOUR)
     play(match, "0 offer Y1", "1 accept B2", "0 exchange", "1 offer P1", "2 accept W1")
     world = worlds(match, 0, 1)[0]
@@ -215,14 +215,14 @@ def folded(thrown: int, drawn: str, owned: str = "R1") -> Spectrum:
     return match
 
 
-def test_a_folded_hand_that_discards_nothing_is_still_known_to_hold_what_it_showed() -> None:
+def test_a_folded_hand_that_discards_nothing_still_has_what_it_showed() -> None:
     match = folded(0, "")
     assert match.view(0).kept == (0, 7, 0)
     for card in ("B1", "B2", "B3"):
         assert places(match, 0, card, 40).keys() == {1}
 
 
-def test_a_hand_kept_whole_holds_nothing_that_was_seen_elsewhere() -> None:
+def test_a_hand_that_discards_nothing_has_no_card_seen_elsewhere() -> None:
     match = folded(0, "")
     for world in worlds(match, 0):
         assert not set(world.view(1).hand) & {*C.split(), "R2", "R3", "R4", "R5", "Y1", "G1"}
@@ -235,7 +235,7 @@ def test_after_one_card_is_discarded_two_of_the_three_shown_are_certain() -> Non
     assert min(held.values()) > 100  # with probability 4/7 the discard wasn't one of the three
 
 
-def test_after_three_are_discarded_any_of_the_three_shown_may_be_gone_but_four_cards_are_old() -> None:
+def test_after_three_discards_any_shown_card_may_be_gone_but_four_cards_are_old() -> None:
     match = folded(3, "K2 K3 K4")
     # everyone saw these at the showdown before they were shuffled
     new = {*C.split(), "R2", "R3", "R4", "R5", "Y1", "G1"}
@@ -247,7 +247,7 @@ def test_after_three_are_discarded_any_of_the_three_shown_may_be_gone_but_four_c
     assert held == {0, 1, 2, 3}
 
 
-def test_what_was_shown_stays_certain_for_as_many_rounds_as_it_is_kept() -> None:
+def test_shown_cards_stay_certain_for_as_long_as_they_are_kept() -> None:
     match = folded(0, "")
     stand(match, "fff")
     for seat in range(3):
@@ -269,19 +269,19 @@ def all_folded(thrown: dict[int, str], drawn: dict[int, str], stock: str = "") -
     return match
 
 
-def test_a_hand_kept_whole_holds_nothing_that_another_showed_and_threw_away() -> None:
+def test_a_hand_that_discards_nothing_has_no_card_that_another_showed_and_discarded() -> None:
     match = all_folded({2: C}, {2: "K2 K3 K4 K5 K6 K7 K8"})
     for card in ("G2", "G3", "G4"):
         assert places(match, 0, card, 100).keys() == {2, None}
 
 
-def test_a_hand_kept_whole_holds_nothing_that_one_threw_away_oneself() -> None:
+def test_a_hand_that_discards_nothing_has_no_card_that_the_seat_itself_discarded() -> None:
     match = all_folded({0: A}, {0: "K2 K3 K4 K5 K6 K7 K8"})
     for world in worlds(match, 0):
         assert not set(world.view(1).hand) & set(A.split())
 
 
-def test_a_shown_card_that_one_is_dealt_is_the_one_that_was_thrown_away_wherever_it_goes_next() -> None:
+def test_a_shown_card_dealt_to_the_seat_was_discarded_wherever_it_goes_next() -> None:
     match = all_folded({1: "B1", 0: "Y1"}, {1: "K2", 0: "B1"})
     assert "B1" in match.view(0).hand
     play(match, "1 exchange", "2 exchange", "0 offer B1", "1 accept P1")
@@ -289,14 +289,14 @@ def test_a_shown_card_that_one_is_dealt_is_the_one_that_was_thrown_away_wherever
         assert places(match, 0, card, 100).keys() == {1}
 
 
-def test_a_shown_card_that_one_draws_in_an_exchange_is_the_one_that_was_thrown_away_wherever_it_goes_next() -> None:
+def test_a_shown_card_drawn_in_an_exchange_was_discarded_wherever_it_goes_next() -> None:
     match = all_folded({1: "B1"}, {1: "K2"}, stock="B1")
     play(match, "1 exchange", "2 exchange", "0 exchange Y1", "1 exchange", "2 exchange", "0 offer B1", "1 accept P1")
     for card in ("B1", "B2", "B3"):
         assert places(match, 0, card, 100).keys() == {1}
 
 
-def test_an_imagined_world_forgets_the_real_seed() -> None:
+def test_a_re_dealt_world_forgets_the_real_seed() -> None:
     match = begin()
     world = match.redeal(0, Random(1))
     with pytest.raises(ValueError, match="re-dealt"):
@@ -307,7 +307,7 @@ def test_an_imagined_world_forgets_the_real_seed() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_a_seat_imagines_from_what_it_knows_and_from_nothing_else(players: int) -> None:
+def test_re_dealing_depends_only_on_what_the_seat_knows(players: int) -> None:
     """A re-dealt world differs from the truth only in what the seat can't know, so re-dealing either gives the same."""
     rng = Random(players)
     for _ in range(6):
@@ -322,7 +322,7 @@ def test_a_seat_imagines_from_what_it_knows_and_from_nothing_else(players: int) 
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_the_truth_is_never_ruled_out_and_neither_is_a_future_of_an_imagined_world(players: int) -> None:
+def test_clues_never_rule_out_the_truth_nor_a_future_of_a_re_dealt_world(players: int) -> None:
     rng = Random(players)
     for _ in range(5):
         match = new(players, rng.randbytes(32), {"max_rounds": 5, "copies": rng.choice((8, 10))})
@@ -352,7 +352,7 @@ def all_clues_hold(match: Spectrum, seat: int) -> bool:
 
 
 @pytest.mark.parametrize("players", [3, 5])
-def test_legal_moves_and_refusals_agree_for_every_move_anybody_may_name(players: int) -> None:
+def test_legal_moves_and_refusals_agree_for_arbitrary_moves(players: int) -> None:
     rng = Random(players)
     match = new(players, SEED, {"max_rounds": 3})
     verbs = ["offer", "accept", "decline", "exchange", "show", "stay", "fold", "claim", "discard"]
@@ -379,7 +379,7 @@ class Counted(Random):
         return super().random()
 
 
-def test_imagining_seldom_has_to_begin_again() -> None:
+def test_re_dealing_seldom_has_to_restart() -> None:
     match = to_stay(folded(2, "K2 K3"))
     rng = Counted(1)
     for _ in range(50):
@@ -389,7 +389,7 @@ def test_imagining_seldom_has_to_begin_again() -> None:
 
 
 @pytest.mark.parametrize("players", Spectrum.seats)
-def test_what_a_computer_player_sees_of_a_seat_is_in_its_view(players: int) -> None:
+def test_what_a_computer_player_sees_agrees_with_the_seats_view(players: int) -> None:
     for match in walk("spectrum", players, 3):
         assert isinstance(match, Spectrum)
         for seat in range(players):

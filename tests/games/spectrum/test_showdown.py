@@ -60,11 +60,11 @@ def test_a_hand_is_a_spectrum_or_as_strong_as_its_largest_group(hand: str, value
         ({}, None),
     ],
 )
-def test_equals_are_out_together_and_the_best_one_alone_wins(values: dict[int, int], best: int | None) -> None:
+def test_equal_hands_cancel_out_and_the_best_unique_hand_wins(values: dict[int, int], best: int | None) -> None:
     assert winner(values) == best
 
 
-def test_seven_random_cards_are_as_strong_as_often_as_counted() -> None:
+def test_strengths_of_random_hands_have_the_expected_frequencies() -> None:
     rng = Random(7)
     deck_of_63 = [54 + 10 * colour + copy for colour in range(7) for copy in range(9)]
     counts = Counter(strength(sum(1 << card for card in rng.sample(deck_of_63, 7))).value for _ in range(40_000))
@@ -93,7 +93,7 @@ def test_the_strongest_hand_wins_and_folded_hands_never_count() -> None:
     assert view.hand_sizes == (6, 7, 7, 7)
 
 
-def test_a_showdown_says_what_everybody_had_shown_also_in_the_next_round() -> None:
+def test_a_showdown_keeps_the_three_shown_cards_into_the_next_round() -> None:
     match = begin((R5, P4B3, G4))
     stand(match, "ffs")
     shown = match.view(None).shown
@@ -104,7 +104,7 @@ def test_a_showdown_says_what_everybody_had_shown_also_in_the_next_round() -> No
     assert showdown_of(match).shown == shown
 
 
-def test_two_on_the_same_strength_are_out_and_the_winner_chooses_between_two_groups() -> None:
+def test_two_equal_hands_cancel_out_and_the_winner_chooses_between_two_groups() -> None:
     match = begin([R4, P4, B3G3])
     events = stand(match, "sss")
     assert told(events, "round-won")[0].seat == 2
@@ -119,7 +119,7 @@ def test_two_on_the_same_strength_are_out_and_the_winner_chooses_between_two_gro
     assert (match.view(0).claimable, match.view(0).claims) == ((), 0)
 
 
-def test_when_all_who_stayed_are_equal_nobody_wins() -> None:
+def test_nobody_wins_if_all_hands_that_stayed_are_equal() -> None:
     match = begin([R4, P4, B3G3])
     events = stand(match, "ssf")
     assert told(events, "nobody-won") == [Event("nobody-won", facts={"round": 1}, audience=EVERYONE)]
@@ -127,7 +127,7 @@ def test_when_all_who_stayed_are_equal_nobody_wins() -> None:
     assert showdown_of(match).winner is None
 
 
-def test_two_spectrums_are_out_like_any_equals() -> None:
+def test_two_spectra_cancel_out_like_any_equal_hands() -> None:
     match = begin([SPECTRUM_1, SPECTRUM_2, PAIRS])
     stand(match, "sss")
     assert match.waiting == (2,)
@@ -149,7 +149,7 @@ def next_round(hands: Sequence[str], owned: str, starter: int = 1, **options: An
 R3P3_AGAIN = "R2 R3 R4 P2 P3 P4 Y1"
 
 
-def test_a_winner_who_owns_one_of_two_winning_colours_takes_the_other_without_being_asked() -> None:
+def test_a_winner_who_owns_one_of_two_winning_colours_automatically_takes_the_other() -> None:
     match = next_round([R3P3_AGAIN, PAIRS, WEAK], "R1")
     events = stand(match, "sff")
     assert told(events, "claimed")[0].cards == ("P2",)
@@ -179,7 +179,7 @@ def test_a_spectrum_takes_two_different_colours_of_the_winners_choice() -> None:
     assert match.view(1).victories[0] == ("R7", "P7")
 
 
-def test_a_spectrum_takes_only_colours_not_owned_yet() -> None:
+def test_a_spectrum_takes_only_new_colours() -> None:
     match = next_round(["R2 Y1 G1 B1 P2 W1 K1", PAIRS, WEAK], "R1 P1")
     stand(match, "sff")
     assert match.view(0).claimable == ("Y", "G", "B", "W", "K")
@@ -200,7 +200,7 @@ def test_a_spectrum_takes_exactly_one_card_when_only_one_is_missing() -> None:
 # -- one seat stays, or none ------------------------------------------------------------------------------------------
 
 
-def test_one_who_stays_alone_wins_with_any_hand_and_shows_it() -> None:
+def test_a_lone_stayer_wins_with_any_hand_and_shows_it() -> None:
     match = begin([R5, P4B3, PAIRS])
     events = stand(match, "ffs")
     assert [event.seat for event in told(events, "showdown")] == [2]
@@ -208,7 +208,7 @@ def test_one_who_stays_alone_wins_with_any_hand_and_shows_it() -> None:
     assert showdown_of(match).hands == ((), (), ("Y3", "Y4", "G3", "W3", "W4", "K3", "K4"))
 
 
-def test_when_all_fold_nobody_wins_and_nobody_shows() -> None:
+def test_nobody_wins_or_shows_if_everyone_folds() -> None:
     match = begin([R5, P4B3, PAIRS])
     events = stand(match, "fff")
     assert kinds(events) == ["folded", "nobody-won"]
@@ -216,7 +216,7 @@ def test_when_all_fold_nobody_wins_and_nobody_shows() -> None:
     assert (match.phase, match.waiting) == ("discard", (0, 1, 2))
 
 
-def test_of_a_colours_copies_the_lowest_numbered_becomes_the_victory_card() -> None:
+def test_the_lowest_copy_of_a_colour_becomes_the_victory_card() -> None:
     match = begin(["R9 R6 R4 R8 Y1 G1 W1", P4B3, PAIRS])
     stand(match, "sff")
     assert match.view(0).victories[0] == ("R4",)
@@ -225,7 +225,7 @@ def test_of_a_colours_copies_the_lowest_numbered_becomes_the_victory_card() -> N
 # -- the end ----------------------------------------------------------------------------------------------------------
 
 
-def test_after_the_last_round_allowed_the_match_ends_without_asking_for_discards() -> None:
+def test_the_match_ends_after_the_last_round_without_asking_for_discards() -> None:
     match = begin([R5, P4B3, PAIRS], max_rounds=1)
     stand(match, "sff")
     assert match.outcome == Outcome((1, 2, 2), (1, 0, 0), "limit")
@@ -243,7 +243,7 @@ def test_at_the_end_folded_hands_and_the_stock_stay_hidden() -> None:
 
 
 @pytest.mark.parametrize("target", [3, 4, 5])
-def test_the_match_ends_as_soon_as_somebody_has_the_target(target: int) -> None:
+def test_the_match_ends_as_soon_as_someone_reaches_the_target(target: int) -> None:
     match = new(3, SEED, {"target": target})
     rng = Random(target)
     while match.outcome is None:
@@ -256,7 +256,7 @@ def test_the_match_ends_as_soon_as_somebody_has_the_target(target: int) -> None:
         assert len(cards) == len({card[0] for card in cards}) == score
 
 
-def test_a_claim_needs_colours_and_nothing_else() -> None:
+def test_a_claim_names_colours_and_nothing_else() -> None:
     match = begin([R4, P4, B3G3])
     stand(match, "sss")
     assert refusal(match, 2, Move("claim")).code == "claim-count"

@@ -26,7 +26,7 @@ SAY = speak("en")
 SEED = b"the same cards in every test run"
 ONE_ROUND = {"offer", "accept", "decline", "exchange", "show", "stay", "fold"}
 EXCHANGES = 6
-"""Three players have two turns each."""
+"""Two turns for each of three players."""
 Json = dict[str, Any]
 
 
@@ -110,7 +110,7 @@ async def test_a_whole_match_with_every_kind_of_move(
         assert all("wins round" in shown or "Nobody wins round" in shown for shown in rounds)
 
 
-async def test_the_first_to_own_enough_victory_cards_wins(tmp_path: Path) -> None:
+async def test_the_first_player_with_enough_victory_cards_wins(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo", target=3, swap=False)
 
@@ -129,7 +129,7 @@ async def test_the_first_to_own_enough_victory_cards_wins(tmp_path: Path) -> Non
         assert f"{winner} · 3 victory cards: {won}" in result.replace("\N{NO-BREAK SPACE}", " ")
 
 
-async def test_a_swap_is_known_to_the_two_alone(tmp_path: Path) -> None:
+async def test_only_the_two_players_of_a_swap_see_it(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
         (offerer,) = match_of(table).waiting
@@ -151,7 +151,7 @@ async def test_a_swap_is_known_to_the_two_alone(tmp_path: Path) -> None:
         assert "You swapped" not in str(outsider.everything())
 
 
-async def test_three_cards_are_sealed_until_the_last_has_picked_and_then_all_are_shown_at_once(tmp_path: Path) -> None:
+async def test_picked_cards_stay_sealed_until_everyone_has_picked(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
         await play(rig, table, quiet, moves=EXCHANGES)
@@ -170,7 +170,7 @@ async def test_three_cards_are_sealed_until_the_last_has_picked_and_then_all_are
         assert all(f"· {pictured(cards)} ·" in shown for cards in picked)
 
 
-async def test_cards_picked_in_a_menu_are_asked_for_once_more_and_can_still_be_changed(tmp_path: Path) -> None:
+async def test_cards_picked_in_a_menu_must_be_confirmed_and_can_still_be_changed(tmp_path: Path) -> None:
     """Discord sends the selection as soon as the menu closes, intended or not."""
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
@@ -192,7 +192,7 @@ async def test_cards_picked_in_a_menu_are_asked_for_once_more_and_can_still_be_c
         assert "that is final" in late.text
 
 
-async def test_a_sealed_answer_is_final_and_answers_don_t_disturb_each_other(tmp_path: Path) -> None:
+async def test_a_sealed_answer_is_final_and_independent_of_the_others(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
         await play(rig, table, quiet, moves=EXCHANGES)
@@ -211,7 +211,7 @@ async def test_a_sealed_answer_is_final_and_answers_don_t_disturb_each_other(tmp
         assert "Sealed" in (await press(later, other, Move.parse(f"show {' '.join(cards)}"))).text
 
 
-async def test_the_hand_of_a_folder_is_seen_by_nobody_else_also_after_the_round(tmp_path: Path) -> None:
+async def test_a_folded_hand_stays_private_even_after_the_round(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
         await play(rig, table, quiet, moves=EXCHANGES + 3)
@@ -227,7 +227,7 @@ async def test_the_hand_of_a_folder_is_seen_by_nobody_else_also_after_the_round(
         assert showdown_of(match_of(table)).hands[order[0]] == ()
 
 
-async def test_what_the_rules_forbid_is_refused_with_the_rule_and_changes_nothing(tmp_path: Path) -> None:
+async def test_an_illegal_click_is_refused_with_the_rule_and_changes_nothing(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
         (seat,) = match_of(table).waiting
@@ -250,7 +250,7 @@ async def test_what_the_rules_forbid_is_refused_with_the_rule_and_changes_nothin
         assert len(match_of(table).record()["moves"]) == moves
 
 
-async def test_a_match_goes_on_to_its_end_when_two_have_left(tmp_path: Path) -> None:
+async def test_a_match_continues_to_its_end_after_two_players_leave(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo", max_rounds=1)
         await rig.person("Ben").click("Leave")

@@ -76,7 +76,7 @@ def test_every_scene_fits(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_a_scene_is_put_together_from_pieces_that_are_there(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scene_is_composed_from_cached_sprites(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawing is the expensive part: the second time, nothing is drawn."""
     before = PICTURES[name].composed()
 
@@ -91,7 +91,7 @@ def grey(image: Image.Image) -> bytes:
     return image.convert("L").tobytes()
 
 
-def test_every_colour_has_a_shape_of_its_own_also_on_the_smallest_tile() -> None:
+def test_every_colour_has_its_own_shape_even_on_the_smallest_tile() -> None:
     """Even in grey, two tiles differ by their shapes."""
     shapes = {HUES[colour].shape for colour in HUES}
     assert len(shapes) == len(HUES)
@@ -99,7 +99,7 @@ def test_every_colour_has_a_shape_of_its_own_also_on_the_smallest_tile() -> None
     assert len(tiles) == len(HUES) + 1
 
 
-def test_cards_have_the_letters_of_the_language_and_tiles_have_none() -> None:
+def test_cards_have_the_letters_of_the_language_and_tiles_have_no_letters() -> None:
     picture = PICTURES["five in a showdown"]
     french = in_letters(picture, letters_of("fr"))
     assert isinstance(french, TableScene)
@@ -114,7 +114,7 @@ def test_copies_of_a_colour_look_the_same() -> None:
     assert render(one) == render(other)
 
 
-def test_whether_somebody_swapped_or_kept_everything_can_be_seen() -> None:
+def test_the_scene_shows_who_swapped_and_who_kept_everything() -> None:
     seen = {
         render(TableScene((SeatInScene("Ann", (), laps=laps),), 5))
         for laps in (
@@ -129,7 +129,7 @@ def test_whether_somebody_swapped_or_kept_everything_can_be_seen() -> None:
     assert len(seen) == 6
 
 
-def test_what_only_one_seat_knows_is_in_no_other_picture() -> None:
+def test_a_seats_secrets_are_in_no_other_seats_picture() -> None:
     """Only the viewer's own scene has a hand, and no scene shows a sealed answer."""
     match = begin()
     stand(match, "sff")

@@ -19,15 +19,15 @@ from ui.text.card_text import colour_face, tally
 from ui.text.refusals import sentence
 
 SILENT = {"answered", "shown", "showdown", "discarded", "hand-dealt", "match-over", "own-answer", "own-offer"}
-"""Events that the screens show by themselves."""
+"""Events that the screens show without a sentence."""
 
 
-def test_a_colour_is_a_word_and_a_shape_of_its_own() -> None:
+def test_every_colour_has_its_own_word_and_shape() -> None:
     shown = [plain(colour_face(colour, SAY)) for colour in "RYGBPWK"]
     assert shown == ["Red ♥", "Yellow ★", "Green ▲", "Blue 💧", "Pink ✿", "White ○", "Black ☽"]
 
 
-def test_cards_are_counted_by_colour_the_most_first_and_else_in_the_order_of_the_deck() -> None:
+def test_cards_are_counted_by_colour_most_first_then_in_deck_order() -> None:
     cards = ["K1", "Y1", "P9", "Y2", "R3", "P1", "Y9"]
     assert [plain(part) for part in tally(cards, SAY)] == ["Yellow ★ ×3", "Pink ✿ ×2", "Red ♥", "Black ☽"]
 
@@ -61,7 +61,7 @@ def test_cards_are_counted_by_colour_the_most_first_and_else_in_the_order_of_the
     ],
     ids=["offer", "swap", "decline", "exchange", "exchange nothing"],
 )
-def test_an_exchange_is_told_to_each_as_far_as_they_may_know(
+def test_each_player_reads_about_an_exchange_what_they_may_know(
     moves: list[str], to_ann: str, to_ben: str, to_cleo: str
 ) -> None:
     events = play(begin(stock="W7 K7 K8"), *moves)
@@ -69,7 +69,7 @@ def test_an_exchange_is_told_to_each_as_far_as_they_may_know(
     assert told(events, None) == to_cleo
 
 
-def test_a_sealed_answer_is_told_to_nobody_and_stands_in_the_hand_of_its_owner_alone() -> None:
+def test_a_sealed_answer_is_shown_only_in_its_owners_hand() -> None:
     match = to_show(begin())
     events = play(match, "0 show R1 R2 Y1")
     assert {told(events, seat) for seat in (0, 1, 2, None)} == {""}
@@ -77,7 +77,7 @@ def test_a_sealed_answer_is_told_to_nobody_and_stands_in_the_hand_of_its_owner_a
     assert [sealed in words(hand(match, seat)) for seat in (0, 1, 2)] == [True, False, False]
 
 
-def test_staying_folding_winning_and_claiming_are_told() -> None:
+def test_staying_folding_winning_and_claiming_are_reported() -> None:
     match = to_stay(begin())
     assert told(play(match, "0 stay"), 0) == "You stay."
     assert told(play(match, "1 fold"), 0) == "Ben folds."
@@ -86,7 +86,7 @@ def test_staying_folding_winning_and_claiming_are_told() -> None:
     assert told(events, 2) == "You fold. Ann wins round 1 with 5 Red ♥. Ann takes Red ♥."
 
 
-def test_the_next_deal_is_told_and_its_cards_are_in_the_hand() -> None:
+def test_the_next_deal_is_reported_and_its_cards_are_in_the_hand() -> None:
     match = begin()
     stand(match, "ssf")
     events = play(match, "2 discard W1 W2 K1")
@@ -97,7 +97,7 @@ def test_the_next_deal_is_told_and_its_cards_are_in_the_hand() -> None:
         assert " · ".join(plain(part) for part in tally(match.view(seat).hand, SAY)) in plain(words(hand(match, seat)))
 
 
-def test_nobody_winning_is_told() -> None:
+def test_a_round_without_a_winner_is_reported() -> None:
     events = stand(begin((A, B, "G2 G3 G4 G5 W1 W2 K1")), "fss")
     assert told(events, None).endswith("Nobody wins round 1.")
 
@@ -118,7 +118,7 @@ def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
 # -- refusals, rules, options -----------------------------------------------------------------------------------------
 
 
-def test_every_refusal_has_a_sentence_of_its_own() -> None:
+def test_every_refusal_has_its_own_sentence() -> None:
     codes = first_arguments(spec_of("spectrum").rules, "IllegalMove")
     assert len(codes) == 13
     general = {"not-your-turn"}  # shared by all games
@@ -130,19 +130,19 @@ def test_every_refusal_has_a_sentence_of_its_own() -> None:
         assert "[" not in str(said)
 
 
-def test_a_move_of_another_phase_is_told_what_is_asked_now() -> None:
+def test_a_move_from_another_phase_is_refused_with_what_is_due_now() -> None:
     phases = ("exchange", "answer", "show", "stay", "claim", "discard")
     said = {sentence(IllegalMove("not-now", phase=phase), "spectrum", SAY) for phase in phases}
     assert len(said) == len(phases)
 
 
-def test_a_card_that_is_not_held_is_refused_in_words() -> None:
+def test_a_card_that_is_not_in_the_hand_is_refused_in_words() -> None:
     with pytest.raises(IllegalMove) as refused:
         begin().apply(0, Move.parse("offer P1"))
     assert "You don’t hold" in str(sentence(refused.value, "spectrum", SAY))
 
 
-def test_a_refused_exchange_names_what_is_left_in_the_stock() -> None:
+def test_a_refused_exchange_says_how_many_cards_the_stock_has() -> None:
     said = [SAY("spectrum-refused-stock-short", stock=stock) for stock in (0, 1, 2)]
     assert [words.split(".")[0] for words in said] == [
         "The stock is empty, so nothing can be exchanged this round",

@@ -18,7 +18,7 @@ FIVE = (*THREE, "2D 3D 9S TC AD", "2H 3H 8S TD AH")
 
 
 new = partial(match_of, Staircase)
-"""A match, as ``engine.new_match`` begins it."""
+"""Returns a match that begins as with ``engine.new_match``."""
 
 
 def deck(hands: Sequence[str], scrap: str, depot: str = "", starter: int = 0) -> str:

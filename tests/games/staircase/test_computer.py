@@ -41,7 +41,7 @@ def test_the_best_order_of_a_hand_is_found(rules: tuple[str, str]) -> None:
         assert known.certain(known.end_of(tuple(staircase)), tuple(sorted(hand))) == best - before
 
 
-def test_more_can_be_hoped_for_than_is_certain() -> None:
+def test_expected_points_exceed_certain_points() -> None:
     known = prospects("rising", "high")
     for text in ("3C 5D 6H KS AC", "2C 2D 2H 9S JS"):
         assert known.expected((), ranks(text)) > known.certain((), ranks(text))
@@ -49,7 +49,7 @@ def test_more_can_be_hoped_for_than_is_certain() -> None:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_an_imagined_table_counts_as_the_engine_does(rules: tuple[str, str]) -> None:
+def test_the_fast_table_counts_points_as_the_engine_does(rules: tuple[str, str]) -> None:
     rng = random.Random(2)
     for number in range(20):
         options = {"direction": rules[0], "aces": rules[1]}
@@ -61,7 +61,7 @@ def test_an_imagined_table_counts_as_the_engine_does(rules: tuple[str, str]) -> 
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_moves_on_an_imagined_table_do_what_they_do_in_the_match(rules: tuple[str, str]) -> None:
+def test_moves_on_the_fast_table_do_what_they_do_in_the_match(rules: tuple[str, str]) -> None:
     """After each move, without interfering, playing out both tables gives the same points."""
     rng = random.Random(6)
     known = prospects(*rules)
@@ -81,7 +81,7 @@ def test_moves_on_an_imagined_table_do_what_they_do_in_the_match(rules: tuple[st
     assert table.play_out(0) == list(match.outcome.scores)
 
 
-def test_an_interference_on_an_imagined_table_comes_to_what_one_of_its_answers_comes_to_in_the_match() -> None:
+def test_an_interfere_on_the_fast_table_ends_like_one_of_its_answers_in_the_match() -> None:
     rng = random.Random(8)
     known = prospects("rising", "high")
     match = new(3, bytes(32), {"direction": "rising", "aces": "high"}).redeal(0, rng)
@@ -104,25 +104,25 @@ def test_an_interference_on_an_imagined_table_comes_to_what_one_of_its_answers_c
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_a_run_is_gone_on_with(level: str) -> None:
+def test_a_player_extends_its_run(level: str) -> None:
     match = begin(("3C 4D 5S 6H JH", OTHER), scrap="2H")
     play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 8H")
     assert chosen(match, level) == "build 5S"
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_the_scrap_pile_is_used_when_it_ends_a_run(level: str) -> None:
+def test_a_player_recycles_if_the_scrap_completes_a_run(level: str) -> None:
     match = begin(("3C 4D 9S 9H 2H", OTHER), scrap="5H")
     play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 8H")
     assert chosen(match, level) == "recycle 2H"
 
 
-def test_an_expert_draws_for_the_missing_card_where_a_regular_does_not() -> None:
+def test_an_expert_draws_for_the_missing_card_and_a_regular_does_not() -> None:
     match = begin(("9C TD 2S 2H 3D", OTHER), scrap="4S")
     assert chosen(match, "expert").startswith("scrap")
 
 
-def test_an_expert_looks_its_turn_up_and_leaves_nothing_to_time_or_luck() -> None:
+def test_an_expert_looks_up_its_turn_without_randomness_or_a_clock() -> None:
     rng = random.Random(9)
     for number in range(20):
         match = new(2, bytes([number]) * 32)
@@ -135,7 +135,7 @@ def test_an_expert_looks_its_turn_up_and_leaves_nothing_to_time_or_luck() -> Non
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_the_better_of_two_cards_shown_is_taken(level: str) -> None:
+def test_a_player_takes_the_better_of_two_shown_cards(level: str) -> None:
     three = ("3C 4D 7S 9H 2H", OTHER, "5S 5C KD JD QD")
     match = begin(three, scrap="2S")
     play(match, "0 build 3C", "1 build 2C", "2 build 5C", "0 build 4D", "1 build 8H", "2 interfere 5S KD @0")
@@ -143,7 +143,7 @@ def test_the_better_of_two_cards_shown_is_taken(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_nobody_interferes_but_novices(level: str) -> None:
+def test_only_novices_interfere(level: str) -> None:
     rng = random.Random(4)
     for number in range(3):
         match = new(3, bytes([number]) * 32)
@@ -153,7 +153,7 @@ def test_nobody_interferes_but_novices(level: str) -> None:
             match.apply(match.waiting[0], anything_legal(match, match.waiting[0], rng))
 
 
-def test_a_regular_beats_chance() -> None:
+def test_a_regular_beats_random_moves() -> None:
     rng = random.Random(5)
     ahead = 0
     for number in range(40):

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from engine import Move, Value
 from games.staircase.rules import Staircase
-from tests.games.folded import FoldedTable, begun
 from tests.games.staircase.reading import NAMES, SAY, menus, moves_offered, words
+from tests.games.table_in_memory import TableInMemory, begun
 from tests.ui.picture_reading import check_pictures
 from ui.components import MAX_CHOICES, components
 from ui.nested_menus import opened
@@ -27,7 +27,7 @@ HOUSE_RULES: tuple[dict[str, Value], ...] = (
 )
 
 
-class Played(FoldedTable):
+class Played(TableInMemory):
     """Return a new match of Staircase."""
 
     @classmethod
@@ -53,7 +53,7 @@ def any_verb(match: Staircase, rng: random.Random) -> tuple[int, Move]:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @settings(max_examples=3, deadline=None)
 @given(seed=st.integers(0, 1 << 32))
-def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no_hidden_card(
+def test_every_state_has_a_valid_screen_with_all_legal_moves_and_no_hidden_card(
     players: int, options: dict[str, Value], seed: int
 ) -> None:
     rng = random.Random(seed)
@@ -76,7 +76,7 @@ def test_every_state_is_a_legal_screen_that_offers_every_legal_move_and_shows_no
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_what_a_seat_can_not_know_changes_nothing_that_it_is_sent(players: int) -> None:
+def test_nothing_a_seat_cannot_know_changes_its_screens(players: int) -> None:
     rng = random.Random(players)
     table = Played.begun(players, 7, {})
     while table.match.outcome is None:
@@ -89,7 +89,7 @@ def test_what_a_seat_can_not_know_changes_nothing_that_it_is_sent(players: int) 
         table.move(*any_verb(table.match, rng))
 
 
-def test_the_largest_hand_and_the_longest_staircases_of_the_longest_names_fit() -> None:
+def test_the_largest_hand_and_longest_staircases_fit_with_the_longest_names() -> None:
     longest = tuple(letter + "_" * 40 for letter in "abcde")
     table = Played.begun(5, 3, {"interfere": True}, longest)
     begun = table.screen(table.match.waiting[0])

@@ -15,7 +15,7 @@ def test_the_same_cards_are_worth_more_with_a_sequence() -> None:
     assert points(LOOSE).bonus == 0
 
 
-def test_the_sequence_stands_on_golden_steps_and_the_picture_says_what_each_staircase_is_worth() -> None:
+def test_the_sequence_has_golden_steps_and_each_staircase_has_its_points() -> None:
     (drawing,) = drawings(rules_screen("staircase", {}, "en").blocks)
     assert isinstance(drawing.picture, StairsPicture)
     assert [(stairs.name, stairs.lit) for stairs in drawing.picture.staircases] == [("90", ((1, 4),)), ("60", ())]

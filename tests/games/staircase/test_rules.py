@@ -26,7 +26,7 @@ def finished(hands: Sequence[str] = TWO, scrap: str = "6C", **options: Any) -> S
 # -- the deal ---------------------------------------------------------------------------------------------------------
 
 
-def test_everybody_gets_five_cards_one_at_a_time_from_the_starter_on() -> None:
+def test_everyone_gets_five_cards_one_at_a_time_beginning_with_the_starter() -> None:
     order = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D 3D 4D"
     rest = [text for text in deck(THREE, "6C").split() if text not in order.split()]
     match = new(3, SEED, dealer=0, decks=[" ".join([order, *rest])])
@@ -37,7 +37,7 @@ def test_everybody_gets_five_cards_one_at_a_time_from_the_starter_on() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_one_card_is_the_scrap_pile_and_the_rest_the_depot(players: int) -> None:
+def test_one_card_starts_the_scrap_pile_and_the_rest_is_the_depot(players: int) -> None:
     view = new(players, SEED).view(None)
     assert view.hand_sizes == (5,) * players
     assert len(view.scrap_pile) == 1
@@ -53,13 +53,13 @@ def test_the_seat_on_the_dealers_left_starts(dealer: int) -> None:
     assert match.waiting == ((dealer + 1) % 3,)
 
 
-def test_without_a_dealer_given_the_seed_draws_one() -> None:
+def test_the_seed_draws_a_dealer_if_none_is_given() -> None:
     starters = {new(4, bytes([number])).view(None).starter for number in range(40)}
     assert starters == {0, 1, 2, 3}
 
 
 @pytest.mark.parametrize("players", [0, 1, 6])
-def test_it_is_for_two_to_five_players(players: int) -> None:
+def test_two_to_five_players_can_play(players: int) -> None:
     with pytest.raises(ValueError, match="2 to 5 players"):
         new(players, SEED)
 
@@ -85,7 +85,7 @@ def test_turns_go_clockwise() -> None:
 # -- scrap ------------------------------------------------------------------------------------------------------------
 
 
-def test_to_scrap_is_to_discard_build_and_draw() -> None:
+def test_scrap_means_discarding_building_and_drawing() -> None:
     match = begin(depot="TH")
     events = play(match, "0 scrap 5D 2C")
     assert laid(match, 0) == "2C"
@@ -109,7 +109,7 @@ def test_scrap_names_the_scrapped_card_first() -> None:
     assert (laid(match, 0), match.view(None).scrap_pile[-1]) == ("5D", "2C")
 
 
-def test_the_drawn_card_cannot_be_the_one_built() -> None:
+def test_the_drawn_card_cannot_be_built_in_the_same_turn() -> None:
     match = begin(depot="TH")
     assert refusal(match, 0, "scrap 5D TH").code == "not-in-hand"
 
@@ -119,7 +119,7 @@ def test_one_card_cannot_be_both_scrapped_and_built() -> None:
     assert refusal(match, 0, "scrap 5D 5D").code == "two-cards"
 
 
-def test_with_one_card_in_hand_there_is_nothing_to_scrap() -> None:
+def test_a_single_card_cannot_be_scrapped() -> None:
     match = begin(TWO)
     for step in range(4):
         play(match, f"0 build {TWO[0].split()[step]}", f"1 build {TWO[1].split()[step]}")
@@ -129,7 +129,7 @@ def test_with_one_card_in_hand_there_is_nothing_to_scrap() -> None:
 # -- recycle ----------------------------------------------------------------------------------------------------------
 
 
-def test_to_recycle_is_to_bury_a_card_and_to_build_the_top_of_the_scrap_pile() -> None:
+def test_recycle_means_burying_a_card_and_building_the_top_of_the_scrap_pile() -> None:
     match = begin()
     events = play(match, "0 recycle 5D")
     assert laid(match, 0) == "6C"
@@ -157,7 +157,7 @@ def test_the_next_draw_is_the_card_recycled_last() -> None:
     assert match.view(1).hand == ("KC", "5D", "8H", "TS")
 
 
-def test_the_whole_scrap_pile_is_public_in_its_order() -> None:
+def test_the_whole_scrap_pile_is_public_and_in_order() -> None:
     match = begin()
     play(match, "0 scrap 5D 2C", "1 scrap KC 3C", "2 scrap 4C KD")
     assert match.view(None).scrap_pile == ("6C", "5D", "KC", "4C")
@@ -166,7 +166,7 @@ def test_the_whole_scrap_pile_is_public_in_its_order() -> None:
 # -- refusals ---------------------------------------------------------------------------------------------------------
 
 
-def test_out_of_turn_nothing_is_legal() -> None:
+def test_nothing_is_legal_out_of_turn() -> None:
     match = begin()
     assert texts(match, 1) == texts(match, 2) == []
     problem = refusal(match, 1, "build 3C")
@@ -179,7 +179,7 @@ def test_only_hand_cards_can_be_played() -> None:
     assert refusal(begin(), 0, "recycle X1").code == "not-in-hand"
 
 
-def test_an_open_interfere_waits_for_one_of_its_two_cards() -> None:
+def test_an_open_interfere_must_be_answered_with_one_of_its_two_cards() -> None:
     match = begin()
     assert refusal(match, 0, "take 2C").code == "nothing-to-take"
     play(match, "0 interfere 2C 5D @2")
@@ -206,17 +206,17 @@ def test_moves_of_other_games_are_refused(text: str) -> None:
         Move("interfere", (0, 16), target=1, colours=(1,)),
     ],
 )
-def test_what_is_no_move_at_all_is_refused(move: Move) -> None:
+def test_malformed_moves_are_refused(move: Move) -> None:
     assert refusal(begin(), 0, move).code == "unreadable"
 
 
-def test_an_answer_with_something_more_is_refused() -> None:
+def test_an_answer_with_extra_parts_is_refused() -> None:
     match = begin()
     play(match, "0 interfere 2C 5D @2")
     assert refusal(match, 2, Move("take", (0,), target=0)).code == "unreadable"
 
 
-def test_after_the_end_nothing_is_legal() -> None:
+def test_nothing_is_legal_after_the_end() -> None:
     match = finished()
     assert texts(match, 0) == texts(match, 1) == []
     assert refusal(match, 0, "build 2C").code == "over"
@@ -237,7 +237,7 @@ def test_the_moves_are_listed_by_kind_and_in_deck_order() -> None:
     ]
 
 
-def test_every_move_asks_a_new_question() -> None:
+def test_every_move_leads_to_a_new_question() -> None:
     match = begin()
     asked = [match.decision]
     for move in ("0 interfere 2C 5D @2", "2 take 5D", "1 build 3C", "2 build 4C"):
@@ -249,14 +249,14 @@ def test_every_move_asks_a_new_question() -> None:
 # -- points and the end -----------------------------------------------------------------------------------------------
 
 
-def test_the_match_ends_when_no_hand_has_a_card() -> None:
+def test_the_match_ends_when_all_hands_are_empty() -> None:
     match = finished()
     assert (match.phase, match.decision, match.waiting) == ("over", None, ())
     assert match.view(None).turn is None
     assert match.outcome == Outcome(places=(1, 2), scores=(80, 60), reason="finished")
 
 
-def test_the_dearest_staircase_wins() -> None:
+def test_the_highest_scoring_staircase_wins() -> None:
     match = finished(("2C 4D 6H 8S KC", "3C 5D 7H TS AC"))
     assert match.outcome == Outcome(places=(2, 1), scores=(60, 70), reason="finished")
 
@@ -266,7 +266,7 @@ def test_equal_totals_share_the_place() -> None:
     assert match.outcome == Outcome(places=(2, 1, 2), scores=(50, 70, 50), reason="finished")
 
 
-def test_the_end_is_told_with_everybodys_points() -> None:
+def test_the_end_is_reported_with_everyones_points() -> None:
     match = begin(("2C 4D 6H 8S KC", "3C 4C 5H TS AC"))
     play(match, "0 build 2C", "1 build 3C", "0 build 4D", "1 build 4C", "0 build 6H", "1 build 5H")
     events = play(match, "0 build 8S", "1 build TS", "0 build KC", "1 build AC")
@@ -277,7 +277,7 @@ def test_the_end_is_told_with_everybodys_points() -> None:
     ]
 
 
-def test_a_run_is_told_when_it_is_completed_and_when_it_grows() -> None:
+def test_a_run_is_reported_when_completed_and_when_it_grows() -> None:
     match = begin(("3C 4D 5H 6S KC", "2C 4C 6H TS AC"))
     play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 4C")
     completed = play(match, "0 build 5H")[1:]
@@ -287,7 +287,7 @@ def test_a_run_is_told_when_it_is_completed_and_when_it_grows() -> None:
     assert [event.kind for event in play(match, "1 build TS", "0 build KC")] == ["built"]
 
 
-def test_a_run_is_told_when_an_answer_or_the_scrap_pile_completes_it() -> None:
+def test_a_run_is_reported_if_an_answer_or_the_scrap_pile_completes_it() -> None:
     match = begin(("3C 4D 9H JS AC", "2C 8H TS QH KC", "5H 7D 8S QS KD"), scrap="5C")
     play(match, "0 build 3C", "1 build 2C", "2 build KD", "0 build 4D", "1 build TS")
     told = play(match, "2 interfere 5H QS @0", "0 take 5H")
@@ -300,7 +300,7 @@ def test_a_run_is_told_when_an_answer_or_the_scrap_pile_completes_it() -> None:
     assert told[3].cards == ("3C", "4D", "5C")
 
 
-def test_the_view_shows_what_every_staircase_is_worth_so_far() -> None:
+def test_the_view_shows_the_points_of_every_staircase_so_far() -> None:
     match = begin(("3C 4D 5H JS AC", "2C 8H TS QH KC"))
     play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build QH", "0 build 5H")
     steps = match.view(None).staircases
@@ -308,7 +308,7 @@ def test_the_view_shows_what_every_staircase_is_worth_so_far() -> None:
     assert steps[1] == (("2C", "QH"), 30, 0, ())
 
 
-def test_the_options_decide_what_is_a_run() -> None:
+def test_the_options_define_what_a_run_is() -> None:
     hands = ("5C 4D 3H 2S AC", "6C 8H TS QH KC")
     scores = [
         outcome_of(finished(hands, "2H", **options)).scores[0]
@@ -331,7 +331,7 @@ def test_other_options_are_refused(options: dict[str, Value]) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("interfere", [False, True])
-def test_every_match_has_five_moves_a_player_and_replays(players: int, interfere: bool) -> None:
+def test_every_match_has_five_moves_per_player_and_can_be_replayed(players: int, interfere: bool) -> None:
     for number in range(5):
         rng = Random(number)
         match = new(players, rng.randbytes(32), {"interfere": interfere})
@@ -358,7 +358,7 @@ def test_five_players_who_scrap_all_they_can_leave_cards_in_the_depot() -> None:
     assert match.view(None).depot == 26 - 20
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copy_is_independent() -> None:
     match = begin()
     before = facing(match)
     twin = match.copy()
@@ -368,7 +368,7 @@ def test_a_copy_goes_its_own_way() -> None:
     assert laid(twin, 0) == "6C"
 
 
-def test_a_silent_playout_ends_like_one_that_is_told() -> None:
+def test_a_playout_without_events_ends_like_one_with_events() -> None:
     for number in range(20):
         told = new(3, bytes([number]))
         silent = told.copy().playout(

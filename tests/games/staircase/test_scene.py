@@ -34,7 +34,7 @@ def test_every_picture_of_staircases_fits(name: str) -> None:
     check_all_is_inside(PICTURES[name])
 
 
-def test_the_steps_of_a_staircase_climb() -> None:
+def test_the_steps_of_a_staircase_rise() -> None:
     image = opened(StairsPicture((Stairs(("7C", "3D", "4S", "5S", "KH")),))).convert("RGBA")
     alpha = image.getchannel("A")
     tops = [
@@ -50,7 +50,7 @@ def test_a_lit_run_can_be_seen_without_colours() -> None:
     check_marked_without_colours(StairsPicture((Stairs(cards),)), StairsPicture((Stairs(cards, "", ((0, 3),)),)))
 
 
-def test_staircases_are_drawn_in_the_letters_of_their_language() -> None:
+def test_staircases_have_the_letters_of_their_language() -> None:
     """Names aren't cards: a player can be called JD."""
     english, french = StairsPicture((Stairs(("JD",), "JD"),)), StairsPicture((Stairs(("JD:V",), "JD"),))
     assert in_letters(english, letters_of("fr")) == french
@@ -59,7 +59,7 @@ def test_staircases_are_drawn_in_the_letters_of_their_language() -> None:
 
 
 @pytest.mark.parametrize("name", ["five staircases", "one staircase"])
-def test_the_lowest_staircases_stand_on_the_lower_edge_of_the_picture(name: str) -> None:
+def test_the_lowest_staircases_touch_the_lower_edge_of_the_picture(name: str) -> None:
     image = opened(PICTURES[name]).convert("RGBA")
     box = image.getchannel("A").getbbox()
     assert box is not None

@@ -32,7 +32,7 @@ def suited(ranks: str) -> list[str]:
         ("2 3 4 5 6 7 8 9 T J Q K A", 180, 130),
     ],
 )
-def test_a_staircase_is_worth_its_cards_and_its_rising_runs(ranks: str, base: int, bonus: int) -> None:
+def test_the_points_of_a_staircase_are_its_cards_and_rising_runs(ranks: str, base: int, bonus: int) -> None:
     assert points(suited(ranks))[:2] == (base, bonus)
 
 
@@ -71,9 +71,7 @@ def test_falling_runs_count_when_the_direction_is_either(ranks: str, base: int, 
         ("4 3 2 A K Q", "either", 100, 60),
     ],
 )
-def test_an_ace_may_be_low_as_well_but_no_run_goes_through_it(
-    ranks: str, direction: str, base: int, bonus: int
-) -> None:
+def test_an_ace_may_also_be_low_but_no_run_continues_past_it(ranks: str, direction: str, base: int, bonus: int) -> None:
     assert points(suited(ranks), direction=direction, aces="both")[:2] == (base, bonus)
 
 
@@ -84,30 +82,30 @@ def test_the_example_of_the_sheet_adds_up() -> None:
     assert (loser.base, loser.bonus, loser.total) == (80, 30, 110)
 
 
-def test_runs_are_told_as_index_ranges_from_left_to_right() -> None:
+def test_runs_are_index_ranges_from_left_to_right() -> None:
     assert points(suited("3 4 5 9 J Q K")).runs == (Run(0, 3), Run(4, 7))
 
 
-def test_a_long_run_is_told_as_one_when_cutting_it_earns_no_more() -> None:
+def test_a_long_run_stays_whole_if_splitting_it_earns_no_more() -> None:
     assert points(suited("3 4 5 6 7 8")).runs == (Run(0, 6),)
 
 
-def test_a_long_run_is_cut_when_the_split_earns_more() -> None:
+def test_a_long_run_is_split_if_that_earns_more() -> None:
     assert points(suited("3 4 5 6 5 4"), direction="either").runs == (Run(0, 3), Run(3, 6))
 
 
-def test_of_equal_splits_the_leftmost_run_is_told() -> None:
+def test_among_equal_splits_the_leftmost_run_wins() -> None:
     assert points(suited("Q K A 2 3"), aces="both").runs == (Run(0, 3),)
 
 
-def test_suits_do_not_matter_and_cards_may_be_given_as_numbers() -> None:
+def test_suits_do_not_matter_and_cards_can_be_given_as_numbers() -> None:
     mixed = ["3C", "4H", "5S"]
     assert points([card(text) for text in mixed]) == points(mixed) == points(["3D", "4D", "5D"])
     assert points(mixed) == Points(30, 30, (Run(0, 3),))
 
 
 @pytest.mark.parametrize("step", ["X1", "P3", "1C", 52, -1])
-def test_only_the_52_cards_make_a_staircase(step: str | int) -> None:
+def test_only_the_52_cards_can_be_in_a_staircase(step: str | int) -> None:
     with pytest.raises(ValueError, match="card"):
         points(["3C", step])
 

@@ -22,7 +22,7 @@ def seat_lines(match: Staircase) -> list[str]:
     return [" ".join(lines[at : at + 2]) for at in range(0, 2 * match.players, 2)]
 
 
-def test_the_table_shows_steps_in_laid_order_with_points_and_the_run_marked() -> None:
+def test_the_table_lists_steps_in_order_with_points_and_marked_runs() -> None:
     match = begin(("7C 3D 4S 5S KH", "2C 2D 2H 2S 9C"), scrap="6C")
     assert "*no step yet*" in seat_lines(match)[0]
     play(match, "0 build 7C", "1 build 9C", "0 build 3D", "1 build 2C", "0 build 4S", "1 build 2D", "0 build 5S")
@@ -34,7 +34,7 @@ def test_the_table_shows_steps_in_laid_order_with_points_and_the_run_marked() ->
     assert "leads" not in second
 
 
-def test_two_runs_are_marked_apart() -> None:
+def test_two_runs_are_marked_separately() -> None:
     match = begin(("3C 4D 5H 9S TC", "2C 2D 2H 2S 9C"), scrap="JD")
     play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 2D", "0 build 5H", "1 build 2H", "0 build 9S")
     play(match, "1 build 2S", "0 recycle TC")
@@ -45,7 +45,7 @@ def test_two_runs_are_marked_apart() -> None:
     assert "**__3♣ 4♦ 5♥__**★ J♠ 10♣" in seat_lines(either)[0]
 
 
-def test_nobody_leads_until_somebody_is_behind() -> None:
+def test_nobody_leads_while_all_have_the_same_points() -> None:
     match = begin(TWO)
     assert "leads" not in "".join(seat_lines(match))
     play(match, "0 build 2C")
@@ -54,7 +54,7 @@ def test_nobody_leads_until_somebody_is_behind() -> None:
     assert "leads" not in "".join(seat_lines(match))
 
 
-def test_the_mark_is_on_the_seat_that_is_waited_for_also_while_an_interfere_asks_another() -> None:
+def test_the_waiting_seat_is_marked_including_the_target_of_an_interfere() -> None:
     match = begin()
     assert [line.startswith("▶") for line in seat_lines(match)] == [True, False, False]
     play(match, "0 interfere 2C JS @2")
@@ -63,7 +63,7 @@ def test_the_mark_is_on_the_seat_that_is_waited_for_also_while_an_interfere_asks
     assert question == "Cléo must take one of Ann’s cards: 2♣ or J♠"
 
 
-def test_the_whole_scrap_pile_is_shown_from_its_top() -> None:
+def test_the_whole_scrap_pile_is_listed_from_its_top() -> None:
     match = begin(TWO, scrap="6C")
     play(match, "0 scrap 2C 5D", "1 scrap 3C KC")
     assert "**Scrap pile:** **3♣** on 2♣ 6♣" in words(SHOW.table(match.view(None), context()))
@@ -94,19 +94,19 @@ def test_the_heading_counts_down_to_the_last_step() -> None:
 # -- the hand ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_hand_lies_in_the_order_of_ranks() -> None:
+def test_the_hand_is_sorted_by_rank() -> None:
     match = begin(("AC 2D KS 2C TH", "3C 4D 8H TS KC"))
     assert "**Your cards:** 2♣ 2♦ 10♥ K♠ A♣" in words(hand(match, 0))
 
 
-def test_every_build_says_what_it_gains_and_is_green_when_it_earns_a_bonus() -> None:
+def test_every_build_button_shows_its_gain_and_is_green_if_it_earns_a_bonus() -> None:
     match = begin(("3C 4D 5H 6S AC", "2C 2D 2H 2S 9C"))
     play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 2D")
     styles = {button.label.replace("\ufe0e", ""): button.style for button in buttons(hand(match, 0))}
     assert styles == {"5♥ +40": "good", "6♠ +10": "main", "A♣ +30": "main"}
 
 
-def test_scrap_recycle_and_interfere_say_what_becomes_of_the_staircase() -> None:
+def test_scrap_recycle_and_interfere_show_how_the_points_would_change() -> None:
     match = begin(("3C 4D 5H 6S AC", "2C 2D KH AS QC", "7C 7D 7H 7S 9C"), scrap="5S")
     play(match, "0 build 3C", "1 build QC", "2 build 7C", "0 build 4D", "1 build KH", "2 build 7D")
     blocks = hand(match, 0)
@@ -117,7 +117,7 @@ def test_scrap_recycle_and_interfere_say_what_becomes_of_the_staircase() -> None
     assert detail == "40 now: 5♥ makes 50, A♣ makes 100"
 
 
-def test_all_other_moves_are_in_one_menu_where_there_is_room() -> None:
+def test_all_other_moves_are_in_one_menu_if_they_fit() -> None:
     match = begin(TWO, interfere=True)
     play(match, "0 build 2C", "1 build 3C")
     (menu,) = menus(hand(match, 0)).values()
@@ -125,10 +125,10 @@ def test_all_other_moves_are_in_one_menu_where_there_is_room() -> None:
     assert {one.value.split()[0] for one in menu.choices} == {"recycle", "scrap", "interfere"}
 
 
-def test_where_one_menu_has_no_room_for_all_moves_what_is_done_least_is_folded() -> None:
+def test_the_least_common_moves_are_grouped_if_one_menu_is_too_small() -> None:
     for hands in (THREE, FIVE):
         (menu,) = menus(hand(begin(hands), 0)).values()
-        assert [one.opens for one in menu.choices[:20]] == [()] * 20, "scrapping is done most"
+        assert [one.opens for one in menu.choices[:20]] == [()] * 20, "scraps, the most common moves, aren't grouped"
         told = {plain(one.label): (one.detail, len(one.opens)) for one in menu.choices[20:]}
         assert told == {
             "Recycle a card, build 6♣ …": ("0 → 10 points", 5),
@@ -136,7 +136,7 @@ def test_where_one_menu_has_no_room_for_all_moves_what_is_done_least_is_folded()
         }
 
 
-def test_as_soon_as_there_is_room_nothing_is_folded() -> None:
+def test_nothing_is_grouped_once_all_moves_fit() -> None:
     match = begin(THREE)
     play(match, "0 build 2C", "1 build 3C", "2 build 4C", "0 build 5D", "1 build 4D", "2 build 6D")
     (menu,) = menus(hand(match, 0)).values()
@@ -144,13 +144,13 @@ def test_as_soon_as_there_is_room_nothing_is_folded() -> None:
     assert len(menu.choices) == 6 + 3 + 2 * 3
 
 
-def test_a_folded_line_of_cards_that_all_do_the_same_tells_one_number() -> None:
+def test_a_group_whose_cards_have_the_same_effect_shows_one_number() -> None:
     match = begin(("2C 3D 4S 5S 6H", "7C 7D 7S 7H 8D", "9C 9D 9S 9H TC"))
     (menu,) = menus(hand(match, 0)).values()
     assert [one.detail for one in menu.choices if one.value == "open:interfere @1"] == ["0 → 10 points"]
 
 
-def test_the_asked_player_chooses_with_two_buttons_and_nobody_else_can() -> None:
+def test_only_the_target_of_an_interfere_gets_the_two_buttons() -> None:
     match = begin()
     play(match, "0 interfere 2C JS @1")
     labels = [button.label.replace("\ufe0e", "") for button in buttons(hand(match, 1))]
@@ -159,14 +159,14 @@ def test_the_asked_player_chooses_with_two_buttons_and_nobody_else_can() -> None
     assert buttons(hand(match, 0)) == buttons(hand(match, 2)) == []
 
 
-def test_an_empty_scrap_pile_closes_recycle_and_says_so() -> None:
+def test_an_empty_scrap_pile_disables_recycling_and_says_so() -> None:
     match = begin(TWO, scrap="6C")
     play(match, "0 recycle 2C")
     assert "-# Recycle: the scrap pile is empty" in words(hand(match, 1))
     assert refusal(match, 1, "recycle 3C") == "empty-scrap-pile"
 
 
-def test_a_single_card_closes_scrap_and_interfere_and_says_so() -> None:
+def test_a_single_card_disables_scrap_and_interfere_and_says_so() -> None:
     match = begin(TWO, interfere=True)
     play(match, "0 build 2C", "1 build 3C", "0 build 5D", "1 build 4D", "0 build 9H", "1 build 8H")
     play(match, "0 build JS", "1 build TS")
@@ -184,12 +184,12 @@ def refusal(match: Staircase, seat: int, move: str) -> str:
     return refused.value.code
 
 
-def test_interfere_is_not_offered_where_it_is_off() -> None:
+def test_interfere_is_not_offered_if_it_is_off() -> None:
     assert "take one of two" not in words(hand(begin(interfere=False), 0))
     assert "Make Ben take one of two cards" in words(hand(begin(interfere=True), 0))
 
 
-def test_the_recycler_alone_reads_where_the_card_is() -> None:
+def test_only_the_recycler_reads_where_the_card_is() -> None:
     match = begin()
     play(match, "0 recycle 5D")
     assert "You recycled: 5♦ on top of the depot" in words(hand(match, 0))
@@ -199,13 +199,13 @@ def test_the_recycler_alone_reads_where_the_card_is() -> None:
         assert "recycled" not in words(hand(match, seat))
 
 
-def test_where_a_recycled_card_may_be_is_told_as_a_choice() -> None:
+def test_possible_places_of_a_recycled_card_are_listed_as_alternatives() -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 scrap 4C 6D", "0 build 2C", "1 recycle 8H")
     assert "You recycled: 5♦ in Ben’s hand or on top of the depot" in words(hand(match, 0))
 
 
-def test_a_player_without_cards_still_sees_everything_and_answers() -> None:
+def test_a_player_without_cards_still_sees_everything_and_can_answer() -> None:
     match = begin(TWO, interfere=True)
     play(match, "0 interfere 2C 5D @1", "1 take 2C", "1 build 3C", "0 interfere 9H JS @1", "1 take 9H", "1 build 4D")
     play(match, "0 build AC", "1 interfere 8H TS @0")
@@ -220,7 +220,7 @@ def alts(blocks: list[Block]) -> list[str]:
     return [drawing.alt.replace("\ufe0e", "") for drawing in drawings(blocks)]
 
 
-def test_the_table_pictures_every_staircase_with_its_runs_in_gold_and_the_piles() -> None:
+def test_the_table_draws_every_staircase_with_golden_runs_and_the_piles() -> None:
     match = begin(("7C 3D 4S 5S KH", "2C 2D 2H 2S 9C"), scrap="6C")
     play(match, "0 build 7C", "1 scrap 2C 9C", "0 build 3D", "1 build 2D", "0 build 4S", "1 build 2H", "0 build 5S")
     blocks = SHOW.table(match.view(None), context())
@@ -237,7 +237,7 @@ def test_the_table_pictures_every_staircase_with_its_runs_in_gold_and_the_piles(
     assert "Scrap pile: 2♣ on 6♣ Depot: 40 cards, face down" in alt
 
 
-def test_a_run_stands_in_the_golden_line_until_the_next_step() -> None:
+def test_a_run_is_in_the_golden_line_until_the_next_step() -> None:
     match = begin(("7C 3D 4S 5S KH", "2C 2D 2H 2S 9C"), scrap="6C")
     play(match, "0 build 3D", "1 build 2D", "0 build 4S", "1 build 2H", "0 build 5S")
     assert told(match) == "Ann has a sequence of 3: +40"
@@ -245,7 +245,7 @@ def test_a_run_stands_in_the_golden_line_until_the_next_step() -> None:
     assert told(match) == ""
 
 
-def test_who_interferes_is_told_with_the_two_cards_on_the_table() -> None:
+def test_the_table_names_who_interferes_and_shows_the_two_cards() -> None:
     match = begin(("3C 4D 9H JS AC", "2C 5D 8H TS KC"), interfere=True)
     play(match, "0 build 3C", "1 build 8H", "0 build 4D", "1 interfere 2C 5D @0")
     assert told(match) == "Ben interferes with Ann: 2♣ or 5♦?"
@@ -263,7 +263,7 @@ def told(match: Staircase) -> str:
     return scene.line.replace("\ufe0e", "")
 
 
-def test_the_hand_lies_at_the_foot_by_rank() -> None:
+def test_the_hand_is_drawn_below_the_table_by_rank() -> None:
     match = begin(("AC 2D KS 2C TH", "3C 4D 8H TS KC"))
     (scene,) = pictures(hand(match, 0))
     assert isinstance(scene, TableScene)

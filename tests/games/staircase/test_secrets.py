@@ -33,7 +33,7 @@ def hand(match: Staircase, seat: int) -> set[str]:
 # -- who knows what ---------------------------------------------------------------------------------------------------
 
 
-def test_a_hand_is_seen_by_its_seat_alone() -> None:
+def test_only_its_seat_sees_a_hand() -> None:
     match = begin()
     assert match.view(1).hand == ("3C", "KC", "4D", "8H", "TS")
     assert match.view(None).hand == ()
@@ -41,7 +41,7 @@ def test_a_hand_is_seen_by_its_seat_alone() -> None:
     assert not [text for text in texts if "'KC'" in text]
 
 
-def test_the_recycled_card_is_known_to_its_owner_alone() -> None:
+def test_only_its_owner_knows_the_recycled_card() -> None:
     match = begin()
     events = play(match, "0 recycle 5D")
     assert match.view(0).recycled == (Recycled("5D", (TOP,)),)
@@ -71,20 +71,20 @@ def test_the_owner_follows_the_card_to_the_hand_that_draws_it() -> None:
 
 
 @pytest.mark.parametrize("moves", [["1 build 5D"], ["1 scrap 5D TS"], ["1 scrap TS 5D"], ["1 interfere 5D TS @2"]])
-def test_once_it_is_played_everybody_sees_it(moves: list[str]) -> None:
+def test_everyone_sees_the_card_once_it_is_played(moves: list[str]) -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", *moves)
     assert known(match, 0) == {}
 
 
-def test_the_owner_who_draws_it_again_has_it_in_hand() -> None:
+def test_an_owner_who_draws_the_card_again_has_it_in_hand() -> None:
     match = begin(TWO)
     play(match, "0 recycle 5D", "1 build 3C", "0 scrap 2C 9H")
     assert known(match, 0) == {}
     assert "5D" in match.view(0).hand
 
 
-def test_a_card_recycled_by_a_hand_that_may_hold_it_may_be_in_two_places() -> None:
+def test_if_a_hand_that_may_hold_the_card_recycles_the_card_has_two_possible_places() -> None:
     for recycled in ("5D", "8H"):
         match = begin()
         play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", f"1 recycle {recycled}")
@@ -92,14 +92,14 @@ def test_a_card_recycled_by_a_hand_that_may_hold_it_may_be_in_two_places() -> No
         assert known(match, 1) == {recycled: {TOP}}
 
 
-def test_the_card_itself_when_shown_from_the_hand_settles_it() -> None:
+def test_showing_the_card_settles_the_doubt() -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", "1 recycle 8H", "2 build 6D", "0 build 9H")
     play(match, "1 build 5D")
     assert known(match, 0) == {}
 
 
-def test_a_hand_that_becomes_too_small_for_it_settles_it() -> None:
+def test_a_hand_that_becomes_too_small_settles_the_doubt() -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", "1 recycle 5D", "2 build 6D", "0 build 9H")
     play(match, "1 build 8H", "2 build 7H", "0 build JS")
@@ -110,7 +110,7 @@ def test_a_hand_that_becomes_too_small_for_it_settles_it() -> None:
     assert known(match, 0) == {"5D": {TOP}}
 
 
-def test_a_hand_of_that_one_card_leaves_no_doubt_when_it_is_recycled() -> None:
+def test_recycling_a_one_card_hand_leaves_no_doubt() -> None:
     match = begin(TWO, scrap="6C")
     play(match, "0 build 2C", "1 build 3C", "0 build 9H", "1 build 4D", "0 recycle 5D", "1 scrap 8H TS")
     assert known(match, 0) == {"5D": {Place(hand=1)}}
@@ -128,7 +128,7 @@ def test_drawing_the_card_in_doubt_settles_it_either_way() -> None:
         assert recycled in match.view(0).hand
 
 
-def test_the_doubt_goes_on_into_the_next_hand() -> None:
+def test_the_doubt_continues_in_the_next_hand() -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", "1 recycle 8H", "2 scrap 6D 7H")
     assert known(match, 0) == {"5D": {Place(hand=1), Place(hand=2)}}
@@ -138,7 +138,7 @@ def test_the_doubt_goes_on_into_the_next_hand() -> None:
     assert known(match, 1) == {"8H": {Place(hand=2), TOP}}
 
 
-def test_two_followed_cards_in_one_small_hand_leave_room_for_no_other() -> None:
+def test_two_followed_cards_can_fill_a_small_hand() -> None:
     match = begin(TWO, scrap="6C", depot="7D")
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "0 recycle 9H", "1 scrap 8H TS")
     assert known(match, 0) == {"5D": {Place(hand=1)}, "9H": {Place(hand=1)}}
@@ -148,7 +148,7 @@ def test_two_followed_cards_in_one_small_hand_leave_room_for_no_other() -> None:
     assert known(match, 0) == {"9H": {TOP}}
 
 
-def test_what_a_seat_remembers_is_told_in_deck_order_hands_before_the_depot() -> None:
+def test_a_view_lists_remembered_cards_in_deck_order_and_hands_before_the_depot() -> None:
     match = begin(TWO)
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "0 recycle 2C")
     assert match.view(0).recycled == (Recycled("2C", (TOP,)), Recycled("5D", (Place(hand=1),)))
@@ -255,7 +255,7 @@ def mostly_recycling(match: Staircase, rng: Random) -> Move:
 
 @given(players=st.integers(2, 5), interfere=st.booleans(), seed=st.integers(0, 2**32))
 @settings(max_examples=150, deadline=None)
-def test_a_seat_knows_all_that_follows_from_what_it_saw_and_no_more(players: int, interfere: bool, seed: int) -> None:
+def test_a_seat_knows_exactly_what_follows_from_what_it_saw(players: int, interfere: bool, seed: int) -> None:
     rng = Random(seed)
     match = new(players, rng.randbytes(32), {"interfere": interfere})
     accounts = [Account(match, seat) for seat in range(players)]
@@ -273,9 +273,7 @@ def test_a_seat_knows_all_that_follows_from_what_it_saw_and_no_more(players: int
 
 @given(players=st.integers(2, 5), interfere=st.booleans(), seed=st.integers(0, 2**32))
 @settings(max_examples=40, deadline=None)
-def test_an_imagined_world_looks_the_same_to_the_seat_that_imagines_it(
-    players: int, interfere: bool, seed: int
-) -> None:
+def test_a_re_dealt_world_looks_the_same_to_its_seat(players: int, interfere: bool, seed: int) -> None:
     rng = Random(seed)
     match = new(players, rng.randbytes(32), {"interfere": interfere})
     while match.outcome is None:
@@ -298,7 +296,7 @@ def test_an_imagined_world_looks_the_same_to_the_seat_that_imagines_it(
 
 @given(players=st.integers(2, 5), seed=st.integers(0, 2**32))
 @settings(max_examples=40, deadline=None)
-def test_in_an_imagined_world_nobody_is_wrong_and_no_card_is_lost(players: int, seed: int) -> None:
+def test_a_re_dealt_world_loses_no_card_and_makes_no_seat_wrong(players: int, seed: int) -> None:
     rng = Random(seed)
     match = new(players, rng.randbytes(32), {"interfere": True})
     for _ in range(rng.randrange(match.move_limit)):
@@ -322,7 +320,7 @@ def test_in_an_imagined_world_nobody_is_wrong_and_no_card_is_lost(players: int, 
         world.apply(world.waiting[0], mostly_recycling(world, rng))
 
 
-def test_an_imagined_world_deals_the_unseen_cards_anew() -> None:
+def test_a_re_dealt_world_re_deals_the_unseen_cards() -> None:
     match = begin(THREE)
     rng = Random(1)
     worlds = [match.redeal(0, rng) for _ in range(300)]
@@ -337,7 +335,7 @@ def test_an_imagined_world_deals_the_unseen_cards_anew() -> None:
     assert max(drawn.values()) < 25
 
 
-def test_an_imagined_world_picks_each_possible_place_as_often_as_it_is_likely() -> None:
+def test_re_dealing_picks_each_possible_place_with_its_probability() -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", "1 recycle 8H")
     rng = Random(2)
@@ -345,7 +343,7 @@ def test_an_imagined_world_picks_each_possible_place_as_often_as_it_is_likely() 
     assert 0.69 < there / 800 < 0.81
 
 
-def test_the_likelihoods_are_those_of_counting_every_way() -> None:
+def test_the_probabilities_agree_with_counting_every_history() -> None:
     rng = Random(5)
     compared = 0
     while compared < 3:
@@ -364,7 +362,7 @@ def test_the_likelihoods_are_those_of_counting_every_way() -> None:
                 break
 
 
-def test_a_certain_card_stays_where_it_is_in_every_imagined_world() -> None:
+def test_a_certain_card_stays_in_place_in_every_re_dealt_world() -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D")
     rng = Random(3)
@@ -373,7 +371,7 @@ def test_a_certain_card_stays_where_it_is_in_every_imagined_world() -> None:
     assert not all("5D" in hand(match.redeal(2, rng), 1) for _ in range(50))
 
 
-def test_what_two_seats_know_for_sure_they_both_know_in_every_imagined_world() -> None:
+def test_cards_certain_to_two_seats_stay_certain_in_every_re_dealt_world() -> None:
     match = begin()
     play(match, "0 recycle 5D", "1 scrap 3C 4D", "2 build 4C", "0 build 2C", "1 recycle 5D", "2 scrap 6D 7H")
     play(match, "0 build 9H", "1 interfere 8H TS @2", "2 take 8H", "2 build QS", "0 build JS")
@@ -385,7 +383,7 @@ def test_what_two_seats_know_for_sure_they_both_know_in_every_imagined_world() -
         assert known(match.redeal(0, rng), 1) == {"5D": {Place(hand=2)}}
 
 
-def test_what_others_recycled_is_another_card_in_every_imagined_world() -> None:
+def test_cards_that_others_recycled_are_re_dealt() -> None:
     match = begin()
     play(match, "0 build 2C", "1 recycle 3C", "2 build 4C")
     rng = Random(4)

@@ -112,7 +112,7 @@ async def test_a_whole_match_with_every_kind_of_move(
             await end_in_dm(rig.person(name))
 
 
-async def test_an_interfere_asks_another_player_out_of_turn_and_play_goes_on_after_the_interferer(
+async def test_an_interfere_asks_its_target_and_play_continues_after_the_interferer(
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -122,7 +122,7 @@ async def test_an_interfere_asks_another_player_out_of_turn_and_play_goes_on_aft
         asked, after = (turn + 2) % 3, (turn + 1) % 3
         reply = await make(rig, table, first(match_of(table), "interfere", lambda move: move.target == asked))
         assert f"You interfere with {people[asked].name}: " in reply.text
-        assert reply.text.count("interfere") == 1, "one line tells it, and it is in the picture"
+        assert reply.text.count("interfere") == 1, "only one line mentions it"
         assert match_of(table).waiting == (asked,)
         await people[after].until(f"{people[asked].name} must take one of {people[turn].name}’s cards")
         hand = await people[asked].until("the other goes on the scrap pile")
@@ -132,7 +132,7 @@ async def test_an_interfere_asks_another_player_out_of_turn_and_play_goes_on_aft
         assert match_of(table).waiting == (after,)
 
 
-async def test_the_recycled_card_is_seen_by_its_owner_alone_also_when_somebody_draws_it(tmp_path: Path) -> None:
+async def test_only_its_owner_sees_where_a_recycled_card_is_even_once_it_is_drawn(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "staircase", "Ann", "Ben", "Cléo")
         people = people_by_seat(rig, table)
@@ -157,7 +157,7 @@ def assert_unseen(card: str, people: list[Person]) -> None:
         assert shown(card) not in seen
 
 
-async def test_what_the_rules_forbid_is_refused_with_the_rule_and_changes_nothing(tmp_path: Path) -> None:
+async def test_an_illegal_click_is_refused_with_the_rule_and_changes_nothing(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "staircase", "Ann", "Ben", interfere=False)
         await make(rig, table, first(match_of(table), "recycle"))
@@ -178,7 +178,7 @@ async def test_what_the_rules_forbid_is_refused_with_the_rule_and_changes_nothin
         assert len(match_of(table).record()["moves"]) == 1
 
 
-async def test_the_dm_keeps_pace_with_the_table(tmp_path: Path) -> None:
+async def test_the_dm_keeps_up_with_the_table(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "staircase", "Ann", "Ben", "Cléo", interfere=False)
         for _ in range(6):
@@ -192,7 +192,7 @@ async def test_the_dm_keeps_pace_with_the_table(tmp_path: Path) -> None:
         assert [len(steps.cards) for steps in match_of(table).view(None).staircases] == [2, 2, 2]
 
 
-async def test_a_folded_move_is_two_choices_in_the_same_hand_and_nothing_is_kept_between_them(tmp_path: Path) -> None:
+async def test_a_grouped_move_takes_two_choices_in_one_hand_and_stores_nothing_in_between(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "staircase", "Ann", "Ben", "Cléo")
         match = match_of(table)
@@ -216,7 +216,7 @@ async def test_a_folded_move_is_two_choices_in_the_same_hand_and_nothing_is_kept
         assert match_of(table).record()["moves"][-1] == [seat, move]
 
 
-async def test_a_line_of_a_hand_of_before_shows_the_hand_as_it_is_now(tmp_path: Path) -> None:
+async def test_a_choice_on_an_outdated_hand_shows_the_current_hand(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "staircase", "Ann", "Ben", "Cléo")
         (seat,) = match_of(table).waiting

@@ -43,14 +43,14 @@ def test_every_table_fits(name: str) -> None:
     check_scene(PICTURES[name], HIGHEST)
 
 
-def test_who_is_asked_has_a_frame_and_a_run_has_other_steps() -> None:
+def test_the_waiting_seat_has_a_frame_and_a_run_has_golden_steps() -> None:
     plain = PICTURES["three and a run"]
     without = replace(plain, seats=(ANN._replace(asked=False), *plain.seats[1:]))
     assert render(without) != render(plain)
     assert render(replace(plain, seats=(ANN._replace(lit=()), *plain.seats[1:]))) != render(plain)
 
 
-def test_in_french_the_cards_have_other_letters_and_the_names_have_not() -> None:
+def test_french_cards_have_other_letters_but_names_do_not_change() -> None:
     picture = replace(PICTURES["three and a run"], seats=(ANN._replace(name="KS"), *CLIMBERS[1:3]))
     french = in_letters(picture, letters_of("fr"))
     assert isinstance(french, TableScene)
@@ -61,7 +61,7 @@ def test_in_french_the_cards_have_other_letters_and_the_names_have_not() -> None
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_a_scene_shows_its_viewers_own_cards_and_those_that_lie_open_alone(players: int) -> None:
+def test_a_scene_shows_only_its_viewers_own_cards_and_open_cards(players: int) -> None:
     for match, _ in told_walk("staircase", players, 11):
         if match.outcome is not None:
             continue

@@ -16,7 +16,7 @@ from ui.table.table_screens import rules_screen
 from ui.text.refusals import sentence
 
 
-def test_the_result_shows_the_staircases_the_dearest_first() -> None:
+def test_the_result_lists_the_highest_scoring_staircases_first() -> None:
     match = begin(("3C 4C 5C 6C 7D", "AC AD AH AS 9S"), interfere=False, scrap="KC")
     steps = zip(match.view(0).hand, match.view(1).hand, strict=True)
     play(match, *(f"{seat} build {card}" for pair in steps for seat, card in enumerate(pair)))
@@ -60,14 +60,12 @@ def told(match: Staircase, seat: int | None, *moves: str) -> str:
     ],
     ids=lambda value: str(value)[:24],
 )
-def test_every_move_is_told_in_one_short_sentence_to_you_and_to_others(
-    moves: list[str], to_ann: str, to_ben: str
-) -> None:
+def test_every_move_has_one_short_sentence_for_you_and_for_others(moves: list[str], to_ann: str, to_ben: str) -> None:
     assert told(begin(depot="2D"), 0, *moves) == to_ann
     assert told(begin(depot="2D"), 1, *moves) == to_ben
 
 
-def test_a_sequence_and_its_growth_are_told() -> None:
+def test_a_sequence_and_its_growth_are_reported() -> None:
     climb = ["0 build 3C", "1 build 2C", "0 build 4D", "1 build 2D", "0 build 5H"]
     for seat, sentences in (
         (0, "You build 5♥. You have a sequence of 3: +30."),
@@ -79,7 +77,7 @@ def test_a_sequence_and_its_growth_are_told() -> None:
         assert grown.endswith(f"{'Your' if seat == 0 else 'The'} sequence grows to 4: +10.")
 
 
-def test_of_two_sequences_the_one_that_has_just_come_about_is_told() -> None:
+def test_of_two_sequences_the_new_one_is_reported() -> None:
     match = begin(("3C 4D 5H TS JS", "9S 8H 2H 2D QC"), interfere=True)
     play(match, "0 build 3C", "1 build 2H", "0 build 4D", "1 build 2D", "0 build 5H", "1 interfere 9S 8H @0")
     play(match, "0 take 9S", "0 build TS", "1 build QC")
@@ -87,7 +85,7 @@ def test_of_two_sequences_the_one_that_has_just_come_about_is_told() -> None:
     assert run.cards == ("9S", "TS", "JS")
 
 
-def test_who_has_no_cards_left_is_told_to_be_passed_over() -> None:
+def test_a_player_without_cards_reads_that_they_are_skipped() -> None:
     match = begin(TWO, interfere=True)
     play(match, "0 interfere 2C 5D @1", "1 take 2C", "1 build 3C", "0 interfere 9H JS @1", "1 take 9H", "1 build 4D")
     play(match, "0 build AC")
@@ -101,7 +99,7 @@ def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
     assert {kind for kind in kinds if not SAY.has(f"staircase-event-{kind}")} == silent
 
 
-def test_every_refusal_has_a_sentence_of_its_own() -> None:
+def test_every_refusal_has_its_own_sentence() -> None:
     codes = first_arguments(spec_of("staircase").rules, "IllegalMove")
     general = {"unreadable", "not-your-turn"}  # shared by all games
     assert general < codes

@@ -33,13 +33,13 @@ def near(one: many_rounds.Array, other: many_rounds.Array) -> bool:
     return bool(abs(one.mean() - other.mean()) < 2 * (margin(one) ** 2 + margin(other) ** 2) ** 0.5)
 
 
-def test_whoever_loads_them_still_knows_the_smallest_numbers(table: compiled.Table) -> None:
+def test_loading_the_library_keeps_denormal_numbers(table: compiled.Table) -> None:
     """A badly linked library would flush denormal numbers to zero for all later tests in this process."""
     compiled.measure(10, 4, table, 1)
     assert sys.float_info.min / 2 > 0
 
 
-def test_a_table_wins_as_much_against_regulars(policy: Learnt, table: compiled.Table) -> None:
+def test_a_table_wins_as_much_against_regulars_as_in_numpy(policy: Learnt, table: compiled.Table) -> None:
     ours, _ = compiled.measure(20_000, 4, table, 1, regulars=True)
     theirs = many_rounds.play_matches(3000, 4, Regular(), policy, np.random.default_rng(2))
     assert near(ours, theirs), (ours.mean(), theirs.mean())
@@ -56,20 +56,20 @@ def test_a_best_response_wins_as_much_as_in_numpy(policy: Learnt, table: compile
     assert near(ours, theirs), (ours.mean(), theirs.mean())
 
 
-def test_standing_pat_with_three_colours_means_as_much(policy: Learnt, table: compiled.Table) -> None:
+def test_standing_pat_with_three_colours_means_the_same_as_in_numpy(policy: Learnt, table: compiled.Table) -> None:
     _, means = compiled.measure(4000, 4, table, 6)
     assert abs(means - meanings(policy, 4, 2000)[0]) < 0.04
 
 
-def test_positions_are_worth_what_came_of_them(table: compiled.Table) -> None:
+def test_position_values_reflect_results(table: compiled.Table) -> None:
     worth = PositionValues()
-    assert compiled.fit_values(worth, table, 4, 500, 7) < np.log(4), "better than not to know who is ahead"
+    assert compiled.fit_values(worth, table, 4, 500, 7) < np.log(4), "the fit must beat ignoring who is ahead"
     assert worth.strength[AMONG_PEERS, 0, 1, 1, 0] > worth.strength[AMONG_PEERS, 0, 1, 4, 0], (
-        "who lacks one card is nearer than who lacks four"
+        "a player who lacks one card must be stronger than one who lacks four"
     )
 
 
-def test_learning_is_the_same_each_time_and_what_is_learnt_can_be_shipped(
+def test_learning_is_reproducible_and_its_result_can_be_shipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(train, "MATCHES", 300)
@@ -89,7 +89,7 @@ def test_learning_is_the_same_each_time_and_what_is_learnt_can_be_shipped(
     PlayersTable(4, tmp_path / "table.toml")
 
 
-def test_where_a_swap_counts_more_fewer_offers_are_declined(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bonus_for_swaps_makes_declining_rarer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train, "MATCHES", 300)
     monkeypatch.setattr(train, "FIT_MATCHES", 100)
 

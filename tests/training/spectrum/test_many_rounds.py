@@ -74,7 +74,7 @@ def test_every_showdown_ends_as_the_engine_says(players: int) -> None:
     assert min(ends.values()) > 3, ends
 
 
-def test_what_can_be_spared_is_what_the_player_spares() -> None:
+def test_spare_cards_agree_with_the_computer_players() -> None:
     rng = np.random.default_rng(3)
     hands = rng.multinomial(7, [1 / 7] * 7, 300).T.astype(np.int8)
     owned = rng.random((7, 300)) < 0.3
@@ -88,7 +88,7 @@ def test_what_can_be_spared_is_what_the_player_spares() -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_no_card_is_lost_and_everybody_has_seven(players: int) -> None:
+def test_no_card_is_lost_and_everyone_has_seven(players: int) -> None:
     matches = Matches(200, players, np.random.default_rng(4))
     for _ in range(3):
         for stage in stages(players):
@@ -103,7 +103,7 @@ def test_no_card_is_lost_and_everybody_has_seven(players: int) -> None:
         assert (matches.hands.sum(0) + matches.owned.sum(0) + matches.stock == many_rounds.COPIES).all()
 
 
-def test_a_seat_is_asked_the_same_in_the_same_order_as_at_a_table() -> None:
+def test_stages_have_the_order_of_questions_at_a_real_table() -> None:
     for players in PLAYERS:
         rng = random.Random(players)
         match = engine_match(players, 5)
@@ -120,10 +120,10 @@ def test_a_seat_is_asked_the_same_in_the_same_order_as_at_a_table() -> None:
                     continue
             else:
                 match.apply(seat, at_the_table.choose_by(FirstExpert(), match, seat, rng))
-            assert stage in order, "a stage comes in its order, and others are left out"
+            assert stage in order, "stages must be in order; some may be skipped"
 
 
-def test_the_hero_sits_in_every_place_and_equals_have_even_shares() -> None:
+def test_the_hero_sits_in_every_place_and_equal_players_have_even_shares() -> None:
     shares = many_rounds.play_matches(3000, 3, FirstExpert(), FirstExpert(), np.random.default_rng(5))
     assert abs(shares.mean() - 1) < 4 * shares.std() / len(shares) ** 0.5
     assert Stage("stay", 2) in stages(3)
@@ -138,7 +138,7 @@ class Mixed:
         return np.array([[0.25], *[[0.75 / rest]] * rest]).repeat(matches.size, 1)
 
 
-def test_a_hero_that_mixes_does_so_among_others_that_never_do() -> None:
+def test_a_mixed_hero_keeps_its_probabilities_among_pure_policies() -> None:
     matches = Matches(10, 3, np.random.default_rng(1))
     matches.hero[:5] = 0
     likely = many_rounds.chances(matches, Stage("exchange", 0), FirstExpert(), Mixed())
@@ -176,19 +176,19 @@ def agree(policy: Any, choose: Any, players: int, deal: int, phases: tuple[str, 
     return asked
 
 
-def test_the_frozen_expert_does_as_often_what_the_expert_does_at_a_table() -> None:
+def test_the_frozen_expert_moves_like_the_expert_at_a_table() -> None:
     phases = ("answer", "exchange", "stay", "discard")
     assert sum(agree(FirstExpert(), by_rules, players, deal, phases) for deal, players in enumerate(PLAYERS)) > 15
 
 
-def test_what_is_learnt_is_played_as_often_at_a_table() -> None:
+def test_a_learnt_policy_has_the_same_frequencies_at_a_table() -> None:
     phases = ("answer", "exchange", "show", "stay", "discard")
     asked = [agree(read_policy(players), expert_move, players, deal, phases) for players in FILES for deal in range(2)]
     assert sum(asked) > 25
 
 
 @pytest.mark.parametrize("players", FILES)
-def test_what_is_shipped_is_what_was_written(tmp_path: Path, players: int) -> None:
+def test_a_written_policy_reads_back_unchanged(tmp_path: Path, players: int) -> None:
     policy, table = read_policy(players), tmp_path / "table.toml"
     table.write_text(policy_text(players, policy.frequencies, policy.situations.alarm))
     assert table.read_text() == FILES[players].read_text()
@@ -199,14 +199,14 @@ def test_what_is_shipped_is_what_was_written(tmp_path: Path, players: int) -> No
         assert often.shape[1] == Situations(players).sizes[decision]
 
 
-def test_a_best_response_finds_what_the_expert_gives_away() -> None:
+def test_a_best_response_beats_the_expert() -> None:
     policy = FirstExpert()
     responder = trained(policy, 3, 3, 800)
     shares = many_rounds.play_matches(3000, 3, policy, responder, np.random.default_rng(6))
     assert shares.mean() - 1.96 * shares.std() / len(shares) ** 0.5 > 1
 
 
-def test_a_table_that_was_left_in_a_file_is_the_same_policy(tmp_path: Path) -> None:
+def test_a_stored_table_loads_as_the_same_policy(tmp_path: Path) -> None:
     policy = read_policy(4)
     np.savez_compressed(tmp_path / "4_0.npz", alarm=policy.situations.alarm, **policy.frequencies)
     again = load(4, tmp_path / "4_0.npz")

@@ -14,24 +14,24 @@ from ui.table.table_screens import hand_screen, table_screen
 TABLE = "5ca1ab1e00"
 
 
-class FoldedTable:
-    """A running match, and what is seen of it."""
+class TableInMemory:
+    """A table with a running match, and its screens."""
 
     def __init__(self, state: TableState) -> None:
         self.state = state
 
     def move(self, seat: int, move: Move) -> list[Event]:
-        """Make a move; what happened."""
+        """Make a move and return its events."""
         data = {"seat": seat, "move": str(move), "by": "player"}
         return self.state.apply(Entry(self.state.seq + 1, 0.0, "moved", 300, data))
 
     def screen(self, seat: int | None) -> Screen:
-        """What this seat has in private, or (None) what the channel shows."""
+        """Return this seat's private hand, or (None) the table in the channel."""
         return table_screen(self.state, {}) if seat is None else hand_screen(self.state, {}, seat, link="https://a.b/c")
 
 
 def begun(key: str, names: Sequence[str], seed: int, options: dict[str, Value], pace: str = "slow") -> TableState:
-    """The state of a table at which a match has begun; the users are numbered from 0."""
+    """Return the state of a table whose match has just begun; its users are numbered from 0."""
     header = Header(TABLE, key, 1, 2, 1, 0.0, pace, "en", options, (), None, random.Random(seed).randbytes(32))
     state = TableState(header)
     for user, name in enumerate(names):
