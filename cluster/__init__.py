@@ -1,1 +1,1 @@
-"""Decide which of several processes plays which tables, by leases."""
+"""Decide which of several processes plays which tables, using leases."""

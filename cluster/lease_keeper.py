@@ -1,4 +1,4 @@
-"""Claim the lease on a group of tables and renew it, or notice that it was lost."""
+"""Claim the lease on a group of tables, renew it, and notice when it is lost."""
 
 from __future__ import annotations
 
@@ -16,19 +16,22 @@ log = logging.getLogger(__name__)
 
 RENEW_SECONDS = 1.0
 LOOK_SECONDS = 0.25
-"""Between two looks while waiting for a lease."""
+"""Seconds between two polls while waiting for a lease."""
 RESTART_SECONDS = 10.0
-"""A spare leaves a released lease alone for so long: the process that replaces its holder has the first claim."""
+"""Seconds for which spares don't claim a released lease. The process that replaces its holder has priority."""
 
 
 def boot_seconds() -> float:
-    """Return seconds by a clock that nobody sets and that runs while the machine sleeps, like the clocks of others."""
+    """Return seconds from a monotonic clock that also counts while the machine sleeps.
+
+    Other processes' clocks go on meanwhile, so their view of the lease's age must match ours.
+    """
     boot = getattr(time, "CLOCK_BOOTTIME", None)
     return time.monotonic() if boot is None else time.clock_gettime(boot)
 
 
 class GroupHeld(Exception):
-    """Another process plays the tables of a group: ``holder`` is its lease."""
+    """Another process plays the tables of a group; ``holder`` is its lease."""
 
     def __init__(self, holder: Lease) -> None:
         super().__init__(f"{holder.node} plays group {holder.group.number} of {holder.group.groups}")
@@ -43,11 +46,11 @@ async def claim_group(
     look: float = LOOK_SECONDS,
     patient: bool = False,
 ) -> Lease:
-    """Claim a group, waiting until the lease of a dead holder ends. A holder that renews its lease is alive.
+    """Claim a group, waiting for a dead holder's lease to expire. A holder that renews its lease is alive.
 
-    A ``patient`` process waits for that one too. There are ``look`` seconds between two looks.
-
-    :raises GroupHeld: when another process holds it. :raises StoreError: when the store fails.
+    :param look: seconds between two polls.
+    :param patient: wait for a live holder too, until it releases its lease.
+    :raises GroupHeld: if another process holds the group. :raises StoreError: if the store fails.
     """
     watch = LeaseWatch(leases, steady)
     while True:
@@ -63,17 +66,18 @@ async def claim_group(
 
 
 def _in_the_way(held: Group, wanted: Group) -> bool:
-    """Whether a group must be free for another to be claimed."""
+    """Return whether ``wanted`` can't be claimed while ``held`` is."""
     return held == wanted or held.groups != wanted.groups
 
 
 async def claim_first_free(
     leases: Leases, groups: Iterable[Group], steady: Callable[[], float] = time.monotonic
 ) -> Lease:
-    """Wait, as a spare, until one of the groups has lost its holder, and claim it.
+    """Wait, as a spare, until one of the groups loses its holder, and claim that group.
 
-    A released lease is left for a while to the process that replaces its holder. When the store fails, holders may be
-    as cut off as this process, so they get the time to renew first.
+    A released lease is reserved for a while for the process that replaces its holder. After a store failure all holders
+    get
+    time to renew first, since they may have been cut off too.
     """
     wanted = set(groups)
     watch = LeaseWatch(leases, steady)
@@ -90,7 +94,7 @@ async def claim_first_free(
 
 
 async def _claim(leases: Leases, group: Group, ended: Collection[Observation]) -> Lease | None:
-    """Claim a group for which these leases have ended, and log why that was possible."""
+    """Claim a group whose leases have ended, and log why each counts as ended."""
     lease = await leases.claim(group, [sight.lease for sight in ended])
     for sight in ended if lease is not None else ():
         log.info("claimed what was free: %s", sight)
@@ -98,28 +102,32 @@ async def _claim(leases: Leases, group: Group, ended: Collection[Observation]) -
 
 
 class LeaseKeeper:
-    """Renews a lease of this process's, and knows for how long it is certain that no other process holds it.
+    """Renews this process's lease, and knows until when no other process can hold it.
 
-    ``lost`` is set when another process holds it: then what is in memory may be old, and nothing can be stored.
+    ``lost`` is set once another process holds it. From then on the tables in memory may be stale and writes are
+    refused.
     """
 
     def __init__(self, leases: Leases, lease: Lease, steady: Callable[[], float] = boot_seconds) -> None:
-        """``steady`` returns seconds by a clock that runs on while the process or the machine stands still."""
+        """Start renewing.
+
+        :param steady: returns monotonic seconds that keep counting while the process or the machine is suspended.
+        """
         self.lease = lease
         self.lost = asyncio.Event()
         self._leases = leases
         self._steady = steady
-        self._good_until = steady()  # it is renewed at once, and then known
+        self._good_until = steady()  # set by the first renewal, which follows immediately
         self._closed = False
         self._background = Background()
         self._background.run("lease", self._renew)
 
     def held(self) -> bool:
-        """Whether it is certain that no other process holds it."""
+        """Return whether this process certainly holds the lease."""
         return not (self._closed or self.lost.is_set()) and self._steady() < self._good_until
 
     async def close(self) -> None:
-        """Let another process claim it now, after what was asked to be written. Doing it twice is harmless."""
+        """Stop renewing and release the lease, after pending writes. Idempotent."""
         if self._closed:
             return
         self._closed = True

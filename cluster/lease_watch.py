@@ -1,8 +1,9 @@
-"""Watch other processes' leases by this process's own clock, to tell which have ended.
+"""Watch other processes' leases by this process's own clock, to detect which have ended.
 
-The store's clock may be set: then a dead holder's lease looks good for long, and one that is renewed every second
-looks ended. So once this process has seen a lease renewed, it counts by its own clock how long ago that was. It only
-believes the store's clock about leases it has never seen renewed: a start hours after the last one needn't wait.
+The store's clock may be adjusted. A dead holder's lease would then look valid for a long time, or a lease that is
+renewed every second would look expired. So once this process has seen a lease renewed, it measures the lease's age with
+its own clock. It trusts the store's clock only for leases it has never seen renewed, so that a start hours after the
+last one needn't wait.
 """
 
 from __future__ import annotations
@@ -18,15 +19,18 @@ from tables.ports import Group, StoreError
 log = logging.getLogger(__name__)
 
 TOLERANCE = 1.0
-"""Two clocks that differ by more seconds than this count as set."""
+"""Two clocks that disagree by more seconds than this: one of them was adjusted."""
 
 
 @dataclass(slots=True)
 class Observation:
-    """A lease as it was ``looked`` at last: it has looked so ``since``, and otherwise ``before``, if it did.
+    """What this process knows about one lease.
 
-    What a process has seen itself counts more than the store's clock, which is ``believed`` as long as there is nothing
-    better to go by.
+    The lease was last read when the clock said ``looked``. It has been unchanged ``since``; ``before`` is when it was
+    last
+    seen in its previous form, None if it never was. While ``believed``, the store's clock may say that it has ended,
+    since
+    this process hasn't watched it long enough itself. ``disputed``: a wrong store clock was already logged.
     """
 
     lease: Lease
@@ -38,22 +42,25 @@ class Observation:
 
     @property
     def unchanged(self) -> float:
-        """For how many seconds it has been seen unchanged."""
+        """Seconds for which the lease was seen unchanged."""
         return max(0.0, self.looked - self.since)
 
     @property
     def renewed(self) -> bool:
-        """Whether its holder was seen to renew it."""
+        """Whether this process saw the holder renew the lease."""
         return self.before is not None and not self.lease.released
 
     def ended(self, left_alone: float = 0.0) -> bool:
-        """Whether another process may claim it; one that was released is ``left_alone`` for so many seconds."""
+        """Return whether another process may claim the lease.
+
+        :param left_alone: seconds for which a released lease is still reserved.
+        """
         if self.lease.released:
             return self.unchanged >= left_alone or (self.believed and self.lease.free_for >= left_alone)
         return self.unchanged >= LEASE_SECONDS or (self.believed and self.lease.free_for > 0)
 
     def is_changed(self, lease: Lease) -> bool:
-        """Whether it was claimed, renewed or released since."""
+        """Return whether the lease was claimed, renewed or released since the last look."""
         old = self.lease
         return (old.epoch, old.renewal, old.released) != (lease.epoch, lease.renewal, lease.released)
 
@@ -68,20 +75,24 @@ class Observation:
 
 
 class LeaseWatch:
-    """Looks at the leases of a store again and again."""
+    """Reads the store's leases repeatedly and tracks how they change."""
 
     def __init__(self, leases: Leases, steady: Callable[[], float] = time.monotonic) -> None:
-        """``steady`` returns seconds by a clock that nobody sets."""
+        """Start with no observations.
+
+        :param steady: returns monotonic seconds.
+        """
         self._leases = leases
         self._steady = steady
         self._seen: dict[Group, Observation] = {}
         self._believes = True
 
     async def observe(self) -> list[Observation]:
-        """Return all leases as they are now.
+        """Read all leases and return what is known about each.
 
-        :raises StoreError: when they can't be read. Holders may be as cut off as this process: when it can read leases
-            again, it takes all of them as just renewed, so that their holders get the time to do so.
+        :raises StoreError: if they can't be read. The holders may be cut off too, so after that every lease counts as
+        just
+            renewed, which gives its holder time to renew.
         """
         asked = self._steady()
         try:
@@ -92,12 +103,12 @@ class LeaseWatch:
         return [self._observation(lease, asked, self._steady()) for lease in listed]
 
     def forget(self) -> None:
-        """The store has failed: go by nothing that was seen before, nor by the store's clock."""
+        """Forget all observations after a store failure, and stop trusting the store's clock."""
         self._seen.clear()
         self._believes = False
 
     def _observation(self, lease: Lease, asked: float, answered: float) -> Observation:
-        """What is known of a lease that was read at a moment between these two."""
+        """Update the observation of a lease that was read between ``asked`` and ``answered``."""
         sight = self._seen.get(lease.group)
         if sight is None or sight.is_changed(lease):
             before = None if sight is None else sight.looked

@@ -1,9 +1,9 @@
 """The port for leases: each lets one process at a time play the tables of a group.
 
-A lease ends when it is not renewed for a while. Each process judges that by the store's clock and, for leases it has
-watched, by its own (``cluster.lease_watch``), since either clock may be set. A process that takes over a lease gets the
-next *epoch*, and the store refuses anything still written under an older one. So a process that was frozen, or declared
-dead by a wrong clock, can't change anything.
+A lease expires if it isn't renewed for a while. Processes judge that by the store's clock and, for leases they have
+watched, by their own (``cluster.lease_watch``), since either clock may be adjusted. Claiming a lease increments its
+*epoch*, and the store rejects writes made under an older epoch. So a process that was frozen, or was declared dead by a
+wrong clock, can't change anything.
 """
 
 from __future__ import annotations
@@ -15,15 +15,16 @@ from typing import Protocol
 from tables.ports import Group
 
 LEASE_SECONDS = 3.0
-"""A lease ends so long after it was last renewed."""
+"""Seconds after its last renewal when a lease expires."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """The right of ``node`` to play the tables of a group; ``epoch`` grows with every claim of it.
+    """The right of ``node`` to play the tables of a group; ``epoch`` grows with every claim.
 
-    ``free_for`` is for how many seconds it has been over, by the store's clock; below 0: for how long it is still good.
-    ``released`` says that its holder let go of it. ``renewal`` is different after each renewal, and means nothing else.
+    ``free_for`` is how many seconds ago it expired by the store's clock, negative while it is valid. ``released``: the
+    holder
+    gave it up. ``renewal`` differs after each renewal; its value has no other meaning.
     """
 
     group: Group
@@ -35,35 +36,36 @@ class Lease:
 
 
 class Leases(Protocol):
-    """The leases of a store. All holders agree on how many groups there are.
+    """A store's leases. All processes must agree on the number of groups.
 
-    :raises StoreError: from every method, when the store fails.
+    :raises StoreError: from every method, if the store fails.
     """
 
     @property
     def node(self) -> str:
-        """The name under which other processes know this one."""
+        """The name by which other processes know this one."""
 
     @property
     def mine(self) -> tuple[Lease, ...]:
-        """The leases under which this process writes."""
+        """The leases that this process holds and writes under."""
 
     async def claim(self, group: Group, ended: Collection[Lease] = ()) -> Lease | None:
-        """Claim a lease that was released, has ended, or was never held; return None while another process holds it.
+        """Claim a lease that was released, has expired or was never held; return None if another process holds it.
 
-        A lease has ended by the store's clock, or if the caller saw it ``ended`` and it was not renewed since. Also
-        return None while any lease for another number of ``groups`` is held: those must all end first. When this
-        returns, nothing that the last holder wrote is still under way.
+        A lease has expired by the store's clock, or if it is in ``ended`` and wasn't renewed since the caller read it.
+        Also
+        return None while any lease for a different number of groups is held; all of those must end first. When a claim
+        succeeds, everything the previous holder wrote has been committed or refused.
         """
 
     async def renew(self) -> None:
-        """Make the leases of this process good for ``LEASE_SECONDS`` from now.
+        """Extend this process's leases to ``LEASE_SECONDS`` from now.
 
-        :raises LeaseLost: when another process holds one, which is no longer among ``mine``.
+        :raises LeaseLost: if another process has claimed one of them, which is then removed from ``mine``.
         """
 
     async def release(self, lease: Lease) -> None:
-        """Let another process claim it at once, after pending writes are done. Doing it twice is harmless."""
+        """Release a lease as soon as pending writes are done, so that another process can claim it. Idempotent."""
 
     async def listed(self) -> list[Lease]:
-        """Return all leases by number, including those that have ended."""
+        """Return all leases by number, expired ones included."""

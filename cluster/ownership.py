@@ -1,4 +1,4 @@
-"""Answer "who plays here?" for one of several processes, by the leases of the store."""
+"""Answer "who plays here?" for one of several processes, from the store's leases."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tables.ownership import Ownership
 from tables.ports import Group
 
 FRESH, DOUBTED = 5.0, 0.25
-"""Seconds until the store is asked again who plays what: usually, and when the last answer proved wrong."""
+"""Seconds for which the list of leases is cached, normally and after an address from it proved wrong."""
 
 
 class GroupOwnership(Ownership):
-    """This process plays the tables of its ``home`` while its ``keeper`` holds the lease on them.
+    """This process plays the tables of its ``home`` group while its ``keeper`` holds the lease.
 
-    Another process is reached at the address that its lease names.
+    The leases also name the addresses of the other processes.
     """
 
     shared = True
@@ -35,11 +35,11 @@ class GroupOwnership(Ownership):
         return self.keeper is not None and self.keeper.held()
 
     def plays(self, guild: int) -> bool:
-        """See ``Ownership.plays``."""
+        """Return whether this process plays the tables of a server (``Ownership.plays``)."""
         return Group.of(guild, self.home.groups) == self.home and self.held()
 
     async def address(self, group: Group, *, doubted: bool = False) -> str | None:
-        """See ``Ownership.address``."""
+        """Return the address of the process that plays a group (``Ownership.address``)."""
         if self._steady() - self._asked >= (DOUBTED if doubted else FRESH):
             self._known, self._asked = await self._leases.listed(), self._steady()
         node = next((one.node for one in self._known if one.group == group and not one.released), None)

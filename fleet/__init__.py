@@ -1,1 +1,1 @@
-"""Several processes for one bot: the life of one, and ``python -m fleet``, which starts them on one machine."""
+"""Run a bot as several processes: the life of one process, and ``python -m fleet``, which starts all on one machine."""

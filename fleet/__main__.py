@@ -20,7 +20,7 @@ from settings import BadSetting, Settings
 from tables.background import until_any
 
 PLAYGROUND_FILE = Path("data/fleet-playground.db")
-"""The everyday playground has one server, and keeps it."""
+"""A separate file, since the everyday playground has one server and keeps it."""
 MOST = 100
 
 
@@ -64,7 +64,7 @@ async def _run(arguments: argparse.Namespace) -> None:
 
 @asynccontextmanager
 async def _discord(settings: dict[str, str], shards: int, port: int) -> AsyncIterator[dict[str, str]]:
-    """What a process needs to know of whom to talk to. Without a token the playground is started."""
+    """Yield the settings that connect a process to Discord. Without a token, start the playground."""
     if settings.get("DISCORD_TOKEN"):
         yield {}
         return
@@ -80,7 +80,7 @@ def _say(line: str) -> None:
 
 
 def main() -> int:
-    """Run until Ctrl-C or SIGTERM. 0 after that, 2 when it can't start."""
+    """Run until Ctrl-C or SIGTERM. Return 0 after that, 2 if the processes can't start."""
     try:
         asyncio.run(_run(_arguments()))
     except (BadSetting, FleetFailed, MemoryUnreadable, OSError) as problem:

@@ -1,8 +1,8 @@
-"""Live as one of several processes: claim the tables of one shard, play them, and let go of them.
+"""Live as one of several processes: claim the tables of one shard, play them and release them.
 
-A process that is started for a shard that another one plays takes its place: it connects too (Discord sends each click
-to both, and the new one passes all of them on), asks the other to let go, and claims the lease. A process that is
-started without a shard is a spare.
+A process started for a shard that is already played replaces the other one. It connects too: Discord sends each click
+to both, and the new process forwards all of them. Then it asks the old process to release the shard, and claims it. A
+process started without a shard is a spare.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ log = logging.getLogger(__name__)
 
 POLL_SECONDS = 0.02
 RETRY_SECONDS = 1.0
-"""Until a database that was away is tried again."""
+"""Seconds until an unreachable database is tried again."""
 FORWARD_SECONDS = 5.0
-"""Seconds for which a process that lost its tables still passes on clicks: the new one may not be connected yet."""
+"""Seconds for which a process that lost its tables still forwards clicks: its successor may not be connected yet."""
 LONGEST_CLAIM = 60.0
 """Seconds after which a process that can't claim its shard gives up."""
 Found = TypeVar("Found")
 
 
 class Lost(Exception):
-    """Another process has taken over the tables of this one, which should restart."""
+    """Another process has taken over this one's tables; this process should restart."""
 
 
 class _Stopped(Exception):
@@ -54,9 +54,9 @@ class _Stopped(Exception):
 
 
 async def run_member(settings: Settings, sharding: Sharding, stop: asyncio.Event) -> None:
-    """Play the tables of one shard until ``stop``, or until another process has asked for them.
+    """Play the tables of one shard until ``stop`` is set or another process takes over.
 
-    :raises BadSetting: when a setting turns out to be wrong. :raises Lost: when another process has taken them over.
+    :raises BadSetting: if a setting turns out to be wrong. :raises Lost: if the tables were taken over unasked.
     """
     door = PeerServer(sharding.secret)
     async with AsyncExitStack() as opened:
@@ -78,7 +78,7 @@ async def _open(door: PeerServer, node: Node) -> AsyncIterator[str]:
     try:
         host = str(ip_address(node.host))
     except ValueError:
-        host = ""  # the others may know the machine by a name that means something else on it
+        host = ""  # a host name may resolve to another address on this machine
     async with AsyncExitStack() as listening:
         try:
             port = await listening.enter_async_context(door.open(host or None, node.port))
@@ -91,9 +91,9 @@ async def _open(door: PeerServer, node: Node) -> AsyncIterator[str]:
 async def _shared(
     place: object, node: str, stop: asyncio.Event
 ) -> AsyncIterator[tuple[PostgresStore, PostgresCoordination]]:
-    """Open the store that all processes share, and their coordination; wait for a server that is away.
+    """Open the store and the coordination that all processes share, waiting for a server that is down.
 
-    :raises _Stopped: when ``stop`` is set before it is there.
+    :raises _Stopped: if ``stop`` is set first.
     """
     if not isinstance(place, Address):
         raise BadSetting("DATABASE", "is no address of a PostgreSQL database")
@@ -102,9 +102,8 @@ async def _shared(
         while store is None:
             try:
                 store = await opened.enter_async_context(playing_store(place, node))
-            except (
-                OfflineDatabaseError
-            ) as problem:  # it may be restarting: a process that dies now must still be replaced
+            # it may be restarting; if this process exited instead, nobody would replace it
+            except OfflineDatabaseError as problem:
                 log.warning("%s", problem)
                 await _run_unless(stop, asyncio.sleep(RETRY_SECONDS))
             except UnusableDatabaseError as problem:
@@ -117,9 +116,9 @@ async def _shared(
 
 
 async def _claim(store: PostgresStore, sharding: Sharding) -> Lease:
-    """Claim the shard that is this process's or, as a spare, the first that is free.
+    """Claim this process's shard or, as a spare, the first free one.
 
-    If another process plays this one's shard, return the lease of that one, whose place is to be taken.
+    If another process plays the shard, return that process's lease: this process will replace it.
     """
     groups = [Group(number, sharding.shards) for number in range(sharding.shards)]
     if sharding.shard is None:
@@ -138,9 +137,9 @@ async def _claim(store: PostgresStore, sharding: Sharding) -> Lease:
 
 
 async def _run_unless(stop: asyncio.Event, work: Awaitable[Found]) -> Found:
-    """Return what the work returns.
+    """Wait for ``work`` and return its result.
 
-    :raises _Stopped: when ``stop`` is set before.
+    :raises _Stopped: if ``stop`` is set first.
     """
     working = asyncio.ensure_future(work)
     try:
@@ -177,9 +176,9 @@ class Member:
 
     @asynccontextmanager
     async def observed(self) -> AsyncIterator[None]:
-        """Show how the process is doing until the end, and pass on no clicks after it.
+        """Serve health and metrics while the block runs, and stop forwarding clicks after it.
 
-        :raises BadSetting: when the port for metrics can't be used.
+        :raises BadSetting: if the metrics port can't be used.
         """
         async with self.process.observed():
             try:
@@ -188,16 +187,16 @@ class Member:
                 await self.forwarding.close()
 
     def hand_over(self, group: Group) -> bool:
-        """Another process is ready to play a group: let go of it; whether it is this one's."""
+        """Release a group to another process that is ready to play it; return whether this process plays that group."""
         if group != self._group or not self._ownership.held():
             return False
         self._handed_over.set()
         return True
 
     async def play(self, stop: asyncio.Event, lease: Lease) -> None:
-        """Play until asked to stop or hand over. If the lease is another process's, take the place of that one first.
+        """Play until asked to stop or hand over. If the lease is another process's, replace that process first.
 
-        :raises BadSetting: when Discord refuses the token. :raises Lost: when another process has taken over.
+        :raises BadSetting: if Discord refuses the token. :raises Lost: if another process has taken over.
         """
         await self.process.registry.preferences.load()
         hang_up = asyncio.Event()
@@ -211,7 +210,7 @@ class Member:
                 await until_any(stop, keeper.lost, self._handed_over, task=running)
                 await self._stop_playing(lost=keeper.lost.is_set())
             finally:
-                await playing.aclose()  # from here on another process may claim
+                await playing.aclose()  # from here on another process may claim the lease
                 if keeper is not None and keeper.lost.is_set():
                     await self._linger(running, stop)
                 hang_up.set()
@@ -225,7 +224,7 @@ class Member:
         return self._client
 
     async def _claim_from(self, node: str, running: asyncio.Task[None]) -> Lease:
-        """Connect beside the process at ``node``, ask it to let go, and claim."""
+        """Connect in parallel to the process at ``node``, ask it to hand over, and claim its lease."""
         while self._client is None or not self._client.is_ready():
             if running.done():
                 raise _Stopped
@@ -237,7 +236,7 @@ class Member:
             return await claim_group(self._store.leases, self._group, look=POLL_SECONDS, patient=True)
 
     async def _start_playing(self, playing: AsyncExitStack, lease: Lease) -> LeaseKeeper:
-        """The tables are this process's now: watch their clocks, and serve clicks."""
+        """Start the tables' clocks and serve clicks: this process plays the tables from now on."""
         keeper = await playing.enter_async_context(played(self._store, lease))
         await self.process.start()
         playing.push_async_callback(self.process.close)
@@ -249,7 +248,7 @@ class Member:
         return keeper
 
     async def _stop_playing(self, *, lost: bool) -> None:
-        """Give the answers that are under way and serve no more clicks; if the tables are ``lost``, pass on clicks."""
+        """Finish pending answers and stop serving clicks; if the lease was ``lost``, keep forwarding them."""
         if not lost:
             self.forwarding.release()
         await self.forwarding.settle()
@@ -257,7 +256,7 @@ class Member:
             await self._client.stop_serving()
 
     async def _linger(self, running: asyncio.Task[None], stop: asyncio.Event) -> None:
-        """Pass on what is heard until another process hears it: nobody may be left without an answer."""
+        """Forward clicks until the successor receives them itself, so that none goes unanswered."""
         await until_any(stop, task=running, seconds=FORWARD_SECONDS)
         self.forwarding.release()
         await self.forwarding.settle()

@@ -17,7 +17,7 @@ from tables.background import Background, until_any
 
 ROOT = Path(__file__).parent.parent
 PAUSE = 1.0
-"""Seconds until one that died is followed by another."""
+"""Seconds before a crashed process is replaced."""
 START_SECONDS = 120.0
 STOP_SECONDS = 20.0
 WRONG_SETTING = 2
@@ -26,33 +26,36 @@ _CONNECTED = " ready as "
 
 
 class FleetFailed(Exception):
-    """A process was refused for good, or doesn't come to play; what it said stands in the log."""
+    """A process was rejected for good, or never starts playing; its own log lines say why."""
 
 
 class ChildProcess(Protocol):
-    """A process of the system, as far as one of ours is asked of it; ``asyncio.subprocess.Process`` is one."""
+    """The part of ``asyncio.subprocess.Process`` that is used here."""
 
     @property
     def pid(self) -> int:
-        """Its id."""
+        """The process id."""
 
     @property
     def stderr(self) -> asyncio.StreamReader | None:
-        """Its lines."""
+        """The stream of its log lines."""
 
     def send_signal(self, signal: int) -> None:
-        """:raises ProcessLookupError: when it is gone."""
+        """Send a signal.
+
+        :raises ProcessLookupError: if the process has ended.
+        """
 
     async def wait(self) -> int:
-        """Wait for its end; its exit code."""
+        """Wait for its end and return the exit code."""
 
 
 Start = Callable[[Mapping[str, str]], Awaitable[ChildProcess]]
-"""Starts the bot with exactly these settings in its environment."""
+"""Starts the bot with exactly these settings as its environment."""
 
 
 async def start_bot(settings: Mapping[str, str]) -> ChildProcess:
-    """A bot as a program of its own."""
+    """Start the bot as a child process."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
         str(ROOT / "bot.py"),
@@ -64,9 +67,11 @@ async def start_bot(settings: Mapping[str, str]) -> ChildProcess:
 
 
 class Process:
-    """One process, whose lines are said with its name before them. ``shard`` is the one that it plays, if it does.
+    """A running process whose log lines are printed with its name in front.
 
-    ``epoch`` is that of its lease. ``plays`` is set when it hears its clicks, too.
+    ``shard`` is the shard it plays, None for a waiting spare; ``epoch`` is its lease's. ``plays`` is set once it plays
+    the
+    shard and is connected.
     """
 
     def __init__(self, name: str, process: ChildProcess, say: Callable[[str], None]) -> None:
@@ -77,17 +82,17 @@ class Process:
         self.plays = asyncio.Event()
         self._say = say
         self.ready = False
-        """Whether it plays, or is a spare that waits."""
+        """Whether it plays a shard or waits as a spare."""
         self._connected = False
         self.reading = asyncio.create_task(self._read(), name=f"lines of {name}")
 
     async def ended(self) -> int:
-        """Wait for its end; its exit code."""
-        await asyncio.wait({self.reading})  # several may wait for it
+        """Wait for its end and return the exit code."""
+        await asyncio.wait({self.reading})  # several callers may wait
         return await self.process.wait()
 
     def end(self, number: signal.Signals = signal.SIGTERM) -> None:
-        """Send it a signal, if it is there."""
+        """Send a signal unless the process has ended."""
         with suppress(ProcessLookupError):
             self.process.send_signal(number)
 
@@ -106,10 +111,11 @@ class Process:
 
 
 class Processes:
-    """All of them. ``settings`` are those of the bot, by their keys; what tells one process from the others is added.
+    """All processes of one bot.
 
-    :param metrics: the port of the first one's metrics, the next ones have the next; 0: none.
-    :param start: how one is started.
+    :param settings: the bot's settings by key; each process gets its own additions.
+    :param metrics: the first process's metrics port, counting up for the next ones; 0: no metrics.
+    :param start: starts a process.
     """
 
     def __init__(
@@ -123,7 +129,7 @@ class Processes:
     ) -> None:
         secret = {"NODE_SECRET": secrets.token_urlsafe(24)}
         self.settings = secret | {"SHARDS": str(shards), "NODE": "127.0.0.1:0"} | dict(settings)
-        """What every process is given."""
+        """The settings that all processes share."""
         self._shards = shards
         self._spares = spares
         self._say = say
@@ -132,21 +138,21 @@ class Processes:
         self._started = 0
         self._stopping = False
         self.running: list[Process] = []
-        """Those that are there, in the order in which they were started."""
+        """The running processes, in the order they were started."""
         self._background = Background()
         self.failed = asyncio.Event()
-        """Is set when it makes no sense to go on; ``why_failed`` says why."""
+        """Set when continuing is pointless; ``why_failed`` says why."""
         self.why_failed = ""
 
     def of(self, shard: int) -> Process | None:
-        """The process that came last to play this shard; None when it is gone."""
+        """Return the latest process that plays this shard; None if none does."""
         playing = (one for one in self.running if one.shard == shard)
         return max(playing, key=lambda one: one.epoch, default=None)
 
     async def start(self) -> None:
-        """Start one for each shard, and the spares.
+        """Start one process per shard, and the spares.
 
-        :raises FleetFailed: when one of them can't play.
+        :raises FleetFailed: if one of them can't play.
         """
         first = [await self._spawn(shard) for shard in range(self._shards)]
         for one in first:
@@ -155,9 +161,9 @@ class Processes:
             await self._spawn(None)
 
     async def replace_all(self) -> None:
-        """Put a new process in the place of each, one after the other, while people play on.
+        """Replace all processes, one after the other, without interrupting play.
 
-        :raises FleetFailed: when a new one doesn't come to play; those that were not replaced yet play on.
+        :raises FleetFailed: if a new process doesn't start playing; those not replaced yet continue.
         """
         for shard in range(self._shards):
             new, old = await self._spawn(shard), self.of(shard)
@@ -165,10 +171,10 @@ class Processes:
             if old is not None:
                 await old.ended()
         for spare in [one for one in self.running if one.shard is None]:
-            spare.end()  # another one follows it
+            spare.end()  # its replacement is started when it ends
 
     async def stop(self) -> None:
-        """Let all give the answers that are under way, and end."""
+        """Stop all processes, letting them finish pending answers first."""
         self._stopping = True
         for one in self.running:
             one.end()
@@ -191,7 +197,7 @@ class Processes:
         return one
 
     async def _watch(self, one: Process) -> None:
-        """When it ends, another one is a spare; not when all end, or after it let go of its shard to a new one."""
+        """Start a spare when a process ends, unless all are stopping or it handed over its shard."""
         code = await one.ended()
         self.running.remove(one)
         if self._stopping or (code == 0 and one.shard is not None):

@@ -1,1 +1,1 @@
-"""Watch the bot itself: its health, its metrics, how long commits take, and a second bot with the same token."""
+"""Watch the bot itself: health, metrics, commit times, and a second bot on the same token."""

@@ -1,7 +1,7 @@
-"""Notice a second bot that runs with the same token and answers clicks that are ours.
+"""Detect a second bot that runs with the same token and answers our clicks.
 
-Discord tells both of every click and takes the answer of the quicker one; the other hears that it was answered already.
-A click that Discord tells twice sounds the same, so only those count that this process has been told once.
+Discord sends every click to both and accepts the first answer; the slower bot is told that the click was already
+answered. A click that Discord delivers twice looks the same, so only clicks received once count.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ log = logging.getLogger(__name__)
 
 AGAIN_AND_AGAIN = 3
 WITHIN = 600.0
-"""So many of them within so many seconds are no accident."""
+"""AGAIN_AND_AGAIN such answers within this many seconds are no accident."""
 REMEMBERED = 1000
 
 
 class DuplicateBotDetector:
-    """Notes them. One for all clients of a process."""
+    """Counts clicks that were already answered. One for all clients of a process."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self._clock = clock
@@ -30,17 +30,17 @@ class DuplicateBotDetector:
 
     @property
     def since(self) -> float | None:
-        """Since when another program answers this bot's clicks (seconds since 1970); None when none does now."""
+        """When another program started answering this bot's clicks (seconds since 1970); None if none does now."""
         if not self._when or self._clock() - self._when[-1] > WITHIN:
             self._since = None
         return self._since
 
     def note_received(self, interaction: int) -> None:
-        """Discord has told us of this interaction."""
+        """Note that Discord sent us this interaction."""
         self._received.append(interaction)
 
     def note_refused(self, interaction: int) -> None:
-        """Our first answer to this interaction came too late: somebody had given one."""
+        """Note that our first answer to this interaction was refused because someone had already answered it."""
         if self._received.count(interaction) > 1:
             return
         now = self._clock()

@@ -1,4 +1,4 @@
-"""Collect the health of the bot: answers, delays, errors. Only numbers and kinds, never what anyone wrote."""
+"""Collect the bot's health: answers, delays, errors. Numbers and kinds only, never what anyone wrote."""
 
 from __future__ import annotations
 
@@ -22,33 +22,33 @@ KEPT = 1000
 
 
 class Requests(Protocol):
-    """What is known about the requests to Discord."""
+    """Statistics on the requests to Discord."""
 
     by_route: Counter[tuple[str, str, int]]
-    """How many, by method, route and status."""
+    """Number of requests by method, route and status."""
 
     @property
     def by_auth(self) -> Counter[str]:
-        """How many travelled as an "answer" to an interaction, with its "token" later, or with the "bot"'s token.
+        """Number of requests sent as an "answer" to an interaction, later with its "token", or with the "bot" token.
 
-        Only the last are counted by Discord: fifty a second.
+        Discord's limit of fifty per second applies only to the last kind.
         """
 
     @property
     def refused_token_requests(self) -> int:
-        """How many with an interaction's token were refused."""
+        """Number of requests with an interaction's token that Discord refused."""
 
     @property
     def refused_share(self) -> float:
-        """The share of them that Discord refused."""
+        """The share of requests that Discord refused."""
 
     @property
     def halted(self) -> bool:
-        """Whether none is sent now, since too many were refused."""
+        """Whether sending has stopped because too many requests were refused."""
 
 
 class UnexpectedError(NamedTuple):
-    """An error without a sentence of its own: when (seconds since 1970), its error id, and its type."""
+    """An unexpected error: when it happened (seconds since 1970), its error id and its type."""
 
     at: float
     error: str
@@ -56,7 +56,7 @@ class UnexpectedError(NamedTuple):
 
 
 class UnregisteredCommands(NamedTuple):
-    """Discord has not taken the slash commands: since when, why, and when it is told again (seconds since 1970)."""
+    """Discord hasn't accepted the slash commands: since when, why, and when to retry (times in seconds since 1970)."""
 
     since: float
     why: str
@@ -64,9 +64,11 @@ class UnregisteredCommands(NamedTuple):
 
 
 class NewDms(NamedTuple):
-    """Discord lets the bot open no new direct messages.
+    """Discord doesn't let the bot open new direct messages.
 
-    None is tried before ``until`` (seconds since 1970); ``code`` is Discord's, ``waiting`` counts people.
+    The bot tries none before ``until`` (seconds since 1970). ``code`` is Discord's error code, ``waiting`` the number
+    of
+    people who wait for one.
     """
 
     until: float
@@ -75,10 +77,11 @@ class NewDms(NamedTuple):
 
 
 class SessionsLeft(NamedTuple):
-    """How many sessions the bot may begin at Discord's gateway: ``left`` of ``total`` until it ``resets``.
+    """How many gateway sessions the bot may still start: ``left`` of ``total`` until it ``resets``.
 
-    None is begun before ``until``; None: there is nothing to wait for. All times are in seconds since 1970. ``why`` is
-    "used" (none is left), "refused" (Discord asked to wait) or "often" (the bot begins too many).
+    No session starts before ``until``; None: no need to wait. All times are seconds since 1970. ``why`` is "used" (none
+    is
+    left), "refused" (Discord asked the bot to wait) or "often" (the bot starts too many).
     """
 
     left: int
@@ -90,25 +93,25 @@ class SessionsLeft(NamedTuple):
 
 @dataclass
 class Durations:
-    """Durations in seconds: how many, their sum, and the last of them."""
+    """Durations in seconds: how many, their sum, and the latest ones."""
 
     count: int = 0
     total: float = 0.0
     last: deque[float] = field(default_factory=lambda: deque(maxlen=KEPT))
 
     def add(self, seconds: float) -> None:
-        """One more."""
+        """Add a duration."""
         self.count += 1
         self.total += seconds
         self.last.append(seconds)
 
     def percentile(self, share: float) -> float:
-        """The duration that this share of the last ones did not exceed; 0 when there was none."""
+        """Return the duration that this share of the latest ones doesn't exceed; 0 if there are none."""
         return percentile(self.last, share)
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """The value that this share of the values does not exceed; 0 of none.
+    """Return the value that this share of the values doesn't exceed; 0 if there are none.
 
     >>> percentile([3.0, 1.0, 2.0], 0.5)
     2.0
@@ -118,17 +121,17 @@ def percentile(values: Sequence[float], share: float) -> float:
 
 
 class Health:
-    """What the operator is told. One for all clients of a process.
+    """The bot's health as reported to the operator. One for all clients of a process.
 
-    ``tables`` counts the tables in memory, ``queued`` the messages that are not up to date; ``aside`` are the tables
-    that can't be read, and since when (seconds since 1970); ``skipped`` counts the damaged rows of the database that
-    are left out, beside those of tables; ``latency`` is the gateway's, in seconds; ``troubles`` are
-    by channel what can't be done there, and the permission that is missing; ``new_dms`` says that Discord lets the bot
-    open no new direct messages; ``clock_pauses`` say why clocks stand still; ``starts``
-    how many sessions may begin. ``commands`` says that Discord has not
-    taken the slash commands, None that it has; ``elsewhere`` whether another program answers this bot's clicks.
-    ``shard`` is the group whose tables this process plays, of several; ``passed_on`` counts the clicks for others'
-    tables, by whether they were "taken" or "lost".
+    - ``tables``: tables in memory. ``queued``: messages that are out of date.
+    - ``quarantined``: tables that can't be read, and since when (seconds since 1970). ``skipped``: other damaged rows.
+    - ``latency``: the gateway's, in seconds. ``clock_pauses``: why clocks are paused. ``starts``: sessions left.
+    - ``troubles``: by channel, what the bot can't do there, and the missing permission.
+    - ``new_dms``: set while Discord doesn't let the bot open new direct messages.
+    - ``commands``: set while Discord hasn't accepted the slash commands.
+    - ``duplicate_bot``: detects another program that answers this bot's clicks.
+    - ``shard``: the group whose tables this process plays, if there are several processes.
+    - ``forwarded``: clicks for other processes' tables, by whether they were "taken" or "lost".
     """
 
     def __init__(self, requests: Requests) -> None:
@@ -167,22 +170,22 @@ class Health:
         clock_pauses: Callable[[], Sequence[ClockPause]],
         starts: Callable[[], SessionsLeft | None],
     ) -> None:
-        """Ask these for what changes all the time, whenever somebody wants to know."""
+        """Register the functions that report current values."""
         self.tables, self.quarantined, self.skipped = tables, quarantined, skipped
         self.queued, self.latency = queued, latency
         self.troubles, self.new_dms, self.clock_pauses, self.starts = troubles, new_dms, clock_pauses, starts
 
     def answered(self, kind: str, result: str, seconds: float) -> None:
-        """An interaction of this kind came to this result ("answered", "refused", "lost", "ignored")."""
+        """Count an interaction and its result ("answered", "refused", "lost", "ignored")."""
         self.interactions[kind, result] += 1
         self.answers.add(seconds)
 
     def note_error(self, error: str, kind: str) -> None:
-        """An unexpected error was logged under this id."""
+        """Note that an unexpected error was logged under this id."""
         self.errors.append(UnexpectedError(time.time(), error, kind))
 
     def line(self) -> str:
-        """All in one line, for the log."""
+        """Return a summary in one line, for the log."""
         return (
             f"up {time.time() - self.started:.0f} s, {self.tables()} tables, {len(self.quarantined())} quarantined,"
             f" {self.skipped()} damaged rows skipped, {self.queued()} messages to show,"
@@ -195,7 +198,7 @@ class Health:
         )
 
     async def watch(self) -> None:
-        """Measure the event loop's delay, and log the ``health`` line now and then, until cancelled."""
+        """Measure the event loop's delay and log the ``health`` line now and then, until cancelled."""
         loop = asyncio.get_running_loop()
         said = loop.time()
         while True:

@@ -1,4 +1,4 @@
-"""Serve the bot's health to Prometheus, on a port of its own; off unless a port is set."""
+"""Serve the bot's health to Prometheus on a separate port; off unless a port is set."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ IDLE = "stairwell_loop_idle_seconds"
 
 
 class Gauges(Collector):
-    """Reads the health when Prometheus asks."""
+    """Collects the health values whenever Prometheus asks."""
 
     def __init__(self, health: Health) -> None:
         self._health = health
 
     def collect(self) -> Iterator[Metric]:
-        """All metrics as they are now."""
+        """Yield the current value of every metric."""
         health = self._health
         interactions = CounterMetricFamily(
             "stairwell_interactions", "Interactions by kind and result.", labels=("kind", "result")
@@ -94,9 +94,9 @@ def _summary(name: str, about: str, times: Durations) -> Metric:
 
 @contextmanager
 def served(health: Health, host: str, port: int) -> Iterator[None]:
-    """Serve the metrics at this address until the block ends; port 0: don't.
+    """Serve the metrics at this address while the block runs; with port 0, serve nothing.
 
-    :raises OSError: when the address can't be used.
+    :raises OSError: if the address can't be used.
     """
     if not port:
         yield

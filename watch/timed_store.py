@@ -10,7 +10,7 @@ from watch.health import Durations
 
 
 class TimedStore:
-    """Everything is the store's own; each step that is stored is timed."""
+    """A store that also times how long each step takes to commit."""
 
     def __init__(self, store: Any, commits: Durations) -> None:
         self._store = store
@@ -20,7 +20,7 @@ class TimedStore:
         return getattr(self._store, name)
 
     async def append(self, step: Append) -> None:
-        """Add a step to a table's log; see ``tables.ports.Store``."""
+        """Add a step to a table's log and record how long that took (``tables.ports.Store.append``)."""
         began = time.perf_counter()
         try:
             await self._store.append(step)
