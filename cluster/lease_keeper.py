@@ -97,7 +97,7 @@ async def _claim(leases: Leases, group: Group, ended: Collection[Observation]) -
     """Claim a group whose leases have ended, and log why each counts as ended."""
     lease = await leases.claim(group, [sight.lease for sight in ended])
     for sight in ended if lease is not None else ():
-        log.info("claimed what was free: %s", sight)
+        log.info("claimed a free group: %s", sight)
     return lease
 
 
@@ -136,7 +136,7 @@ class LeaseKeeper:
             try:
                 await self._leases.release(self.lease)
             except StoreError:
-                log.info("a lease could not be released: it ends by itself")
+                log.info("lease not released: the store failed; the lease expires in a few seconds")
 
     async def _renew(self) -> None:
         while not self.lost.is_set():
@@ -145,9 +145,9 @@ class LeaseKeeper:
                 await self._leases.renew()
                 self._good_until = asked + LEASE_SECONDS
             except LeaseLost as problem:
-                log.error("%s: this process writes nothing more there", problem)
+                log.error("lease lost: %s; this process writes to these tables no more", problem)
             except StoreError as problem:
-                log.warning("the lease could not be renewed: %s", problem)
+                log.warning("lease not renewed: %s; retrying", problem)
             if self.lease not in self._leases.mine:
                 self.lost.set()
             await asyncio.sleep(RENEW_SECONDS)

@@ -66,11 +66,11 @@ class Observation:
 
     def __str__(self) -> str:
         lease, free = self.lease, self.lease.free_for
-        stored = f"ended {free:.1f} s ago" if free >= 0 else f"is good for {-free:.1f} s more"
-        what = "released" if lease.released else "not renewed"
+        stored = f"expired {free:.1f} s ago" if free >= 0 else f"is valid for {-free:.1f} s"
+        what = "released" if lease.released else "unrenewed"
         return (
             f"the lease of {lease.node} on group {lease.group.number} of {lease.group.groups} {stored}"
-            f" by the database's clock, and was {what} for {self.unchanged:.1f} s by this process's own"
+            f" by the database's clock; this process saw it {what} for {self.unchanged:.1f} s"
         )
 
 
@@ -120,5 +120,5 @@ class LeaseWatch:
         too_old = sight.before is not None and age > answered - sight.before + TOLERANCE
         if (too_old or age < sight.unchanged - TOLERANCE) and not sight.disputed:
             sight.disputed = True
-            log.warning("the database's clock was set, and is not gone by: %s", sight)
+            log.warning("the database's clock was adjusted, so it's ignored: %s", sight)
         return sight

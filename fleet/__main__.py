@@ -30,9 +30,9 @@ def _arguments() -> argparse.Namespace:
         prog="python -m fleet",
         description="Run several processes of the bot, and spares, on this machine (docs/SCALING.md).",
     )
-    parser.add_argument("--shards", type=whole_number(1, MOST), default=3, help="how many shards (default 3)")
-    parser.add_argument("--spares", type=whole_number(0, MOST), default=1, help="how many more processes (default 1)")
-    parser.add_argument("--port", type=port, default=8700, help="of the playground, without a token (default 8700)")
+    parser.add_argument("--shards", type=whole_number(1, MOST), default=3, help="number of shards (default 3)")
+    parser.add_argument("--spares", type=whole_number(0, MOST), default=1, help="number of spare processes (default 1)")
+    parser.add_argument("--port", type=port, default=8700, help="playground port, used without a token (default 8700)")
     parser.add_argument("--metrics", type=port, default=0, help="the first process's metrics port (default: none)")
     return parser.parse_args()
 
@@ -49,7 +49,7 @@ async def _run(arguments: argparse.Namespace) -> None:
         Settings.parse(processes.settings)
         try:
             await processes.start()
-            _say(f"all play; kill -HUP {os.getpid()} puts a new process in the place of each")
+            _say(f"all processes are playing; kill -HUP {os.getpid()} replaces them one by one")
             while not stop.is_set():
                 await until_any(stop, again, processes.failed)
                 if processes.why_failed:
@@ -57,7 +57,7 @@ async def _run(arguments: argparse.Namespace) -> None:
                 if again.is_set():
                     again.clear()
                     await processes.replace_all()
-                    _say("all are new")
+                    _say("replaced all processes")
         finally:
             await processes.stop()
 

@@ -69,7 +69,7 @@ async def run_member(settings: Settings, sharding: Sharding, stop: asyncio.Event
             door.take, door.hand_over = member.forwarding.take, member.hand_over
             await member.play(stop, lease)
         except _Stopped:
-            log.info("stopped before it played")
+            log.info("stopped before playing")
 
 
 @asynccontextmanager
@@ -96,7 +96,7 @@ async def _shared(
     :raises _Stopped: if ``stop`` is set first.
     """
     if not isinstance(place, Address):
-        raise BadSetting("DATABASE", "is no address of a PostgreSQL database")
+        raise BadSetting("DATABASE", "must be a PostgreSQL address, since SHARDS is set")
     async with AsyncExitStack() as opened:
         store = None
         while store is None:
@@ -122,7 +122,7 @@ async def _claim(store: PostgresStore, sharding: Sharding) -> Lease:
     """
     groups = [Group(number, sharding.shards) for number in range(sharding.shards)]
     if sharding.shard is None:
-        log.info("a spare for %d shards", sharding.shards)
+        log.info("waiting as a spare for %d shards", sharding.shards)
         return await claim_first_free(store.leases, groups)
     while True:
         try:
@@ -130,9 +130,9 @@ async def _claim(store: PostgresStore, sharding: Sharding) -> Lease:
         except GroupHeld as held:
             if held.holder.group in groups:
                 return held.holder
-            log.info("%s: waiting until it is gone", held)
+            log.info("%s; waiting until its lease ends", held)
         except StoreError as problem:
-            log.warning("no lease can be claimed: %s", problem)
+            log.warning("no lease claimed: %s; retrying", problem)
         await asyncio.sleep(1.0)
 
 
@@ -217,7 +217,7 @@ class Member:
                 await running
             if keeper.lost.is_set():
                 raise Lost
-        log.info("let go of shard %d of %d", *self._group)
+        log.info("released shard %d of %d", *self._group)
 
     def _make(self) -> Stairwell:
         self._client = self.process.new_client(forwarding=self.forwarding, shard=self._group, playing=self._playing)
@@ -229,9 +229,9 @@ class Member:
             if running.done():
                 raise _Stopped
             await asyncio.sleep(POLL_SECONDS)
-        log.info("ready to play shard %d of %d in the place of %s", *self._group, node)
+        log.info("ready to replace %s as the player of shard %d of %d", node, *self._group)
         if not await ask_to_hand_over(node, self._sharding.secret, self._group):
-            log.warning("%s doesn't let go: waiting until its lease ends", node)
+            log.warning("%s didn't hand over: waiting until its lease ends", node)
         async with asyncio.timeout(LONGEST_CLAIM):
             return await claim_group(self._store.leases, self._group, look=POLL_SECONDS, patient=True)
 
@@ -244,7 +244,7 @@ class Member:
         await self.process.registry.play_time.resume(OWNED)
         self.forwarding.begin()
         self._playing.set()
-        log.info("plays shard %d of %d in epoch %d", *self._group, lease.epoch)
+        log.info("playing shard %d of %d (epoch %d)", *self._group, lease.epoch)
         return keeper
 
     async def _stop_playing(self, *, lost: bool) -> None:

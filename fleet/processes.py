@@ -21,7 +21,7 @@ PAUSE = 1.0
 START_SECONDS = 120.0
 STOP_SECONDS = 20.0
 WRONG_SETTING = 2
-_PLAYS = re.compile(r"plays shard (\d+) of \d+ in epoch (\d+)")
+_PLAYS = re.compile(r"playing shard (\d+) of \d+ \(epoch (\d+)\)")
 _CONNECTED = " ready as "
 
 
@@ -84,7 +84,7 @@ class Process:
         self.ready = False
         """Whether it plays a shard or waits as a spare."""
         self._connected = False
-        self.reading = asyncio.create_task(self._read(), name=f"lines of {name}")
+        self.reading = asyncio.create_task(self._read(), name=f"log of process {name}")
 
     async def ended(self) -> int:
         """Wait for its end and return the exit code."""
@@ -203,11 +203,11 @@ class Processes:
         if self._stopping or (code == 0 and one.shard is not None):
             return
         if code == WRONG_SETTING:
-            self.why_failed = f"process {one.name} was refused"
+            self.why_failed = f"process {one.name} rejected its settings"
             self.failed.set()
             return
         if code:
-            self._say(f"process {one.name} ended with {code}")
+            self._say(f"process {one.name} exited with code {code}")
         await asyncio.sleep(PAUSE)
         if not self._stopping:
             await self._spawn(None)
@@ -215,4 +215,4 @@ class Processes:
     async def _wait_until_playing(self, one: Process) -> None:
         await until_any(one.plays, task=one.reading, seconds=START_SECONDS)
         if not one.plays.is_set():
-            raise FleetFailed(f"process {one.name} doesn't come to play")
+            raise FleetFailed(f"process {one.name} didn't start playing")

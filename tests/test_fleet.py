@@ -132,7 +132,7 @@ async def test_a_click_in_a_direct_message_is_answered_by_the_process_that_plays
         await draws(*await begin(there, 1, "Ann", "Ben"))
         for process in both:
             assert await process.end(signal.SIGTERM) == 0
-        assert [process.output.count("taken by nobody") for process in both] == [0, 0]
+        assert [process.output.count("no process took it") for process in both] == [0, 0]
 
 
 async def test_commands_about_a_table_of_another_server_are_answered_by_its_process_and_lists_have_all(
@@ -190,7 +190,7 @@ async def test_who_was_frozen_and_wakes_plays_no_more_and_the_others_go_on(
         second.process.send_signal(signal.SIGCONT)
         await draws(*people)
         assert await second.ended() == 1
-        assert "writes nothing more there" in second.output
+        assert "writes to these tables no more" in second.output
 
 
 async def test_who_has_lost_its_tables_still_answers_who_clicks_before_its_heir_is_connected(
@@ -201,7 +201,7 @@ async def test_who_has_lost_its_tables_still_answers_who_clicks_before_its_heir_
         await spare.says("plays shard 1 of 2 in epoch")
         spare.process.send_signal(signal.SIGSTOP)
         second.process.send_signal(signal.SIGCONT)
-        await second.says("writes nothing more there")
+        await second.says("writes to these tables no more")
         assert AGAIN in (await people[0].slash("hand", channel=there.room(1))).text
         spare.process.send_signal(signal.SIGCONT)
         await draws(*people)
@@ -233,7 +233,7 @@ async def test_a_new_process_takes_the_place_of_an_old_one_and_every_click_is_an
         await asyncio.gather(*looking)
         assert [reply for reply in replies if reply.failed] == []
         assert [reply.text for reply in replies if not any(words in reply.text for words in ANSWERS)] == []
-        assert "let go of shard 1 of 2" in old.output
+        assert "released shard 1 of 2" in old.output
 
 
 async def test_who_dies_is_followed_by_a_spare_and_all_can_be_replaced_while_people_play(
@@ -250,7 +250,7 @@ async def test_who_dies_is_followed_by_a_spare_and_all_can_be_replaced_while_peo
             assert killed is not None
             killed.end(signal.SIGKILL)
             await eventually(lambda: str(said).count("shard 1 of 2 is ready") == 2, 60)
-            assert "process 2 ended with -9" in said
+            assert "process 2 exited with code -9" in said
             await draws(*people)
             await eventually(lambda: str(said).count("a spare for 2") == 2, 60)
             before = {one.process.pid for one in processes.running if one.shard is not None}
@@ -267,9 +267,9 @@ async def test_a_fleet_whose_settings_are_wrong_ends(tmp_path: Path, server: Pos
     async with fleet(tmp_path, server) as there:
         said: list[str] = []
         processes = Processes(os.environ | there.settings | {"DISCORD_TOKEN": "wrong"}, SHARDS, 0, said.append)
-        with pytest.raises(FleetFailed, match="doesn't come to play"):
+        with pytest.raises(FleetFailed, match="didn't start playing"):
             await processes.start()
         await asyncio.wait_for(processes.failed.wait(), PATIENCE)
-        assert processes.why_failed == "process 1 was refused"
+        assert processes.why_failed == "process 1 rejected its settings"
         await processes.stop()
         assert any("DISCORD_TOKEN: Discord refuses this token" in line for line in said)

@@ -42,7 +42,7 @@ class Gauges(Collector):
         yield requests
         ways = CounterMetricFamily(
             "stairwell_requests_by_way",
-            "Requests as answers, by an interaction's token, or by the bot's: only these count in the 50 a second.",
+            "Requests by token: answer, interaction or bot. Only the bot's count towards 50 per second.",
             labels=("way",),
         )
         for way, count in health.requests.by_auth.items():
@@ -50,18 +50,18 @@ class Gauges(Collector):
         yield ways
         yield CounterMetricFamily(
             "stairwell_free_ways_refused",
-            "Requests by an interaction's token that Discord refused.",
+            "Requests with an interaction's token that Discord refused.",
             value=health.requests.refused_token_requests,
         )
-        yield _summary("stairwell_answer_seconds", "From an interaction to its answer.", health.answers)
-        yield _summary("stairwell_commit_seconds", "Storing one step of a table.", health.commits)
+        yield _summary("stairwell_answer_seconds", "Time from an interaction to its answer.", health.answers)
+        yield _summary("stairwell_commit_seconds", "Time to store one step of a table.", health.commits)
         yield _summary("stairwell_loop_delay_seconds", "How late the event loop wakes up.", health.loop_delays)
         idle = time.monotonic() - health.loop_ran
         yield GaugeMetricFamily(IDLE, "Seconds since the event loop last ran.", value=idle)
         yield GaugeMetricFamily("stairwell_tables", "Tables in memory.", value=health.tables())
         passed = CounterMetricFamily(
             "stairwell_clicks_passed_on",
-            "Clicks for other processes of the bot, by whether they took them.",
+            "Clicks forwarded to other processes, by whether one took them.",
             labels=("taken",),
         )
         for taken, count in health.forwarded.items():
@@ -74,18 +74,18 @@ class Gauges(Collector):
             plays.add_metric((str(health.shard.number), str(health.shard.groups)), 1)
         yield plays
         if (starts := health.starts()) is not None:
-            yield GaugeMetricFamily("stairwell_session_starts_left", "Sessions that may still begin.", starts.left)
-            yield GaugeMetricFamily("stairwell_session_starts_total", "Of so many.", starts.total)
-            waits = GaugeMetricFamily("stairwell_session_waits_until", "No session begins before (Unix time); 0: now.")
+            yield GaugeMetricFamily("stairwell_session_starts_left", "Session starts left.", starts.left)
+            yield GaugeMetricFamily("stairwell_session_starts_total", "Session starts allowed per day.", starts.total)
+            waits = GaugeMetricFamily("stairwell_session_waits_until", "Unix time of the next session start; 0: now.")
             waits.add_metric((), starts.until or 0)
             yield waits
         yield GaugeMetricFamily(
             "stairwell_tables_set_aside", "Tables that can't be read.", value=len(health.quarantined())
         )
         yield GaugeMetricFamily(
-            "stairwell_rows_skipped", "Damaged rows of the database that are left out.", value=health.skipped()
+            "stairwell_rows_skipped", "Damaged database rows that are skipped.", value=health.skipped()
         )
-        yield GaugeMetricFamily("stairwell_messages_to_show", "Messages not up to date.", value=health.queued())
+        yield GaugeMetricFamily("stairwell_messages_to_show", "Messages that are out of date.", value=health.queued())
 
 
 def _summary(name: str, about: str, times: Durations) -> Metric:
@@ -104,7 +104,7 @@ def served(health: Health, host: str, port: int) -> Iterator[None]:
     registry = CollectorRegistry()
     registry.register(Gauges(health))
     server, thread = start_http_server(port, host, registry)
-    log.info("metrics are at http://%s:%d/metrics", host, port)
+    log.info("serving metrics at http://%s:%d/metrics", host, port)
     try:
         yield
     finally:

@@ -87,7 +87,7 @@ def refused_by_discord(interaction: Interaction, problem: discord.HTTPException)
     """A sentence for an answer that Discord doesn't take. It is logged with the fields that Discord names."""
     error = secrets.token_hex(4)
     fields = faulty_fields(errors_of(problem))
-    log.error("error %s: Discord refused an answer: %d, code %d, %s", error, problem.status, problem.code, fields)
+    log.error("error %s: answer refused by Discord: %d, code %d, %s", error, problem.status, problem.code, fields)
     interaction.client.health.note_error(error, type(problem).__name__)
     return words(say_to(interaction)("refused-unexpected", error=error))
 

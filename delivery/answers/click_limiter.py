@@ -162,9 +162,9 @@ class ClickGate:
             words = speak(locale if isinstance(locale, str) else "")("refused-unexpected", error=error)
             self._answer(event, kind, _message(words))
         except (KeyError, TypeError, AttributeError):
-            log.warning("error %s: an interaction could not be read, nor answered: it has no id or token", error)
+            log.warning("error %s: interaction neither read nor answered: it has no id or token", error)
             return
-        log.error("error %s: an interaction (%s) could not be read: %s", error, kind.name, why)
+        log.error("error %s: interaction (%s) not readable: %s", error, kind.name, why)
         self._health.note_error(error, "unreadable")
 
     def _answer(self, event: Any, kind: discord.InteractionType, answer: bytes) -> None:

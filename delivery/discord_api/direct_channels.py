@@ -224,7 +224,7 @@ class DirectChannels:
         """Discord has had enough: open none for a while, each time for twice as long."""
         pause = min(self._first_pause * 2.0 ** min(self._refusals, MAX_DOUBLINGS), self._longest_pause)
         level = logging.INFO if self._refusals else logging.ERROR
-        log.log(level, "Discord lets the bot open no new direct messages (%d): a pause of %.0f s", code, pause)
+        log.log(level, "new direct messages refused by Discord (%d): pausing them for %.0f s", code, pause)
         self._refusals += 1
         self._code = code
         self._paused_until = self._now() + pause

@@ -110,9 +110,9 @@ class Connection(DiscordWebSocket):
             raise
         except Exception as problem:  # noqa: BLE001 - whatever came, the client must live on
             resume = self.session_id is not None and not is_ready
-            what, then = "READY" if is_ready else "a frame", "resumed" if resume else "begun again"
+            what, then = "READY" if is_ready else "frame", "resumed" if resume else "restarted"
             log.warning(
-                "shard %s: the gateway sent %s that can't be read (%s); its session is %s on a new connection",
+                "shard %s: %s from the gateway not readable (%s); session %s on a new connection",
                 self.shard_id,
                 what,
                 in_words(problem),
@@ -136,7 +136,7 @@ class Connection(DiscordWebSocket):
         missing = [name for name in known if data.get(name) is None]
         if not missing:
             return text
-        log.warning("shard %s: READY came without %s; the connection's own is used", self.shard_id, ", ".join(missing))
+        log.warning("shard %s: READY lacked %s; using the connection's own", self.shard_id, ", ".join(missing))
         return json.dumps({"s": None, **frame, "d": {**data, **{name: known[name] for name in missing}}})
 
 

@@ -92,7 +92,7 @@ class RequestBudget:
             self._refused.popleft()
         halted = len(self._refused) >= self._most
         if halted and not self._halted:
-            log.error("%d requests refused within ten minutes: nothing more is asked of Discord for now", self._most)
+            log.error("requests paused: Discord refused %d in ten minutes; clicks are still answered", self._most)
         self._halted = halted
         return halted
 

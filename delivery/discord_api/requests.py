@@ -84,7 +84,7 @@ async def request_body(
     try:
         images = [await draw(picture, letters, urgent=urgent) for picture in pictures]
     except (ValueError, OSError) as problem:
-        log.error("a picture could not be drawn: %s", type(problem).__name__)
+        log.error("picture not drawn: %s", type(problem).__name__)
         screen, images = without_pictures(screen), []
     files = [*((file_name(number), image) for number, image in enumerate(images)), *documents]
     attachments = [{"id": number, "filename": name} for number, (name, _) in enumerate(files)]

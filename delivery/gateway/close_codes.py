@@ -8,11 +8,11 @@ SHARDING_REQUIRED = 4011
 DISALLOWED_INTENTS = 4014
 MEANINGS = {
     4004: "authentication failed: the token is no longer valid",
-    4010: "invalid shard: a number that doesn't fit the number of shards",
-    SHARDING_REQUIRED: "sharding required: the bot is on more servers than its connections may serve",
+    4010: "invalid shard: its number doesn't fit the number of shards",
+    SHARDING_REQUIRED: "sharding required: the bot is on more servers than its connections can serve",
     4012: "invalid API version: discord.py is too old",
-    4013: "invalid intents: discord.py and Discord disagree about what there is",
-    DISALLOWED_INTENTS: "disallowed intents: one is asked for that the application was not granted",
+    4013: "invalid intents: discord.py asks for intents that Discord doesn't know",
+    DISALLOWED_INTENTS: "disallowed intents: the bot asks for one that the application wasn't granted",
 }
 """The codes after which discord.py does not connect again by itself."""
 FINAL = (4010, 4012, 4013, DISALLOWED_INTENTS)
@@ -37,4 +37,4 @@ def is_final(problem: BaseException | None) -> bool:
 
 
 def _in_words(code: int) -> str:
-    return f"close code {code}: {MEANINGS.get(code, 'not one that Discord documents as final')}"
+    return f"close code {code}: {MEANINGS.get(code, 'not documented by Discord as final')}"

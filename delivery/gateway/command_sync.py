@@ -46,7 +46,7 @@ async def sync_commands(
             await _sync(client, store, await payload(), forced=forced)
         except (discord.DiscordException, StoreError, *NETWORK_ERRORS) as problem:
             wait = max(pause, retry_after(problem))
-            log.warning("Discord has not taken the slash commands (%s); again in %g s", _in_words(problem), wait)
+            log.warning("slash commands not registered (%s); retrying in %g s", _in_words(problem), wait)
             client.health.commands = UnregisteredCommands(since, _kind(problem), time.time() + wait)
             await asyncio.sleep(wait)
             pause = min(2 * pause, LONGEST_PAUSE)
@@ -60,7 +60,7 @@ async def _sync(client: BotClient, store: Store, payload: Payload, *, forced: bo
     now = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
     key = commands_key(application)
     if not forced and await store.fact(key) == now:
-        log.info("Discord knows the %d commands", len(payload))
+        log.info("%d slash commands already registered", len(payload))
         return
     path = "/applications/{application_id}/commands"
     async with asyncio.timeout(PATIENCE):
@@ -68,7 +68,7 @@ async def _sync(client: BotClient, store: Store, payload: Payload, *, forced: bo
     if not isinstance(taken, list):
         raise discord_compat.UnreadableAnswer("no list")
     await store.set_fact(key, now)
-    log.info("told Discord %d commands", len(payload))
+    log.info("registered %d slash commands", len(payload))
 
 
 def _kind(problem: Exception) -> str:

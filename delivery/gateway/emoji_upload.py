@@ -42,7 +42,7 @@ class EmojiRefresher:
     def note_refused(self) -> None:
         """Discord doesn't know an emoji, or not for a moment: some have been refused that were just uploaded."""
         if not self._refused.is_set():
-            log.warning("Discord refused a card emoji: cards have none until all were looked at again")
+            log.warning("card emoji refused by Discord: cards are shown without emojis until all are checked")
         self._refused.set()
         self._known.clear()
 
@@ -71,7 +71,7 @@ async def upload_emojis(client: BotClient, store: Store, known: CardEmojis) -> N
             else:
                 return
     except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as problem:
-        log.warning("only %d card emojis are there: %s", len(known), type(problem).__name__)
+        log.warning("only %d card emojis available: %s", len(known), type(problem).__name__)
 
 
 class _Taken(Exception):

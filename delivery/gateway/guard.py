@@ -80,7 +80,7 @@ class InteractionReader:
         except Exception:  # noqa: BLE001 - likewise
             self._gate.reject_unreadable(event, why)
         else:
-            log.warning("an interaction was odd (%s); it was served by the rest of it", why)
+            log.warning("interaction malformed (%s): served from its readable fields", why)
 
 
 def _unread(_data: Any) -> None:
@@ -120,7 +120,7 @@ def _read_server(client: discord.Client, parse: Parser, data: Any) -> None:
     except Exception:  # noqa: BLE001 - whatever was odd about it
         readable, odd = readable_parts(client, data)
         parse(readable)
-        log.warning("of server %s this could not be read and was left out: %s", readable["id"], "; ".join(odd))
+        log.warning("parts of server %s not readable, skipped: %s", readable["id"], "; ".join(odd))
 
 
 def _without_content(data: Any) -> Any:
@@ -144,7 +144,7 @@ def _guarded(event: str, parse: Parser) -> Parser:
         try:
             parse(data)
         except Exception as problem:  # noqa: BLE001 - whatever it was, the connection must live on
-            log.warning("an event %s could not be read and was dropped: %s", event, in_words(problem))
+            log.warning("event %s not readable, dropped: %s", event, in_words(problem))
 
     return read
 

@@ -42,7 +42,7 @@ class Reachability:
             self._since = self._play_time.now()
         self._failures += 1
         if self._failures >= IN_A_ROW and not self._probing:
-            self._probing.run("asking whether Discord takes requests", self._ask)
+            self._probing.run("probing Discord", self._ask)
 
     async def close(self) -> None:
         """Ask no more. Closing twice is harmless."""

@@ -41,7 +41,7 @@ WORTH_SAYING = 10.0
 REASONS = {
     "used": "Discord allows no more session starts until then",
     "refused": "Discord asked to wait (429 on GET /gateway/bot)",
-    "often": "the bot has begun many sessions within a day, and Discord takes the token of one that begins too many",
+    "often": "the bot started many sessions today, and Discord resets the token of a bot that starts too many",
 }
 """Why a session must wait, in words for the log, by the key that `/status` has other words for."""
 
@@ -107,7 +107,7 @@ class SessionStarts:
         if is_low(self._left, self._total) and self._warned != round(self._resets, -3):
             self._warned = round(self._resets, -3)
             log.warning(
-                "session starts: %d of %d are left until %s; find out why the bot begins so many",
+                "session starts: %d of %d left until %s; find out why the bot starts so many",
                 self._left,
                 self._total,
                 at(self._resets),
@@ -154,7 +154,7 @@ class SessionStarts:
         try:
             await ask()
         except GATEWAY_ERRORS as problem:
-            log.warning("Discord doesn't say how many sessions may begin (%s)", type(problem).__name__)
+            log.warning("session limit unknown: Discord didn't answer (%s)", type(problem).__name__)
 
     async def _take_turn(self) -> None:
         try:
@@ -165,7 +165,7 @@ class SessionStarts:
     async def _wait(self, seconds: float, why: str) -> None:
         self._until, self._why = self._now() + seconds, why
         if seconds > WORTH_SAYING:
-            log.warning("no session is begun until %s: %s", at(self._until), REASONS[why])
+            log.warning("session start postponed until %s: %s", at(self._until), REASONS[why])
         steady = asyncio.get_running_loop().time
         end = steady() + seconds
         try:

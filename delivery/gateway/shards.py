@@ -43,7 +43,8 @@ async def recommended_shards(client: discord.Client, store: Store, starts: Sessi
         shards = int((await gateway(client, starts))["shards"])
     except GATEWAY_ERRORS as problem:
         shards = max(1, int(await store.fact_number(key) or 1))
-        log.warning("Discord doesn't say how many shards it wants (%s): %d as before", type(problem).__name__, shards)
+        why = type(problem).__name__
+        log.warning("number of shards unknown: Discord didn't answer (%s); using %d as before", why, shards)
         return shards
     shards = max(1, shards)
     if await store.fact(key) != str(shards):
@@ -59,10 +60,10 @@ async def identify_slots(client: discord.Client, shards: int, starts: SessionSta
     try:
         said = await gateway(client, starts)
         if int(said["shards"]) > shards:
-            log.warning("Discord wants %d shards: set SHARDS to that in all processes", int(said["shards"]))
+            log.warning("too few shards: Discord asks for %d; set SHARDS to that in all processes", int(said["shards"]))
         return max(1, int(said["session_start_limit"]["max_concurrency"]))
     except GATEWAY_ERRORS as problem:
-        log.warning("Discord doesn't say how many may identify at once (%s)", type(problem).__name__)
+        log.warning("identify concurrency unknown: Discord didn't answer (%s); using 1", type(problem).__name__)
         return 1
 
 

@@ -48,7 +48,7 @@ class Environment:
         """An edit was refused without its pictures, and taken with them. It is found out once for all messages."""
         if self.keeps_pictures:
             log.warning(
-                "Discord doesn't keep the pictures of a message that is edited: they are always sent from now on"
+                "pictures lost by an edit: Discord didn't keep a message's attachments; edits resend them from now on"
             )
         self.keeps_pictures = False
 
@@ -68,4 +68,4 @@ class Environment:
         if self._refused[kind] >= enough:
             self._closed_until[kind] = self._clock() + pause
             self._refused[kind] = 0
-            log.warning("tokens of clicks edit no message (%s): for %.0f s the bot's own token does", kind, pause)
+            log.warning("click tokens refused for messages of kind %s: using the bot's token for %.0f s", kind, pause)

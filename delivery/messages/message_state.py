@@ -180,7 +180,7 @@ class MessageState(Generic[Content, Token]):
         :param retry_after: seconds that Discord asks us to wait after a loss.
         """
         if self._in_flight is None:
-            raise ValueError("no update is under way")
+            raise ValueError("no update is in flight")
         (operation, auth), shown = self._in_flight
         self._in_flight = None
         if self._gives_way and outcome is not Outcome.LOST:

@@ -189,7 +189,7 @@ class Updater:
             end(Outcome.UNFIT)
             self._make_plainer(page, screen, problem)
         elif update.auth is Auth.TOKEN and is_refusal(problem):
-            log.info("the token of a click was refused: %s", failure.name)
+            log.info("click token refused: %s", failure.name)
             if code != UNKNOWN_MESSAGE and failure is not DeliveryFailure.LOCKED:
                 self._environment.note_token(pages.subject.kind, worked=False)
             end(Outcome.REFUSED)
@@ -208,10 +208,10 @@ class Updater:
             end(Outcome.REFUSED)
             pages.replace()
         elif failure is DeliveryFailure.TEMPORARY or (failure is DeliveryFailure.TOO_OLD and pages.is_followed(page)):
-            log.info("a message will be tried again: %s", type(problem).__name__)
+            log.info("message not sent, retrying: %s", type(problem).__name__)
             end(Outcome.LOST, retry_after=retry_after(problem))
         elif failure in TRANSIENT and not self._availability.record(failure, update.operation):
-            log.info("a message was refused (%s) and will be tried once more", failure.name)
+            log.info("message refused (%s), retrying once", failure.name)
             end(Outcome.REFUSED_ONCE)
         else:
             end(Outcome.REFUSED)
@@ -220,10 +220,10 @@ class Updater:
     async def _do_without_pictures(self, page: Page) -> None:
         """Pictures were refused, which may pass; the second time messages there have none for a while."""
         if self._access.note_pictures(taken=False):
-            log.info("a message with pictures was refused and will be tried once more")
+            log.info("message with pictures refused, retrying once")
             page.state.end(Outcome.REFUSED_ONCE, _now())
             return
-        log.info("pictures are refused: messages there have none for a while")
+        log.info("pictures refused again: leaving them out of this channel's messages for a while")
         page.state.end(Outcome.REFUSED, _now())
         await self._pages.report_place()  # it is the same, but what is said of it may be another
 
@@ -231,7 +231,7 @@ class Updater:
         """Discord takes no such body: something plainer is sent, or the message is left as it is."""
         seconds = self._environment.pauses.refused
         if isinstance(problem, discord.HTTPException) and not page.note_invalid(sent, problem, _now(), seconds):
-            log.warning("a message was left as it is: Discord refuses what it should show (code %d)", problem.code)
+            log.warning("message left unchanged: Discord refused its new content (code %d)", problem.code)
 
     async def _lose(self, page: Page) -> None:
         """A message is gone, or left as it is; the newest is wanted again."""
@@ -250,9 +250,9 @@ class Updater:
             self._availability.record(failure, update.operation)
         not_here = failure in (DeliveryFailure.NOT_ALLOWED, DeliveryFailure.LOCKED)
         if update.operation is Operation.SEND and not_here and self._pages.restore_previous():
-            log.info("a new message is refused: the one before it is used again")
+            log.info("new message refused: using the previous one again")
         else:
-            log.info("a message can't be shown: %s", failure.name)
+            log.info("message not shown: %s", failure.name)
             self._availability.failure = failure
             if failure is not DeliveryFailure.LOCKED:  # there it stays, and is right again when the thread is opened
                 page.state.forget_place()

@@ -53,7 +53,7 @@ class TableAlerts:
     def _changed(self, change: Change) -> None:
         header = change.table.state.header
         age = self._registry.now() - header.opened
-        what = f"telling of table {header.table}"
+        what = f"alerting about table {header.table}"
         if age < JUST_OPENED and header.rematch_of is None and not self._telling.has(what):
             self._telling.run(what, partial(self._tell, header.table))
 
@@ -71,7 +71,7 @@ class TableAlerts:
                 async with self._one_at_a_time:  # else two tables at once would each tell the same people
                     await self._tell_all(table, link)
         except (TableError, StoreError, *NETWORK_ERRORS) as problem:
-            log.info("nobody more is told of table %s: %s", key, type(problem).__name__)
+            log.info("alerts for table %s stopped: %s", key, type(problem).__name__)
 
     async def _tell_all(self, table: Table, link: str) -> None:
         header, now = table.state.header, self._registry.now()
@@ -102,7 +102,7 @@ class TableAlerts:
                 await store.set_dms_closed(user, True)
                 await store.alerts.unsubscribe(user)
                 return
-            log.info("somebody was not told of table %s: %s", table.id, problem.code)
+            log.info("alert for table %s not sent: %s", table.id, problem.code)
 
     def _seen_by_all(self, channel: int) -> bool:
         """Whether everybody on the server can see a channel: nobody is told of what they may not know."""

@@ -162,7 +162,7 @@ class Pings:
                 await self._make(table, table.deadlines[watched.seat], ping.kind)
                 self._watch(table)
         except (TableError, StoreError, discord.DiscordException, *NETWORK_ERRORS) as problem:
-            log.info("nobody could be pinged at table %s: %s", watched.table, type(problem).__name__)
+            log.info("ping at table %s not sent: %s", watched.table, type(problem).__name__)
             if not isinstance(problem, TableError):
                 self._clock.again(watched, self._registry.now() + AGAIN_SECONDS)
 
@@ -231,7 +231,7 @@ class Pings:
             await self._table_messages.tables.of(table)
             message = await self._sent.find(table, made, _decision(made))
         except (TableError, discord.DiscordException, *NETWORK_ERRORS) as problem:
-            log.info("a ping at table %s could not be looked for: %s", made.table, type(problem).__name__)
+            log.info("search for a ping at table %s failed: %s", made.table, type(problem).__name__)
             return
         if message:
             self._made[question] = replace(made, message=message)
@@ -277,7 +277,7 @@ class Pings:
         try:
             await self._registry.store.remember(ping.made)
         except StoreError as problem:
-            log.info("a ping could not be remembered: %s", type(problem).__name__)
+            log.info("ping's place not stored: %s", type(problem).__name__)
 
     # -- taking back --------------------------------------------------------------------------------------------------
 
@@ -291,7 +291,7 @@ class Pings:
         if ping is None and made.message:
             ping = ChannelPing(made)
             ping.live = self._sent.old(made.channel, made.message)
-        self._jobs.run(f"taking back a ping at table {made.table}", partial(self._delete, made, ping))
+        self._jobs.run(f"deleting a ping at table {made.table}", partial(self._delete, made, ping))
 
     async def _delete(self, made: Reminder, ping: ChannelPing | None) -> None:
         """Take a ping away, and forget the ping; where it can't be taken away that is tried after the next start."""

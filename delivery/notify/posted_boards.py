@@ -70,7 +70,7 @@ class PostedBoards:
         async with self._one_at_a_time:
             posts = await self._registry.store.archive.board_posts()
             self._posts = {post.channel: post for post in posts if self._registry.ownership.plays(post.guild)}
-        self._background.run_latest("boards", "looking at the boards in channels", self._run)
+        self._background.run_latest("boards", "updating posted leaderboards", self._run)
 
     async def close(self) -> None:
         """Look after them no more. Closing twice is harmless."""
@@ -149,7 +149,7 @@ class PostedBoards:
                 except (StoreError, discord.DiscordException, *NETWORK_ERRORS) as problem:
                     await self._failed(post, problem)
                 except Exception:  # of a board that can't be drawn: the others can
-                    log.exception("the board in channel %s was not brought up to date", post.channel)
+                    log.exception("leaderboard in channel %s not updated", post.channel)
                     self._again_at[post.channel] = self._registry.now() + HOUR
 
     async def _run(self) -> None:
@@ -192,7 +192,7 @@ class PostedBoards:
     async def _failed(self, post: BoardPost, problem: Exception) -> None:
         """Forget a board whose message was deleted; try again later what failed otherwise."""
         failure = failure_of(problem)
-        log.info("the board in channel %s was not brought up to date: %s", post.channel, type(problem).__name__)
+        log.info("leaderboard in channel %s not updated: %s", post.channel, type(problem).__name__)
         if failure in TRANSIENT and post.channel not in self._refused:  # one refusal may pass
             self._refused.add(post.channel)
             self._again_at[post.channel] = self._registry.now() + LOOK_SECONDS
@@ -216,7 +216,7 @@ class PostedBoards:
         except discord.HTTPException as problem:
             if failure_of(problem) is not DeliveryFailure.INVALID:
                 raise
-            log.warning("the board in channel %s was left as it is: Discord refuses what it should show", post.channel)
+            log.warning("leaderboard in channel %s left unchanged: Discord refused its new content", post.channel)
         return await self._keep(replace(post, version=version, shown=self._registry.now()))
 
     async def _recap(self, post: BoardPost, monday: float) -> None:
@@ -285,7 +285,7 @@ class PostedBoards:
         try:
             await ChannelTransport(self._client, post.channel).delete((post.channel, post.message))
         except (discord.DiscordException, *NETWORK_ERRORS) as problem:
-            log.info("the board in channel %s was not deleted: %s", post.channel, failure_of(problem).name)
+            log.info("leaderboard in channel %s not deleted: %s", post.channel, failure_of(problem).name)
 
 
 def _is_ahead(moment: float, now: float) -> bool:

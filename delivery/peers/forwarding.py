@@ -177,7 +177,7 @@ class Forwarding:
         return self.ownership.server_elsewhere(asked.table)
 
     def _start_forwarding(self, event: Event, group: Group) -> None:
-        self._tasks.try_once("passing on a click", partial(self._forward_or_serve, event, group))
+        self._tasks.try_once("forwarding a click", partial(self._forward_or_serve, event, group))
 
     async def _forward_or_serve(self, event: Event, group: Group) -> None:
         """Serve here what no process takes: someone who clicked on a table is asked to click again."""
@@ -192,7 +192,7 @@ class Forwarding:
         while not self._plays(group):
             left = end - clock()  # looked at each time: a cancellation can be lost between two that come at once
             if left <= 0:
-                log.warning("a click for group %d of %d was taken by nobody", *group)
+                log.warning("click for group %d of %d not forwarded: no process took it", *group)
                 self.counted["lost"] += 1
                 return False
             if await self._taken(event, group, left, doubted=doubted):
@@ -226,7 +226,7 @@ class Forwarding:
             async with self._session.post(where, json=body, headers=said, timeout=one_try) as answer:
                 return answer.ok
         except (StoreError, aiohttp.ClientError, OSError) as problem:
-            log.info("a click was not passed on: %s", type(problem).__name__)
+            log.info("click not forwarded: %s", type(problem).__name__)
             return False
 
 

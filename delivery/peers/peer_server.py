@@ -119,7 +119,7 @@ class PeerServer:
             waited = min(max(0.0, waited), LONGEST_WAIT)
             taken = self.take(_group(number, groups), _interaction(event), waited, deferral)
         except (ValueError, TypeError, KeyError) as problem:
-            log.warning("a click that was brought can't be read: %s", type(problem).__name__)
+            log.warning("forwarded click not readable: %s", type(problem).__name__)
             return web.Response(status=400)
         return web.Response(status=202 if taken else NOT_HERE)
 
@@ -182,7 +182,7 @@ class _Refusals(logging.Filter):
         self._count += 1
         if (now := self._clock()) >= self._next:
             log.warning(
-                "internal door refused %d requests without the right secret (logged once a minute at most); if one of "
+                "internal port refused %d requests without the right secret (logged once a minute at most); if one of "
                 "this bot's processes sent them, give all the same NODE_SECRET",
                 self._count,
             )

@@ -58,7 +58,7 @@ class OrphanedHands:
                     with suppress(discord.NotFound):  # it has just gone by itself
                         await ChannelTransport(self._client, channel).delete((channel, number))
         except (TableError, discord.DiscordException, *NETWORK_ERRORS) as problem:
-            log.info("somebody's old hands could not be looked for: %s", type(problem).__name__)
+            log.info("search for old hands failed: %s", type(problem).__name__)
 
     async def _is_left_over(self, controls: str) -> bool:
         """Whether these components are those of a hand at a table that is over or that the store does not know."""

@@ -59,7 +59,7 @@ class Sharing:
             try:
                 await self._registry.store.post(Posted(table, SHARED, user, *place, shown=FINAL_STEP))
             except StoreError as problem:
-                log.error("where table %s is shared could not be remembered: %s", table, type(problem).__name__)
+                log.error("place of table %s's shared result not stored: %s", table, type(problem).__name__)
         del self._begun[table, user]
 
     async def post(self, table: Table, user: int, screen: Screen) -> Place | None:
@@ -70,5 +70,5 @@ class Sharing:
             await self._client.rate_limiter.acquire(Urgency.OTHERS)
             return await send_with_fallbacks(screen, ChannelTransport(self._client, channel, nonce).send)
         except (discord.DiscordException, *NETWORK_ERRORS) as problem:
-            log.info("the end of table %s could not be shared: %s", table.id, type(problem).__name__)
+            log.info("result of table %s not shared: %s", table.id, type(problem).__name__)
             return None

@@ -70,7 +70,7 @@ class TableScreens:
         """
         seat = table.state.seat_of(user)
         if seat is None:
-            raise ValueError("only who played has an end to share")
+            raise ValueError("only players of the match can share its result")
         return self._fitting(shared_end_screen(table.state, seat, table.rerated), table)
 
     def hand(self, view: TableView, user: int, notice: str = "", refused: str = "") -> Screen:
@@ -85,7 +85,7 @@ class TableScreens:
         state = table.state
         seat = state.seat_of(user)
         if seat is None:
-            raise ValueError("a hand is drawn for somebody with a seat")
+            raise ValueError("the user has no seat, so there is no hand to draw")
         locale = self.locale(view.table, user)
         if state.seats[seat].removed:
             return Screen((Text(speak(locale)("refused-removed")),))

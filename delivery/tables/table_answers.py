@@ -62,7 +62,7 @@ class TableAnswers:
                 if before is not None:  # only the newest one is kept up to date
                     same = before.place == live.place
                     done = before.close if same else partial(before.leave, self._screens.moved(view, user))
-                    self._tables.jobs.run(f"leaving an older hand of table {table.id}", done)
+                    self._tables.jobs.run(f"closing an older hand of table {table.id}", done)
             self._answered(view, is_over, token)
 
         return is_answered

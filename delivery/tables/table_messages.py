@@ -94,7 +94,7 @@ class TableMessages:
                 try:
                     await self._release(key, place)
                 except (NotSaved, StoreError, Elsewhere) as problem:
-                    log.warning("table %s is not shown yet: %s", key, type(problem).__name__)
+                    log.warning("table %s not shown yet: %s", key, type(problem).__name__)
                     await asyncio.sleep(STORE_RETRY_SECONDS)
                 except NoSuchTable:
                     return
@@ -142,7 +142,7 @@ class TableMessages:
             if view.table.state.header.channel != channel or not view.message.was_deleted(messages):
                 continue
             table = view.table
-            log.info("a message of table %s was deleted by somebody", table.id)
+            log.info("message of table %s deleted by someone", table.id)
             self.tables.jobs.run(f"storing where table {table.id} is shown", view.message.report_place)
             if table.state.standing is Standing.LOBBY and view.deleted:
                 unwanted.append(table)
@@ -212,12 +212,12 @@ class TableMessages:
                     for live in view.messages():
                         await live.settled()
             except TimeoutError:
-                log.info("table %s is not shown yet; others come first", key)
+                log.info("table %s not shown yet: it takes too long; continuing with the next", key)
             except (StoreError, NotSaved, Elsewhere) as problem:  # a lease may be in doubt for a moment, too
-                log.warning("table %s is not shown yet: %s", key, type(problem).__name__)
+                log.warning("table %s not shown yet: %s", key, type(problem).__name__)
                 unread.append(key)
             except Exception as problem:  # noqa: BLE001 - one table's trouble must not hide the others
-                log.error("table %s can't be shown after the start: %s", key, type(problem).__name__)
+                log.error("table %s not shown after the start: %s", key, type(problem).__name__)
             finally:
                 if view is not None:
                     view.catching_up = False

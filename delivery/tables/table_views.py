@@ -186,7 +186,7 @@ class TableViews:
             await self.remember(view, "hand", user)
             if where is not None:
                 look = partial(self._orphaned_hands.delete_orphans, user, where)
-                self.jobs.run("looking for hands that are left over", look)
+                self.jobs.run("looking for orphaned hands", look)
             closed = view.hands[user].failure is DeliveryFailure.DMS_CLOSED
             if where is not None or closed:
                 with suppress(StoreError):  # not worth more: the next deal finds out again

@@ -119,7 +119,7 @@ def test_it_is_told_why_commands_are_not_taken_and_when_that_is_tried_again(
 ) -> None:
     there, _ = told(Facts(), mishap, [])
     assert [round(moment) for moment in there.moments()] == [0, pause]
-    assert f"not taken the slash commands ({why}" in caplog.text
+    assert f"slash commands not registered ({why}" in caplog.text
 
 
 def test_a_store_that_fails_is_asked_again() -> None:
@@ -306,4 +306,4 @@ def test_one_that_another_process_has_just_uploaded_is_found_when_it_has_noted_t
 def test_what_discord_takes_no_more_of_is_left_out(caplog: pytest.LogCaptureFixture) -> None:
     known, seconds = uploaded(Application(0, 30008), Facts())
     assert (len(known), seconds) == (1, 0.0)
-    assert "only 1 card emojis are there" in caplog.text
+    assert "only 1 card emojis available" in caplog.text

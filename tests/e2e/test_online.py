@@ -73,7 +73,7 @@ async def test_clicks_are_answered_while_discord_wants_a_day_until_it_takes_the_
         assert "Discord doesn’t accept the slash commands" in told.text
         assert "429, 30034" in told.text
         assert commands_told(rig.playground) == [429]
-    assert "Discord has not taken the slash commands (429, 30034: " in caplog.text
+    assert "slash commands not registered (429, 30034: " in caplog.text
     assert "again in 86400 s" in caplog.text
 
 
@@ -87,7 +87,7 @@ async def test_commands_that_were_refused_are_told_again_with_growing_pauses(
         await eventually(lambda: rig.client.health.commands is None)
         assert sorted(commands_told(rig.playground)) == [200, 200, 429, 500]
         assert "slash commands" not in (await rig.person("Ann").slash("status")).text
-    pauses = re.findall(r"not taken the slash commands .*; again in (\S+) s", caplog.text)
+    pauses = re.findall(r"slash commands not registered .*; again in (\S+) s", caplog.text)
     assert pauses == ["1", "0.2", "0.4"], "the first is as long as Discord asks for"
 
 
@@ -253,7 +253,7 @@ async def test_a_bot_that_is_told_to_wait_a_day_for_the_number_of_shards_takes_t
         assert await recommended_shards(rig.client, rig.store, SessionStarts()) == 3
         rig.playground.fail_next("GET", "/gateway/bot", None)
         assert await recommended_shards(rig.client, rig.store, SessionStarts()) == 3
-    assert "doesn't say how many shards it wants (HTTPException): 3 as before" in caplog.text
+    assert "Discord didn't answer (HTTPException); using 3 as before" in caplog.text
 
 
 async def test_in_as_many_slots_shards_introduce_themselves_as_discord_says_and_in_one_when_it_says_nothing(
@@ -272,7 +272,7 @@ async def test_in_as_many_slots_shards_introduce_themselves_as_discord_says_and_
         strictness.max_concurrency = 16
         rig.playground.fail_next("GET", "/gateway/bot", RateLimited(0.96 * DAY))
         assert await identify_slots(rig.client, 3, SessionStarts()) == 1
-        assert "doesn't say how many may identify at once (HTTPException)" in caplog.text
+        assert "identify concurrency unknown: Discord didn't answer (HTTPException)" in caplog.text
 
 
 async def test_a_latency_that_is_not_known_yet_is_no_error(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ def play(*_):
             if str(holder.parent) in pathlib.Path("/proc", holder.read_text(), "cmdline").read_text():
                 os.kill(int(holder.read_text()), signal.SIGTERM)
     holder.write_text(str(os.getpid()))
-    say(f"plays shard {shard} of 2 in epoch 1")
+    say(f"playing shard {shard} of 2 (epoch 1)")
 
 def told(key):
     return f"{key}={os.environ.get(key)}"

@@ -168,7 +168,7 @@ async def test_a_click_that_waits_for_its_tables_is_served_as_soon_as_they_are_c
             passing = there.member.forwarding
             passing.serve = served.append
             passing.receive(PING)
-            await eventually(lambda: "passing on a click" in at_work())
+            await eventually(lambda: "forwarding a click" in at_work())
             monkeypatch.setattr(Stairwell, "is_ready", lambda _: True)
             await eventually(lambda: served)
             there.stop.set()
@@ -224,8 +224,8 @@ async def test_nothing_of_it_goes_on_when_it_is_over(address: Address) -> None:
         await there.plays(looks)
         there.member.forwarding._over = False
         there.member.forwarding.receive(PING)
-        assert at_work() >= {"health", "passing on a click"}
-    assert not at_work() & {*WORK, "passing on a click"}
+        assert at_work() >= {"health", "forwarding a click"}
+    assert not at_work() & {*WORK, "forwarding a click"}
 
 
 # -- in which order it lets go ----------------------------------------------------------------------------------------

@@ -82,27 +82,27 @@ async def test_it_plays_until_it_is_stopped_and_replaces_all_when_asked(
 ) -> None:
     (folder / ".env").write_text("LONELY\nGREETING=hello\nDISCORD_TOKEN=another\n")
     async with running(capsys) as fleet:
-        await fleet.hears(f"all play; kill -HUP {os.getpid()} puts a new process in the place of each")
+        await fleet.hears(f"all processes are playing; kill -HUP {os.getpid()} replaces them one by one")
         await fleet.hears("a spare for")
         assert "1: SHARD=0 SHARDS=1 " in fleet.said
         assert fleet.said.count("DISCORD_TOKEN=right DISCORD_API=None GREETING=hello") == 2
         os.kill(os.getpid(), signal.SIGHUP)
-        await fleet.hears("all are new")
-        await fleet.hears("3: plays shard 0")
+        await fleet.hears("replaced all processes")
+        await fleet.hears("3: playing shard 0")
         await fleet.hears("a spare for", 2)
         os.kill(os.getpid(), signal.SIGHUP)
-        await fleet.hears("all are new", 2)
+        await fleet.hears("replaced all processes", 2)
         os.kill(os.getpid(), signal.SIGTERM)
         await asyncio.wait_for(fleet.task, PATIENCE)
-        assert fleet.said.count("all are new") == 2
+        assert fleet.said.count("replaced all processes") == 2
 
 
 async def test_it_ends_when_a_process_is_refused_later(capsys: pytest.CaptureFixture[str]) -> None:
     async with running(capsys) as fleet:
-        await fleet.hears("all play")
+        await fleet.hears("all processes are playing")
         await fleet.hears("2: a spare for")
         os.kill(fleet.pid("2"), signal.SIGUSR2)
-        with pytest.raises(FleetFailed, match=r"^process 2 was refused$"):
+        with pytest.raises(FleetFailed, match=r"^process 2 rejected its settings$"):
             await asyncio.wait_for(fleet.task, PATIENCE)
 
 
@@ -111,7 +111,7 @@ async def test_without_a_token_the_playground_is_started_with_as_many_shards(
 ) -> None:
     monkeypatch.delenv("DISCORD_TOKEN")
     async with running(capsys, shards=2) as fleet:
-        await fleet.hears("all play")
+        await fleet.hears("all processes are playing")
         (told,) = set(re.findall(r"DISCORD_TOKEN=(\S+) DISCORD_API=(\S+)", fleet.said))
         token, api = told
         (url,) = re.findall("no DISCORD_TOKEN: starting a playground at (.+)", fleet.said)
@@ -134,7 +134,7 @@ def test_wrong_settings_are_told_and_it_ends_with_2(
     monkeypatch.setenv("DISCORD_TOKEN", "wrong")
     monkeypatch.setattr(sys, "argv", ["fleet", "--shards", "1"])
     assert command.main() == 2
-    assert capsys.readouterr().err.splitlines()[-1] == "fleet: process 1 doesn't come to play"
+    assert capsys.readouterr().err.splitlines()[-1] == "fleet: process 1 didn't start playing"
 
 
 @pytest.mark.parametrize(

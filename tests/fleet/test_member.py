@@ -117,13 +117,13 @@ async def place(tmp_path: Path, server: PostgresServer, caplog: pytest.LogCaptur
 
 async def test_it_claims_its_shard_plays_and_lets_go_when_told(place: Place) -> None:
     process = place.starts(SHARD="0")
-    await place.hears("plays shard 0 of 1 in epoch 1")
+    await place.hears("playing shard 0 of 1 (epoch 1)")
     await place.hears("ready as")
     assert await place.is_answered()
     await process.stops()
-    assert "let go of shard 0 of 1" in place._log.text
+    assert "released shard 0 of 1" in place._log.text
     following = place.starts(SHARD="0")
-    await place.hears("plays shard 0 of 1 in epoch 2")
+    await place.hears("playing shard 0 of 1 (epoch 2)")
     await following.stops()
 
 
@@ -132,13 +132,13 @@ async def test_a_new_one_takes_the_place_of_who_plays_and_is_then_the_one_that_a
     await place.hears("ready as")
     new = place.starts(SHARD="0")
     await old.ends()
-    await place.hears("plays shard 0 of 1 in epoch 2")
+    await place.hears("playing shard 0 of 1 (epoch 2)")
     log = place._log.text
-    assert f"ready to play shard 0 of 1 in the place of {old.node}" in log
-    assert log.index("ready to play shard") < log.index("let go of shard 0 of 1") < log.index("in epoch 2")
+    assert f"ready to replace {old.node} as the player of shard 0 of 1" in log
+    assert log.index("ready to replace") < log.index("released shard 0 of 1") < log.index("(epoch 2)")
     assert await place.is_answered()
     await new.stops()
-    assert "doesn't let go" not in place._log.text
+    assert "didn't hand over" not in place._log.text
 
 
 async def test_only_who_plays_a_group_hands_it_over_and_only_that_group(place: Place) -> None:
@@ -178,7 +178,7 @@ async def test_a_spare_plays_when_the_shard_is_free(place: Place, monkeypatch: p
     spare = place.starts()
     await place.hears("a spare for 1 shards")
     await playing.stops()
-    await place.hears("plays shard 0 of 1 in epoch 2")
+    await place.hears("playing shard 0 of 1 (epoch 2)")
     await place.hears("ready as", 2)
     assert await place.is_answered()
     await spare.stops()
@@ -186,18 +186,18 @@ async def test_a_spare_plays_when_the_shard_is_free(place: Place, monkeypatch: p
 
 async def test_a_spare_that_is_stopped_has_not_played(place: Place) -> None:
     playing = place.starts(SHARD="0")
-    await place.hears("plays shard 0 of 1 in epoch 1")
+    await place.hears("playing shard 0 of 1 (epoch 1)")
     spare = place.starts()
     await place.hears("a spare for 1 shards")
     await spare.stops()
-    assert "stopped before it played" in place._log.text
+    assert "stopped before playing" in place._log.text
     assert "epoch 2" not in place._log.text
     assert not playing.task.done()
 
 
 async def test_who_has_lost_its_shard_to_another_ends_with_lost(place: Place, server: PostgresServer) -> None:
     playing = place.starts(SHARD="0")
-    await place.hears("plays shard 0 of 1 in epoch 1")
+    await place.hears("playing shard 0 of 1 (epoch 1)")
     name = place.settings["DATABASE"].partition("/@/")[2] or place.settings["DATABASE"].split("@/")[1].split("?")[0]
     server.sql(name, "UPDATE leases SET epoch = epoch + 1, session = 7, until = until + 60")
     with pytest.raises(Lost):
@@ -209,10 +209,10 @@ async def test_a_holder_that_does_not_let_go_is_waited_for(place: Place, monkeyp
     old = place.starts(SHARD="0")
     await place.hears("ready as")
     new = place.starts(SHARD="0")
-    await place.hears(f"{old.node} doesn't let go: waiting until its lease ends")
+    await place.hears(f"{old.node} didn't hand over: waiting until its lease ends")
     assert not old.task.done()
     await old.stops()
-    await place.hears("plays shard 0 of 1 in epoch 2")
+    await place.hears("playing shard 0 of 1 (epoch 2)")
     await new.stops()
 
 
@@ -240,7 +240,7 @@ async def test_a_port_that_is_taken_is_a_wrong_setting(place: Place) -> None:
 
 async def test_a_database_that_is_none_or_is_not_there_is_a_wrong_setting(place: Place, tmp_path: Path) -> None:
     given = place.given(SHARD="0")
-    with pytest.raises(BadSetting, match=r"^DATABASE: is no address of a PostgreSQL database$"):
+    with pytest.raises(BadSetting, match=r"^DATABASE: must be a PostgreSQL address, since SHARDS is set$"):
         await Process(replace(given, database=tmp_path / "cards.db")).ends()
     elsewhere = place.settings["DATABASE"].replace("@/database", "@/nowhere")
     with pytest.raises(BadSetting, match=r"^DATABASE: .*nowhere"):

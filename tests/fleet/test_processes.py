@@ -85,11 +85,11 @@ async def test_a_process_says_which_shard_it_plays_and_in_which_epoch() -> None:
             return 0
 
     program, said = Program(), list[str]()
-    program.stderr.feed_data(b"holding: plays shard 2 of 3 in epoch 7\n")
+    program.stderr.feed_data(b"holding: playing shard 2 of 3 (epoch 7)\n")
     program.stderr.feed_eof()
     process = Process("5", program, said.append)
     assert await process.ended() == 0
-    assert (process.shard, process.epoch, said) == (2, 7, ["5: holding: plays shard 2 of 3 in epoch 7"])
+    assert (process.shard, process.epoch, said) == (2, 7, ["5: holding: playing shard 2 of 3 (epoch 7)"])
 
 
 async def test_all_know_one_secret_that_is_new_each_time_and_what_is_set_goes_first(started: Started) -> None:
@@ -110,7 +110,7 @@ async def test_who_only_connects_or_only_claims_does_not_play_yet(
 ) -> None:
     monkeypatch.setattr(module, "START_SECONDS", 3.0)
     processes = started.made(MODE=mode)
-    with pytest.raises(FleetFailed, match=r"^process 1 doesn't come to play$"):
+    with pytest.raises(FleetFailed, match=r"^process 1 didn't start playing$"):
         await processes.start()
     first, _ = processes.running
     assert not first.plays.is_set()
@@ -123,7 +123,7 @@ async def test_who_connects_first_plays_when_it_has_claimed(started: Started) ->
     await started.hears("ready as 7")
     assert not one.plays.is_set()
     one.end(signal.SIGUSR1)
-    await started.hears("plays shard 1")
+    await started.hears("playing shard 1")
     assert one.plays.is_set()
     assert one.shard == 1
 
@@ -135,7 +135,7 @@ async def test_who_is_killed_is_followed_by_a_spare_and_a_spare_may_play_its_sha
     spare = processes.running[-1]
     started.plays(1).end(signal.SIGKILL)
     await started.hears(SPARE, 2)
-    assert "process 2 ended with -9" in started.said
+    assert "process 2 exited with code -9" in started.said
     assert [one.name for one in processes.running] == ["1", "3", "4"]
     spare.end(signal.SIGUSR1)
     await started.hears("3: plays shard 1")
@@ -151,7 +151,7 @@ async def test_a_spare_that_ends_by_itself_is_followed_and_who_let_go_of_its_sha
     processes.running[-1].end()
     await started.hears(SPARE, 2)
     assert [one.name for one in processes.running] == ["2", "4"]
-    assert not any("ended with" in line for line in started.said)
+    assert not any("exited with" in line for line in started.said)
 
 
 async def test_all_are_replaced_and_the_spares_too(started: Started) -> None:
@@ -173,7 +173,7 @@ async def test_when_a_new_one_does_not_play_the_old_ones_play_on(
     await processes.start()
     monkeypatch.setattr(module, "START_SECONDS", 3.0)
     processes.settings["MODE"] = "connects"
-    with pytest.raises(FleetFailed, match="process 3 doesn't come to play"):
+    with pytest.raises(FleetFailed, match="process 3 didn't start playing"):
         await processes.replace_all()
     assert [one.name for one in processes.running if one.plays.is_set()] == ["1", "2"]
 
@@ -183,7 +183,7 @@ async def test_wrong_settings_end_the_fleet_and_say_whose_they_are(started: Star
     with pytest.raises(FleetFailed):
         await processes.start()
     await eventually(processes.failed.is_set)
-    assert processes.why_failed in {"process 1 was refused", "process 2 was refused"}
+    assert processes.why_failed in {"process 1 rejected its settings", "process 2 rejected its settings"}
     await eventually(lambda: not processes.running)
 
 

@@ -103,7 +103,7 @@ async def test_an_incomplete_ready_is_completed_and_the_gaps_are_logged(
         finally:
             await store.close()
         assert playground.gateway.identified == 1
-    (line,) = [record.getMessage() for record in caplog.records if "READY came without" in record.getMessage()]
+    (line,) = [record.getMessage() for record in caplog.records if "READY lacked" in record.getMessage()]
     assert all(name in line for name in left_out)
 
 

@@ -182,7 +182,7 @@ def test_who_is_refused_again_after_a_pause_waits_for_the_next_which_is_no_more_
 
     with caplog.at_level(logging.INFO):
         assert round(run(waited())) == 60 + 120
-    levels = [line.levelno for line in caplog.records if "no new direct messages" in line.message]
+    levels = [line.levelno for line in caplog.records if "new direct messages refused" in line.message]
     assert levels == [logging.ERROR, logging.INFO]
 
 

@@ -1,4 +1,4 @@
-"""The request budget: what is counted, and when nothing more is asked of Discord."""
+"""The request budget: what is counted, and when requests paused of Discord."""
 
 from __future__ import annotations
 
@@ -187,13 +187,13 @@ def test_a_process_stops_at_its_share_and_says_so_once(
         assert not budget.halted
         budget.note("POST", "/channels/1", 403)
     assert [budget.halted, budget.halted] == [True, True]
-    assert caplog.text.count("nothing more is asked") == 1
+    assert caplog.text.count("requests paused") == 1
     now.append(WINDOW + 1)
     assert [budget.halted] == [False]
     for _ in range(refusals):
         budget.note("POST", "/channels/1", 403)
     assert budget.halted
-    assert caplog.text.count("nothing more is asked") == 2
+    assert caplog.text.count("requests paused") == 2
 
 
 async def test_who_wants_to_know_hears_of_every_request_of_the_api_whether_it_was_taken(unused_tcp_port: int) -> None:

@@ -90,5 +90,5 @@ def test_nothing_is_asked_any_more_when_it_is_closed(tmp_path: Path) -> None:
         return running, len(discord.asked) - before
 
     running, more = run(asked())
-    assert "asking whether Discord takes requests" not in running
+    assert "probing Discord" not in running
     assert more == 0

@@ -98,8 +98,8 @@ def test_with_none_left_it_waits_until_there_are_more_and_says_until_when(caplog
         assert starts.known.until is None
 
     run(story())
-    (line,) = [record.getMessage() for record in caplog.records if "no session is begun until" in record.getMessage()]
-    assert line.startswith("no session is begun until 1970-01-01 0")
+    (line,) = [record.getMessage() for record in caplog.records if "session start postponed" in record.getMessage()]
+    assert line.startswith("session start postponed until 1970-01-01 0")
     assert "Discord allows no more session starts until then" in line
 
 
@@ -112,7 +112,7 @@ def test_when_few_are_left_the_log_warns_once(caplog: pytest.LogCaptureFixture) 
 
     run(story())
     warned = [record.getMessage() for record in caplog.records if record.levelno == logging.WARNING]
-    assert [line.partition(" until")[0] for line in warned] == ["session starts: 90 of 1000 are left"]
+    assert [line.partition(" until")[0] for line in warned] == ["session starts: 90 of 1000 left"]
 
 
 @pytest.mark.parametrize("wait", [30.0, 23 * HOUR])

@@ -78,7 +78,7 @@ def test_why_a_client_ended_is_told_in_words_as_far_as_it_is_known() -> None:
     told = [why_ended(discord.ConnectionClosed(closed, shard_id=None, code=code)) for code in (4014, 4999)]
     assert told == [
         f"close code 4014: {MEANINGS[4014]}",
-        "close code 4999: not one that Discord documents as final",
+        "close code 4999: not documented by Discord as final",
     ]
     assert why_ended(discord.PrivilegedIntentsRequired(None)) == told[0]
     assert why_ended(OSError("a secret")) == "OSError"

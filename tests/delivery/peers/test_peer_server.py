@@ -148,7 +148,7 @@ async def test_strangers_are_refused_and_fill_no_log(caplog: pytest.LogCaptureFi
             assert b" 400 " in await sent(port, odd)
     assert there.taken == []
     assert [record.getMessage() for record in caplog.records] == [
-        "internal door refused 1 requests without the right secret (logged once a minute at most); if one of this "
+        "internal port refused 1 requests without the right secret (logged once a minute at most); if one of this "
         "bot's processes sent them, give all the same NODE_SECRET"
     ]
 
