@@ -175,7 +175,7 @@ async def test_a_spare_takes_the_tables_over_of_a_process_that_was_killed(
         await second.end(signal.SIGKILL)
         waiting = await person.click(DRAW, message=hand)
         assert AGAIN in waiting.text, "its lease has not ended yet"
-        await spare.says("plays shard 1 of 2 in epoch")
+        await spare.says("playing shard 1 of 2 (epoch")
         await draws(*people)
         await spare.says("shard 1 of 2 is ready")
         assert await first.end(signal.SIGTERM) == await spare.end(signal.SIGTERM) == 0
@@ -198,7 +198,7 @@ async def test_who_has_lost_its_tables_still_answers_who_clicks_before_its_heir_
 ) -> None:
     async with fleet(tmp_path, server) as there:
         second, spare, people = await frozen(there)
-        await spare.says("plays shard 1 of 2 in epoch")
+        await spare.says("playing shard 1 of 2 (epoch")
         spare.process.send_signal(signal.SIGSTOP)
         second.process.send_signal(signal.SIGCONT)
         await second.says("writes to these tables no more")
@@ -226,7 +226,7 @@ async def test_a_new_process_takes_the_place_of_an_old_one_and_every_click_is_an
 
         looking = [asyncio.create_task(look(person)) for person in people]
         new = await there.start(1)
-        await new.says("plays shard 1 of 2 in epoch")
+        await new.says("playing shard 1 of 2 (epoch")
         assert await old.ended() == 0
         await draws(*people)
         over.set()

@@ -138,7 +138,7 @@ async def test_who_is_killed_is_followed_by_a_spare_and_a_spare_may_play_its_sha
     assert "process 2 exited with code -9" in started.said
     assert [one.name for one in processes.running] == ["1", "3", "4"]
     spare.end(signal.SIGUSR1)
-    await started.hears("3: plays shard 1")
+    await started.hears("3: playing shard 1")
     assert started.plays(1) is spare
 
 
