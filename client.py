@@ -96,7 +96,7 @@ class CommandTree(discord_compat.CommandTree["Stairwell"]):
     """The tree of slash commands; it answers even a command that discord.py can't parse."""
 
     async def unreadable(self, interaction: discord.Interaction[Stairwell], problem: Exception) -> None:
-        """Answer the user who sent it. What they typed is not logged."""
+        """Answer the user who sent it, without logging the text they typed."""
         await self.client.command_failed(interaction, problem)
 
 

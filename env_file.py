@@ -54,7 +54,7 @@ class UnreadableFile(Exception):
 
 
 def read(path: Path) -> dict[str, str | None]:
-    """Return the keys and values of the file; empty if there is no file.
+    """Return the keys and values of the file; none if the file doesn't exist.
 
     :raises UnreadableFile: if the file can't be read, or a line with one of our keys can't be parsed.
     """

@@ -26,7 +26,7 @@ def localised(key: str, /, **variables: object) -> locale_str:
 
     A variable can itself be such a text, for example the name of a game.
 
-    :raises MissingText: if there is no such text, or a variable is missing.
+    :raises MissingText: if the text or a variable is missing.
     """
     return locale_str(_text(speak(DEFAULT), key, variables), key=key, variables=variables)
 

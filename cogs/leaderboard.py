@@ -182,7 +182,7 @@ class Leaderboards(commands.Cog):
     ) -> Screen:
         """Return the screen about a player; without a ``name`` it is one for everyone in the channel.
 
-        :raises Hidden: when that somebody is hidden and not the one who asks.
+        :raises Hidden: if it is for everyone and the player is hidden, unless they ask themselves.
         """
         archive, guild = self._registry.store.archive, server_of(interaction)
         own = user == interaction.user.id

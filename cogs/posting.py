@@ -19,7 +19,7 @@ from ui.presenters import PRESENTERS
 from ui.screens.board_posts import posted_screen
 
 POST_CHOICES = ("board", "recap", "down")
-"""What ``/leaderboard post`` can do: put up a leaderboard without or with recaps, or take it down."""
+"""The choices of ``/leaderboard post``: put up a leaderboard without or with recaps, or take it down."""
 
 
 class Posting:

@@ -49,7 +49,7 @@ CHANGES: Mapping[str, Change] = {
     "short": lambda table, click: table.ask(make_short, click.interaction.id, click.user, short=True),
     "long": lambda table, click: table.ask(make_short, click.interaction.id, click.user, short=False),
 }
-"""What each button of a lobby does before the lobby is shown again."""
+"""The effect of each lobby button; the lobby is shown again afterwards."""
 IN_PLACE = {*CHANGES, "invite", "cut", "pause", "resume"}
 """Actions answered in place of the clicked message, even if the answer is deferred."""
 

@@ -23,7 +23,7 @@ Done = TypeVar("Done")
 Say = Callable[[str], None]
 
 _UNREADABLE = (ValueError, KeyError, TypeError, AttributeError, IndexError)
-"""What an answer raises that isn't what Discord documents: truncated, an HTML page, or empty."""
+"""The exceptions raised by an answer unlike Discord's documentation: truncated, an HTML page, or empty."""
 PROBLEMS = (discord.DiscordException, *NETWORK_ERRORS, *_UNREADABLE)
 
 

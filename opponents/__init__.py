@@ -36,7 +36,7 @@ def choose(
     answer
     immediately. With an unlimited budget, an expert's choice depends only on world, rng and ``worlds``.
 
-    :raises ValueError: if ``world`` isn't a re-dealt copy, or there is no such level.
+    :raises ValueError: if ``world`` isn't a re-dealt copy, or the level is unknown.
     """
     if not world.imagined:
         raise ValueError("expected a re-dealt world, got the match itself")

@@ -62,9 +62,9 @@ NOTHING = Gain(0.0, 0.0)
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What the moves of a seat are worth.
+    """The values of a seat's moves.
 
-    ``best`` is an expert's choice in these worlds, ``other`` the best different move (None: there is none). ``worths``
+    ``best`` is an expert's choice in these worlds, ``other`` the best different move (None: there are no others). ``worths``
     has
     every legal move; equivalent moves share one. ``gains`` says what ``best`` gains over ``other`` and over the move
     asked

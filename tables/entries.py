@@ -22,7 +22,7 @@ UserId = NewType("UserId", int)
 UserName = NewType("UserName", str)
 """A person's name. A class with such a field has exactly one user id, the one this name belongs to."""
 UserWord = NewType("UserWord", str)
-"""What a person typed for others to read. It is erased together with the user id of its class, like a name."""
+"""Text that a person typed for others to read. It is erased together with the user id of its class, like a name."""
 AwayReason = Literal["left", "late", "removed"]
 
 VERSION = "v"

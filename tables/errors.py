@@ -176,8 +176,8 @@ class Stale(TableError):
 
 
 class NotSaved(TableError):
-    """The store failed: as far as is known, the request was not saved and had no effect."""
+    """The store failed: the request was probably not saved and had no effect."""
 
 
 REFUSED = (TableError, IllegalMove)
-"""What a request to a table can raise: refusals by the table, and by the rules of the game."""
+"""The exceptions a request to a table can raise: refusals by the table, and by the rules of the game."""

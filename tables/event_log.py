@@ -23,7 +23,7 @@ class EventLog:
     def __init__(
         self, state: TableState, deadlines: dict[int, Deadline], store: Store, time: PlayTime, moves: int
     ) -> None:
-        """``moves``: how many of the play time's moves the deadlines already include."""
+        """Keep a loaded log; ``moves`` is how many of the play time's moves the deadlines already include."""
         self.state = state
         self.in_doubt = False
         self._deadlines = deadlines
@@ -35,7 +35,7 @@ class EventLog:
     async def load(cls, store: Store, time: PlayTime, table: str) -> EventLog:
         """Load a table's log.
 
-        :raises NoSuchTable: if there is no such table. :raises Unreadable: if the stored rows can't be read.
+        :raises NoSuchTable: if it doesn't exist. :raises Unreadable: if the stored rows can't be read.
         :raises StoreError: when the store fails.
         """
         while True:

@@ -75,7 +75,7 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What is fixed when a table opens. ``seed`` is secret until the table is over: never in a log line or a repr.
+    """The data fixed when a table opens. ``seed`` is secret until the table is over: never in a log line or a repr.
 
     ``opened`` is in seconds since 1970, ``pace`` the name of a time control (``tables.time.time_controls``),
     ``options`` are the requested house rules, ``invited`` the user ids for whom seats are kept (in a rematch: everyone
@@ -196,7 +196,7 @@ class Posted:
 class Reminder:
     """A ping: which seat was pinged about which question (``decision``, see ``delivery.notify.pings``), and where.
 
-    Channel and message are 0 if a new hand served as the ping: there is no message to delete.
+    Channel and message are 0 if a new hand served as the ping, so that nothing needs to be deleted.
     """
 
     table: str
@@ -270,7 +270,7 @@ class Store(Protocol):
         """
 
     async def load(self, table: str) -> tuple[Header, list[Entry]] | None:
-        """Return a table's header and its whole log in order; None if there is no such table.
+        """Return a table's header and its whole log in order; None if the table doesn't exist.
 
         :raises Unreadable: if the rows are invalid.
         """
@@ -296,7 +296,7 @@ class Store(Protocol):
         """Return the ids of the servers with a table that is not over."""
 
     async def guild_of(self, table: str) -> int | None:
-        """Return the id of a table's server; None if there is no such table."""
+        """Return the id of a table's server; None if the table doesn't exist."""
 
     async def open_on(self, guild: int) -> list[str]:
         """Return the ids of a server's tables that are not over, oldest first."""

@@ -59,7 +59,7 @@ def add_computer(table: Snapshot, user: int, level: str) -> Sequence[Content]:
     """Seat a computer player of this level in the lobby.
 
     :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: see ``tables.errors``.
-    :raises BadOption: if there is no such level.
+    :raises BadOption: if the level is unknown.
     """
     state = table.state
     check_host(state, user)

@@ -19,8 +19,9 @@ class PastMatch:
     """The match of a finished table. Positions are counted in moves: 0 is the deal, ``length`` the end."""
 
     def __init__(self, state: TableState) -> None:
-        """:raises NotOver: if the match is still running, so its cards must stay secret.
+        """Keep the final state of a table.
 
+        :raises NotOver: if the match is still running, so its cards must stay secret.
         :raises NotRunning: if no match was dealt.
         """
         if state.standing is not Standing.OVER:

@@ -1,1 +1,1 @@
-"""What is stored of finished matches, and the port to query it."""
+"""The stored data of finished matches, and the port to query it."""

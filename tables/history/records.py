@@ -1,4 +1,4 @@
-"""What is stored of finished matches: results, and statistics derived from them.
+"""The stored data of finished matches: results, and statistics derived from them.
 
 Everything except the results can be recomputed from them, with the same numbers.
 """
@@ -214,7 +214,7 @@ class Kept:
 
 
 Page = tuple[int, int]
-"""Where a page of an export begins: after the match with this server and number."""
+"""The start of an export page: after the match with this server and number."""
 FIRST_PAGE: Page = (-1, -1)
 
 

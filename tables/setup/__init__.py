@@ -1,1 +1,1 @@
-"""What a match is dealt from: house rules, and a provably fair seed."""
+"""The inputs of a deal: house rules, and a provably fair seed."""
