@@ -64,7 +64,7 @@ NOTHING = Gain(0.0, 0.0)
 class Estimate:
     """The values of a seat's moves.
 
-    ``best`` is an expert's choice in these worlds, ``other`` the best different move (None: there are no others). ``worths``
+    ``best`` is an expert's choice in these worlds, ``other`` the best different move (None: none). ``worths``
     has
     every legal move; equivalent moves share one. ``gains`` says what ``best`` gains over ``other`` and over the move
     asked

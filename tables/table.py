@@ -39,7 +39,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class TableEnvironment:
-    """What a table depends on: the store, play time, computer players and their pause, and listeners.
+    """The dependencies of a table: the store, play time, computer players and their pause, and listeners.
 
     ``tell`` is called with every step, ``lose`` when the table has become unreadable.
     """

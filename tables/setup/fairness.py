@@ -28,7 +28,7 @@ LONGEST_WORD = 40
 
 
 class Mixed(NamedTuple):
-    """What is mixed into a table's seed: the version of the derivation, and the parts as texts without spaces."""
+    """The parts mixed into a table's seed, as texts without spaces, and the version of the derivation."""
 
     version: int = DERIVATION
     parts: tuple[str, ...] = ()

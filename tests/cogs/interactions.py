@@ -1,4 +1,4 @@
-"""Build interactions as discord.py makes them from what Discord sends."""
+"""Build interactions the way discord.py builds them from Discord's data."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def asked(
     message: int = MESSAGE,
     permissions: int = 0,
 ) -> Any:
-    """Somebody clicks a control of a message, or has filled in a ``form`` that hung on none.
+    """Build a click on a control of a message, or a submitted ``form`` without a message.
 
     ``permissions`` are the bot's in that channel.
     """

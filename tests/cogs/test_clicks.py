@@ -1,4 +1,4 @@
-"""Clicks are read: what was asked, on whose message, and which move it makes."""
+"""Parsing clicks: what was asked, on whose message, and which move it makes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Discord is told of the commands: where each is offered, and which answers it takes."""
+"""The command definitions for Discord: where each command is offered, and which options it accepts."""
 
 from __future__ import annotations
 

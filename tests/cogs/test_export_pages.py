@@ -7,7 +7,7 @@ from tables.history.records import FIRST_PAGE, Export, Page
 
 
 class Pages:
-    """So many pages of exports, numbered, with one match each."""
+    """Numbered pages of an export with one match each."""
 
     def __init__(self, count: int) -> None:
         self.count = count

@@ -1,4 +1,4 @@
-"""The front door: what each click on a table is answered with, and where that goes; nothing is sent anywhere."""
+"""The front door: how each click at a table is answered, and where. Nothing is sent."""
 
 from __future__ import annotations
 
@@ -35,23 +35,23 @@ SAY = speak("en-GB")
 ALL = -1 & (1 << 53) - 1
 """All permissions."""
 NOBODY = "0123456789"
-"""A table that nobody opened."""
+"""The id of a table that doesn't exist."""
 SEND_NOTHING = ALL & ~(1 << 11)
 
 
 class Door:
-    """A front door, and what its clicks were answered with."""
+    """A front door that collects the answers to its clicks."""
 
     def __init__(self, rig: Rig) -> None:
         self.rig = rig
         self.cog = FrontDoor(rig.registry, rig.messages)
         self.slow: Where | None = None
-        """Where the last answer was to go if it took long."""
+        """Where the last answer would have gone if deferred."""
         self.arrives: int | None = None
-        """The public message that an answer becomes."""
+        """The id of the public message that an answer becomes."""
 
     async def click(self, what: str, table: Table | str | None, who: Any = ANN, **how: Any) -> Answer:
-        """Somebody clicks on this; ``how`` tells where, and what they chose."""
+        """Click a control; ``how`` sets where, and the values chosen."""
         decision = how.pop("decision", "-")
         key = table.id if isinstance(table, Table) else table or "-"
         custom_id = custom_ids.write(key, decision, what)
@@ -103,7 +103,7 @@ def says(answer: Answer, key: str, **facts: Any) -> bool:
 
 @contextmanager
 def shown_hands(door: Door) -> Iterator[list[tuple[str, str]]]:
-    """What is said above each hand that is shown: the notice, and the text of the move that was refused."""
+    """Collect the notice above each hand shown, and the text of the refused move."""
     said, answers = list[tuple[str, str]](), door.rig.messages.answers
     draw = answers.hand
 
@@ -115,7 +115,7 @@ def shown_hands(door: Door) -> Iterator[list[tuple[str, str]]]:
         yield said
 
 
-# -- what comes in ----------------------------------------------------------------------------------------------------
+# -- parsing ----------------------------------------------------------------------------------------------------------
 
 
 async def test_a_control_that_is_not_ours_is_answered_in_private(door: Door) -> None:
@@ -159,7 +159,7 @@ async def test_what_takes_long_is_waited_for_where_its_answer_will_be(
     assert door.slow == slow
 
 
-# -- where it goes ----------------------------------------------------------------------------------------------------
+# -- routing ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("table", "served"), [("-", "set-mine"), ("lesson-levelup", "lesson")])
@@ -257,7 +257,7 @@ async def test_the_deck_is_cut_in_a_form_that_opens_for_those_who_may(door: Door
 
 
 def chosen(*users: int, told: tuple[int, ...] | None = None, bot: int = 0) -> dict[str, Any]:
-    """The data of a menu of people; Discord has ``told`` of these."""
+    """Return the data of a user menu; Discord has resolved the ``told`` users."""
     facts = {str(user): {"id": str(user), "bot": user == bot} for user in (users if told is None else told)}
     return {"values": [str(user) for user in users], "resolved": {"users": facts}}
 

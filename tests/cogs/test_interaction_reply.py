@@ -1,4 +1,4 @@
-"""Answers to clicks: in time, where they belong, and what is noted of them. By a clock of the test's own."""
+"""Answers to clicks: in time, in the right place, and counted correctly. Time is simulated."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_it_is_crowded_when_many_have_waited_long_or_very_many_wait(
 
 
 class Response:
-    """What was answered first, as discord.py knows it."""
+    """The first response to an interaction, as discord.py tracks it."""
 
     def __init__(self, click: Click) -> None:
         self._click = click
@@ -58,7 +58,7 @@ class Response:
 
 
 class Click:
-    """A click, and Discord, which is told of its answer: ``told`` says when, and what. It ``fails`` to take some."""
+    """A click and a fake Discord. ``told`` records when it was answered and how; Discord ``fails`` some answers."""
 
     id, token, application_id, channel_id, locale = 42, "t", 7, 2, "en-GB"
     guild_id: int | None = 1
@@ -100,7 +100,7 @@ class Click:
         if self.fails.get(what):
             raise self.fails[what].pop(0)
 
-    # -- what another process has done
+    # -- other processes
 
     def waited(self, _interaction: int) -> float:
         return self.has_waited
@@ -112,7 +112,7 @@ class Click:
         self.passed_on.append((interaction, guild, deferral))
         return self.taken
 
-    # -- what is asked of Discord
+    # -- requests to Discord
 
     async def original_response(self) -> Any:
         self.note("original")
@@ -137,14 +137,14 @@ class Click:
             return {"interaction": {"response_message_id": "100"}}
         return None if "callback" in path else {"id": "200" if what == "follow up" else "100"}
 
-    # -- what is answered
+    # -- answers
 
     def says(self, text: str, where: Where = "private", **how: Any) -> Answer:
-        """An answer, of which it is noted with which token it can be changed."""
+        """Make an answer that records which token can edit it."""
         return Answer(words(text), where, on_delivered=self.tokens.setdefault(text, []).append, **how)
 
     def shown(self, text: str) -> object:
-        """By the id of which message an answer can be changed; "here" for the one that was clicked, None: by none."""
+        """Return the id of the message the answer can edit; "here" for the clicked one, None for none."""
         (token,) = self.tokens[text]
         return None if token is None else token.message or "here"
 
@@ -156,7 +156,7 @@ class Click:
 def answered(
     click: Click, result: Answer | Exception, *, after: float = 0.0, slow: Where = "private"
 ) -> tuple[int | None, list[tuple[float, str]]]:
-    """What ``answer`` returns for this, after so many seconds of work, and what Discord has heard."""
+    """Return the result of ``answer`` after this much work, and the requests that Discord received."""
 
     async def work() -> Answer:
         await asyncio.sleep(after)
@@ -207,7 +207,7 @@ def test_what_was_clicked_and_is_gone_is_answered_in_private(beside: bool, said:
 
 
 def what_was_said(click: Click) -> str:
-    """The words of the last answer."""
+    """Return the text of the last answer."""
     return click.said[-1]
 
 
@@ -437,7 +437,7 @@ def test_an_answer_has_pictures_as_its_reader_wants_them_or_the_server_where_all
     assert click.pictured == [(guild, reader)]
 
 
-# -- how many at once
+# -- how many at a time
 
 
 def test_a_click_is_being_served_until_it_is_answered_and_a_stop_waits_for_that() -> None:

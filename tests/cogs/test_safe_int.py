@@ -1,4 +1,4 @@
-"""What somebody forges is a number that there may be, or nobody's."""
+"""A forged number is parsed if it can be a valid id, otherwise it is 0."""
 
 from __future__ import annotations
 

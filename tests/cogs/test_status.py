@@ -1,4 +1,4 @@
-"""What the owner reads in /status: every figure of the health, in its place and its unit."""
+"""/status as the owner reads it: every figure of the health, in its place and its unit."""
 
 from __future__ import annotations
 

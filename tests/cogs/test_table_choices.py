@@ -1,4 +1,4 @@
-"""What /table offers while somebody types: the open tables of this server, told apart, the newest first."""
+"""The tables that /table offers while someone types: the open ones of this server, distinguishable, newest first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CLICKS = count(1)
 
 
 async def opened(rig: Stage, number: int, *people: str, computers: int = 0, game: str = "levelup") -> str:
-    """A lobby on the playground's server at which these people sit; its id begins with the number."""
+    """Open a lobby on the playground's server with these people; its id begins with the number."""
     guild, channel = int(rig.playground.world.guild["id"]), int(rig.playground.channel)
     opening = Opening(game, guild, channel, pace="live", options={}, locale="en-GB", table=f"{number:04}abcdef")
     host, *guests = (Person(10 * number + at, name, "en-GB") for at, name in enumerate(people, 1))
@@ -27,7 +27,7 @@ async def opened(rig: Stage, number: int, *people: str, computers: int = 0, game
 
 
 async def offered(rig: Stage, typed: str = "") -> dict[str, str]:
-    """The names that somebody is offered, each with the table that it means."""
+    """Return the names offered, each with the table it stands for."""
     choices = (await rig.person("Ann").complete("table end", "table", table=typed)).choices
     return {choice["name"]: choice["value"] for choice in choices}
 

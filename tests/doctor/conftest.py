@@ -1,4 +1,4 @@
-"""A doctor who tries everything."""
+"""A doctor that tries everything."""
 
 from __future__ import annotations
 

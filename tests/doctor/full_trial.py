@@ -37,14 +37,14 @@ EVERYTHING = (
     "an emoji of the application",
     "everything sent is deleted",
 )
-"""What is done where all works, in this order."""
+"""All checks in order, if everything works."""
 
 
 class Trying(Doctor):
-    """Tries everything, while Ann presses what she is asked to."""
+    """A doctor that tries everything while Ann presses the buttons."""
 
     async def tries(self, *, presses: int = 2, wait: float = 20.0, **settings: str) -> int:
-        """Returns the exit code."""
+        """Run it and return the exit code."""
         given = Settings.parse(towards(self.playground, self.folder) | settings)
         pressing = asyncio.create_task(self._press(presses))
         try:
@@ -60,27 +60,27 @@ class Trying(Doctor):
             await ann.click("Press me")
 
     async def hears(self, words: str) -> None:
-        """Wait until it says this."""
+        """Wait until the doctor prints this."""
         await eventually(lambda: any(words in line for line in self.said), 120)
 
     def failed(self) -> dict[str, str]:
-        """What did not work, and why; by the last of those that have the same name."""
+        """Return the failed checks and why; of those with the same name, the last one."""
         lines = (re.fullmatch(r"  ✗ ([^:]+): (.+)", line) for line in self.said)
         return {found[1]: found[2] for found in lines if found is not None}
 
     def skipped(self) -> list[str]:
-        """What was not tried."""
+        """Return the skipped checks."""
         return [line[4:].partition(": not tried")[0] for line in self.said if ": not tried" in line]
 
     def left(self) -> list[Json]:
-        """All messages and threads that the bot has left anywhere, and its emojis."""
+        """Return all messages, threads and emojis that the bot has left anywhere."""
         world = self.playground.world
         messages = [one for room in world.messages.values() for one in room.values()]
         threads = [one for one in world.channels.values() if "thread_metadata" in one]
         return [*messages, *threads, *world.emojis.values()]
 
     async def kept(self) -> bool | None:
-        """What the store knows about kept pictures."""
+        """Return what the store knows about kept pictures."""
         store = await SqliteStore.open(self.folder / "stairwell.db")
         try:
             return await keeps_pictures(store, int(self.playground.world.bot["id"]))
@@ -90,7 +90,7 @@ class Trying(Doctor):
 
 @asynccontextmanager
 async def trying(folder: Path, faults: FaultInjection | None = None) -> AsyncIterator[Trying]:
-    """In the strict playground; its owner may not be asked too much."""
+    """Start the doctor in a playground, with the permission to manage threads."""
     async with Playground(faults=faults) as playground:
         doctor = Trying(playground, folder)
         doctor.allow(Permission.MANAGE_THREADS)

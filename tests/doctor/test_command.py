@@ -1,4 +1,4 @@
-"""``python -m doctor``: what may be asked for, its exit codes, and that it says little when it fails."""
+"""``python -m doctor``: its arguments, its exit codes, and short messages when it fails."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from tests.bot_process import towards
 
 @pytest.fixture(autouse=True)
 def logs_again() -> Iterator[None]:
-    """The doctor ends all logging, for its process."""
+    """Restore logging, which the doctor disables for its process."""
     yield
     logging.disable(logging.NOTSET)
 
 
 @dataclass
 class Terminal:
-    """Where the doctor is started, and what stands there."""
+    """A terminal in which the doctor runs, and its output."""
 
     playground: Playground
     output: pytest.CaptureFixture[str]
 
     async def starts(self, *arguments: str) -> tuple[int, str, str]:
-        """Its exit code, and what it said on both outputs. It has an event loop of its own."""
+        """Run the doctor in its own event loop; return its exit code and both outputs."""
         try:
             code = await asyncio.to_thread(doctor.main, arguments)
         except SystemExit as ended:

@@ -1,4 +1,4 @@
-"""Whether an edit may show the pictures that its message has is found out, or left open where nothing says so."""
+"""The doctor finds out whether an edit can keep a message's pictures, or leaves it open without evidence."""
 
 from __future__ import annotations
 

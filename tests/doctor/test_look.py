@@ -1,4 +1,4 @@
-"""What the doctor sees without doing anything."""
+"""Checks of the doctor that change nothing."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ class Doctor:
     allowed: int = 0
 
     async def looks(self, **settings: str) -> int:
-        """Returns its exit code; what it said is in ``said``."""
+        """Run it and return its exit code; its lines are in ``said``."""
         return await examine(Settings.parse(towards(self.playground, self.folder) | settings), self.said.append)
 
     def forbid(self, *permissions: int) -> None:
-        """Take permissions from everybody on the whole server."""
+        """Remove permissions from everyone on the whole server."""
         for role in self.playground.world.guild["roles"]:
             role["permissions"] = str(int(role["permissions"]) & ~sum(permissions))
 
     def deny(self, *permissions: int, channel: str | None = None) -> None:
-        """Take permissions from the bot in a channel."""
+        """Remove permissions from the bot in a channel."""
         world, denied = self.playground.world, sum(permissions)
         where = channel or self.playground.channel
         world.set_permissions(world.bot["id"], where, allow=self.allowed & ~denied, deny=denied)
@@ -200,7 +200,7 @@ async def test_each_line_is_as_it_stands_in_the_description(doctor: Doctor) -> N
 
 
 def application(monkeypatch: pytest.MonkeyPatch, **differs: Json | str) -> None:
-    """The application is another than the playground's."""
+    """Replace the playground's application."""
     monkeypatch.setattr(seed_world, "application", partial(dict, seed_world.application(), **differs))
 
 
@@ -245,7 +245,7 @@ async def test_commands_that_cannot_be_asked_for_are_a_problem(doctor: Doctor, r
 
 
 async def test_a_connection_that_is_cut_is_told_by_its_kind(doctor: Doctor) -> None:
-    for _ in range(2):  # what only asks is asked for once more by itself
+    for _ in range(2):  # discord.py itself retries requests that only read
         doctor.playground.fail_next("GET", r"/applications/\d+/commands$", None)
     assert await doctor.looks() == 1
     assert any(re.fullmatch("  ✗ commands: [A-Z][A-Za-z]+Error", line) for line in doctor.said)
@@ -306,7 +306,7 @@ async def test_a_gateway_that_lets_it_wait_is_told_with_the_seconds(
 
 
 async def run(*arguments: str, **settings: str) -> tuple[int, str, str]:
-    """The exit code of a real process, and what it said on both outputs."""
+    """Run a real process; return its exit code and both outputs."""
     clean = {key: value for key, value in os.environ.items() if key in {"PATH", "HOME", "LANG"}}
     process = await asyncio.create_subprocess_exec(
         sys.executable,

@@ -1,4 +1,4 @@
-"""Somebody presses what they are asked to: a hand and the table are the answers, as they are in play."""
+"""Someone presses the buttons: a hand and the table are the answers, as in play."""
 
 from __future__ import annotations
 

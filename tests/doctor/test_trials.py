@@ -1,4 +1,4 @@
-"""Everything is done once: what works is ticked, what is refused is told with Discord's code, and nothing stays."""
+"""Every kind of request once: successes are ticked, refusals show Discord's code, and nothing is left behind."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ async def test_a_database_that_cannot_be_used_is_one_line(doctor: Trying) -> Non
 async def test_a_message_that_is_there_twice_is_told_and_both_are_deleted(
     doctor: Trying, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("playground.api.channels.NONCE_SECONDS", -1)  # it forgets what it was sent
+    monkeypatch.setattr("playground.api.channels.NONCE_SECONDS", -1)  # it forgets which messages it has received
     assert await doctor.tries() == 1
     assert doctor.failed() == {EVERYTHING[3]: "Discord posted it twice"}
     assert doctor.left() == []

@@ -1,4 +1,4 @@
-"""What moves are worth: the same for all who know the same, and no better than the luck of other worlds allows."""
+"""Estimates: equal for positions that look alike, and not inflated by lucky worlds."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ GOOD, FAIR, POOR = (Move("bid", number=number) for number in (2, 1, 0))
 
 
 def asked(match: Match, seat: int, made: Move | None = None, worlds: int = WORLDS) -> Estimate:
-    """What the seat's moves are worth, asked as a hint asks it."""
+    """Estimate the seat's moves the way a hint does."""
     world, seed = imagined(match, seat)
     return ESTIMATORS[match.key].estimate(world, seat, random.Random(seed), worlds, made)
 
 
 def positions(key: str, count: int) -> Iterator[tuple[Match, int, random.Random]]:
-    """Positions after some random moves, and a seat that is asked."""
+    """Generate positions after random moves, with a seat to move."""
     rng = random.Random(11)
     for number in range(count):
         match = new_match(key, 3, rng.randbytes(32))
@@ -73,7 +73,7 @@ def test_a_question_is_asked_of_a_world_that_is_made_up(key: str) -> None:
     assert not match.imagined
 
 
-# -- weighing ---------------------------------------------------------------------------------------------------------
+# -- comparing moves --------------------------------------------------------------------------------------------------
 
 
 def weighed(worths: dict[Move, float], noise: float, worlds: int, seed: int, made: Move | None = None) -> Estimate:
@@ -95,7 +95,7 @@ def test_the_better_move_is_found_and_what_it_gains_is_measured() -> None:
 
 
 def test_of_equal_moves_the_luckier_one_gains_nothing_beyond_chance() -> None:
-    """If the worlds that chose the best measured its gain too, it would look better than the others nearly always."""
+    """If the worlds that chose the best move also measured its gain, it would almost always look better."""
     sure = 0
     for seed in range(300):
         found = weighed({POOR: 0.0, FAIR: 0.0, GOOD: 0.0}, 1.0, 64, seed, POOR)
@@ -137,7 +137,7 @@ def test_a_likelier_world_counts_more() -> None:
 
 
 class Tried:
-    """A trial that notes how many moves it is given in each world; a move's merit follows from it and the world."""
+    """A trial that records how many moves it gets in each world; a move's merit depends only on it and the world."""
 
     def __init__(self, merit: Callable[[Move, int], float]) -> None:
         self.merit = merit
@@ -184,7 +184,7 @@ def test_a_move_that_is_clearly_behind_is_given_up_unless_it_was_asked_about_or_
 
 
 def test_moves_are_compared_again_after_twice_as_many_worlds() -> None:
-    """The gap is one more or one less by turns: after 16 worlds it is not clear yet, and after 32 it is."""
+    """The gap alternates between one more and one less: unclear after 16 worlds, clear after 32."""
     trial = Tried(lambda move, world: -(0.5 + (-1) ** world) if move == POOR else 0.0)
     weigh(each_for_itself(GOOD, POOR), trial, 200, None)
     assert len(trial.moves) == 32 + 100

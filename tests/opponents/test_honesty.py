@@ -21,7 +21,7 @@ FOREVER = 1e9
 
 
 def at_the_table(truth: Match, seat: int, level: str, seed: int, worlds: int = 6) -> Move:
-    """What the seat does, asked as a table asks it."""
+    """Choose the seat's move the way a table does."""
     rng = random.Random(seed)
     return choose(truth.redeal(seat, rng), seat, rng, level, FOREVER, worlds)
 
@@ -48,16 +48,16 @@ def test_a_player_is_never_shown_the_match(key: str) -> None:
         choose(match, seat, random.Random(1))
 
 
-# -- marked cards: what a cheat would do depends on them, what our players do doesn't ---------------------------------
+# -- marked cards: a cheat's move depends on them, our players' moves don't --------------------------------------------
 
 
 def escalier_with(marked: str) -> Escalier:
-    """Seat 0 wants one trick and leads from two kings; its neighbour holds the marked card, one of the two aces."""
+    """Deal: seat 0 wants one trick and leads from two kings; its neighbour holds the marked card, one of two aces."""
     return round_of(("KC KD", f"7S {marked}", "8S 9S", "TS JS"), "7H", "1 1 0 1")
 
 
 def led_by_a_cheat(match: Escalier) -> str:
-    """The first card that takes just the wanted trick when all hands lie open."""
+    """Return the first card that takes exactly the wanted trick with all hands open."""
     mind = Mind(match.redeal(0, random.Random(1)), 0)
     hands = [mind.order.bits(card_set(parse_cards(" ".join(match.view(seat).hand)))) for seat in range(4)]
     for move in match.legal_moves(0):
@@ -80,14 +80,14 @@ def test_at_l_escalier_nobody_knows_where_the_ace_is(level: str) -> None:
 
 
 def staircase_with(marked: str) -> Match:
-    """Seat 0 has built 3 4 5 and holds a 6 and a jack; the marked card is on top of the depot."""
+    """Deal so that seat 0 has built 3 4 5 and holds a 6 and a jack; the marked card is on top of the depot."""
     match = staircase(("3C 4D 5S 6H JH", "2C 2D 8H 8S TC"), scrap="2H", depot=marked)
     play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 8H", "0 build 5S", "1 build 2D")
     return match
 
 
 def built_by_a_cheat(match: Match, marked: str) -> str:
-    """The turn that earns most with the marked card drawn: jack or marked card for the last step."""
+    """Return the turn that earns most if the marked card is drawn: the jack or the marked card as the last step."""
     scores = {}
     for text, last in (("build 6H", "JH"), ("scrap JH 6H", marked)):
         after = match.copy()

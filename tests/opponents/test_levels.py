@@ -1,4 +1,4 @@
-"""What every computer player of every game can be relied on for."""
+"""Guarantees for every computer player of every game."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ FOREVER = 1e9
 
 
 def some_options(key: str, players: int, rng: random.Random) -> dict[str, Value]:
-    """Any house rules that go together; rounds and matches short."""
+    """Draw compatible house rules with short rounds and matches."""
     options = {rule.name: rng.choice(rule.allowed(players)) for rule in GAMES[key].house_rules}
     return {name: min(int(value), 4) if name == "max_cards" else value for name, value in options.items()}
 
 
 def match_of(key: str, players: int, rng: random.Random) -> Match:
-    """A new match with any house rules."""
+    """Start a match with random house rules."""
     while True:
         try:
             return new_match(key, players, rng.randbytes(32), some_options(key, players, rng))
         except ValueError:
-            continue  # house rules that don't go together
+            continue  # incompatible house rules
 
 
 def test_a_game_has_the_player_that_its_spec_names() -> None:
@@ -71,7 +71,7 @@ def test_the_same_world_and_the_same_luck_give_the_same_move_in_any_process(key:
         pass
     seat = match.waiting[0]
     world = match.redeal(seat, random.Random(4))
-    travelled = pickle.loads(pickle.dumps(world))  # noqa: S301 - our own
+    travelled = pickle.loads(pickle.dumps(world))  # noqa: S301 - our own data
     moves = [choose(each, seat, random.Random(5), level, FOREVER, worlds=20) for each in (world, travelled)]
     assert moves[0] == moves[1]
 

@@ -1,6 +1,6 @@
-"""No reason of a hint contradicts its move: random positions, checked by the rules themselves.
+"""A hint's reason never contradicts its move: random positions, checked against the rules themselves.
 
-There are hundreds of them in every run of the tests, and thousands in ``make test-all``.
+Every test run tries hundreds of positions, ``make test-all`` thousands.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from opponents.estimates import ESTIMATORS, Estimate, imagined
 
 
 def survey(few: int, many: int) -> pytest.MarkDecorator:
-    """A test of so many positions, and one of many more that takes longer."""
+    """Run a test with this many positions, and a slow variant with many more."""
     return pytest.mark.parametrize("positions", [few, pytest.param(many, marks=pytest.mark.soak)])
 
 
 def played(key: str, players: range, positions: int) -> Iterator[tuple[Match, int, random.Random]]:
-    """So many positions with something to choose, of matches in which everybody makes now sensible, now any moves."""
+    """Yield positions with a choice, from matches of partly sensible and partly random moves."""
     rng = random.Random(17)
     found = 0
     while True:
@@ -50,7 +50,7 @@ def estimated(match: Match, seat: int, worlds: int) -> Estimate:
 
 
 def takes_for_sure(match: Escalier, seat: int, move: Move) -> bool | None:
-    """Whether the card takes the trick, where the rules alone say so; None when others decide it."""
+    """Return whether the card takes the trick; None if that depends on other players."""
     view = match.view(seat)
     after = match.copy()
     told = after.apply(seat, move)

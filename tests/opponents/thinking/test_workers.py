@@ -1,4 +1,4 @@
-"""The processes in which experts think: a thought that nobody needs ends early, a dead or stuck process is no harm."""
+"""The expert processes: unneeded searches end early, and dead or stuck processes do no harm."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ SHORT = 0.05
 
 
 def world() -> Match:
-    """A first turn in which no move is soon clearly the best: an expert thinks about it for as long as it may."""
+    """Return a first turn without an obvious move: an expert uses its whole time for it."""
     return new_match("staircase", 5, bytes(32), dealer=4).redeal(0, random.Random(1))
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def one() -> AsyncIterator[Workers]:
-    """A single process that has begun; the tests share it."""
+    """A single started process that the tests share."""
     workers = Workers(1)
     await workers.think(world(), 0, 1, SHORT)
     yield workers
@@ -50,29 +50,29 @@ async def one() -> AsyncIterator[Workers]:
 
 
 def time_given(_world: Match, _seat: int, _seed: int, seconds: float) -> float:
-    """In place of a thought, in a process: how long it might have taken."""
+    """Return the time limit; replaces a search in a process."""
     return seconds
 
 
 def until_given_up(begun: Path, _seat: int, _seed: int, _seconds: float) -> None:
-    """In place of a thought, in a process: one that says that it is under way, and lasts until nobody needs it."""
+    """Signal the start and run until cancelled; replaces a search in a process."""
     begun.touch()
     while not expert_process._given_up.value:
         time.sleep(0.01)
 
 
 def until_told(told: threading.Event, *_given: object) -> None:
-    """In place of a thought, in a thread: one that lasts until it is told to end."""
+    """Run until told to stop; replaces a search in a thread."""
     told.wait()
 
 
 def is_given_up(*_given: object) -> bool:
-    """In place of a thought, in a process: whether it is to end at its first look at the clock."""
+    """Return whether the search would stop at its first look at the clock; replaces a search in a process."""
     return bool(expert_process._given_up.value)
 
 
 class InThread:
-    """In place of a process: a thread, which begins at once."""
+    """A thread in place of a process; it starts immediately."""
 
     def __init__(self) -> None:
         self.given_up = c_byte()
@@ -91,7 +91,7 @@ def begun(workers: Workers, seconds: float) -> asyncio.Task[object]:
 async def test_a_thought_that_is_given_up_makes_room_for_the_next(one: Workers) -> None:
     (process,) = one.pids
     first = begun(one, LONG)
-    await asyncio.sleep(0.2)  # it is under way
+    await asyncio.sleep(0.2)  # it has started
     waiting = begun(one, SHORT)
     await asyncio.sleep(0)
     first.cancel()
@@ -124,10 +124,10 @@ async def test_a_patient_question_begins_when_the_last_who_thinks_has_ended(monk
     thoughts = [asyncio.create_task(workers.think(world, 0, 1, LONG)) for world in (first, last)]
     patient = asyncio.create_task(workers.estimate(asked, 0, 1, 1, None, patient=True))
     try:
-        await asyncio.sleep(0)  # all have asked
+        await asyncio.sleep(0)  # all requests are made
         first.set()
         await asyncio.wait_for(thoughts[0], PATIENCE)
-        for _ in range(10):  # whatever may begin now has begun, at the place that is free
+        for _ in range(10):  # whatever can start now has started, in the free slot
             await asyncio.sleep(0)
         between.set()
         asked.set()
@@ -156,7 +156,7 @@ async def test_a_thought_where_a_patient_question_was_answered_before_gives_its_
         await asyncio.wait_for(workers.estimate(asked, 0, 1, 1, None, patient=True), PATIENCE)
         for world in (first, second):
             thoughts.append(asyncio.create_task(workers.think(world, 0, 1, LONG)))
-            await asyncio.sleep(0)  # it has asked
+            await asyncio.sleep(0)  # its request is made
         assert workers._at(0).given_up.value == 0
     finally:
         for world in worlds:
@@ -177,7 +177,7 @@ async def test_a_thought_that_waits_for_its_turn_can_be_dropped(one: Workers) ->
 
 async def test_many_who_ask_at_once_think_less_each(one: Workers) -> None:
     thoughts = [begun(one, 1.0) for _ in range(20)]
-    moves = await asyncio.wait_for(asyncio.gather(*thoughts), 19)  # alone each would take a second
+    moves = await asyncio.wait_for(asyncio.gather(*thoughts), 19)  # each would take a second on its own
     assert len(moves) == 20
 
 
@@ -266,7 +266,7 @@ async def test_experts_leave_a_processor_to_the_clicks(
     try:
         match = new_match("staircase", 2, bytes(32), dealer=1)
         thoughts = [thinkers.begin(match, 0, "expert") for _ in range(4)]
-        await asyncio.sleep(0)  # all four have asked
+        await asyncio.sleep(0)  # all four requests are made
         assert len(thinkers.workers) == most
     finally:
         thinkers.close()
@@ -359,7 +359,7 @@ async def test_a_bot_that_is_killed_leaves_no_process_behind(tmp_path: Path) -> 
 
 
 def _lives(process: int) -> bool:
-    """Whether there is such a process, and not only what a dead one leaves until its parent looks."""
+    """Return whether the process is alive, not just a zombie its parent hasn't reaped."""
     try:
         return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
     except (FileNotFoundError, ProcessLookupError):
