@@ -59,9 +59,9 @@ class SpectrumPresenter(Presenter[SpectrumView]):
 
     def table(self, view: SpectrumView, context: TextContext) -> list[Block]:
         """Show the table as one picture, with the last showdown until someone acts in the next round."""
-        return [described_by(table_scene(view, context), *self._told(view, context))]
+        return [described_by(table_scene(view, context), *self._in_words(view, context))]
 
-    def _told(self, view: SpectrumView, context: TextContext) -> list[str]:
+    def _in_words(self, view: SpectrumView, context: TextContext) -> list[str]:
         """Describe the table in words: the showdown on display, each seat, and what is left in the stock."""
         decided = displayed_showdown(view)
         lines = [headline(decided, view.claims, context)] if decided else []
@@ -107,7 +107,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return [context("spectrum-exchanges", parts=" · ".join(parts))] if parts else []
 
     def held(self, view: SpectrumView) -> frozenset[str]:
-        """Keep the showdown until someone acts in the next round, and an open offer, which explains what is asked."""
+        """Return the kinds of events that need no sentence: the showdown on display, or the offer being asked about."""
         if view.phase == "answer":
             return frozenset({"offered"})
         return self.endings if displayed_showdown(view) else frozenset()
@@ -121,7 +121,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             own.append(self._worth(view, context))
         if view.swaps and view.phase in ("exchange", "answer", "show"):
             own.append(self._swaps(view, context))
-        blocks: list[Block] = [described_by(table_scene(view, context), *own, *self._told(view, context))]
+        blocks: list[Block] = [described_by(table_scene(view, context), *own, *self._in_words(view, context))]
         secrets = self._secrets(view, context)
         if secrets:
             blocks.append(Text("\n".join(secrets)))
@@ -246,12 +246,12 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         most = max(len(cards) for cards in view.victories)
         winners = [seat for seat, cards in enumerate(view.victories) if cards and len(cards) == most]
         complete = yes(most >= int(dict(view.options)["target"]))
-        told = [context("spectrum-top", name=context.name(seat), owned=most, complete=complete) for seat in winners]
-        told += [_victory_cards(view, winners, context)] if winners else []
-        told += [ending(view.showdown, view.claims, context)] if view.showdown is not None else []
+        lines = [context("spectrum-top", name=context.name(seat), owned=most, complete=complete) for seat in winners]
+        lines += [_victory_cards(view, winners, context)] if winners else []
+        lines += [ending(view.showdown, view.claims, context)] if view.showdown is not None else []
         cards = tuple(Group(view.victories[seat]) for seat in winners)
         scores = tuple(str(len(cards)) for cards in view.victories)
-        return Ending(scores, context("spectrum-course"), cards, tuple(told))
+        return Ending(scores, context("spectrum-course"), cards, tuple(lines))
 
     def score(self, view: SpectrumView, seat: int, context: TextContext) -> str:
         """Return a seat's victory cards as a text."""

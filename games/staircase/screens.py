@@ -75,7 +75,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return context("staircase-piles", depot=view.depot, **pile_facts(view.scrap_pile, context))
 
     def held(self, view: StaircaseView) -> frozenset[str]:
-        """Keep an interfere that waits for its answer, or else the run that the last step extended."""
+        """Return the kinds of events that the golden line already shows: an open interfere, or the last step's run."""
         if view.interference is not None:
             return frozenset({"interfered"})
         return frozenset({"run"} if view.newest is not None and view.newest.length else ())
@@ -92,18 +92,18 @@ class StaircasePresenter(Presenter[StaircaseView]):
             self._piles(view, context),
             moment(view, context, context.names),
         ]
-        told = [described_by(table_scene(view, context, held), *words)]
+        blocks = [described_by(table_scene(view, context, held), *words)]
         said = self._recycled(view, context)
         if not moves:
-            return [*told, *map(Text, said)]
+            return [*blocks, *map(Text, said)]
         if view.interference is not None:
-            return [*told, *self._take_controls(view, moves, said, context)]
-        return [*told, *self._turn_controls(view, moves, said, context)]
+            return [*blocks, *self._take_controls(view, moves, said, context)]
+        return [*blocks, *self._turn_controls(view, moves, said, context)]
 
     def _recycled(self, view: StaircaseView, context: TextContext) -> list[str]:
         """Say in one line where the viewer's recycled cards may be; return no line if there are none."""
-        told = " · ".join(_recycled(card, context) for card in view.recycled)
-        return [context("staircase-recycled", told=told)] if told else []
+        places = " · ".join(_recycled(card, context) for card in view.recycled)
+        return [context("staircase-recycled", told=places)] if places else []
 
     def _others(self, view: StaircaseView, context: TextContext) -> str:
         """List the other staircases in small print, beginning on the left: rivals and targets for an interfere."""
@@ -219,7 +219,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return pictures(context)
 
     def hint_facts(self, view: StaircaseView, context: TextContext) -> Mapping[str, object]:
-        """Return the top of the scrap pile, for texts of hints."""
+        """Return the top of the scrap pile, which the texts of hints name."""
         return {"top": face(view.scrap_pile[-1], context.say) if view.scrap_pile else ""}
 
 
@@ -237,9 +237,10 @@ def _steps(steps: Steps, context: TextContext) -> str:
     return " ".join(part for part in parts if part)
 
 
-def _recycled(told: Recycled, context: TextContext) -> str:
+def _recycled(recycled: Recycled, context: TextContext) -> str:
     """Say which card the viewer recycled, and where it may be."""
-    return f"{face(told.card, context.say)} {_either([_place(place, context) for place in told.places], context)}"
+    places = _either([_place(place, context) for place in recycled.places], context)
+    return f"{face(recycled.card, context.say)} {places}"
 
 
 def _place(place: Place, context: TextContext) -> str:

@@ -141,8 +141,7 @@ class Hero:
 class Matches:
     """An endless series of matches, of which a share is against Regulars.
 
-    :param responder: the seat of a best response in each match: the learning seat (THE_HERO), ANOTHER one, or
-    NO_RESPONDER.
+    :param responder: which seat plays a best response: NO_RESPONDER, THE_HERO (who learns), or ANOTHER seat.
     """
 
     def __init__(

@@ -34,13 +34,13 @@ STAYS = np.array(
         [int(digit) for digit in row]
         for row in (
             "999999999990999999999900991099909900990099109999",  # a spectrum
-            "999999099900999099099900990099919999999999899999",  # five alike
-            "999999099900999099099910999199959999999999999999",  # four alike
-            "999999499900999099499980999199969999999999999999",  # three alike
+            "999999099900999099099900990099919999999999899999",  # five of a colour
+            "999999099900999099099910999199959999999999999999",  # four of a colour
+            "999999499900999099499980999199969999999999999999",  # three of a colour
             "999999499919799099499970997899999999998999999999",  # pairs, four colours
             "999999099800994099099810991069609999999998999999",  # pairs, five colours
             "999999097000900089098000900011009099700910009999",  # pairs, six colours
-            "999999096409910409090500901003009609950987999999",  # groups owned already
+            "999999096409910409090500901003009609950987999999",  # largest groups of owned colours
         )
     ]
 )
@@ -67,7 +67,7 @@ class FirstExpert:
 
 
 def goal(hand: Array, owned: Array, exchanges: Array | int) -> Array:
-    """Choose what to collect: all colours, or the largest group that the player lacks."""
+    """Choose what to collect: all colours, or the largest group of an unowned colour."""
     colours = total(hand > 0)
     pairs = group_size(hand, owned) <= 2
     early = np.asarray(exchanges) > 1

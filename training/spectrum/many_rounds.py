@@ -226,12 +226,12 @@ def strengths(hands: Array) -> Array:
 
 
 def largest(hand: Array, owned: Array) -> Array:
-    """Return the colour of the largest group that the player lacks."""
+    """Return the unowned colour with the largest group."""
     return np.where(owned, np.int8(-1), hand).argmax(0)
 
 
 def group_size(hand: Array, owned: Array) -> Array:
-    """Return the size of the largest group that the player lacks."""
+    """Return the size of the largest group of an unowned colour."""
     return np.where(owned, np.int8(0), hand).max(0)
 
 

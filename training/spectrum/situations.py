@@ -32,7 +32,7 @@ def mood(matches: Matches, place: int) -> Array:
 
 
 def hand_class(hand: Array, owned: Array) -> Array:
-    """Return a number for a hand: its colours, clamped to 3-7, and its largest lacking group, clamped to 2-5."""
+    """Return a number for a hand: its colours, clamped to 3-7, and its largest group of an unowned colour, to 2-5."""
     colours, group = np.maximum(total(hand > 0), 3), np.clip(group_size(hand, owned), 2, 5)
     return ((colours - 3) * 4 + group - 2).astype(int)
 

@@ -118,7 +118,7 @@ def _played_out(world: Spectrum, seat: int, move: Move, rng: random.Random) -> t
 
 
 def _share(world: Spectrum, seat: int, discards: bool) -> float:
-    """Return a seat's share of first place after a round; before the ``discards``, kept cards count too."""
+    """Return a seat's share of first place after a round; if ``discards`` are due, count the cards worth keeping."""
     scores = [float(len(world.collected(other))) for other in range(world.players)]
     target, rounds = int(world.options["target"]), int(world.options["max_rounds"])
     if world.outcome is None and discards:

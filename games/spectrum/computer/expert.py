@@ -118,7 +118,7 @@ class Learnt(Expert):
         return (NOTHING, ALL, largest(self.hand, self.owned))[self._one(weights)]
 
     def _change(self, collected: int) -> Move:
-        """If the seat makes no offer, draw a goal for the exchange separately."""
+        """If the seat makes no offer, choose a new goal for its exchange."""
         if self._may_offer and not self.spared(collected):
             return self._exchange(self.spared(self._exchanged()))
         return super()._change(collected)

@@ -1,7 +1,7 @@
 """Count a Spectrum hand by colour: what it is worth, what it can become, which cards it can spare.
 
 Winning a round takes one victory card, or two with a spectrum. So most hands aim for one of two things: a group of a
-colour that the player lacks, or all seven colours. Players who fold keep their cards at no cost, but only a near
+colour not owned yet, or all seven colours. Players who fold keep their cards at no cost, but only a near
 spectrum is worth keeping.
 """
 
@@ -31,7 +31,7 @@ def strength(hand: Counts) -> int:
 
 
 def largest(hand: Counts, owned: Sequence[bool]) -> int:
-    """Return the colour of the largest group that the player lacks; at least two of seven colours are lacking."""
+    """Return the unowned colour with the largest group; a player owns at most five of seven colours."""
     return max((colour for colour in COLOURS if not owned[colour]), key=hand.__getitem__)
 
 
@@ -56,7 +56,7 @@ def spare(hand: Counts, collected: int) -> list[int]:
 
 
 def gains(hand: Counts, owned: Sequence[bool]) -> bool:
-    """Return whether winning the round with this hand takes a victory card: the player lacks a winning colour."""
+    """Return whether winning the round with this hand takes a victory card: a winning colour isn't owned yet."""
     group = 1 if min(hand) else max(hand)
     return any(count == group and not has for count, has in zip(hand, owned, strict=True))
 

@@ -51,7 +51,7 @@ class Table:
     * ``ALARM``: the discard of lap one, whether there was a swap; the discard of lap two, the largest group shown; the
       probability of a spectrum, in per cent.
     * ``OFFER``, ``ANSWER``: the ``hand_class``; lap one, lap two by whether lap one exchanged more than one card, or
-      later, and the mood; swap nothing, swap what all colours spare.
+      later, and the mood; swap nothing, collect all colours.
     * ``EXCHANGE``: the ``hand_class`` and mood; lap one, or lap two by seats behind, pats, and whether lap one
       exchanged more than one card; exchange nothing, collect all colours.
     * ``SHOW``: the kind of hand and number of seats behind; the discard of lap two, pats, mood; show three different
@@ -167,7 +167,7 @@ def signals_of(seen: Seen, players: int) -> list[Signals]:
 
 
 def hand_class(hand: Counts, owned: Sequence[bool]) -> int:
-    """Return a number for a hand: its colours, clamped to 3-7, and its largest lacking group, clamped to 2-5."""
+    """Return a number for a hand: its colours, clamped to 3-7, and its largest group of an unowned colour, to 2-5."""
     colours, group = len(COLOURS) - hand.count(0), hand[largest(hand, owned)]
     return (max(colours, 3) - 3) * 4 + min(max(group, 2), 5) - 2
 

@@ -86,7 +86,7 @@ class Seat(ABC):
         return sorted(self.cards, key=lambda card: -self.hand[cards.colour(card)])
 
     def colours_first(self) -> list[int]:
-        """Return the hand with one card of each colour first, as a spectrum would show."""
+        """Return the hand with one card of each colour first, to suggest a spectrum."""
         first: list[int] = []
         again: list[int] = []
         for card in self.cards:

@@ -2,7 +2,7 @@
 
 A seat sees cards enter a hand, and loses track of them when that hand secretly swaps a card or discards face down. What
 remains certain is a lower bound: at least n of these cards are in these hands. Such a bound is a :class:`Clue`, and a
-few clues are all a seat's knowledge:
+seat's knowledge is a short list of clues:
 
 * A card given to a neighbour, three cards shown, a hand revealed at the showdown: all of them are in that hand.
 * A card seen leaving a hand, or seen elsewhere, no longer counts.
@@ -35,7 +35,7 @@ _ATTEMPTS = 10_000
 class Clue(NamedTuple):
     """At least ``least`` of ``cards`` are in the hands of ``seats`` together; both are bit masks.
 
-    ``chance`` is the probability that any one of the cards is still there; 0 if the clue says nothing about single
+    ``chance`` is the probability that each of the cards is still there; 0 if the clue says nothing about single
     cards.
     """
 
@@ -71,7 +71,7 @@ def see_held(clues: Clues, seat: int, cards: int) -> Clues:
 
 
 def see_gone(clues: Clues, cards: int, seat: int | None = None) -> Clues:
-    """Return the clues after these cards have left the hand of ``seat``, or appeared outside all other hands (None)."""
+    """Return the clues after these cards left the hand of ``seat``, or (None) turned up outside the other hands."""
     hand = 0 if seat is None else 1 << seat
     result = []
     for clue in clues:

@@ -16,7 +16,7 @@ A round. The starter deals and goes first; the role moves one seat to the left e
 6. Players who stayed discard their hand; players who folded discard any number of cards in secret. These cards, the
    face-up cards and the stock are shuffled for the next round.
 
-The match ends when a player has ``target`` victory cards, or after ``max_rounds`` rounds. Places go by victory cards.
+The match ends when a player has ``target`` victory cards, or after ``max_rounds`` rounds. Victory cards decide places.
 
 The engine makes two kinds of move automatically: a claim without a choice, and an exchange that must be empty when no
 offer can be made any more.
@@ -87,7 +87,7 @@ class Spectrum(Position):
         self._ask_turn(events)
 
     def _ask_turn(self, events: list[Event] | None) -> None:
-        """Ask the next seat to exchange, passing seats that can't; after the last one, ask for three cards to show."""
+        """Ask the next seat to exchange, skipping seats that can't; after the last one, ask for three cards to show."""
         self._phase = "exchange"
         while self._round.turn < LAPS * self.players:
             if self._round.stock or self._may_offer:
@@ -251,7 +251,7 @@ class Spectrum(Position):
         return names(self._round.hands[seat])
 
     def seen(self, seat: int) -> Seen:
-        """Return what a seat's moves depend on: much cheaper than a view, for searches through many positions."""
+        """Return the part of a view that the seat's moves depend on: much faster, for searches."""
         table = self._round
         return Seen(
             self._phase,

@@ -1,7 +1,7 @@
 """Score Spectrum hands, and find the winner of a showdown.
 
 A hand with all seven colours is a spectrum, the best hand: strength 8. Any other hand is as strong as its largest group
-of one colour. Ties aren't broken: equal hands are out, and the highest strength that only one seat has wins.
+of one colour. Ties aren't broken: equal hands cancel out, and the highest strength that only one seat has wins.
 
 >>> strength_of("R1 R2 R3 R4 Y1 Y2 G1".split())
 Strength(value=4, colours=(0,))

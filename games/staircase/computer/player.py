@@ -46,7 +46,7 @@ def expert(world: Staircase, seat: int, _rng: Rng) -> Move:
 
 
 def get_ready() -> None:
-    """Precompute what every hand can expect under the default house rules; with others, the first moves take longer."""
+    """Precompute the expected points of all hands under the default house rules; others slow the first moves."""
     prospects("rising", "high").precompute_opening_hands()
 
 

@@ -216,7 +216,7 @@ class Position(Match):
 
     @staticmethod
     def _replacements(old: int, new: int, known: int, rng: Rng) -> dict[int, int]:
-        """Pair each card that left a hand in the re-deal with one that entered it, for what others remember."""
+        """Map each card that a re-deal took from a hand to one it put there, to update what others remember."""
         kept = old & known
         return dict(zip(shuffled(cards.cards_in(old & ~kept), rng), cards.cards_in(new & ~kept), strict=True))
 

@@ -42,7 +42,7 @@ def test_a_hand_is_as_strong_as_the_engine_says() -> None:
         assert strength(hand(text)) == strength_of(text.split()).value
 
 
-def test_the_goal_is_all_colours_or_the_largest_lacking_group() -> None:
+def test_the_goal_is_all_colours_or_the_largest_group_of_an_unowned_colour() -> None:
     assert goal(hand(SIX_COLOURS), NOTHING_OWNED) == ALL
     assert goal(hand(FOUR_PINK), NOTHING_OWNED) == 4
     owns_pink = [colour == 4 for colour in range(7)]

@@ -129,7 +129,7 @@ def test_the_mood_depends_on_the_last_round_and_on_who_is_near_the_target() -> N
     assert mood_of(3, [2, 0, 0], 5, 9) == NEAR
 
 
-def test_hand_classes_depend_on_colours_and_on_the_largest_lacking_group() -> None:
+def test_hand_classes_depend_on_colours_and_on_the_largest_unowned_group() -> None:
     nothing = [False] * 7
     assert hand_class([7, 0, 0, 0, 0, 0, 0], nothing) == 3
     assert hand_class([1] * 7, nothing) == 16
