@@ -1,4 +1,4 @@
-"""Send the answer to one interaction: at once or after a deferral, without the parts that Discord refuses."""
+"""Send the answer to one interaction, immediately or after a deferral, without the parts that Discord refuses."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ from ui.text_only import in_words
 log = logging.getLogger(__name__)
 
 ANSWER_SECONDS = 2.7
-"""Seconds after a click until which an attempt to answer it may begin, be it to say that the answer takes longer."""
+"""Seconds after a click during which an attempt to answer or defer it can start."""
 LATE_SECONDS = 30.0
-"""Seconds within which an answer is sent again that Discord was told to wait for."""
+"""Seconds during which a deferred answer is retried."""
 OVER = frozenset({10003, UNKNOWN_MESSAGE, 10015, 10062, ALREADY_ANSWERED, 50027})
-"""Discord takes no answer to this click any more, whatever is in it."""
+"""Codes after which Discord accepts no answer to the click, whatever its content."""
 MOST_REFUSALS = 3
-"""So often at most parts of an answer are left out; there is little time."""
+"""How often parts of an answer are dropped; time is short."""
 DEFERRED = {
     "here": discord.InteractionResponseType.deferred_message_update,
     "private": discord.InteractionResponseType.deferred_channel_message,
     "public": discord.InteractionResponseType.deferred_channel_message,
 }
-"""The type of deferral for an answer that goes there."""
+"""The type of deferral for each place an answer goes to."""
 
 Where = Literal["here", "private", "public"]
 Sent = TypeVar("Sent")
@@ -50,10 +50,10 @@ Sent = TypeVar("Sent")
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the user gets: a screen in place of the one clicked ("here"), in an ephemeral reply or in a public one.
+    """What the user gets: a screen that replaces the clicked one ("here"), or an ephemeral ("private") or public reply.
 
-    A ``form`` is opened instead if Discord still allows it. ``on_delivered`` hears whether the answer arrived.
-    ``beside`` an answer that is "here" another one follows; where nothing can be shown here, it is the answer.
+    A ``form`` is opened instead if Discord still allows it. ``on_delivered`` is told whether the answer arrived. A
+    ``follow_up`` is sent after an answer that goes "here"; if nothing can be shown here, the follow-up is the answer.
     """
 
     screen: Screen
@@ -63,28 +63,28 @@ class Answer:
     follow_up: Answer | None = None
 
     def tell(self, token: Token | None) -> None:
-        """It arrived, and can be changed with this token; None: it didn't."""
+        """Report that the answer arrived and can be edited with this token, or (None) that it didn't arrive."""
         if self.on_delivered is not None:
             self.on_delivered(token)
 
 
 def locale_of(interaction: Interaction) -> str:
-    """The language of whoever asks: the one they have set, else Discord's."""
+    """Return the user's language: the one they have set, otherwise Discord's."""
     return interaction.client.preferences.locale(interaction.user.id, str(interaction.locale))
 
 
 def say_to(interaction: Interaction) -> Say:
-    """The texts in the language of whoever asks."""
+    """Return the texts in the user's language."""
     return speak(locale_of(interaction))
 
 
 def words(text: str) -> Screen:
-    """A screen of plain words."""
+    """Return a screen that contains only this text."""
     return Screen((Text(text),))
 
 
 def refused_by_discord(interaction: Interaction, problem: discord.HTTPException) -> Screen:
-    """A sentence for an answer that Discord doesn't take. It is logged with the fields that Discord names."""
+    """Return an error message for an answer that Discord refused, and log the fields that Discord names."""
     error = secrets.token_hex(4)
     fields = faulty_fields(errors_of(problem))
     log.error("error %s: answer refused by Discord: %d, code %d, %s", error, problem.status, problem.code, fields)
@@ -93,12 +93,12 @@ def refused_by_discord(interaction: Interaction, problem: discord.HTTPException)
 
 
 def is_content_refused(problem: discord.HTTPException) -> bool:
-    """Whether Discord refuses what is in an answer, and may take another one to the same click."""
+    """Return whether Discord refused the answer's content and may accept other content for the same click."""
     return 400 <= problem.status < 500 and problem.status != 429 and problem.code not in OVER
 
 
 def _for_reader(interaction: Interaction, result: Answer) -> Answer:
-    """The answer without pictures where its reader wants none; what everybody sees is as the server wants it."""
+    """Return the answer without pictures if its reader wants none; for public answers the server's setting counts."""
     follow_up = _for_reader(interaction, result.follow_up) if result.follow_up is not None else None
     message = interaction.message
     private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
@@ -110,14 +110,14 @@ def _for_reader(interaction: Interaction, result: Answer) -> Answer:
 
 
 def _elsewhere(result: Answer) -> Answer:
-    """What answers a click on a message that can't be changed."""
+    """Return the answer to a click on a message that can't be edited: the follow-up, or the same screen in private."""
     if result.where != "here":
         return result
     return result.follow_up or replace(result, where="private", on_delivered=None)
 
 
 class AnswerDelivery:
-    """Sends the answer to one interaction, as far as Discord takes it."""
+    """Sends the answer to one interaction, dropping parts that Discord refuses."""
 
     def __init__(self, interaction: Interaction) -> None:
         self._interaction = interaction
@@ -132,7 +132,7 @@ class AnswerDelivery:
         return max(0.0, self._until - asyncio.get_running_loop().time())
 
     async def prepare(self, result: Answer) -> Answer:
-        """The answer as its reader wants it; what will be sent first is drawn."""
+        """Return the answer as its reader wants it, with the first screen to be sent already drawn."""
         try:
             result = _for_reader(self._interaction, result)
             if result.form is None:
@@ -143,7 +143,7 @@ class AnswerDelivery:
         return result
 
     async def defer(self, slow: Where) -> None:
-        """Tell Discord that the answer takes longer, and hear whether it knows."""
+        """Tell Discord that the answer takes longer, and record whether Discord got that."""
         kind = DEFERRED[slow]
         try:
             await retry(
@@ -151,21 +151,23 @@ class AnswerDelivery:
                 self._time_left,
             )
         except discord.HTTPException:
-            self._possibly_deferred = kind  # Discord also refuses what it has taken: then the answer is refused too
+            # may mean that an earlier attempt worked; then the real answer will be refused as well
+            self._possibly_deferred = kind
         except NETWORK_ERRORS:
             note_response(
                 self._interaction, kind
-            )  # too late for another answer: if this one is there, that can be changed
+            )  # too late for a first answer; if the deferral did arrive, the answer can still edit it
         else:
-            note_response(self._interaction, kind)  # also where only the receipt of an earlier attempt was lost
+            note_response(self._interaction, kind)  # also if only the response to an earlier attempt was lost
 
     async def deliver(self, result: Answer) -> int | None:
-        """Answer with the result, and tell whether it arrived; the id of its message, where Discord says it.
+        """Send the answer, report whether it arrived, and return its message's id if Discord gives one.
 
-        What is private is changed later by the id of its message alone. Should the same click have been delivered
-        twice, the other answer may have been of another kind, and what answers the click a message that all can see.
+        A private answer is later edited by its message's id only. If Discord delivered the click twice, the other copy
+        may have
+        been answered publicly, and ``@original`` would be a message that everyone sees.
 
-        :raises discord.HTTPException: and what ``NETWORK_ERRORS`` lists: when it did not arrive.
+        :raises discord.HTTPException: and the rest of ``NETWORK_ERRORS``: if the answer didn't arrive.
         """
         waiting = [result, *([result.follow_up] if result.follow_up is not None else [])]
 
@@ -185,10 +187,11 @@ class AnswerDelivery:
                 note_response(self._interaction, self._possibly_deferred)
                 return await self._deliver_late(result, arrived)
             if not self._interaction.response.is_done() and self._possibly_deferred is not None:
-                note_response(self._interaction, self._possibly_deferred)  # what was taken was that, not the answer
+                # Discord received the deferral, not this answer
+                note_response(self._interaction, self._possibly_deferred)
                 return await self._deliver_late(result, arrived)
             shown, message, whole = answered
-            if message is None and shown.where == "public":  # it is there, but its receipt was lost
+            if message is None and shown.where == "public":  # it arrived, but Discord's response was lost
                 with readable():
                     message = (await self._interaction.original_response()).id
             arrived(shown, message, whole=whole)
@@ -200,7 +203,7 @@ class AnswerDelivery:
                 lost.tell(None)
 
     async def _respond(self, result: Answer) -> tuple[Answer, int | None, bool]:
-        """Answer at once. Returns what is shown, the id of its message if that is needed, and whether it is whole."""
+        """Answer without a deferral. Return what is shown, its message's id if needed, and whether it is complete."""
         interaction, form = self._interaction, result.form
         if form is not None:
             await retry(lambda: requests.open_form(interaction, modal_of(form)), self._time_left)
@@ -214,7 +217,7 @@ class AnswerDelivery:
                 )
             except discord.HTTPException as problem:
                 if problem.code != UNKNOWN_MESSAGE:
-                    raise  # else what was clicked is gone by now: the answer comes as a message of its own
+                    raise  # otherwise the clicked message is gone, and the answer is sent as a new message
             else:
                 return result, None, whole
         shown = _elsewhere(result)
@@ -231,7 +234,7 @@ class AnswerDelivery:
         return shown, message, whole
 
     async def _deliver_late(self, result: Answer, arrived: _Arrived) -> int | None:
-        """Answer although Discord was told to wait. What is to be shown here can be if Discord was told that too."""
+        """Answer after a deferral. An answer "here" stays here only if the deferral was of that type."""
         here = self._interaction.response.type is discord.InteractionResponseType.deferred_message_update
         shown = result if here else _elsewhere(result)
         if here and shown.where != "here":
@@ -246,12 +249,12 @@ class AnswerDelivery:
         except discord.HTTPException as problem:
             if not here or problem.code != UNKNOWN_MESSAGE:
                 raise
-            return await self._follow_up(_elsewhere(result), arrived)  # what was clicked is gone
+            return await self._follow_up(_elsewhere(result), arrived)  # the clicked message is gone
         arrived(shown, message, whole=whole)
         return message
 
     async def _deliver_follow_up(self, follow_up: Answer, arrived: _Arrived) -> None:
-        """Show this below the answer; where Discord doesn't take it, say that."""
+        """Send the follow-up below the answer, or an error message if Discord refuses it."""
         try:
             await self._follow_up(follow_up, arrived)
         except discord.HTTPException as problem:
@@ -260,7 +263,7 @@ class AnswerDelivery:
             await self._follow_up(Answer(refused_by_discord(self._interaction, problem)), arrived)
 
     async def _follow_up(self, shown: Answer, arrived: _Arrived) -> int | None:
-        """Show this in a message of its own."""
+        """Send this as an additional message."""
         ephemeral = shown.where != "public"
 
         async def send(body: RequestBody) -> int | None:
@@ -274,7 +277,7 @@ class AnswerDelivery:
     async def _without_refused(
         self, screen: Screen, send: Callable[[RequestBody], Awaitable[Sent]]
     ) -> tuple[bool, Sent]:
-        """Send a screen without the parts that Discord refuses, if it names some; whether it is whole, and its id."""
+        """Send a screen, dropping the parts that Discord names as refused; return whether it's complete, and its id."""
         left_out = NOTHING
         for _ in range(MOST_REFUSALS):
             plain = left_out.of(screen)
@@ -288,7 +291,7 @@ class AnswerDelivery:
         return False, await send(await self._body_of(left_out.of(screen)))
 
     async def _body_of(self, screen: Screen) -> RequestBody:
-        """The body of a screen, drawn once."""
+        """Return a screen's request body, drawn once."""
         if id(screen) not in self._bodies:
             body = await requests.request_body(screen, self._interaction.client.card_emojis, urgent=True)
             self._bodies[id(screen)] = screen, body
@@ -296,13 +299,13 @@ class AnswerDelivery:
 
 
 class _Arrived(Protocol):
-    """Told that an answer arrived, in which message, and whether it is whole."""
+    """Called when an answer arrives, with its message's id and whether it is complete."""
 
     def __call__(self, answer: Answer, message: int | None, *, whole: bool) -> None: ...
 
 
 def _report_lost(result: Answer) -> None:
-    """Nothing of this answer is sent."""
+    """Report that no part of this answer will be sent."""
     result.tell(None)
     if result.follow_up is not None:
         result.follow_up.tell(None)

@@ -1,6 +1,6 @@
-"""Limit how fast one person may click, with a token bucket for each.
+"""Limit each user's click rate with token buckets.
 
-:class:`ClickGate` stands before discord.py, so a click that is rejected costs next to nothing.
+:class:`ClickGate` runs before discord.py parses an event, so a rejected click costs next to nothing.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from watch.health import Health
 log = logging.getLogger(__name__)
 
 SWEEP_EVERY = 1000
-"""So many clicks until the buckets that are full again are forgotten."""
+"""Clicks between two sweeps of buckets that have refilled."""
 SLOW_DOWNS_PER_SERVED = 10
-"""For each click that is served so many more are answered with "slow down"; those beyond are ignored."""
+""""Slow down" answers per served click; clicks beyond that are ignored."""
 MAX_REJECTIONS = 64
-"""So many rejections may be under way at once; clicks beyond that are not answered."""
+"""Rejections in flight at once; clicks beyond that get no answer."""
 REJECTION_SECONDS = aiohttp.ClientTimeout(total=3.0)
 JSON = {"Content-Type": "application/json"}
 EPHEMERAL_COMPONENTS = 1 << 6 | 1 << 15
@@ -46,14 +46,14 @@ AUTOCOMPLETE = discord.InteractionType.autocomplete
 
 
 class ClickRate(NamedTuple):
-    """So many clicks a second for long, and so many at once."""
+    """Sustained clicks per second, and the burst allowed on top."""
 
     rate: float = 5.0
     burst: float = 15.0
 
 
 class Verdict(Enum):
-    """What becomes of a click: it is served, answered with "slow down", or not answered at all."""
+    """What to do with a click: serve it, answer "slow down", or ignore it."""
 
     SERVE = auto()
     SLOW_DOWN = auto()
@@ -61,10 +61,11 @@ class Verdict(Enum):
 
 
 class ClickLimiter:
-    """Two token buckets per person: for clicks that are served, and for those that are told to slow down.
+    """Two token buckets per user: one for clicks that are served, one for "slow down" answers.
 
-    :param click_rate: of clicks that are served; a rate of 0 serves everything. ``SLOW_DOWNS_PER_SERVED`` times as many
-        are answered.
+    :param click_rate: for served clicks; a rate of 0 serves all. "Slow down" is answered ``SLOW_DOWNS_PER_SERVED``
+    times as
+        often.
     """
 
     def __init__(self, click_rate: ClickRate = ClickRate(), clock: Callable[[], float] = time.monotonic) -> None:  # noqa: B008 - a constant
@@ -76,7 +77,7 @@ class ClickLimiter:
         self._clicks = 0
 
     def judge(self, user: int) -> Verdict:
-        """What becomes of this click of a user; it is counted."""
+        """Count a user's click and decide what to do with it."""
         if not self._serving.click_rate.rate:
             return Verdict.SERVE
         now = self._clock()
@@ -93,30 +94,31 @@ class ClickLimiter:
 
 
 class _Buckets:
-    """A bucket for each user: when it was looked at last, and how many clicks were left in it."""
+    """One token bucket per user: when it was last updated, and how many clicks were left."""
 
     def __init__(self, click_rate: ClickRate) -> None:
         self.click_rate = click_rate
         self.left: dict[int, tuple[float, float]] = {}
 
     def take(self, user: int, now: float) -> bool:
-        """Take a click out; False when there is none left."""
+        """Take one click from a user's bucket; return False if it's empty."""
         since, left = self.left.get(user, (now, self.click_rate.burst))
         left = min(self.click_rate.burst, left + (now - since) * self.click_rate.rate)
         self.left[user] = (now, left - 1 if left >= 1 else left)
         return left >= 1
 
     def sweep(self, now: float) -> None:
-        """Forget the buckets that are full again."""
+        """Forget buckets that have refilled."""
         full_since = now - self.click_rate.burst / self.click_rate.rate
         self.left = {user: bucket for user, bucket in self.left.items() if bucket[0] >= full_since}
 
 
 class ClickGate:
-    """Rejects clicks before discord.py reads them, with one small answer that was written beforehand.
+    """Rejects clicks before discord.py parses them, with a small pre-built answer.
 
     :param trace: counts the answers as requests to Discord.
-    :param crowded: whether so many people are being served that one more would wait too long: they are told so instead.
+    :param crowded: returns whether so many clicks are being served that one more would wait too long; that click is
+        answered with "busy".
     """
 
     def __init__(
@@ -136,9 +138,9 @@ class ClickGate:
         self._rejections = Background(health.note_error)
 
     def admits(self, event: Any) -> bool:
-        """Whether an INTERACTION_CREATE, as the gateway tells it, is to be served. It is counted, and rejected if not.
+        """Return whether to serve a raw INTERACTION_CREATE event. It is counted, and answered if rejected.
 
-        :raises KeyError: :raises TypeError: :raises ValueError: when it is not what Discord sends.
+        :raises KeyError: :raises TypeError: :raises ValueError: if the event is malformed.
         """
         user = int((event.get("member") or event)["user"]["id"])
         verdict = self.limiter.judge(user)
@@ -153,7 +155,7 @@ class ClickGate:
         return False
 
     def reject_unreadable(self, event: Any, why: str) -> None:
-        """Answer an interaction that can't be read, by its id and its token, in words that name an error id."""
+        """Answer an unreadable interaction by its id and token, with a text that contains an error id."""
         error, kind = secrets.token_hex(4), discord.InteractionType.component
         with suppress(KeyError, TypeError, ValueError):
             kind = discord.InteractionType(event["type"])
@@ -173,7 +175,7 @@ class ClickGate:
         self._rejections.try_once("rejecting a click", partial(self._reject, address, answer, kind.name))
 
     async def close(self) -> None:
-        """Hang up. Closing twice is harmless."""
+        """Close the HTTP session. Idempotent."""
         await self._rejections.close()
         if self._session is not None:
             await self._session.close()

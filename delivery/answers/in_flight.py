@@ -1,4 +1,4 @@
-"""Count the answers under way, so that clicks are turned away in a crowd and a stop waits for the last answers."""
+"""Count the answers in flight, so that clicks are rejected under overload and shutdown waits for the last answers."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ import time
 from itertools import islice
 
 MANY, MOST, TOO_LONG = 16, 64, 0.5
-"""No more clicks are served while MANY have waited for TOO_LONG seconds, or MOST wait at all."""
+"""New clicks are rejected while MANY have waited for TOO_LONG seconds, or MOST are waiting at all."""
 
 _in_flight: dict[asyncio.Task[object], float] = {}
-"""The tasks that are answering a click now, and when they began, the oldest first: a stop waits for them."""
+"""The tasks that are answering a click and when each started, oldest first. Shutdown waits for them."""
 
 
 def track_answer(began: float) -> None:
-    """The current task is answering an interaction, since then, until it is done."""
+    """Register the current task as answering an interaction, until it ends.
+
+    :param began: when it started, in ``time.perf_counter`` seconds.
+    """
     answering = asyncio.current_task()
     if answering is not None and answering not in _in_flight:
         _in_flight[answering] = began
@@ -22,13 +25,13 @@ def track_answer(began: float) -> None:
 
 
 def crowded() -> bool:
-    """Whether so many clicks are being answered that one more would wait too long."""
+    """Return whether so many clicks are being answered that one more would wait too long."""
     now = time.perf_counter()
     since = next(islice(_in_flight.values(), MANY - 1, None), now)
     return now - since > TOO_LONG or len(_in_flight) >= MOST
 
 
 async def wait_for_answers(seconds: float) -> None:
-    """Wait until the answers that are under way are given, but not longer than this."""
+    """Wait until all answers in flight are done, at most this many seconds."""
     if _in_flight:
         await asyncio.wait(_in_flight, timeout=seconds)

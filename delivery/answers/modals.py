@@ -1,4 +1,4 @@
-"""Turn forms into Discord's modals, and read what players entered."""
+"""Convert forms to Discord's modals, and read what players entered."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONGEST_HELP = 100
 
 
 def modal_of(form: Form) -> dict[str, Any]:
-    """A form as Discord takes it."""
+    """Return a form in Discord's modal format."""
     return {
         "title": form.title[:LONGEST_TITLE],
         "custom_id": custom_ids.write(form.table, "-", form.what),
@@ -58,7 +58,7 @@ def _menu(field: Field) -> dict[str, Any]:
 
 
 def filled_in(components: list[Any]) -> dict[str, tuple[str, ...]]:
-    """What was chosen or typed in each field of a form that came back; whatever else is in it is left out."""
+    """Return the values of each field of a submitted form, ignoring everything else in it."""
     chosen = {}
     for part in components:
         inner = part.get("component") if isinstance(part, dict) else None

@@ -1,1 +1,1 @@
-"""Discord's limits: turns, pauses and retries, and what a failed request means."""
+"""Respect Discord's limits: turns, pauses and retries, and what a failed request means."""

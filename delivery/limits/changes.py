@@ -1,15 +1,15 @@
-"""Name what a request does to a message: which one, what is done to it, and with whose token."""
+"""Name what a request does to a message: which message, which operation, and whose token."""
 
 from __future__ import annotations
 
 from enum import Enum, StrEnum, auto
 
 Place = tuple[int, int]
-"""A message: (channel id, message id)."""
+"""A message's location: (channel id, message id)."""
 
 
 class Operation(Enum):
-    """What is done to a message."""
+    """What a request does to a message."""
 
     SEND = auto()
     EDIT = auto()
@@ -17,8 +17,8 @@ class Operation(Enum):
 
 
 class Auth(StrEnum):
-    """How a request travels: as the answer to an interaction, with its token later on, or with the bot's token."""
+    """How a request is authorized: as the answer to an interaction, with its token later, or with the bot's token."""
 
     ANSWER = "answer"
-    TOKEN = "token"  # noqa: S105 - the name of a way
+    TOKEN = "token"  # noqa: S105 - a name, not a secret
     BOT = "bot"

@@ -1,4 +1,4 @@
-"""Hold what all messages of a process share: pauses, turns, and what was found out about Discord."""
+"""Hold what all messages of a process share: pauses, turns, and what was learned about Discord's behaviour."""
 
 from __future__ import annotations
 
@@ -14,17 +14,18 @@ from tables.background import Report, unreported
 log = logging.getLogger(__name__)
 
 FROM_THE_FIRST, AFTER_IT_WORKED = (5, 3600.0), (20, 600.0)
-"""After so many refusals in a row tokens are not tried for so many seconds; more patience where they have worked."""
+"""(Refusals in a row, seconds without trying tokens afterwards); more patient if tokens have worked before."""
 
 
 class Environment:
-    """One for all messages of a process.
+    """What all messages of a process share.
 
-    Discord's docs promise that every message can be edited with the token of a click on it. A kind of message for which
-    tokens are refused again and again is edited with the bot's own token for a while: each refusal costs a request
-    more, and Discord shuts out who has too many.
+    According to Discord's docs every message can be edited with the token of a click on it. If tokens are refused
+    repeatedly for one kind of message, those messages are edited with the bot's own token for a while: each refusal
+    costs
+    an extra request, and Discord bans clients with too many refused requests.
 
-    :param report: is told of unforeseen errors. :param clock: seconds of any clock.
+    :param report: called with unexpected errors. :param clock: monotonic seconds.
     """
 
     def __init__(
@@ -38,14 +39,14 @@ class Environment:
         self.rate_limiter = rate_limiter or RateLimiter()
         self.report = report
         self.keeps_pictures = True
-        """Whether an edit may show the pictures that its message has without sending them again."""
+        """Whether an edit can keep a message's pictures without sending them again."""
         self._clock = clock
         self._have_worked: set[str] = set()
         self._refused: Counter[str] = Counter()
         self._closed_until: dict[str, float] = {}
 
     def note_pictures_lost(self) -> None:
-        """An edit was refused without its pictures, and taken with them. It is found out once for all messages."""
+        """Note that an edit was refused without its pictures but accepted with them. Applies to all messages."""
         if self.keeps_pictures:
             log.warning(
                 "pictures lost by an edit: Discord didn't keep a message's attachments; edits resend them from now on"
@@ -53,11 +54,11 @@ class Environment:
         self.keeps_pictures = False
 
     def takes_tokens(self, kind: str) -> bool:
-        """Whether it is worth an attempt to edit such a message with the token of a click."""
+        """Return whether to try editing messages of this kind with a click's token."""
         return self._clock() >= self._closed_until.get(kind, -math.inf)
 
     def note_token(self, kind: str, *, worked: bool) -> None:
-        """An edit of such a message with a token was taken or refused."""
+        """Note that an edit with a click's token was accepted or refused for this kind of message."""
         if worked:
             self._have_worked.add(kind)
             self._refused[kind] = 0

@@ -23,7 +23,7 @@ class DeliveryFailure(Enum):
     NOT_OPEN = auto()
     LOCKED = auto()
     INVALID = auto()
-    """Discord takes no such body, however often it is sent."""
+    """Discord will never accept this body."""
     TEMPORARY = auto()
 
 
@@ -42,13 +42,13 @@ _FAILURES = {
     160005: DeliveryFailure.LOCKED,
 }
 INVALID = (400, 413)
-"""How Discord refuses a body, whatever its code says is wrong with it."""
+"""The statuses with which Discord rejects a body, whatever code it gives."""
 NETWORK_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
-"""The request or its answer was lost on the way: worth another try."""
+"""The request or its answer was lost; worth retrying."""
 
 
 class ChannelNotOpen(discord.ClientException):
-    """The channel of somebody's direct messages is not open yet. ``opened`` is done when it is, or can't be."""
+    """A user's direct-message channel isn't open yet. ``opened`` is done once it is, or once it can't be opened."""
 
     def __init__(self, opened: asyncio.Future[int]) -> None:
         super().__init__("not open yet")
@@ -56,7 +56,7 @@ class ChannelNotOpen(discord.ClientException):
 
 
 def failure_of(problem: Exception) -> DeliveryFailure:
-    """What an exception from discord.py means; one that is not known may be temporary."""
+    """Return what an exception from discord.py means; an unknown one counts as temporary."""
     if isinstance(problem, ChannelNotOpen):
         return DeliveryFailure.NOT_OPEN
     if isinstance(problem, discord.HTTPException):
@@ -67,13 +67,13 @@ def failure_of(problem: Exception) -> DeliveryFailure:
             return DeliveryFailure.NOT_ALLOWED
         if problem.status == 404:
             return DeliveryFailure.CHANNEL_GONE
-        if problem.status in INVALID and problem.code:  # a proxy's own 400 has no code
+        if problem.status in INVALID and problem.code:  # a 400 from a proxy has no code
             return DeliveryFailure.INVALID
     return DeliveryFailure.TEMPORARY
 
 
 def retry_after(problem: Exception) -> float:
-    """The seconds that Discord asks us to wait after a failure; 0 where it doesn't."""
+    """Return the seconds that Discord asks the bot to wait after a failure; 0 if it doesn't."""
     if not isinstance(problem, discord.HTTPException) or problem.status != 429:
         return 0.0
     try:
@@ -83,5 +83,5 @@ def retry_after(problem: Exception) -> float:
 
 
 def is_refusal(problem: Exception) -> bool:
-    """Whether Discord has said no, and done nothing."""
+    """Return whether Discord rejected the request without acting on it."""
     return isinstance(problem, discord.HTTPException) and 400 <= problem.status < 500

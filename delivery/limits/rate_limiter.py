@@ -1,6 +1,6 @@
-"""Keep the bot's requests within Discord's rate limits: fifty a second, and a few per channel and per token.
+"""Keep the bot's requests within Discord's rate limits: fifty per second, and a few per channel and per token.
 
-Answers to interactions, and whatever else travels with an interaction's token, are not counted and never wait here.
+Answers to interactions and other requests with an interaction's token aren't counted and never wait here.
 """
 
 from __future__ import annotations
@@ -18,19 +18,21 @@ from typing import NamedTuple
 from tables.background import until_any
 
 PER_SECOND, WHOLE_BOT = 47, 50
-"""The last three are for requests that take no turn: threads, commands."""
+"""Three per second are reserved for requests that take no turn: threads, commands."""
 SECOND = 1.0
 TICK = 0.001
-"""So much later than need be is looked whether a second is over: sums of moments are not exact."""
+"""Added when waiting for a second to pass, because sums of floating-point times aren't exact."""
 
 
 class Pauses(NamedTuple):
-    """Seconds between two updates, before the first and before the longest retry, and after a first refusal.
+    """How long to wait between requests, in seconds.
 
-    Each further refusal doubles its pause, up to ``longest_refused``. ``new_dms`` is the first pause after Discord has
-    had enough of new direct messages, up to ``longest_new_dms``. ``per_channel`` new messages and as many updates are
-    sent to a channel in ``channel_seconds``, and ``per_token`` updates with the token of one click in
-    ``token_seconds``; 0: as many as there are.
+    Updates of a message are ``interval`` apart. Retries wait ``first_retry`` and then longer, up to ``longest_retry``.
+    After a refusal the pause is ``refused``, doubled by each further one up to ``longest_refused``. ``new_dms`` is the
+    first pause after Discord refuses new direct messages, ``longest_new_dms`` the longest. A channel gets
+    ``per_channel``
+    new messages and as many updates per ``channel_seconds``, a click's token makes ``per_token`` updates per
+    ``token_seconds``; 0 means no limit.
     """
 
     interval: float = 1.0
@@ -47,26 +49,26 @@ class Pauses(NamedTuple):
 
 
 class Pace:
-    """So many in any so many seconds; ``most`` 0: as many as there are."""
+    """Allows at most ``most`` events in any window of ``seconds``; 0: no limit."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self._seconds = seconds
         self._lately: deque[float] | None = deque(maxlen=most) if most else None
 
     def free_at(self) -> float:
-        """From when on one more may be begun."""
+        """Return the time from which the next event is allowed."""
         if self._lately is None or len(self._lately) < (self._lately.maxlen or 0):
             return 0.0
         return self._lately[0] + self._seconds
 
     def note(self, now: float) -> None:
-        """One is begun."""
+        """Record an event."""
         if self._lately is not None:
             self._lately.append(now)
 
 
 class Urgency(IntEnum):
-    """For whom a request is: somebody who is asked, all at a table, somebody who isn't asked, or nobody in a hurry."""
+    """Whom a request is for: a player on turn, everyone at a table, other players, or nobody in particular."""
 
     ASKED = 0
     TABLE = 1
@@ -75,11 +77,11 @@ class Urgency(IntEnum):
 
 
 SHARES = {Urgency.ASKED: 1.0, Urgency.TABLE: 0.9, Urgency.OTHERS: 0.9, Urgency.BACKGROUND: 0.5}
-"""Up to which share of a second's turns each may take: so there is always one left for those who are asked."""
+"""The share of a second's turns that each urgency can use, so that players on turn always find one free."""
 
 
 def turns_of(share: int) -> int:
-    """How many of a process's share of a second's requests take turns: of 50 it is 47.
+    """Return how many turns per second a process has that may send ``share`` of the 50 requests.
 
     >>> [turns_of(share) for share in (50, 16, 1)]
     [47, 15, 1]
@@ -88,12 +90,12 @@ def turns_of(share: int) -> int:
 
 
 class RateLimiter:
-    """Allows so many counted requests in any second, the most urgent first.
+    """Limits counted requests per second, serving the most urgent first.
 
-    A message is drawn after it has waited: so under load each is sent more rarely and still shows the newest.
+    A message is drawn after its wait. So under load messages are updated less often, always with the newest screen.
 
-    A turn is taken until its request is sent (or a second has passed), and a request counts until a second after its
-    answer. Whenever Discord looked at it in between: no second has more of them.
+    A turn is occupied until its request is sent (or a second has passed), and a request counts until a second after its
+    answer. So no second at Discord has more requests, whenever Discord counts a request.
     """
 
     def __init__(self, per_second: int = PER_SECOND, whole_bot: int = WHOLE_BOT) -> None:
@@ -109,11 +111,11 @@ class RateLimiter:
 
     @property
     def in_a_second(self) -> int:
-        """How many requests are counted in the last second."""
+        """How many requests count towards the current second."""
         return self._taken() - len(self._turns)
 
     async def acquire(self, urgency: int) -> None:
-        """Wait for a turn: urgency 0 comes before 1, else first come, first served."""
+        """Wait for a turn. Lower urgency values come first; equal ones in order of arrival."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._queue, (urgency, next(self._order), turn))
         self._give_turns()
@@ -122,9 +124,9 @@ class RateLimiter:
     async def take_turn(
         self, changed: asyncio.Event, pace: Pace, urgency: Callable[[], int], is_needed: Callable[[], bool]
     ) -> bool:
-        """Wait for a turn where requests keep this pace; False when it is not needed any more, or more urgent now.
+        """Wait for a turn within this pace; return False if it's no longer needed or has become more urgent.
 
-        Both are looked at again when something has ``changed``.
+        Urgency and need are checked again whenever ``changed`` is set.
         """
         while True:
             while pace.free_at() > _now():
@@ -138,21 +140,21 @@ class RateLimiter:
             self.give_back()
 
     async def yield_to_loop(self) -> None:
-        """Wait until no other message is being drawn up in this round of the event loop.
+        """Wait until no other message is being drawn in this pass of the event loop.
 
-        All that are due at once would be drawn up in one piece, and meanwhile no click is heard nor put off.
+        Drawing all due messages in one pass would delay clicks and their deferrals.
         """
         async with self._drawing_up:
             await asyncio.sleep(0)
 
     def give_back(self) -> None:
-        """The request was not needed after all: another one may be sent instead."""
+        """Return an unused turn, so that another request can take it."""
         if self._turns:
             self._turns.pop()
         self._give_turns()
 
     async def begin(self) -> None:
-        """A counted request is sent now, with or without a turn; waits while Discord would refuse it."""
+        """Note that a counted request is being sent, with or without a turn; first wait if Discord would refuse it."""
         if self._turns:
             self._turns.popleft()
         while self.in_a_second >= self._whole_bot:
@@ -161,7 +163,7 @@ class RateLimiter:
         self._in_flight += 1
 
     def end(self) -> None:
-        """It was answered, or is given up."""
+        """Note that a counted request was answered or given up."""
         self._in_flight -= 1
         self._answered.append(_now())
         self._give_turns()
@@ -182,7 +184,7 @@ class RateLimiter:
         return True
 
     def _taken(self) -> int:
-        """How many of a second's requests are taken."""
+        """Return how many of a second's requests are taken."""
         since = _now() - SECOND
         for past in (self._turns, self._answered):
             while past and past[0] <= since:
@@ -190,14 +192,14 @@ class RateLimiter:
         return len(self._turns) + self._in_flight + len(self._answered)
 
     def _next_free(self) -> float:
-        """When the next one is free again, unless all are under way."""
+        """Return when the next request becomes free; infinity if all are in flight."""
         return min((past[0] for past in (self._turns, self._answered) if past), default=math.inf) + SECOND + TICK
 
     def _give_turns(self) -> None:
-        """Let as many go on as may, and come back for the next."""
+        """Grant as many turns as are free, then set a timer for the next."""
         while self._queue:
             urgency, _, turn = self._queue[0]
-            if not turn.done():  # else whoever waited has gone
+            if not turn.done():  # otherwise the waiting task was cancelled
                 if self._taken() >= math.ceil(self._per_second * SHARES[Urgency(urgency)]):
                     break
                 self._turns.append(_now())
@@ -215,7 +217,7 @@ class RateLimiter:
 
 
 async def sleep_unless(changed: asyncio.Event, until: float) -> None:
-    """Sleep until this moment of the event loop's clock, or until something has ``changed``."""
+    """Sleep until this time of the event loop's clock, or until ``changed`` is set."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout_at(until):
             await changed.wait()

@@ -1,12 +1,12 @@
-"""Retry an answer that was lost on the way, as long as sending it again is safe.
+"""Retry a lost answer as long as sending it again is safe.
 
-An answer counts for three seconds. discord.py waits one second and then three after a 500, and gives up at once after a
-503, a 520, a cut connection, or a 429 of Discord's firewall.
+Discord accepts an answer for three seconds. discord.py waits one second and then three after a 500, and gives up
+immediately after a 503, a 520, a cut connection or a 429 from Discord's firewall.
 
-Only what is known to be lost is sent again: Discord has answered with an error of its own, or the connection is gone.
-A request without an answer may still arrive. Sent twice, it would double our load in exactly the hour in which Discord
-is slow, and a message that nothing dedupes would be there twice. So it is waited for instead, also beyond the three
-seconds, until its answer says what came of it.
+Only an answer that is known to be lost is sent again: Discord reported an error of its own, or the connection broke. A
+request without a response may still arrive. Sending it twice would double the load exactly when Discord is slow, and a
+message that isn't deduplicated would appear twice. So the bot waits for the response instead, beyond the three seconds
+if necessary.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import discord
 from delivery.limits.failures import NETWORK_ERRORS, DeliveryFailure, failure_of, retry_after
 
 PATIENCE = 10.0
-"""Seconds after which an attempt counts as lost of which nothing was heard."""
+"""Seconds without a response after which an attempt counts as lost."""
 PAUSE = 0.1
 ALREADY_ANSWERED = 40060
 
@@ -28,13 +28,13 @@ Sent = TypeVar("Sent")
 
 
 async def retry(attempt: Callable[[], Awaitable[Sent]], seconds: float, *, repeatable: bool = False) -> Sent | None:
-    """Attempt it until it works; further attempts begin within so many seconds.
+    """Repeat ``attempt`` until it works; start further attempts only within ``seconds``.
 
-    Returns None when an attempt that seemed lost had worked.
+    Return None if an attempt that seemed lost had worked.
 
-    :param repeatable: done twice it is as good as done once, so it is attempted again also when nothing was heard.
-    :raises discord.HTTPException: when Discord refuses for good.
-    :raises TimeoutError: and what ``NETWORK_ERRORS`` lists: when the time is over, or nothing was heard.
+    :param repeatable: repeating it is harmless, so it is also repeated when no response came.
+    :raises discord.HTTPException: if Discord refuses for good.
+    :raises TimeoutError: and the rest of ``NETWORK_ERRORS``: if the time is up or no response came.
     """
     clock = asyncio.get_running_loop().time
     end = clock() + seconds
@@ -57,5 +57,5 @@ async def retry(attempt: Callable[[], Awaitable[Sent]], seconds: float, *, repea
 
 
 def _refused(problem: Exception) -> bool:
-    """Whether the request itself is wrong: sending it again would not help."""
+    """Return whether the request itself is wrong, so that repeating it is pointless."""
     return isinstance(problem, discord.HTTPException) and problem.status < 500 and problem.status != 429
