@@ -73,7 +73,7 @@ def test_named_buttons_are_on_the_screens(page: str) -> None:
     _, _, text = PAGES[page].read_text("utf-8").partition("\n## ")
     named = {" ".join(label.split()) for label in re.findall(r"\*\*([^*]+)\*\*", text)}
     named = {label for label in named if not label.endswith((".", ":"))}
-    assert named - DISCORDS_OWN - labels() - {"systemd", "Docker", "Players", "Hosts", "Developers"} == set()
+    assert named - DISCORDS_OWN - labels() - {"systemd", "Docker", "Players", "Operators", "Developers"} == set()
 
 
 def test_the_doctors_lines_in_first_contact_are_what_it_says() -> None:

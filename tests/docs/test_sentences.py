@@ -33,6 +33,8 @@ TOLERATED = 0.02
 """On these one sentence in fifty may be longer, or one on a short page: some only list names."""
 TOLERATED_FOR_PROGRAMMERS = 0.1
 """The other pages give reasons with figures in them, which don't always come apart: one in ten."""
+WIDEST = 100
+"""Columns."""
 OF_GITHUB = ("../../actions/", "../../security/")
 """Pages that GitHub serves next to the repository."""
 BEYOND = 40
@@ -45,6 +47,14 @@ def test_sentences_are_short(page: str) -> None:
     long = [f"{words(sentence)}: {sentence}" for sentence in found if words(sentence) > LONGEST]
     share = TOLERATED if page in FOR_PEOPLE else TOLERATED_FOR_PROGRAMMERS
     assert len(long) <= max(1, share * len(found)), "\n".join(long)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_lines_are_short(page: str) -> None:
+    """Tables, code, pictures and the list of test helpers can't be wrapped."""
+    text = re.sub(r"(?ms)^```.*?^```", "", PAGES[page].read_text("utf-8"))
+    lines = [line for line in text.splitlines() if not line.startswith(("|", "<", "    ", "- `", "![", "[!["))]
+    assert [line for line in lines if len(line) > WIDEST and " " in line.strip()] == []
 
 
 @pytest.mark.parametrize("page", PAGES)
