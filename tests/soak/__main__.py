@@ -1,4 +1,4 @@
-"""The promises at full length: `python -m tests.soak [kills faults …] [--part 0.1] [--seed 1]`."""
+"""Run the promises at full length: `python -m tests.soak [kills faults …] [--part 0.1] [--seed 1]`."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ def _kills(part: float, seed: int) -> str:
     confirmed = sum(map(len, figures.clicks.confirmed.values()))
     return (
         f"{figures.kills} kills ({figures.while_answering} while answering), {figures.clicks.made} clicks"
-        f" ({figures.clicks.repeated} doubled or old), {confirmed} confirmed moves, {figures.matches} matches:"
+        f" ({figures.clicks.repeated} doubled or repeated), {confirmed} confirmed moves, {figures.matches} matches:"
         f" 0 lost, 0 doubled, 0 messages left behind;"
-        f" somebody erased {figures.erased} times: left in 0 bytes of the files;"
+        f" {figures.erased} erasures: 0 bytes left in the files;"
         f" ready after {percentile(figures.starts, 0.5):.1f} s, at most {max(figures.starts):.1f} s"
     )
 
@@ -59,11 +59,11 @@ def _fleet(part: float, seed: int) -> str:
     return (
         f"{losses.kills} kills and {losses.freezes} freezes of {fleet.SHARDS} processes"
         f" ({losses.while_answering} while answering), {troubles} ({losses.cut} connections), then all replaced:"
-        f" {figures.clicks.made} clicks, {figures.clicks.failed} unanswered, {len(figures.alone)} of them although no"
-        f" process was missing for them, {figures.confirmed} confirmed of"
-        f" {figures.moves} moves, {figures.matches} matches, {figures.screens} screens:"
+        f" {figures.clicks.made} clicks, {figures.clicks.failed} unanswered, {len(figures.alone)} of them with all"
+        f" processes running, {figures.confirmed} of"
+        f" {figures.moves} moves confirmed, {figures.matches} matches, {figures.screens} screens:"
         f" 0 lost, 0 doubled, 0 stuck; another process plays after {_spread(losses.plays)},"
-        f" where the server restarted meanwhile after {_spread(losses.waited)}, and hears clicks after"
+        f" during a server restart after {_spread(losses.waited)}, and receives clicks after"
         f" {_spread(losses.hears)}"
     )
 
@@ -81,9 +81,9 @@ def _restarts(part: float, _seed: int) -> str:
     seconds = figures.clicks.seconds
     refused = ", ".join(f"{count} × {words!r}" for words, count in figures.refused.most_common(3))
     return (
-        f"{figures.replaced} processes replaced, one after the other: {figures.clicks.made} clicks,"
-        f" {figures.clicks.failed} unanswered, {figures.late} answered too late, {figures.again} asked to click again,"
-        f" {len(figures.stale)} answered by an old screen, {len(figures.undone)} that showed it once more;"
+        f"{figures.replaced} processes replaced one by one: {figures.clicks.made} clicks,"
+        f" {figures.clicks.failed} unanswered, {figures.late} answered too late, {figures.again} told to click again,"
+        f" {len(figures.stale)} answered by the old screen, {len(figures.undone)} that reverted to it;"
         f" answered after {percentile(seconds, 0.5):.2f} s (p99 {percentile(seconds, 0.99):.2f} s,"
         f" at most {max(seconds):.2f} s); refused: {refused or 'none'}"
     )
@@ -96,7 +96,7 @@ def _faults(part: float, seed: int) -> str:
     made, failed = sum(run.clicks.made for run in figures), sum(run.clicks.failed for run in figures)
     return (
         f"{len(figures)} runs of {discord_faults.MATCHES} matches, {sum(run.moves for run in figures)} moves,"
-        f" {made} clicks ({failed} failed and made again), {sum(run.clients for run in figures)} clients:"
+        f" {made} clicks ({failed} failed and repeated), {sum(run.clients for run in figures)} clients:"
         f" 0 lost, 0 doubled, every screen in place; {failures.total()} failures: {kinds}"
     )
 
@@ -105,7 +105,7 @@ def _secrets(part: float, seed: int) -> str:
     figures = secrets.run(seed, round(MOVES * part))
     return (
         f"{figures.moves} random moves, {figures.screens} screens, {figures.refusals} refusals"
-        f" and {figures.worlds} other worlds read back: 0 hidden cards"
+        f" and {figures.worlds} re-dealt worlds read: 0 hidden cards"
     )
 
 
@@ -130,15 +130,14 @@ def _outages(part: float, seed: int) -> str:
     figures = asyncio.run(outages.run(seed, max(1, round(EVENTS * part))))
     kinds = ", ".join(f"{count} × {kind}" for kind, count in sorted(figures.happened.items()))
     return (
-        f"{figures.lost / 3600:.0f} hours in which nobody could play, {figures.moves} moves between them:"
-        f" nobody lost any time; {kinds}"
+        f"{figures.lost / 3600:.0f} hours of outages, {figures.moves} moves between them: no one lost any time; {kinds}"
     )
 
 
 def _restored(part: float, seed: int) -> str:
     all_figures = [asyncio.run(restored.run(one)) for one in range(seed, seed + max(1, round(RESTORED * part / 3)))]
     pressed = sum(figures.pressed for figures in all_figures)
-    return f"{sum(one.restored for one in all_figures)} databases put back, {pressed} controls of lost states: 0 moved"
+    return f"{sum(one.restored for one in all_figures)} databases restored, {pressed} controls of lost states: 0 moved"
 
 
 def _second(part: float, _seed: int) -> str:
@@ -157,7 +156,7 @@ def _takeovers(part: float, seed: int) -> str:
     ]
     return (
         f"taken over after {' and '.join(times)}, {figures.steps} steps: 0 lost;"
-        f" {figures.refused} late ones of those that woke up refused, 0 written"
+        f" {figures.refused} late steps of woken processes refused, 0 written"
     )
 
 
@@ -168,7 +167,7 @@ def _busy(part: float, seed: int) -> str:
         f" {tally.within(0.5):.0f} ms, p99 {tally.within(0.99):.0f} ms)"
         for when, tally in (("right after the start", figures.at_start), ("later", figures.later))
     ]
-    return f"beside {busy_host.BUSY} busy processes {'; '.join(parts)}: {figures.unanswered} unanswered"
+    return f"with {busy_host.BUSY} busy processes {'; '.join(parts)}: {figures.unanswered} unanswered"
 
 
 SOAKS = {
@@ -190,15 +189,15 @@ ALIASES = {"weather": "faults"}
 
 
 def main() -> None:
-    """Run what was asked for, by default everything, and print a line for each."""
+    """Run the named soaks, by default all, and print a line for each."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
-    parser.add_argument("names", nargs="*", help="which promises (all)")
-    parser.add_argument("--part", type=float, default=1.0, help="of the full length, such as 0.01 (1)")
-    parser.add_argument("--seed", type=int, default=1, help="where to begin (1)")
+    parser.add_argument("names", nargs="*", help="which soaks to run (default: all)")
+    parser.add_argument("--part", type=float, default=1.0, help="share of the full length, such as 0.01 (default: 1)")
+    parser.add_argument("--seed", type=int, default=1, help="the first seed (default: 1)")
     asked = parser.parse_args()
     names = [ALIASES.get(name, name) for name in asked.names]
     if strange := set(names) - set(SOAKS):
-        parser.error(f"no such promise: {', '.join(sorted(strange))}; there are {', '.join(SOAKS)}")
+        parser.error(f"unknown soak {', '.join(sorted(strange))}; choose from {', '.join(SOAKS)}")
     logging.basicConfig(level=logging.CRITICAL)
     for name in names or SOAKS:
         began = time.monotonic()

@@ -1,6 +1,6 @@
 """Measure clicks on a busy host: a real bot process, people, and four processes that compute.
 
-Discord is on another machine and isn't starved by ours, so the playground runs ahead of the others where it may.
+The playground runs at a higher priority if it can, since the real Discord runs on another machine.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ REST = 5.0
 
 @dataclass(frozen=True)
 class Figures:
-    """What came of the clicks right after the start, when all tables are drawn, and later."""
+    """The results of the clicks right after the start, while all tables are drawn, and later."""
 
     at_start: Tally
     later: Tally
 
     @property
     def unanswered(self) -> int:
-        """Clicks that got no answer within Discord's three seconds."""
+        """Clicks without an answer within Discord's three seconds."""
         return (self.at_start + self.later).answers["unanswered"]
 
 
 async def run(clicks: int, seed: int) -> Figures:
-    """So many clicks, half of them right after the start."""
+    """Make this many clicks, half of them right after the start."""
     tallies = []
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"

@@ -17,12 +17,12 @@ from ui.components import components
 from ui.screen import Screen
 
 NOTICE = "> "
-"""A line that answers the last click on a message begins like this: it tells nothing of the table."""
+"""The prefix of a line that answers the last click on a message; it says nothing about the table."""
 EMOJI = re.compile(r"<:\w+:\d+>\u202f")
 
 
 async def stored(store: Store, table: str) -> TableState:
-    """The table as its stored log tells it; the match in it equals an uninterrupted run of its record."""
+    """Return the table's state from the stored log; check that its match equals an uninterrupted replay."""
     found = await store.load(table)
     assert found is not None, table
     header, entries = found
@@ -37,7 +37,7 @@ async def stored(store: Store, table: str) -> TableState:
 
 
 async def nothing_is_lost(store: Store, table: str, confirmed: list[int]) -> None:
-    """Every move that was seen to count is in the log, once."""
+    """Check that every confirmed move is in the log exactly once."""
     found = await store.load(table)
     assert found is not None, table
     kept = [entry.interaction for entry in found[1]]
@@ -46,7 +46,7 @@ async def nothing_is_lost(store: Store, table: str, confirmed: list[int]) -> Non
 
 
 def secrets_in(log: str, playground: Playground, seeds: Iterable[bytes]) -> list[str]:
-    """What a log tells that no log may: cards, seeds, the bot's token and those of interactions."""
+    """Return what must not be in a log: cards, seeds, and the tokens of the bot and of interactions."""
     tokens = {
         one.path.split("/")[3] for one in playground.requests if one.path.startswith(("/interactions", "/webhooks"))
     }
@@ -55,21 +55,21 @@ def secrets_in(log: str, playground: Playground, seeds: Iterable[bytes]) -> list
 
 
 def looks_like(message: dict[str, Any], screen: Screen) -> bool:
-    """Whether a message shows this screen: the same words and the same controls."""
+    """Return whether a message shows this screen: the same words and controls."""
     return not differences(message, screen)
 
 
 def differences(message: dict[str, Any], screen: Screen) -> list[tuple[Any, Any]]:
-    """What a message shows and, beside it, what the screen has in that place, where they differ.
+    """Return where a message differs from the screen: what it shows, and what the screen has there.
 
-    Whether cards have their emojis depends on what Discord had when it was drawn: that is no difference.
+    Cards with and without emojis count as equal: it depends on what had been uploaded when the message was drawn.
     """
     pairs = zip_longest(_gist(message["components"]), _gist(components(screen)))
     return [(seen, drawn) for seen, drawn in pairs if seen != drawn and (not drawn or seen != drawn._replace(label=""))]
 
 
 class _Part(NamedTuple):
-    """What a person can read and press."""
+    """Return what a person can read and press."""
 
     kind: int
     words: str

@@ -35,12 +35,12 @@ CALM_SECONDS = 60.0
 LONGEST_MATCH = 300.0
 MATCHES = 2
 PICTURE_GONE = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
-"""An answer that was lost had brought a picture: an edit that relies on it is refused once, and made again with it."""
+"""The error of an edit that relies on a picture whose answer was lost; the bot repeats it with the picture."""
 
 
 @dataclass
 class Rig:
-    """A supervised bot: when its client dies another one is started. ``clients`` are all there were."""
+    """A supervised bot: if its client dies, another one is started. ``clients`` lists all of them."""
 
     playground: Playground
     store: SqliteStore
@@ -49,13 +49,13 @@ class Rig:
 
     @property
     def table_messages(self) -> TableMessages:
-        """The living client's."""
+        """The table messages of the current client."""
         return self.clients[-1].table_messages
 
 
 @asynccontextmanager
 async def supervised(playground: Playground, folder: Path) -> AsyncIterator[Rig]:
-    """The bot as `bot.py` runs it, in this process, without pauses of computer players."""
+    """Run the bot as `bot.py` does, in this process; computer players don't pause."""
     await point_at(playground.api)
     store = await SqliteStore.open(folder / "stairwell.db")
     registry = TableRegistry(store, pause=lambda: 0.0, quotas=UNLIMITED)
@@ -70,7 +70,7 @@ async def supervised(playground: Playground, folder: Path) -> AsyncIterator[Rig]
     running = asyncio.create_task(supervise(make, playground.token, stop, first_wait=0.1))
     try:
         async with asyncio.timeout(60):
-            while not (rig.clients and rig.clients[-1].is_ready() and playground.world.commands):  # noqa: ASYNC110 - nothing tells of it
+            while not (rig.clients and rig.clients[-1].is_ready() and playground.world.commands):  # noqa: ASYNC110 - no event
                 await asyncio.sleep(0.05)
         yield rig
     finally:
@@ -82,7 +82,7 @@ async def supervised(playground: Playground, folder: Path) -> AsyncIterator[Rig]
 
 @dataclass
 class Figures:
-    """What came of a run."""
+    """The results of a run."""
 
     seed: int
     matches: int = 0
@@ -93,9 +93,9 @@ class Figures:
 
 
 def runs(seeds: Iterable[int], at_once: int = 4) -> list[Figures]:
-    """A run for each seed, so many at once, each in a process of its own: discord.py knows one address at a time.
+    """Run each seed in its own process, several in parallel: discord.py knows only one API address per process.
 
-    :raises ExceptionGroup: of what went wrong, each naming its seed.
+    :raises ExceptionGroup: with all failures, each naming its seed.
     """
     with ProcessPoolExecutor(at_once, FORKS) as pool:
         waiting = [pool.submit(_alone, seed) for seed in seeds]
@@ -111,7 +111,7 @@ def _alone(seed: int) -> Figures:
 
 
 async def run(seed: int, matches: int = MATCHES, *, share: float = 0.08, every: float = 3.0) -> Figures:
-    """So many short matches at once in the faults of this seed; everything must agree when it has cleared.
+    """Play several short matches at once with the faults of this seed; at the end everything must agree.
 
     :raises AssertionError: naming the seed.
     """
@@ -149,17 +149,17 @@ async def _match(rig: Rig, seed: int, number: int, figures: Figures) -> str:
     except TimeoutError:
         match = table.state.match
         moves = len(match.record()["moves"]) if match is not None else 0
-        raise AssertionError(f"match {number} of {game} did not end within {moves} moves") from None
+        raise AssertionError(f"match {number} of {game} didn't end within {moves} moves") from None
     return key
 
 
 async def _agree(rig: Rig, key: str, figures: Figures) -> None:
-    """After the storm: log, memory, replay and screens."""
+    """Compare log, memory, replay and screens after the faults."""
     table = await rig.registry.table(key)
     state = await stored(rig.store, key)
     assert state.seq == table.state.seq, f"table {key}: memory and log differ"
     assert state.match is not None
-    assert state.match.outcome is not None, f"table {key} did not come to its end"
+    assert state.match.outcome is not None, f"table {key} didn't end"
     figures.moves += len(state.match.record()["moves"])
     await nothing_is_lost(rig.store, key, figures.clicks.confirmed[key])
     shown = await rig.table_messages.tables.of(table)

@@ -1,4 +1,4 @@
-"""Let processes and their database fail while people play, one after the other and together."""
+"""Let processes and their database fail while people play, one by one and together."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.promises.waiting import eventually
 
 PATIENCE = 60.0
 FROZEN = 0.2
-"""This part of the lost processes is frozen, the others are killed."""
+"""The share of lost processes that are frozen; the others are killed."""
 LISTENING = "application_name = 'stairwell, together'"
 THE_BOTS = "application_name LIKE 'process %' OR application_name LIKE 'stairwell%'"
 
 
 class Gap(NamedTuple):
-    """A shard has no process that hears its clicks, from when to when."""
+    """A period in which no process receives the clicks of a shard."""
 
     shard: int
     begun: float
@@ -31,9 +31,9 @@ class Gap(NamedTuple):
 
 @dataclass
 class Losses:
-    """What happened: processes lost, and seconds until another one plays, and until that hears clicks.
+    """What happened: lost processes, the seconds until another one plays, and until that one receives clicks.
 
-    ``plays`` leaves out those that waited for the database too; ``troubles`` are its own, by kind.
+    ``plays`` omits processes that also waited for the database; ``troubles`` counts the database's failures by kind.
     """
 
     kills: int = 0
@@ -44,13 +44,13 @@ class Losses:
     hears: list[float] = field(default_factory=list)
     troubles: Counter[str] = field(default_factory=Counter)
     cut: int = 0
-    """Connections that were ended, one by one."""
+    """Database connections that were cut."""
     gaps: list[Gap] = field(default_factory=list)
-    """From each loss until another process heard the clicks of that shard."""
+    """From each loss until another process received the shard's clicks."""
 
 
 class FailureRun:
-    """Loses processes, each shard's on its own, and troubles the database meanwhile."""
+    """Makes processes fail, independently on each shard, and the database meanwhile."""
 
     def __init__(
         self,
@@ -61,9 +61,9 @@ class FailureRun:
         answering: Callable[[int], bool],
         meanwhile: Callable[[], Awaitable[object]],
     ) -> None:
-        """``answering`` says whether somebody waits for the answer to a click on a shard's tables.
+        """``answering`` returns whether someone is waiting for the answer to a click on a shard's tables.
 
-        ``meanwhile`` is done while the processes can't hear each other.
+        ``meanwhile`` is called while the processes can't notify each other.
         """
         self.losses = Losses()
         self._rng = rng
@@ -79,7 +79,7 @@ class FailureRun:
         self._kinds: list[str] = []
 
     async def run(self, losses: int, shards: int, troubles: int) -> None:
-        """Lose so many processes, and trouble the database so often meanwhile; at the end all is whole again."""
+        """Lose this many processes, with this many database failures; return when everything has recovered."""
         self._left = losses
         async with asyncio.TaskGroup() as happening:
             for shard in range(shards):
@@ -93,10 +93,10 @@ class FailureRun:
             self._left -= 1
             frozen = self._rng.random() < FROZEN
             lost = await self._lose(shard, frozen=frozen)
-            happening.create_task(self._ends(lost, frozen=frozen))  # it passes on clicks for a while
+            happening.create_task(self._ends(lost, frozen=frozen))  # it forwards clicks for a while
 
     async def _lose(self, shard: int, *, frozen: bool) -> Process:
-        """Kill the process of a shard, or freeze it until another one plays and let it wake then."""
+        """Kill the process of a shard, or freeze it until another one plays and then wake it."""
         await asyncio.sleep(self._rng.uniform(0.0, 1.0))
         await eventually(lambda: self._spares > len(self._without), PATIENCE)
         self._without.add(shard)
@@ -124,14 +124,14 @@ class FailureRun:
         return lost
 
     async def _ends(self, lost: Process, *, frozen: bool) -> None:
-        """Whoever was lost ends: who is killed at once, who wakes as soon as it knows."""
+        """Wait for a lost process to end: a killed one immediately, a woken one once it notices."""
         code = await lost.ended()
-        assert code == 1 or (code == -signal.SIGKILL and not frozen), f"process {lost.name} ended with {code}"
+        assert code == 1 or (code == -signal.SIGKILL and not frozen), f"process {lost.name} exited with {code}"
         self.losses.freezes += frozen
         self.losses.kills += not frozen
 
     async def watch(self, shards: int) -> None:
-        """Note also the gaps that come of the database: a process ends that could not renew its lease in time."""
+        """Also record gaps caused by the database: a process that couldn't renew its lease in time ends."""
         since: dict[int, float] = {}
         while True:
             for shard in range(shards):
@@ -142,7 +142,7 @@ class FailureRun:
             await asyncio.sleep(0.05)
 
     def _holder(self, shard: int) -> Process | None:
-        """Who plays a shard and hears of it."""
+        """Return the process that plays a shard and receives its clicks."""
         found = self._processes.of(shard)
         return found if found is not None and found.plays.is_set() else None
 
@@ -174,14 +174,14 @@ class FailureRun:
             self.losses.troubles[kind] += 1
 
     async def _cut(self, which: str) -> None:
-        """End connections of the bots, as a failover or a firewall does."""
-        ended = f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE {which}"  # noqa: S608 - ours
+        """Cut connections of the bots, as a failover or a firewall does."""
+        ended = f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE {which}"  # noqa: S608 - our text
         ((count,),) = await asyncio.to_thread(self._server.sql, self._database, ended)
         self.losses.cut += int(count)
         await self._meanwhile()
 
     async def _restart(self, end: Callable[[], None]) -> None:
-        """The server ends, its data stays, and it is started again."""
+        """Stop the server, keep its data, and start it again."""
         self._restarting = True
         await asyncio.to_thread(end)
         await asyncio.sleep(self._rng.uniform(0.0, 1.0))

@@ -28,19 +28,19 @@ from tests.soak.screens import wrong_in_hand, wrong_on
 
 SHARDS, SPARES = 3, 4
 DIRECT = 1
-"""Discord's number for a channel of direct messages."""
+"""Discord's type of a DM channel."""
 LOSSES_EACH, TROUBLES_EACH = 24, 10
-"""So many processes are lost until all is compared, and so often the database is troubled meanwhile."""
+"""Lost processes and database failures before each comparison."""
 MATCH_SECONDS = 300.0
 SCREEN_SECONDS = 20.0
 DISCORDS_PATIENCE = 3.0
-"""Seconds for which a click waits in the real Discord."""
+"""Seconds that the real Discord waits for the answer to a click."""
 CALM_SECONDS = 0.5
 LINES = 400
-"""So many of the last ones are told of the log when something is wrong."""
+"""How many of the last log lines to print if something fails."""
 GAME = "levelup"
-TOLD_TWICE = "/emojis"
-"""Whose connection is cut loses the lock under which it uploads emojis: two may send the same one."""
+UPLOADED_TWICE = "/emojis"
+"""A process whose connection is cut loses the lock for uploading emojis, so two may upload the same one."""
 OPEN = (Standing.LOBBY, Standing.RUNNING)
 RESULTS = "SELECT table_id, count(*) FROM results GROUP BY table_id"
 
@@ -49,29 +49,29 @@ Found = TypeVar("Found")
 
 @dataclass
 class Figures:
-    """What came of a run."""
+    """The results of a run."""
 
     losses: Losses
     replaced: int = 0
     matches: int = 0
     moves: int = 0
     screens: int = 0
-    """Compared with what is drawn from the stored log."""
+    """Screens compared with those drawn from the stored log."""
     clicks: Clicks = field(default_factory=Clicks)
     alone: list[Missed] = field(default_factory=list)
-    """Unanswered clicks for which no process was missing."""
+    """Unanswered clicks although no process was missing."""
     home: dict[str, int] = field(default_factory=dict)
     """The shard of each table."""
 
     @property
     def confirmed(self) -> int:
-        """Moves that were seen to count."""
+        """Moves that players saw confirmed."""
         return sum(map(len, self.clicks.confirmed.values()))
 
     def unexplained(self, direct: set[str]) -> list[Missed]:
-        """The unanswered clicks for which all were there: who hears them, and who plays their table.
+        """Return the unanswered clicks for which both the receiving and the playing process were there.
 
-        :param direct: the channels of direct messages, which come to the first shard.
+        :param direct: the DM channels, whose clicks arrive at the first shard.
         """
 
         def there(click: Missed) -> bool:
@@ -104,7 +104,7 @@ class FleetRun:
         self._setter = next(iter(playground.people.values()))
 
     async def run(self, losses: int) -> None:
-        """Lose so many processes, replace all, let the matches end; compare what was seen with what is stored."""
+        """Lose this many processes, replace all, let the matches end, and compare what players saw with the store."""
         ending = asyncio.Event()
         people = list(self._playground.people.values())
         couples = [people[2 * shard : 2 * shard + 2] for shard in range(SHARDS)]
@@ -126,7 +126,7 @@ class FleetRun:
             await self._compare()
             await self._every_screen_is_right(self.figures.clicks.confirmed)
             counted = dict(await asyncio.to_thread(self._results))
-            assert counted == dict.fromkeys(self._over, "1"), "a match has no result, or several"
+            assert counted == dict.fromkeys(self._over, "1"), "a match has no result or several"
             channels = self._playground.world.channels.values()
             self.figures.alone = self.figures.unexplained({one["id"] for one in channels if one["type"] == DIRECT})
         finally:
@@ -137,7 +137,7 @@ class FleetRun:
     # -- people -------------------------------------------------------------------------------------------------------
 
     async def _play(self, shard: int, people: list[Person], ending: asyncio.Event) -> None:
-        """Match after match on the server of a shard."""
+        """Play match after match on a shard's server."""
         room, clicks = self._room(shard), self.figures.clicks
         while not ending.is_set():
             table = await seat(self._playground, GAME, people, clicks, room)
@@ -158,7 +158,7 @@ class FleetRun:
 
     async def _watch(self, table: str) -> None:
         """Wait until a match is over."""
-        while table in await self._ask(lambda: self._store.tables_in(*OPEN)):  # noqa: ASYNC110 - nobody tells
+        while table in await self._ask(lambda: self._store.tables_in(*OPEN)):  # noqa: ASYNC110 - no event announces it
             await asyncio.sleep(0.2)
 
     def _room(self, shard: int) -> str:
@@ -166,17 +166,17 @@ class FleetRun:
         return self._playground.channels_of(guild)[0]
 
     def _answering(self, shard: int) -> bool:
-        return self.figures.clicks.under_way[self._at[shard][0]] > 0
+        return self.figures.clicks.in_flight[self._at[shard][0]] > 0
 
     # -- what must be right -------------------------------------------------------------------------------------------
 
     async def _all_is_right(self) -> None:
-        """Every table goes on, settings that are changed are known to all; screens are right when nobody clicks."""
+        """Check that every table continues, all processes know changed settings, and idle screens are correct."""
         await self._all_play()
         await self._settings_are_known()
         self._going_on.clear()
         try:
-            while self.figures.clicks.under_way.total():  # noqa: ASYNC110 - nobody tells
+            while self.figures.clicks.in_flight.total():  # noqa: ASYNC110 - no event announces it
                 await asyncio.sleep(CALM_SECONDS)
             await self._compare()
             await self._every_screen_is_right([table for table, _ in self._at.values()])
@@ -185,11 +185,11 @@ class FleetRun:
             self._going_on.set()
 
     async def _all_play(self) -> None:
-        """At each shard's table a move is seen to count."""
+        """Wait for a confirmed move at each shard's table."""
         for shard in range(SHARDS):
             before, end = self._confirmed(shard), asyncio.get_running_loop().time() + PATIENCE
             while self._confirmed(shard) == before:
-                waiting = self.figures.clicks.under_way[before[0]]
+                waiting = self.figures.clicks.in_flight[before[0]]
                 late = f"shard {shard}: no move counts at table {before[0]}, {waiting} clicks wait for their answer"
                 assert asyncio.get_running_loop().time() < end, late
                 await asyncio.sleep(0.1)
@@ -199,7 +199,7 @@ class FleetRun:
         return table, len(self.figures.clicks.confirmed.get(table, ()))
 
     async def _settings_are_known(self) -> None:
-        """What somebody has set on one shard, while the others could not hear of it, is in force on all."""
+        """Check that a setting changed on one shard, while the others couldn't be notified, applies on all."""
         shown: list[str] = []
         async with asyncio.timeout(PATIENCE):
             while len(shown) < SHARDS or len(set(shown)) > 1 or not all(shown):
@@ -207,7 +207,7 @@ class FleetRun:
                 shown = [await self._settings(shard) for shard in range(SHARDS)]
 
     async def _sets_something(self) -> None:
-        """Somebody turns calls on or off, once; it need not work."""
+        """Turn a person's pings on or off, once; it may fail."""
         with suppress(TimeoutError, NotOffered, LookupError):
             room = self._room(self._rng.randrange(SHARDS))
             shown = await self._setter.slash("settings mine", channel=room)
@@ -220,7 +220,7 @@ class FleetRun:
         return ""
 
     async def _compare(self) -> None:
-        """What was seen to count is stored, once; each log is that of an uninterrupted match."""
+        """Check that confirmed moves are stored once, and that each log is that of an uninterrupted match."""
         for table, confirmed in list(self.figures.clicks.confirmed.items()):
             if table in self._over:
                 continue
@@ -249,7 +249,7 @@ class FleetRun:
         return ["no answer"]
 
     async def _right(self, table: str, whose: str, compare: Callable[[], Awaitable[list[Any]]]) -> None:
-        """Wait until nothing is wrong any more in a message."""
+        """Wait until a message is correct."""
         end = asyncio.get_running_loop().time() + SCREEN_SECONDS
         while wrong := await compare():
             assert asyncio.get_running_loop().time() < end, f"table {table}: {whose} message is wrong: {wrong[:3]}"
@@ -257,7 +257,7 @@ class FleetRun:
         self.figures.screens += 1
 
     async def _ask(self, question: Callable[[], Awaitable[Found]]) -> Found:
-        """What the store says; while its server is away it is asked again."""
+        """Query the store, retrying while its server is down."""
         while True:
             with suppress(StoreError):
                 return await question()
@@ -265,7 +265,7 @@ class FleetRun:
 
 
 async def _unless_one_ends(watched: list[asyncio.Task[None]], work: Coroutine[object, object, None]) -> None:
-    """Do it, unless one of these ends before, which has failed then."""
+    """Await this, unless one of the tasks ends first, which means that it failed."""
     doing = asyncio.create_task(work)
     try:
         await asyncio.wait({doing, *watched}, return_when=asyncio.FIRST_COMPLETED)
@@ -285,7 +285,7 @@ async def _nothing_after(event: asyncio.Event) -> None:
 
 @asynccontextmanager
 async def processes_of(playground: Playground, settings: dict[str, str], said: list[str]) -> AsyncIterator[Processes]:
-    """A process for each shard, and spares; their lines are added to those that are ``said``."""
+    """Run a process for each shard, and spares; their log lines are appended to ``said``."""
     processes = Processes(os.environ | settings, SHARDS, SPARES, said.append, start=forked)
     try:
         await processes.start()
@@ -295,9 +295,9 @@ async def processes_of(playground: Playground, settings: dict[str, str], said: l
 
 
 async def run(seed: int, losses: int) -> Figures:
-    """Lose processes so often.
+    """Lose this many processes.
 
-    :raises AssertionError: naming the seed, when a move is lost or counts twice, or a screen never comes right.
+    :raises AssertionError: naming the seed, if a move is lost or counts twice, or a screen stays wrong.
     """
     server = PostgresServer(max_connections="120")
     server.make()
@@ -317,7 +317,7 @@ async def run(seed: int, losses: int) -> Figures:
                         await run.run(losses)
                     finally:
                         await store.close()
-                wrong = [one for one in playground.violations if not one.path.endswith(TOLD_TWICE)]
+                wrong = [one for one in playground.violations if not one.path.endswith(UPLOADED_TWICE)]
                 assert wrong == [], wrong[:1]
                 return run.figures
     except (AssertionError, TimeoutError, ExceptionGroup, FleetFailed) as problem:

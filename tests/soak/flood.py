@@ -16,14 +16,14 @@ from watch.health import percentile
 
 OTHERS = ("Ben", "Cléo", "Dan", "Finn")
 CLICKS_A_SECOND = 4.0
-"""Of the others together, each far from a flood; nine times as many are the flooder's."""
+"""The rate of the others together, each far below the limit; the flooder makes nine times as many."""
 
 
 @dataclass
 class Figures:
-    """What came of a run.
+    """The results of a run.
 
-    How many of the flooder's clicks were answered; the seconds from the click of somebody else to its answer, without
+    How many of the flooder's clicks were answered; the seconds to the answers of other people's clicks, without
     (``calm``) and with the flood (``others``).
     """
 
@@ -34,12 +34,12 @@ class Figures:
 
     @property
     def p99(self) -> float:
-        """Within so many seconds 99 % of the others' clicks are answered."""
+        """The seconds within which 99 % of the others' clicks are answered."""
         return percentile(self.others, 0.99)
 
 
 async def run(clicks: int) -> Figures:
-    """The others click so often, at random moments; then again, while nine times as many clicks are a flooder's."""
+    """Let the others click at random moments; then again, while a flooder makes nine times as many clicks."""
     figures = Figures()
     rng = random.Random(clicks)
     with tempfile.TemporaryDirectory() as folder:
@@ -66,7 +66,7 @@ async def _other(person: Person, message: dict[str, Any], key: str, times: list[
     began = clock()
     reply = await person.forge(message, f"s1:{key}:-:hand")
     times.append(clock() - began)
-    assert not reply.failed, "somebody else's click was not answered"
+    assert not reply.failed, "another person's click wasn't answered"
 
 
 async def _flood(person: Person, message: dict[str, Any], key: str, figures: Figures) -> None:

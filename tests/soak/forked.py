@@ -1,4 +1,4 @@
-"""Fork bots from a process that has loaded them already, for a tenth of the processor time."""
+"""Fork bots from a process with all modules loaded, for a tenth of the processor time."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from multiprocessing.process import BaseProcess
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["tests.soak.loaded"])
 ALONE = threading.Lock()
-"""Whoever starts a process reads the exit codes of all: read twice at the same time, the second reads 255."""
+"""Starting a process reads all exit codes; if two threads read the same one, the second gets 255."""
 
 
 def be_the_bot(environment: Mapping[str, str]) -> None:
-    """Runs in a process of its own, and ends it."""
+    """Run the bot in this forked process, and exit."""
     os.environ.clear()
     os.environ.update(environment)
     logging.raiseExceptions = False
-    sys.argv = ["bot.py"]  # those of the test are not the bot's
-    import bot  # noqa: PLC0415 - the process was forked with it loaded; only there it is needed
+    sys.argv = ["bot.py"]  # drop the arguments of the test
+    import bot  # noqa: PLC0415 - only for the forked process, which has it loaded
 
     sys.exit(bot.main())
 
@@ -38,7 +38,7 @@ def _with_lines_to(lines: Connection, environment: Mapping[str, str]) -> None:
 
 
 class Forked:
-    """One of them; a ``fleet.processes.Started``."""
+    """A forked bot; a ``fleet.processes.Started``."""
 
     def __init__(self, process: BaseProcess, stderr: asyncio.StreamReader) -> None:
         self.stderr = stderr
@@ -54,18 +54,21 @@ class Forked:
 
     @property
     def pid(self) -> int:
-        """Its id."""
+        """The process id."""
         assert self._process.pid is not None
         return self._process.pid
 
     def send_signal(self, signal: int) -> None:
-        """:raises ProcessLookupError: when it is gone."""
+        """Send a signal.
+
+        :raises ProcessLookupError: if the process is gone.
+        """
         if self._code() is not None:
             raise ProcessLookupError(self.pid)
         os.kill(self.pid, signal)
 
     async def wait(self) -> int:
-        """Wait for its end; its exit code."""
+        """Wait for the process to end, and return its exit code."""
         await asyncio.shield(self._ended)
         code = self._code()
         assert code is not None
@@ -82,7 +85,7 @@ def _start(process: BaseProcess) -> None:
 
 
 async def forked(settings: Mapping[str, str]) -> Forked:
-    """A bot with exactly these settings in its environment."""
+    """Start a bot with exactly these settings in its environment."""
     ours, theirs = FORKS.Pipe(duplex=False)
     process = FORKS.Process(target=_with_lines_to, args=(theirs, dict(settings)), daemon=True)
     await asyncio.to_thread(_start, process)

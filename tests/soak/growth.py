@@ -25,7 +25,7 @@ OPTIONS = {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}
 
 @dataclass
 class Figures:
-    """What came of a run: resident bytes, tasks and open files, sampled along the way."""
+    """The results of a run: resident bytes, tasks and open files, sampled along the way."""
 
     seed: int
     matches: int = 0
@@ -36,12 +36,12 @@ class Figures:
 
     @property
     def growth(self) -> float:
-        """How much more memory the last sample has than the one a third of the way, as a share."""
+        """The growth of memory from the sample a third of the way to the last one, as a share."""
         early = self.memory[len(self.memory) // 3]
         return self.memory[-1] / early - 1
 
     def sample(self, registry: TableRegistry) -> None:
-        """Look at the process now."""
+        """Sample the process now."""
         gc.collect()
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
         self.memory.append(pages * os.sysconf("SC_PAGE_SIZE"))
@@ -51,7 +51,7 @@ class Figures:
 
 
 async def run(seed: int, matches: int) -> Figures:
-    """Play so many short matches at tables with a store in a file, without Discord."""
+    """Play this many short matches at tables with a store in a file, without Discord."""
     figures = Figures(seed)
     rng = random.Random(seed)
     clicks = count(1)
@@ -93,5 +93,5 @@ async def _match(registry: TableRegistry, rng: random.Random, clicks: count[int]
 
 
 async def _sweep(registry: TableRegistry) -> None:
-    """What the heartbeat does every few seconds."""
+    """Do what the heartbeat does every few seconds."""
     registry.cache.forget_ended()

@@ -1,6 +1,6 @@
 """Play as people who know only their Discord: find the hand, press a control, look again.
 
-They stand what a foul Discord does to them: a click that failed is a click that is made again.
+They cope with a failing Discord: a click that failed is repeated.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from ui import custom_ids
 from ui.nested_menus import OPENS
 
 UPDATE = 7
-LOOK_AGAIN = 0.4  # seconds without news until somebody presses a button to see whether there are any
-STARES = 20.0
-"""Seconds for which somebody looks at *thinking…*: the process that said so may be gone. Then they click again."""
+LOOK_AGAIN = 0.4  # seconds without news until someone presses a button to check for some
+LOADING_SECONDS = 20.0
+"""Seconds that someone watches *thinking…* before they click again: the process that deferred may be gone."""
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {
     **{key: (facts_of(key).people, facts_of(key).short) for key in engine.GAMES},
     "levelup": (4, {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}),
@@ -34,14 +34,14 @@ GAMES: dict[str, tuple[int, dict[str, Any]]] = {
 
 
 class Control(NamedTuple):
-    """Something that can be done with a hand: a custom id, and for a menu what is picked."""
+    """An action on a hand: a custom id, and for a menu the chosen values."""
 
     custom_id: str
     values: tuple[str, ...] | None
 
 
 class Missed(NamedTuple):
-    """A click without an answer: on which table, on a message in which channel, and when it was made."""
+    """A click without an answer: its table, the channel of its message, and its time."""
 
     table: str
     channel: str
@@ -50,7 +50,7 @@ class Missed(NamedTuple):
 
 @dataclass
 class Clicks:
-    """What came of the clicks: ``confirmed`` are the interaction ids of moves that were seen to count."""
+    """The results of clicks: ``confirmed`` are the interaction ids of moves that players saw confirmed."""
 
     made: int = 0
     failed: int = 0
@@ -58,12 +58,12 @@ class Clicks:
     confirmed: dict[str, list[int]] = field(default_factory=dict)
     seconds: list[float] = field(default_factory=list)
     missed: list[Missed] = field(default_factory=list)
-    under_way: Counter[str] = field(default_factory=Counter)
-    """By table, how many wait for their answer now."""
+    in_flight: Counter[str] = field(default_factory=Counter)
+    """By table, how many clicks are waiting for an answer."""
 
 
 def controls(hand: dict[str, Any], rng: random.Random) -> list[Control]:
-    """The moves a hand offers; of a menu that takes several cards one choice at random."""
+    """Return the moves a hand offers; for a menu that takes several cards, one random choice."""
     found: list[Control] = []
     for part in walk(hand["components"]):
         custom_id = part.get("custom_id", "")
@@ -83,13 +83,13 @@ def controls(hand: dict[str, Any], rng: random.Random) -> list[Control]:
 
 
 def preferred(found: list[Control], rng: random.Random) -> Control:
-    """Mostly what brings a match to its end, sometimes anything."""
+    """Choose mostly moves that bring a match to its end, sometimes any."""
     ending = [one for one in found if any(word in str(one) for word in ("laydown", "build", "claim"))]
     return rng.choice(ending if ending and rng.random() < 0.9 else found)
 
 
 class Hand:
-    """Somebody at a table: their clicks there, from the first to the last."""
+    """A person's clicks at a table, from the first to the last."""
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class Hand:
         channel: str | None = None,
         pace: Callable[[], Awaitable[object]] | None = None,
     ) -> None:
-        """``pace`` is waited for before each look at the hand."""
+        """``pace`` is awaited before each look at the hand."""
         self._pace = pace
         self._playground = playground
         self._channel = channel or playground.channel
@@ -113,7 +113,7 @@ class Hand:
         self._old: list[tuple[dict[str, Any], Control]] = []
 
     async def play(self, over: Callable[[], bool]) -> None:
-        """Click until it is over."""
+        """Click until the match is over."""
         while not over():
             if self._pace is not None:
                 await self._pace()
@@ -127,7 +127,7 @@ class Hand:
                 await self._press(hand, preferred(found, self._rng))
 
     async def _press(self, hand: dict[str, Any], control: Control) -> None:
-        """A click; one in ten is doubled, one in ten is an old one again."""
+        """Click; one click in ten is doubled, one in ten repeats an old one."""
         chance = self._rng.random()
         if chance < 0.1 and self._old:
             self._clicks.repeated += 1
@@ -142,20 +142,20 @@ class Hand:
         answered = reply.message
         asked = custom_ids.read(control.custom_id)
         if interaction.callback == UPDATE:
-            picked = asked is not None and asked.action == "cards"  # several cards are asked for once more
+            picked = asked is not None and asked.action == "cards"  # several cards must be confirmed
             opens = any(value.startswith(OPENS) for value in control.values or ())
             if not picked and not opens and self._moved(interaction.id):
                 self._clicks.confirmed.setdefault(self._table, []).append(int(interaction.id))
         elif answered is not None and answered["flags"] & 64:
-            self._person.delete(answered)  # a sentence that was read
+            self._person.delete(answered)  # a refusal that was read
 
     def _moved(self, interaction: str) -> bool:
-        """Whether the answer was the table's hand without a word of refusal, as it was then."""
+        """Return whether the answer, as it was then, was the table's hand without a refusal."""
         shown = self.answer_to(interaction)
         return f"s1:{self._table}" in str(shown) and not rebuffs(shown)
 
     def answer_to(self, interaction: str) -> list[Json]:
-        """What answered a click first, as it was then; nothing when it was put off."""
+        """Return the first answer to a click, as it was then; nothing if it was deferred."""
         for request in reversed(self._playground.requests):
             if request.path.startswith(f"/interactions/{interaction}/") and request.body:
                 shown: list[Json] = (request.body.get("data") or {}).get("components", [])
@@ -164,16 +164,16 @@ class Hand:
 
     async def _send(self, message: dict[str, Any], control: Control, repeat: int = 1) -> Reply | None:
         self._clicks.made += 1
-        self._clicks.under_way[self._table] += 1
+        self._clicks.in_flight[self._table] += 1
         began = asyncio.get_running_loop().time()
         try:
-            async with asyncio.timeout(STARES):
+            async with asyncio.timeout(LOADING_SECONDS):
                 reply = await self._person.forge(message, control.custom_id, values=control.values, repeat=repeat)
-        except (TimeoutError, KeyError):  # never answered; or the channel went away meanwhile
+        except (TimeoutError, KeyError):  # never answered; or the channel was deleted meanwhile
             self._miss(message, began)
             return None
         finally:
-            self._clicks.under_way[self._table] -= 1
+            self._clicks.in_flight[self._table] -= 1
         if reply.state is State.FAILED:
             self._miss(message, began)
             await asyncio.sleep(0.1)
@@ -186,7 +186,7 @@ class Hand:
         self._clicks.missed.append(Missed(self._table, message["channel_id"], began))
 
     async def _look(self) -> None:
-        """Ask for the hand, on whatever message of the table there is."""
+        """Ask for the hand, on any message of the table."""
         message = next(self._with(f"s1:{self._table}:"), None)
         if message is None:
             return
@@ -205,7 +205,7 @@ class Hand:
         return hand is not None and bool(controls(hand, self._rng))
 
     def _newest(self) -> dict[str, Any] | None:
-        """The hand where it was answered last, else the one in the DM."""
+        """Return the hand from its last answer, otherwise the one in the DM."""
         whisper = self._reply.message if self._reply is not None and self._reply.answered else None
         if whisper is not None and controls(whisper, self._rng):
             return whisper
@@ -213,7 +213,7 @@ class Hand:
         return next((one for one in reversed(dms) if controls(one, self._rng)), whisper)
 
     def _with(self, words: str) -> Iterator[dict[str, Any]]:
-        """The messages this person sees that have this in their controls, the newest first."""
+        """Return the messages this person sees whose controls contain this, newest first."""
         for message in (*reversed(self._person.dm), *reversed(self._person.messages(self._channel))):
             if words in str(message["components"]):
                 yield message
@@ -226,7 +226,7 @@ class Hand:
 
 
 def rebuffs(components: list[Json]) -> list[str]:
-    """The words with which a hand that was sent says that the click did nothing."""
+    """Return the words by which a hand says that the click did nothing."""
     words = [str(part.get("content", "")) for part in walk(components)]
     return [one.removeprefix("> ") for one in words if one.startswith("> ")]
 
@@ -234,7 +234,7 @@ def rebuffs(components: list[Json]) -> list[str]:
 async def seat(
     playground: Playground, game: str, people: list[Person], clicks: Clicks, channel: str | None = None
 ) -> str:
-    """Open a table, sit everybody down and start, however often it takes; the table's id."""
+    """Open a table, seat everyone and start, retrying as often as necessary; return the table's id."""
     _, options = GAMES[game]
     host = people[0]
     while True:
@@ -248,7 +248,7 @@ async def seat(
 
 
 async def join_and_start(people: list[Person], key: str, channel: str | None = None) -> None:
-    """Let everybody sit down and the first start. Whether it was refused the answers don't tell."""
+    """Let everyone join and the first start. The answers don't show whether the start was refused."""
     host, *guests = people
     for guest in guests:
         await until_answered(lambda guest=guest: guest.forge(_lobby(guest, key, channel), f"s1:{key}:-:join"))  # type: ignore[misc]  # mypy infers no lambda with a default
@@ -262,7 +262,7 @@ def _lobby(person: Person, key: str, channel: str | None) -> dict[str, Any]:
 
 
 async def until_answered(do: Callable[[], Any], tries: int = 600) -> Reply:
-    """Do it again until there is an answer; a bot that is cut off whenever it may introduce itself is away for long."""
+    """Retry until there is an answer; a bot that is cut off whenever it identifies stays away for long."""
     for _ in range(tries):
         try:
             reply: Reply = await do()
@@ -274,11 +274,11 @@ async def until_answered(do: Callable[[], Any], tries: int = 600) -> Reply:
         if reply.state is State.ANSWERED:
             return reply
         await asyncio.sleep(0.2)
-    raise AssertionError("nobody answers")
+    raise AssertionError("the bot doesn't answer")
 
 
 def table_of(reply: Reply) -> str | None:
-    """The table whose message this answer is."""
+    """Return the table whose message this answer is."""
     if not reply.answered:
         return None
     ids = [part.get("custom_id", "") for part in walk(reply.message["components"])]

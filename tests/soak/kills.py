@@ -1,6 +1,6 @@
 """Kill the bot without warning, again and again, while people play; nothing may be lost or count twice.
 
-Meanwhile somebody cuts decks, leaves and is erased, again and again: of them nothing may be left in any byte.
+Meanwhile someone cuts decks, leaves and is erased, again and again; no byte of their data may remain.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ def _logging_to(log: Path, environment: dict[str, str]) -> None:
 
 
 class Fatal(FaultInjection):
-    """No faults, but some answers are cut off, and the bot is killed when they are under way.
+    """Cuts off a few answers, and signals when to kill the bot, while one is in flight.
 
-    The move is stored by then; whether its player has seen it depends.
+    The move is stored by then; its player may or may not have seen it.
     """
 
     def __init__(self, seed: int) -> None:
@@ -51,7 +51,7 @@ class Fatal(FaultInjection):
         self.armed = False
 
     def on_request(self, call: Call, *, direct: bool) -> Failure | None:
-        """The first answer after being armed is cut; the event says so."""
+        """Cut the first answer after being armed, and signal it."""
         if not self.armed or not call.template.endswith("/callback"):
             return None
         self.armed = False
@@ -61,7 +61,7 @@ class Fatal(FaultInjection):
 
 @dataclass
 class Figures:
-    """What came of a run."""
+    """The results of a run."""
 
     seed: int
     kills: int = 0
@@ -69,13 +69,13 @@ class Figures:
     matches: int = 0
     moves: int = 0
     erased: int = 0
-    """How often somebody was erased, of whom the files hold nothing any more."""
+    """How often someone was erased without leaving anything in the files."""
     starts: list[float] = field(default_factory=list)
     clicks: Clicks = field(default_factory=Clicks)
 
 
 class KillRun:
-    """A playground with people at some tables, and a bot that is killed under them."""
+    """A playground with people at a few tables, and a bot that gets killed."""
 
     def __init__(self, seed: int, folder: Path, playground: Playground, faults: Fatal) -> None:
         self.figures = Figures(seed)
@@ -91,7 +91,7 @@ class KillRun:
         self._words: list[str] = []
 
     async def run(self, kills: int, tables: int) -> None:
-        """Kill the bot so often; then let every match come to its end and compare everything."""
+        """Kill the bot this many times; then let every match end, and compare everything."""
         bot = await self._start()
         numbers = count()
         ending = asyncio.Event()
@@ -133,13 +133,13 @@ class KillRun:
         bot = FORKS.Process(target=_logging_to, args=(self._folder / "log", environment), daemon=True)
         await asyncio.to_thread(bot.start)
         async with asyncio.timeout(START_SECONDS):
-            while not self._playground.world.bot_online:  # noqa: ASYNC110 - the world has no event for this
+            while not self._playground.world.bot_online:  # noqa: ASYNC110 - no event announces it
                 await asyncio.sleep(0.01)
         self.figures.starts.append(asyncio.get_running_loop().time() - began)
         return bot
 
     async def _moment(self, *, answering: bool) -> None:
-        """Wait for the moment to kill: at random, or when an answer is under way."""
+        """Wait for the moment to kill: at random, or while an answer is in flight."""
         await asyncio.sleep(self._rng.uniform(0.0, 0.8))
         if answering:
             self._faults.kill.clear()
@@ -152,7 +152,7 @@ class KillRun:
                 self._faults.armed = False
 
     async def _play(self, numbers: count[int], ending: asyncio.Event) -> None:
-        """One match after the other."""
+        """Play one match after another."""
         while not ending.is_set():
             number = next(numbers)
             rng = random.Random(f"{self.figures.seed} {number}")
@@ -168,19 +168,19 @@ class KillRun:
             self.figures.matches += 1
 
     async def _come_and_go(self, ending: asyncio.Event) -> None:
-        """Somebody opens a table, cuts the deck, leaves, and asks to be erased, again and again."""
+        """Open a table, cut the deck, leave, and ask to be erased, again and again."""
         while not ending.is_set():
             word = f"heron {len(self._words)}"
             self._words.append(word)
             lobby = await until_answered(lambda: opened(self._passer_by, "levelup"))
             with suppress(TimeoutError, NotOffered, LookupError):
                 await self._passer_by.submit(await self._passer_by.click("Cut the deck", lobby.message), word=word)
-            while not await self._erased():  # noqa: ASYNC110 - nothing tells of it
+            while not await self._erased():  # noqa: ASYNC110 - no event announces it
                 await asyncio.sleep(0.2)
             self.figures.erased += 1
 
     async def _erased(self) -> bool:
-        """Leave every table, then ask to be erased; whether that was done."""
+        """Leave every table, then ask to be erased; return whether it happened."""
         person = self._passer_by
         for message in person.messages():
             if person.name in str(message) and "Leave" in [button.label for button in buttons(message)]:
@@ -192,15 +192,15 @@ class KillRun:
         return False
 
     async def _nothing_is_left(self) -> None:
-        """Of whoever was erased: neither in the file nor in its log, nor in a fresh backup."""
+        """Check that nothing of an erased person is in the database, its WAL, or a fresh backup."""
         path, copy = self._folder / "stairwell.db", self._folder / "copy.db"
         await asyncio.to_thread(backup, path, copy)
         person = self._passer_by
         found = await asyncio.to_thread(left_of, int(person.id), (person.name, *self._words), [copy, *beside(path)])
-        assert found == {}, f"something is left of {person.name}: {found}"
+        assert found == {}, f"erasing {person.name} left {found}"
 
     def _is_over(self, key: str) -> bool:
-        """Whether the table's message says so."""
+        """Return whether the table's message shows the end."""
         messages = self._playground.world.messages.get(self._playground.channel, {}).values()
         return any(f"s1:{key}:-:rematch" in str(message["components"]) for message in messages)
 
@@ -218,26 +218,26 @@ class KillRun:
             await store.close()
 
     async def _screens_agree(self) -> None:
-        """Every message equals what is drawn from the stored log."""
+        """Check that every message equals the screen drawn from the stored log."""
         await self._nothing_lost()
         store = await SqliteStore.open(self._folder / "stairwell.db")
         try:
             for key in self.playing:
                 async with asyncio.timeout(SCREEN_SECONDS):
-                    while await wrong_on(store, self._playground, key):  # noqa: ASYNC110 - nothing tells of it
+                    while await wrong_on(store, self._playground, key):  # noqa: ASYNC110 - no event announces it
                         await asyncio.sleep(0.1)
         except TimeoutError:
-            raise AssertionError(f"table {key}: a message does not show what is stored") from None
+            raise AssertionError(f"table {key}: a message doesn't show what is stored") from None
         finally:
             await store.close()
 
     async def _nothing_stays_behind(self) -> None:
-        """Wait until each message with controls is one that the bot still looks after."""
+        """Wait until the bot knows every message that has controls."""
         store = await SqliteStore.open(self._folder / "stairwell.db")
         try:
             with suppress(TimeoutError):
                 async with asyncio.timeout(LEAVING_SECONDS):
-                    while await left_behind(store, self._playground):  # noqa: ASYNC110 - nothing tells of it
+                    while await left_behind(store, self._playground):  # noqa: ASYNC110 - no event announces it
                         await asyncio.sleep(0.1)
             left = await left_behind(store, self._playground)
         finally:
@@ -246,7 +246,7 @@ class KillRun:
 
 
 async def run(seed: int, kills: int, tables: int = 4) -> Figures:
-    """Kill the bot so often while so many matches are played at once.
+    """Kill the bot this many times while this many matches are played.
 
     :raises AssertionError: naming the seed.
     """

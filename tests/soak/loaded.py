@@ -1,4 +1,4 @@
-"""Import all that a bot imports, so that forked bots have it already."""
+"""Import everything that a bot imports, so that forked bots have it loaded."""
 
 from __future__ import annotations
 

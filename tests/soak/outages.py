@@ -1,4 +1,4 @@
-"""Cause everything that can keep people from playing, in random order; nobody may lose any time."""
+"""Cause everything that can keep people from playing, in random order; no one may lose any time."""
 
 from __future__ import annotations
 
@@ -32,27 +32,27 @@ from tests.stage import Stage, bot_on, english_playground
 PEOPLE = (("Ann", "Ben"), ("Cléo", "Dan"))
 MOVES = 4
 STEP = 4.0
-"""Seconds that pass at once while the bot is at work: fewer than would be taken for a standstill."""
+"""Seconds per step of the clock while the bot runs: fewer than would count as a standstill."""
 LONGEST = 1800
 UNHEARD = 25
-"""Seconds for which a gateway may not have been heard before it is lost: they count as lost too."""
+"""Seconds of a silent gateway before it counts as lost; they count as lost time too."""
 
 
 class Down(FaultInjection):
-    """While it is ``down`` Discord takes no request; nothing else ever happens."""
+    """Makes Discord refuse every request while it is ``down``; injects nothing else."""
 
     def __init__(self) -> None:
         super().__init__(1, share=0.0, every=0.0)
         self.down = False
 
     def on_request(self, _call: Call, *, direct: bool) -> Failure | None:
-        """None, or that nobody is there."""
+        """Return a 503 while down."""
         return Failure("down", Refusal(0, status=503, message="down")) if self.down else None
 
 
 @contextmanager
 def frequent_checks() -> Iterator[None]:
-    """Everything that is looked at every few seconds is looked at all the time."""
+    """Run every periodic check continuously."""
     with ExitStack() as changed:
         for what in ("clock.LONGEST_SLEEP", "clock.PAUSED_SECONDS", "play_time.LOOK_SECONDS"):
             changed.enter_context(patch(f"tables.time.{what}", 0.01))
@@ -63,7 +63,7 @@ def frequent_checks() -> Iterator[None]:
 
 
 async def pass_time(rig: Stage, machine: Machine, seconds: float) -> None:
-    """Time passes while the bot is at work."""
+    """Let time pass while the bot runs."""
     while seconds > 0:
         machine.passes(min(seconds, STEP))
         seconds -= STEP
@@ -72,25 +72,25 @@ async def pass_time(rig: Stage, machine: Machine, seconds: float) -> None:
 
 
 def left(rig: Stage, table: Table) -> dict[tuple[int, str], float]:
-    """By seat and question, how many seconds are left."""
+    """Return the seconds left, by seat and question."""
     now = rig.registry.now()
     return {(seat, one.decision): one.due - now for seat, one in table.deadlines.items()}
 
 
 @dataclass
 class Figures:
-    """What came of a run."""
+    """The results of a run."""
 
     seed: int
     happened: Counter[str] = field(default_factory=Counter)
     moves: int = 0
     matches: int = 0
     lost: float = 0.0
-    """Seconds in which nobody could play."""
+    """Seconds in which no one could play."""
 
 
 class OutageRun:
-    """A bot with two live matches, and all that can happen to it."""
+    """A bot with two live matches, and everything that can happen to it."""
 
     def __init__(self, seed: int, folder: Path, playground: Playground, faults: Down) -> None:
         self.figures = Figures(seed)
@@ -110,7 +110,7 @@ class OutageRun:
         }
 
     async def run(self, events: int) -> None:
-        """So many events, with a start of the bot now and then."""
+        """Cause this many events, restarting the bot now and then."""
         before: dict[str, dict[tuple[int, str], float]] = {}
         while self.figures.happened.total() < events:
             async with self._bot() as rig:
@@ -127,7 +127,7 @@ class OutageRun:
 
     @asynccontextmanager
     async def _bot(self) -> AsyncIterator[Stage]:
-        """The bot, from a start to its end."""
+        """Run the bot from a start to its end."""
         store = await SqliteStore.open(self._folder / "stairwell.db")
         try:
             async with bot_on(self._playground, store, machine=self._machine) as rig:
@@ -160,7 +160,7 @@ class OutageRun:
     def _nothing_lost(
         self, kind: str, rig: Stage, table: Table, was: dict[tuple[int, str], float], graces: int = 1
     ) -> None:
-        """Each still has what they had, and at most so many graces more."""
+        """Check that everyone has the time they had, plus at most this many grace periods."""
         away = [seat.away for seat in table.state.seats]
         assert away == [None, None], f"{kind}: {away}, {table.state.ended}, {was}, then {left(rig, table)}"
         for question, now in left(rig, table).items():
@@ -173,7 +173,7 @@ class OutageRun:
         return {key: left(rig, await rig.registry.table(key)) for key in self._tables.values()}
 
     async def _nears_its_end(self, rig: Stage) -> None:
-        """The bot will end, perhaps in the middle of an outage."""
+        """Prepare for the bot's end, perhaps in the middle of an outage."""
         outage = self._rng.random() < 0.5
         if outage:
             self._playground.gateway.away = True
@@ -182,7 +182,7 @@ class OutageRun:
             await pass_time(rig, self._machine, self._rng.uniform(30, LONGEST))
         self.figures.happened["a start after an outage" if outage else "a start"] += 1
 
-    # -- what happens -------------------------------------------------------------------------------------------------
+    # -- events -------------------------------------------------------------------------------------------------------
 
     async def _no_gateway(self, rig: Stage, seconds: float) -> None:
         gateway, time = self._playground.gateway, rig.registry.play_time
@@ -197,7 +197,7 @@ class OutageRun:
         time = rig.registry.play_time
         with patch("delivery.gateway.watch.ANSWER_SECONDS", 0.2):
             self._playground.gateway.stall(60)
-            await asyncio.sleep(0.1)  # what came before it is heard
+            await asyncio.sleep(0.1)  # earlier events are received
             await pass_time(rig, self._machine, 300)
             await eventually(lambda: time.nobody_can_play)
         await pass_time(rig, self._machine, seconds)
@@ -231,7 +231,7 @@ class OutageRun:
 
 
 async def run(seed: int, events: int) -> Figures:
-    """Let so many things happen while people play.
+    """Cause this many events while people play.
 
     :raises AssertionError: naming the seed.
     """

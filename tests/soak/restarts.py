@@ -29,7 +29,7 @@ from ui.text.texts import speak
 SHARDS = 3
 GAME = "levelup"
 DISCORDS_PATIENCE = 3.0
-"""Seconds for which a click waits in the real Discord."""
+"""Seconds that the real Discord waits for the answer to a click."""
 PACE = 0.25
 """Seconds from an answer to the next click of the same person."""
 MATCH_SECONDS = 300.0
@@ -39,11 +39,10 @@ AGAIN = speak(LANGUAGE)("refused-elsewhere")
 
 @dataclass
 class Figures:
-    """What came of a run. ``late`` are clicks that were answered, but too late for Discord.
+    """The results of a run. ``late`` are clicks that were answered, but too late for Discord.
 
-    ``again`` were answered with the request to click again, ``refused`` with another sentence. ``stale`` are the moves
-    that were answered by the hand as it had been, without a word; ``undone`` those whose screen was shown, and then
-    the old one again.
+    ``again`` were answered with a request to click again, ``refused`` with another text. ``stale`` are moves answered
+    by the unchanged hand, without a refusal; ``undone`` are those whose new screen was replaced by the old one.
     """
 
     replaced: int = 0
@@ -56,7 +55,7 @@ class Figures:
 
 
 class Watched(Hand):
-    """Somebody who clicks steadily, and whose every answer is looked at."""
+    """A person who clicks steadily, and whose every answer is checked."""
 
     def __init__(self, figures: Figures, playground: Playground, person: Person, table: str, room: str) -> None:
         super().__init__(playground, person, table, random.Random(f"{table} {person.name}"), figures.clicks, room)
@@ -76,7 +75,7 @@ class Watched(Hand):
         return reply
 
     def _judge(self, reply: Reply, control: Control, screens: list[str]) -> None:
-        """What came of a click: what answered it, and the ``screens`` that the clicked message has shown since."""
+        """Judge a click by its answer and the ``screens`` that the clicked message has shown since."""
         figures, interaction = self._figures, reply.interaction
         said = self.answer_to(interaction.id)
         if AGAIN in str(said):
@@ -95,7 +94,7 @@ class Watched(Hand):
 
     @contextmanager
     def _screens_of(self, message: Json) -> Iterator[list[str]]:
-        """What a message shows from now on, one screen after the other."""
+        """Collect the screens that a message shows from now on."""
         seen: list[str] = []
 
         def look(event: str, thing: Json) -> None:
@@ -110,7 +109,7 @@ class Watched(Hand):
 
     @contextmanager
     def _heard_of(self) -> Iterator[dict[str, float]]:
-        """When each click was first answered: then whoever made it knows that the bot is at work."""
+        """Record when each click was first answered: then its maker knows that the bot is working."""
         heard: dict[str, float] = {}
 
         def hear(event: str, thing: Json) -> None:
@@ -125,14 +124,14 @@ class Watched(Hand):
 
 
 def _moves(control: Control) -> bool:
-    """Whether it makes a move at once, if it may: several cards are asked for once more, and some menus open others."""
+    """Return whether a control makes a move directly: several cards must be confirmed, and some menus open others."""
     asked = custom_ids.read(control.custom_id)
     opens = any(value.startswith(OPENS) for value in control.values or ())
     return asked is not None and asked.action in ("do", "pick") and not opens
 
 
 class RestartRun:
-    """Two people at a table on each shard, match after match: one plays in direct messages, one in the channel."""
+    """Two people at a table on each shard, match after match: one plays by DM, one in the channel."""
 
     def __init__(self, playground: Playground, store: Store) -> None:
         self.figures = Figures()
@@ -140,7 +139,7 @@ class RestartRun:
         self._store = store
 
     async def play(self, shard: int, people: list[Person], ending: asyncio.Event) -> None:
-        """Match after match on the server of a shard."""
+        """Play match after match on a shard's server."""
         guild = next(one for one in self._playground.world.guilds if (int(one) >> 22) % SHARDS == shard)
         room = self._playground.channels_of(guild)[0]
         for person in people:
@@ -159,14 +158,14 @@ class RestartRun:
 
     async def _watch(self, table: str) -> None:
         """Wait until a match is over."""
-        while table in await self._store.tables_in(Standing.LOBBY, Standing.RUNNING):  # noqa: ASYNC110 - nobody tells
+        while table in await self._store.tables_in(Standing.LOBBY, Standing.RUNNING):  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.5)
 
 
 async def run(rounds: int) -> Figures:
-    """Replace all processes so often.
+    """Replace all processes this many times.
 
-    :raises AssertionError: when a move is lost or counts twice.
+    :raises AssertionError: if a move is lost or counts twice.
     """
     server = PostgresServer()
     server.make()

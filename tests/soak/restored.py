@@ -1,4 +1,4 @@
-"""Restore databases to earlier states, and press everything that the lost ones had shown."""
+"""Restore databases to earlier states, and press every control that the lost ones had shown."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PRESSED = 10
 
 @dataclass
 class Figures:
-    """What came of a run."""
+    """The results of a run."""
 
     seed: int
     pressed: int = 0
@@ -36,7 +36,7 @@ class Figures:
 
 @asynccontextmanager
 async def restorable(folder: Path, playground: Playground, *, from_copy: bool = False) -> AsyncIterator[Stage]:
-    """The bot on a database; ``from_copy`` puts back the copy that was made before."""
+    """Run the bot on a database; ``from_copy`` restores the copy first."""
     if from_copy:
         put_back(folder)
     store = await SqliteStore.open(folder / "stairwell.db")
@@ -48,34 +48,34 @@ async def restorable(folder: Path, playground: Playground, *, from_copy: bool = 
 
 
 def copy(folder: Path) -> None:
-    """Make the copy."""
+    """Copy the database."""
     (folder / "copy.db").unlink(missing_ok=True)
     backup(folder / "stairwell.db", folder / "copy.db")
 
 
 def put_back(folder: Path) -> None:
-    """Let the copy take the place of the database."""
+    """Replace the database by the copy."""
     for part in folder.glob("stairwell.db*"):
         part.unlink()
     shutil.copy(folder / "copy.db", folder / "stairwell.db")
 
 
 def controls(rig: Stage, *names: str) -> set[tuple[str, str]]:
-    """Who sees which control that makes a move, in their DMs."""
+    """Return the controls that make a move, with the person whose DM shows each."""
     people = [rig.person(name) for name in names]
     shown = {(person.name, button.custom_id) for person in people for dm in person.dm for button in buttons(dm)}
     return {(name, text) for name, text in shown if (asked := read(text)) is not None and asked.action in MOVES}
 
 
 def drawn_at(text: str) -> int:
-    """After how many entries of the log a control that makes a move was drawn."""
+    """Return how many log entries there were when a control was drawn."""
     asked = read(text)
     assert asked is not None
     return int(asked.mark.partition(".")[0])
 
 
 async def one(figures: Figures, folder: Path, playground: Playground, game: str) -> None:
-    """One match of a game is put back once."""
+    """Restore one match of a game once."""
     names, rng = PEOPLE.get(game, THREE), random.Random(f"{figures.seed} {game}")
     lost: set[tuple[str, str]] = set()
     async with restorable(folder, playground) as rig:
@@ -90,7 +90,7 @@ async def one(figures: Figures, folder: Path, playground: Playground, game: str)
     async with restorable(folder, playground, from_copy=True) as rig:
         table = await rig.registry.table(key)
         figures.restored += 1
-        for _ in range(AFTERWARDS):  # at the state of the copy, and at others with questions of the same name
+        for _ in range(AFTERWARDS):  # in the copy's state, and in others with questions of the same name
             for name, text in rng.sample(sorted(lost), min(PRESSED, len(lost))):
                 person, before = rig.person(name), table.state.seq
                 reply = await person.forge(await newest_dm(person), text)
@@ -102,7 +102,7 @@ async def one(figures: Figures, folder: Path, playground: Playground, game: str)
 
 
 async def run(seed: int, games: tuple[str, ...] = ("levelup", "spectrum", "escalier")) -> Figures:
-    """Put back a match of each game.
+    """Restore a match of each game.
 
     :raises AssertionError: naming the seed.
     """

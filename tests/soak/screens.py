@@ -1,4 +1,4 @@
-"""Compare each message of a table with the screen that is drawn from its log."""
+"""Compare each message of a table with the screen drawn from its log."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from ui.table.table_screens import hand_screen, message_link, table_screen
 
 
 async def wrong_on(store: Store, playground: Playground, table: str) -> list[Any]:
-    """Where the messages that the bot keeps for a table differ from what is drawn from the stored log.
+    """Return where the messages stored for a table differ from the screens drawn from its log.
 
-    That can be so when nothing is under way. A hand of a running match isn't edited for what others do, so it is left
-    out here: look at it, and ask ``wrong_in_hand``.
+    Call this when nothing is in flight. A running match doesn't edit hands after other players' moves, so hands are not
+    included: ask for the hand and call ``wrong_in_hand``.
     """
     state = await stored(store, table)
     posts = [post for post in await store.posts(table) if post.kind != "hand" or state.match is None or _is_over(state)]
@@ -30,10 +30,11 @@ async def wrong_on(store: Store, playground: Playground, table: str) -> list[Any
 
 
 async def left_behind(store: Store, playground: Playground) -> list[str]:
-    """The messages with a table's controls that nobody updates or removes any more: the store does not know them.
+    """Return messages with a table's controls that the store doesn't know, so no one updates or removes them.
 
-    One in a player's direct messages may show the end, if there is no other: a click on a hand that a killed bot had
-    just sent was answered with it. Ephemeral ones are not counted: once the bot was killed, it cannot remove them.
+    A player's DM may show the end if it is the only one: a killed bot's last hand was answered with it. Ephemeral
+    messages
+    don't count, since a restarted bot can't remove them.
     """
     left, known = [], dict[str, set[tuple[int, int]]]()
     for message in [one for messages in playground.world.messages.values() for one in messages.values()]:
@@ -57,7 +58,7 @@ def _asked_by(message: dict[str, Any]) -> list[custom_ids.CustomId]:
 
 
 async def wrong_in_hand(store: Store, table: str, user: int, message: dict[str, Any]) -> list[Any]:
-    """Where a message that answers somebody who has asked for their hand differs from what the stored log draws."""
+    """Return where the answer to a request for the hand differs from the screen drawn from the stored log."""
     state = await stored(store, table)
     return differences(
         message, await _screen(store, state, Posted(table, "hand", user, 0, 0), await store.posts(table))

@@ -13,16 +13,16 @@ from tests.bot_process import bot_process, towards
 
 @dataclass
 class Figures:
-    """What came of a run."""
+    """The results of a run."""
 
     refused: int = 0
     taken_over: int = 0
 
 
 async def run(starts: int, at_once: int = 5) -> Figures:
-    """So many second starts; after some of them the first bot is killed, and the next one takes its place.
+    """Start a second bot this many times; after some of them, kill the first and let the next take its place.
 
-    :raises AssertionError: when a second bot got in, or was not told who is there.
+    :raises AssertionError: if a second bot got in, or its message didn't name the first.
     """
     figures = Figures()
     with tempfile.TemporaryDirectory() as folder:

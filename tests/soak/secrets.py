@@ -1,4 +1,4 @@
-"""Check every payload of random matches for cards that its viewer may not see."""
+"""Check every payload of random matches for cards that its viewer must not see."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from ui.table.table_screens import hand_screen, table_screen
 from ui.text.refusals import sentence
 from ui.text.texts import speak
 
-LENGTHS = (60, 200, 2000)  # random matches of some games hardly end: so they are left after so many moves
-IMAGINED = 10  # in one of so many positions a seat's screen is compared with that of a world it can't tell apart
+LENGTHS = (60, 200, 2000)  # random matches of some games hardly ever end, so they stop after this many moves
+IMAGINED = 10  # one position in this many is compared with a world that the seat can't distinguish
 FACE = re.compile(r"(?<!\w)(10|[2-9AKQJRDV])([♣♦♥♠])")
-ROLE = re.compile(r"★ ?\([^)]*\)")  # what a wild stands for is no card that is held
+ROLE = re.compile(r"★ ?\([^)]*\)")  # the card that a wild stands for isn't in any hand
 NAMED = re.compile(r"(?<!\w)(?:[2-9TJQKA][CDHS]|X[12]|[RYGBPWK](?:10|[1-9]))(?!\w)")
 QUOTED = re.compile(rf"'({NAMED.pattern})'")
 SUITS, RANKS = dict(zip("♣♦♥♠", "CDHS", strict=True)), {"10": "T", "R": "K", "D": "Q", "V": "J"}
@@ -34,7 +34,7 @@ SUITS, RANKS = dict(zip("♣♦♥♠", "CDHS", strict=True)), {"10": "T", "R": 
 
 @dataclass
 class Figures:
-    """What came of a run. ``worlds`` are screens that were compared with those of another deal."""
+    """The results of a run. ``worlds`` counts screens compared with those of another deal."""
 
     seed: int
     moves: int = 0
@@ -44,7 +44,7 @@ class Figures:
 
 
 def run(seed: int, moves: int) -> Figures:
-    """Make so many random moves and read every screen; none may show a card that its viewer may not know.
+    """Make this many random moves and read every screen; none may show a card that its viewer can't know.
 
     :raises AssertionError: naming the match's seed.
     """
@@ -73,14 +73,14 @@ def _match(key: str, seed: str, figures: Figures, most: int) -> None:
         for viewer, screen in _screens(state):
             figures.screens += 1
             hidden = set(shown(screen)) - _viewed(state, viewer)
-            assert hidden <= _witnessed(state, viewer), f"{where}: viewer {viewer} is shown {sorted(hidden)}"
+            assert hidden <= _witnessed(state, viewer), f"{where}: viewer {viewer} sees {sorted(hidden)}"
         if state.standing is Standing.RUNNING and rng.randrange(IMAGINED) == 0:
             figures.worlds += 1
             _tells_nothing(state, rng.randrange(match.players), rng, where)
 
 
 def _dealt(key: str, rng: random.Random) -> TableState:
-    """A table at which a match with random house rules has just begun; everybody reads their own language."""
+    """Return a table with a new match under random house rules, where everyone reads their own language."""
     players = rng.choice(list(GAMES[key].seats))
     while True:
         options = {
@@ -101,7 +101,7 @@ def _apply(state: TableState, kind: str, **data: object) -> None:
 
 
 def _screens(state: TableState) -> Iterator[tuple[int | None, Screen]]:
-    """All that anybody is shown now, each with its viewer."""
+    """Yield every screen shown now, with its viewer."""
     yield None, table_screen(state, {})
     if state.standing is Standing.RUNNING:
         yield None, results_screen(state, [state.match.view(None)] if state.match is not None else [])
@@ -110,18 +110,18 @@ def _screens(state: TableState) -> Iterator[tuple[int | None, Screen]]:
 
 
 def _viewed(state: TableState, viewer: int | None) -> set[str]:
-    """The cards in a viewer's view."""
+    """Return the cards in a viewer's view."""
     assert state.match is not None
     return set(QUOTED.findall(repr(state.match.view(viewer))))
 
 
 def _witnessed(state: TableState, viewer: int | None) -> set[str]:
-    """The cards in what has just happened before a viewer's eyes."""
+    """Return the cards in the events that a viewer has just witnessed."""
     return {card for event in state.recent if event.visible_to(viewer) for card in QUOTED.findall(repr(event))}
 
 
 def _refused(state: TableState, rng: random.Random, where: str) -> bool:
-    """A move that somebody makes up: the words with which it is refused may name no card but those of the move."""
+    """Make up a move: the refusal must name no cards except the move's own."""
     match, seat = state.match, rng.randrange(len(state.seats))
     assert match is not None
     legal = match.legal_moves(seat)
@@ -132,7 +132,7 @@ def _refused(state: TableState, rng: random.Random, where: str) -> bool:
         told = sentence(problem, state.header.game, speak(state.seats[seat].locale)) or ""
         told += why_notice(state, seat + 1, made_up, "en-GB")
         hidden = set(in_words(told)) - _viewed(state, seat) - _witnessed(state, seat)
-        assert hidden <= set(NAMED.findall(made_up)), f"{where}: seat {seat} is told of {sorted(hidden)}"
+        assert hidden <= set(NAMED.findall(made_up)), f"{where}: seat {seat} is shown {sorted(hidden)}"
         return True
     except ValueError:
         return False
@@ -140,24 +140,24 @@ def _refused(state: TableState, rng: random.Random, where: str) -> bool:
 
 
 def _tells_nothing(state: TableState, seat: int, rng: random.Random, where: str) -> None:
-    """A seat's screen is the same in a world that differs in what the seat can't know."""
+    """Check that a seat's screen is the same in a world that differs only in what the seat can't know."""
     assert state.match is not None
     world = state.copy()
     world.match = state.match.redeal(seat, rng)
     same = hand_screen(world, {}, seat, link=None) == hand_screen(state, {}, seat, link=None)
     same &= why_notice(world, seat + 1, "", None) == why_notice(state, seat + 1, "", None)
-    assert same, f"{where}: the screen of seat {seat} tells more than the seat may know"
+    assert same, f"{where}: the screen of seat {seat} reveals more than the seat can know"
 
 
 def shown(screen: Screen) -> Iterator[str]:
-    """The cards on a screen as it is sent: in its words, in the open controls, and in its pictures.
+    """Return the cards on a screen as it is sent: in its words, its enabled controls, and its pictures.
 
-    Those of Spectrum are seen in controls and pictures; in words they are colours only, which ``redeal`` looks after.
+    Spectrum's cards are in controls and pictures; in words they are only colours, which ``redeal`` checks.
     """
     words, controls = [], []
     for part in _parts(components(screen)):
         words += [part[name] for name in ("content", "label", "placeholder", "description") if part.get(name)]
-        if not part.get("disabled"):  # a closed control names some card only to be refused by the rules
+        if not part.get("disabled"):  # a disabled control can name any card, since the rules refuse it
             controls += [part[name] for name in ("custom_id", "value") if part.get(name)]
     yield from in_words("\n".join(words))
     yield from NAMED.findall("\n".join(controls))
@@ -165,13 +165,13 @@ def shown(screen: Screen) -> Iterator[str]:
 
 
 def in_words(words: str) -> Iterator[str]:
-    """The French cards that a text names."""
+    """Return the French cards that a text names."""
     for rank, suit in FACE.findall(ROLE.sub("", words.replace("\ufe0e", ""))):
         yield RANKS.get(rank, rank) + SUITS[suit]
 
 
 def _parts(payload: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Components, the options of menus and the items of galleries."""
+    """Yield components, options of menus and gallery items."""
     for part in walk(list(payload)):
         yield part
         yield from part.get("options", ())

@@ -22,16 +22,16 @@ from tests.promises.waiting import eventually
 ROOT = Path(__file__).parents[2]
 SHARDS, SPARES = 3, 4
 STEPS = 20
-"""So many steps a new holder makes before the next thing happens to it."""
+"""How many steps a new holder makes before the next event."""
 WRITTEN_UNDER = "SELECT table_id, seq, (data::json ->> 'epoch')::bigint FROM entries ORDER BY table_id, seq"
 COUNTED = "SELECT count(*) FROM entries WHERE table_id LIKE '%of{}' AND (data::json ->> 'epoch')::bigint = {}"
 Step = tuple[str, int, int]
-"""A table, the place in its log, and the epoch under which it was written."""
+"""A table, the position in its log, and the epoch of the write."""
 
 
 @dataclass
 class Player:
-    """One process. ``held`` is the group that it plays, and in which epoch; ``since`` when it said so."""
+    """A process. ``held`` is the group it plays, with the epoch; ``since`` is when it reported that."""
 
     process: asyncio.subprocess.Process
     notes: Path
@@ -42,7 +42,7 @@ class Player:
     since: float = 0.0
 
     async def listen(self) -> None:
-        """Hear what the process says until it ends."""
+        """Read the process's output until it ends."""
         assert self.process.stdout is not None
         async for line in self.process.stdout:
             match line.decode().split():
@@ -58,30 +58,30 @@ class Player:
                     self.held = None
 
     def answered(self) -> list[Step]:
-        """The steps that the store has answered: table, place in its log, epoch."""
+        """Return the steps that the store has confirmed: table, position in its log, epoch."""
         lines = self.notes.read_text().splitlines(keepends=True) if self.notes.exists() else []
         told = [line.split() for line in lines if line.endswith("\n")]
         return [(table, int(seq), int(epoch)) for table, seq, epoch in told]
 
     def steps_under(self, number: int, epoch: int) -> int:
-        """How many of them at the tables of a group in this epoch."""
+        """Return how many confirmed steps belong to a group's tables in this epoch."""
         return len(_of(self.answered(), number, epoch))
 
 
 @dataclass
 class Figures:
-    """What came of a run: seconds from each kill, and from each freeze, until a spare held the group."""
+    """The results of a run: seconds from each kill, and from each freeze, until a spare held the group."""
 
     kills: list[float] = field(default_factory=list)
     freezes: list[float] = field(default_factory=list)
     steps: int = 0
     refused: int = 0
-    """Steps that processes asked for that woke up and did not know yet that their group was lost."""
+    """Steps requested by woken processes that didn't yet know that their group was lost."""
 
 
 @asynccontextmanager
 async def player(address: str, folder: Path, number: int, shard: int | None = None) -> AsyncIterator[Player]:
-    """A process that plays a shard, or a spare; it is killed at the end."""
+    """Run a process that plays a shard, or a spare, and kill it at the end."""
     notes = folder / f"{number}.txt"
     program = [sys.executable, "-m", leased_player.__name__, address, str(SHARDS), str(notes)]
     process = await asyncio.create_subprocess_exec(
@@ -99,7 +99,7 @@ async def player(address: str, folder: Path, number: int, shard: int | None = No
 
 
 class Fleet:
-    """Players of all shards, and spares."""
+    """The processes of all shards, and spares."""
 
     def __init__(self, server: PostgresServer, folder: Path, stack: AsyncExitStack) -> None:
         self._server = server
@@ -118,24 +118,24 @@ class Fleet:
         return self.players[-1]
 
     def written(self) -> list[Step]:
-        """All entries: table, place in its log, and the epoch under which it was written."""
+        """Return all entries: table, position in its log, and epoch of the write."""
         rows = self._server.sql(self._database, WRITTEN_UNDER)
         return [(table, int(seq), int(epoch)) for table, seq, epoch in rows]
 
     def holder(self, number: int, besides: Player | None = None) -> Player | None:
-        """Who says to play a group."""
+        """Return the process that claims to play a group."""
         holders = [one for one in self.players if one.held and one.held[0] == number and one is not besides]
         return holders[0] if holders else None
 
     async def written_under(self, number: int, epoch: int) -> str:
-        """How many entries the tables of a group have that were written under this epoch."""
+        """Return how many entries of a group's tables were written in this epoch."""
         counted = COUNTED.format(number, epoch)
         ((count,),) = await asyncio.to_thread(self._server.sql, self._database, counted)
         return count
 
     @asynccontextmanager
     async def spare_for(self, number: int) -> AsyncIterator[None]:
-        """Wait until a spare is ready that no other group needs; this one needs it until the block ends."""
+        """Wait until a spare is ready, and reserve it for this group until the block ends."""
         await eventually(lambda: sum(one.waits for one in self.players) > len(self._without), seconds=60)
         self._without.add(number)
         try:
@@ -146,7 +146,7 @@ class Fleet:
     async def plays(self, number: int, besides: Player | None = None) -> Player:
         """Wait until a group is played, and its holder has made some steps.
 
-        That may be another than at first: a machine with too much to do lets leases end, too.
+        The holder may have changed: an overloaded machine lets leases expire, too.
         """
 
         def steady() -> Player | None:
@@ -157,31 +157,31 @@ class Fleet:
         return steady() or await self.plays(number, besides)
 
     async def taken_over(self, number: int, from_: Player, since: float) -> float:
-        """Wait until another process holds a group; returns the seconds from ``since`` until it said so."""
+        """Wait until another process holds a group; return the seconds from ``since`` until it reported that."""
         await eventually(lambda: self.holder(number, from_) is not None, seconds=60)
         holder = self.holder(number, from_)
         assert holder is not None
         return holder.since - since
 
     def check(self) -> int:
-        """Nothing was written late, and nothing is lost that was answered; returns how many steps there are.
+        """Check that nothing was written late and nothing confirmed is lost; return the number of steps.
 
-        :raises AssertionError: when it is not so.
+        :raises AssertionError: otherwise.
         """
         answered = {step for one in (*self.players, *self.gone) for step in one.answered()}
-        written = self.written()  # after them: others go on
+        written = self.written()  # read the log after the confirmations: other processes go on writing
         last: dict[str, int] = {}
         for table, seq, epoch in written:
             assert epoch >= last.get(table, 0), f"{table}: entry {seq} was written late, in epoch {epoch}"
             last[table] = epoch
-        assert answered <= set(written), "what was answered is not there"
+        assert answered <= set(written), "a confirmed step is missing"
         return len(written)
 
 
 async def run(seed: int, rounds: int) -> Figures:
-    """So many kills and as many freezes, in random order.
+    """Make this many kills and as many freezes, in random order.
 
-    :raises AssertionError: when something was written late, or lost.
+    :raises AssertionError: if something was written late, or lost.
     """
     rng, figures = random.Random(seed), Figures()
     server = PostgresServer()
@@ -207,7 +207,7 @@ async def run(seed: int, rounds: int) -> Figures:
 
 
 async def _lose_some(fleet: Fleet, number: int, happening: list[bool], rng: random.Random, figures: Figures) -> None:
-    """Kill (true) or freeze whoever holds a group, as long as something is to happen."""
+    """Kill (true) or freeze a group's holder, as often as required."""
     while happening:
         kills = happening.pop()
         await asyncio.sleep(rng.uniform(0, 1))
@@ -224,21 +224,21 @@ async def _lose_some(fleet: Fleet, number: int, happening: list[bool], rng: rand
 
 
 async def _kill(fleet: Fleet, number: int, victim: Player) -> float:
-    """Kill a holder; after so many seconds another one held."""
+    """Kill a holder; record the seconds until another one held."""
     killed = time.monotonic()
     victim.process.kill()
     return await fleet.taken_over(number, victim, killed)
 
 
 async def _freeze(fleet: Fleet, number: int, victim: Player) -> float:
-    """Freeze a holder; after so many seconds another one held."""
+    """Freeze a holder; record the seconds until another one held."""
     frozen = time.monotonic()
     os.kill(victim.process.pid, signal.SIGSTOP)
     return await fleet.taken_over(number, victim, frozen)
 
 
 async def _wake(fleet: Fleet, victim: Player, figures: Figures) -> None:
-    """Let who was frozen go on, when another one has made some steps: what it writes is refused."""
+    """Wake a frozen process after another one has made some steps: its writes must be refused."""
     assert victim.held is not None
     number, epoch = victim.held
     before = await fleet.written_under(number, epoch)
@@ -246,10 +246,10 @@ async def _wake(fleet: Fleet, victim: Player, figures: Figures) -> None:
     os.kill(victim.process.pid, signal.SIGCONT)
     await eventually(lambda: (number, epoch) in victim.lost, seconds=60)
     figures.refused += victim.refused[number, epoch]
-    assert victim.refused[number, epoch], "the database refused nothing"
-    assert await fleet.written_under(number, epoch) == before, "it wrote when it woke"
+    assert victim.refused[number, epoch], "the database refused no late write"
+    assert await fleet.written_under(number, epoch) == before, "the woken process wrote"
 
 
 def _of(steps: list[Step], number: int, epoch: int) -> list[Step]:
-    """Those at the tables of a group in an epoch: each group counts its own."""
+    """Return the steps at a group's tables in an epoch; each group counts its own epochs."""
     return [step for step in steps if step[0].endswith(f"of{number}") and step[2] == epoch]

@@ -1,4 +1,4 @@
-"""Crazy Eights: match the top card, get rid of your hand. It comes as an installed package would; only tests see it."""
+"""Crazy Eights: match the top card, get rid of your hand. Set up like an installed package; only tests see it."""
 
 from engine import GameSpec
 

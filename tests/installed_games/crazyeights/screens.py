@@ -1,4 +1,4 @@
-"""Put Crazy Eights on the screen: its words, buttons and menus."""
+"""Draw Crazy Eights: its words, buttons and menus."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ class CrazyEightsPresenter(Presenter[CrazyEightsView]):
     silent = frozenset({"match-over"})
 
     def heading(self, view: CrazyEightsView, context: TextContext) -> str:
-        """The suit asked for."""
+        """Return the suit asked for."""
         return context("crazyeights-heading", suit=suit_face(view.suit))
 
     def question(self, view: CrazyEightsView, context: TextContext) -> str:
-        """Whose turn it is, and to do what."""
+        """Say whose turn it is, and what they can do."""
         name = context.name(view.turn) if view.turn is not None else ""
         return context(f"crazyeights-question-{view.phase}", name=name)
 
     def table(self, view: CrazyEightsView, context: TextContext) -> list[Block]:
-        """How many cards everybody holds, and the piles with the suit asked for."""
+        """Show how many cards everyone holds, and the piles with the suit asked for."""
         return [Text(self._seats(view, around(0, view.players), context)), *self._piles(view, context)]
 
     def _seats(self, view: CrazyEightsView, seats: list[int], context: TextContext) -> str:
@@ -64,7 +64,7 @@ class CrazyEightsPresenter(Presenter[CrazyEightsView]):
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: CrazyEightsView, moves: list[Move], context: TextContext) -> list[Block]:
-        """The own cards by suits, what lies on the table, the others from the left, and the moves."""
+        """Show the player's cards by suit, the piles, the others from the left, and the moves."""
         held = sorted(view.hand, key=card_number, reverse=True)
         by_suit = [" ".join(_marked(card, context) for card in suit) for _, suit in groupby(held, lambda card: card[1])]
         words = context("crazyeights-hand", cards=" · ".join(by_suit)) if held else context("hand-empty")
@@ -77,7 +77,7 @@ class CrazyEightsPresenter(Presenter[CrazyEightsView]):
         return blocks + (self._drawn(view, moves, context) if view.drawn else self._turn(view, moves, context))
 
     def _turn(self, view: CrazyEightsView, moves: list[Move], context: TextContext) -> list[Block]:
-        """A button for each card that fits, a menu for the eights; or the draw, or where that can't be, passing."""
+        """Show a button for each fitting card and a menu for the eights; otherwise the draw, or the pass."""
         plays = [move for move in moves if move.verb == "play"]
         if plays:
             eights = tuple(Choice(str(move), _asking(move, context)) for move in plays if move.suit is not None)
@@ -89,7 +89,7 @@ class CrazyEightsPresenter(Presenter[CrazyEightsView]):
         return rows([closed("draw", context("crazyeights-nothing")), _pass(context)])
 
     def _drawn(self, view: CrazyEightsView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Play the card that was drawn if it fits, or pass."""
+        """Show buttons to play the drawn card if it fits, and to pass."""
         card = view.drawn or ""
         shown = face(card, context.say)
         plays = [_play(move, context) for move in moves if move.verb == "play"]
@@ -100,18 +100,18 @@ class CrazyEightsPresenter(Presenter[CrazyEightsView]):
     # -- endings and events -------------------------------------------------------------------------------------------
 
     def result(self, view: CrazyEightsView, context: TextContext) -> list[Block]:
-        """Who got rid of the last card with what; or that nobody did."""
+        """Say who got rid of their last card, and with which; or that no one did."""
         out = next((seat for seat, count in enumerate(view.counts) if not count), None)
         if out is None:
             return [Text(context("crazyeights-nobody-out"))]
         return [Text(context("crazyeights-out", name=context.name(out), card=face(view.discards[-1], context.say)))]
 
     def score(self, view: CrazyEightsView, seat: int, context: TextContext) -> str:
-        """The cards left."""
+        """Return the number of cards left."""
         return context("crazyeights-score", cards=view.counts[seat])
 
     def tell(self, event: Event, context: TextContext) -> str | None:
-        """One sentence for what happened; who draws sees the card, so is not told of the draw."""
+        """Describe an event in one sentence; players who draw see the card, so they aren't told."""
         key = f"crazyeights-event-{event.kind}"
         if not context.say.has(key) or (event.kind == "drew" and event.seat == context.seat):
             return None
@@ -130,7 +130,7 @@ def _marked(card: str, context: TextContext) -> str:
 
 
 def _play(move: Move, context: TextContext) -> Button:
-    """The button that plays a card; with an eight it names the suit."""
+    """Return the button that plays a card; for an eight it names the suit."""
     return do(move, face(card_name(move.cards[0]), context.say) if move.suit is None else _asking(move, context))
 
 

@@ -1,4 +1,4 @@
-"""Put Golf on the screen: its words, buttons and menus."""
+"""Draw Golf: its words, buttons and menus."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ class GolfPresenter(Presenter[GolfView]):
     endings = frozenset({"hand-over"})
 
     def chapter(self, view: GolfView) -> int:
-        """The number of the hand."""
+        """Return the number of the hand."""
         return view.number
 
     def heading(self, view: GolfView, context: TextContext) -> str:
-        """The number of the hand, and how many there are."""
+        """Show the number of the hand, and how many there are."""
         return context("golf-heading", hand=view.number, hands=view.deals)
 
     def question(self, view: GolfView, context: TextContext) -> str:
-        """Who is to choose two cards, to draw, or to place a card."""
+        """Say who must choose two cards, draw, or place a card."""
         names = context.listed(context.name(seat) for seat in view.waiting)
         return context(f"golf-question-{view.phase}", names=names, count=len(view.waiting))
 
     def table(self, view: GolfView, context: TextContext) -> list[Block]:
-        """All grids with everybody's total, and the piles."""
+        """Show all grids with everyone's total, and the piles."""
         seats = around(0, view.players)
         return [self._picture(view, context), Text(self._seats(view, seats, context)), *self._piles(view, context)]
 
     def _picture(self, view: GolfView, context: TextContext) -> Drawing:
-        """The grids, upper row before lower row; the names below them."""
+        """Draw the grids, upper row before lower row, with the names below them."""
         groups = (
             Group(_drawn(grid), plate(seat, context), lit=seat == view.turn) for seat, grid in enumerate(view.grids)
         )
@@ -70,7 +70,7 @@ class GolfPresenter(Presenter[GolfView]):
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: GolfView, moves: list[Move], context: TextContext) -> list[Block]:
-        """The own grid by columns, the piles, the others from the left, and the moves."""
+        """Show the player's grid by columns, the piles, the others from the left, and the moves."""
         seat = view.seat or 0
         grid = view.grids[seat]
         words = context("golf-grid", grid=_in_words(grid, context))
@@ -95,7 +95,7 @@ class GolfPresenter(Presenter[GolfView]):
         return [said, *rows(puts), *rows(self._tosses(view, grid, context))]
 
     def _tosses(self, view: GolfView, grid: Grid, context: TextContext) -> list[Button]:
-        """For each card face down a button that turns it up instead; for a card from the discards a closed one."""
+        """Show a button for each face-down card that turns it up instead; disabled after taking a discard."""
         down = [place for place in PLACES if not grid[place - 1]]
         if view.taken:
             return [closed(f"toss {down[0]}", context("golf-no-toss"))]
@@ -108,7 +108,7 @@ class GolfPresenter(Presenter[GolfView]):
     # -- endings and events -------------------------------------------------------------------------------------------
 
     def result(self, view: GolfView, context: TextContext) -> list[Block]:
-        """Everybody's grid and points in the hand before this one."""
+        """Show everyone's grid and points in the previous hand."""
         ended = view.previous
         if ended is None:
             return []
@@ -121,15 +121,15 @@ class GolfPresenter(Presenter[GolfView]):
         return [Drawing(GroupsPicture(groups), plain(words)), Text(words)]
 
     def chapter_line(self, view: GolfView, context: TextContext) -> str:
-        """Everybody's points in the hand before this one."""
+        """Show everyone's points in the previous hand."""
         return "" if view.previous is None else _points_line(view.previous.number, view.previous.points, context)
 
     def score(self, view: GolfView, seat: int, context: TextContext) -> str:
-        """The total."""
+        """Return the total."""
         return context("golf-score", points=view.totals[seat])
 
     def tell(self, event: Event, context: TextContext) -> str | None:
-        """One sentence for what happened; players who draw see the card, and don't need to read that they drew."""
+        """Describe an event in one sentence; players who draw see the card, so they aren't told."""
         key = f"golf-event-{event.kind}"
         if not context.say.has(key) or (event.kind == "drew" and event.seat == context.seat):
             return None
@@ -140,13 +140,13 @@ class GolfPresenter(Presenter[GolfView]):
         return context(key, **doer(event, context), **facts, place=or_none(event.facts.get("place")))
 
     def hint_facts(self, view: GolfView, context: TextContext) -> Mapping[str, object]:
-        """The card that lies on the discards, or is to be placed."""
+        """Return the top discard, or the card to place."""
         card = view.drawn or (view.discards[-1] if view.discards else "")
         return {"top": face(card, context.say) if card else "none"}
 
 
 def _note(block: Block) -> Block:
-    """Words that ask for nothing, in small print; a review shows them too."""
+    """Return informative text in small print; a review shows it too."""
     return Text("\n".join(NOTE + line for line in block.words.split("\n"))) if isinstance(block, Text) else block
 
 
@@ -155,7 +155,7 @@ def _drawn(grid: Sequence[str]) -> tuple[str, ...]:
 
 
 def _in_words(grid: Grid, context: TextContext) -> str:
-    """The upper row and the lower row."""
+    """Return the upper row and the lower row."""
     shown = [face(card, context.say) if card else context("golf-down") for card in grid]
     return context("golf-rows", upper=" ".join(shown[:3]), lower=" ".join(shown[3:]))
 

@@ -1,4 +1,4 @@
-"""The rules of Crazy Eights. They stand in words on top of ``match.py``."""
+"""The rules of Crazy Eights. The docstring of ``match.py`` states them."""
 
 from crazyeights.rules.match import CrazyEights
 

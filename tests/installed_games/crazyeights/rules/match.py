@@ -1,18 +1,19 @@
 """Crazy Eights: match the top card and get rid of your hand. For 2 to 5 players.
 
-Everybody gets five of the 52 cards, of two players seven, one at a time from the dealer's left. The next card is
-turned up on the discard pile, the rest is the stock. The seat on the dealer's left starts; turns go clockwise.
+Everyone gets five of the 52 cards (seven with two players), dealt one at a time from the dealer's left. The next card
+is turned up on the discard pile; the rest is the stock. The seat on the dealer's left starts; turns go clockwise.
 
-* Play a card that fits: of the suit asked for, of the rank of the top card, or any eight. The suit asked for is that of
-  the top card; who plays an eight names it. An eight turned up at the start asks for its own suit.
-* Who has no card that fits draws the top of the stock. If it fits it may be played at once; else, or if its owner
-  would rather keep it, the turn is passed.
-* When the stock is empty, all discards but the top one are shuffled into a new one. When there are none either, who
-  has no card that fits passes.
+* Play a card that fits: one of the suit asked for, one of the top card's rank, or any eight. The suit asked for is that
+  of the top card; a player who plays an eight names it. An eight turned up at the start asks for its own suit.
+* A player without a fitting card draws the top of the stock. If that card fits, they can play it immediately;
+  otherwise,
+  or if they prefer to keep it, they pass.
+* When the stock is empty, all discards except the top one are shuffled to form a new one. If there are none, a player
+  without a fitting card passes.
 
-The first without cards wins. The match also ends when all pass in a row with nothing to draw, and with the turn in
-which the players have made ``moves`` moves each on average: cards played, drawn, and passes. The score is the number of
-cards left, and the fewest win.
+The first player without cards wins. The match also ends when everyone passes in a row with nothing to draw, and at the
+end of the turn in which the players have made ``moves`` moves each on average: cards played, drawn, and passes. The
+score is the number of cards left, and the fewest win.
 
 Refusals: ``not-your-turn`` (turn), ``not-in-hand`` (card), ``does-not-fit`` (card, top, suit),
 ``name-a-suit`` (card), ``no-suit`` (card), ``only-the-drawn`` (card), ``already-drew``, ``can-play``,
@@ -43,14 +44,15 @@ _PLAYS = tuple(
     tuple(Move("play", (card,), suit=suit) for suit in _SUITS) if EIGHTS >> card & 1 else (Move("play", (card,)),)
     for card in cards.FRENCH
 )
-"""By card, the ways to play it: an eight once for each suit it may ask for."""
+"""The ways to play each card: an eight once for each suit it can ask for."""
 
 
 class CrazyEights(Match):
     """A match of Crazy Eights.
 
-    ``_places`` say of each hand what everybody knows of it, see ``redeal.py``; ``_may_be`` are the cards that the
-    stock may hold as far as anybody knows who looks at no hand.
+    ``_places`` contains what everyone knows about each hand, see ``redeal.py``; ``_may_be`` are the cards that the
+    stock
+    may hold, according to public knowledge.
     """
 
     key: ClassVar[str] = "crazyeights"
@@ -97,34 +99,34 @@ class CrazyEights(Match):
 
     @property
     def phase(self) -> str:
-        """``play``, ``drawn`` (play the card drawn, or pass) or ``over``."""
+        """The phase: ``play``, ``drawn`` (play the card drawn, or pass) or ``over``."""
         if self.outcome is not None:
             return "over"
         return "play" if self._drawn is None else "drawn"
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seat whose turn it is."""
+        """The seat to move."""
         return () if self.outcome is not None else (self._turn,)
 
     @property
     def pack(self) -> tuple[str, ...]:
-        """The 52 French cards."""
+        """Return the 52 French cards."""
         return ("french52",)
 
     @property
     def first_dealt(self) -> int:
-        """The seat on the dealer's left."""
+        """Return the seat on the dealer's left."""
         return (self._dealer + 1) % self.players
 
     @property
     def move_limit(self) -> int:
-        """As many as the house rule says, and one more to end the turn."""
+        """The moves that the house rule allows, plus one to end the turn."""
         return self._enough + 1
 
     @property
     def _enough(self) -> int:
-        """After so many moves no other turn begins."""
+        """Return whether enough moves were made that no further turn begins."""
         return int(self.options["moves"]) * self.players
 
     @property
@@ -133,17 +135,17 @@ class CrazyEights(Match):
 
     @property
     def _fitting(self) -> int:
-        """The cards that fit now, whoever has them."""
+        """Return the cards that fit now, in any hand."""
         return cards.SUIT_SETS[self._suit] | cards.RANK_SETS[cards.rank(self._discards[-1])] | EIGHTS
 
     @property
     def _can_draw(self) -> bool:
         return bool(self._stock) or len(self._discards) > 1
 
-    # -- what is legal ------------------------------------------------------------------------------------------------
+    # -- legal moves --------------------------------------------------------------------------------------------------
 
     def choices(self, seat: int) -> Sequence[Move]:
-        """Cards that fit, or else the draw; after it the card drawn if it fits, and to pass."""
+        """Return the cards that fit, or otherwise the draw; after it, the drawn card if it fits, and the pass."""
         if seat not in self.waiting:
             return []
         fitting = self._fitting & self._hands[seat]
@@ -178,7 +180,7 @@ class CrazyEights(Match):
             return IllegalMove("does-not-fit", card=name, top=cards.name(self._discards[-1]), suit=suit)
         return IllegalMove("name-a-suit" if EIGHTS >> card & 1 else "no-suit", card=name)
 
-    # -- what a move does ---------------------------------------------------------------------------------------------
+    # -- effects of a move --------------------------------------------------------------------------------------------
 
     def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
         self._question += 1
@@ -243,16 +245,16 @@ class CrazyEights(Match):
         left = tuple(hand.bit_count() for hand in self._hands)
         self._end(left, events, reason="finished" if is_out else "limit", lowest_wins=True)
 
-    # -- what a seat may know -----------------------------------------------------------------------------------------
+    # -- what a seat can know -----------------------------------------------------------------------------------------
 
     def held(self, seat: int) -> tuple[str, ...]:
-        """The cards a seat holds now."""
+        """Return the cards a seat holds now."""
         return cards.names(self._hands[seat])
 
     def view(self, seat: int | None) -> CrazyEightsView:
-        """All that this seat (None: a spectator) may know.
+        """Return everything that this seat (None: a spectator) can know.
 
-        :raises ValueError: when there is no such seat.
+        :raises ValueError: if there is no such seat.
         """
         common = self._common_view(seat)
         shows_drawn = self._drawn is not None and seat == self._turn
@@ -270,10 +272,10 @@ class CrazyEights(Match):
             moves=max(0, self._enough - self._made),
         )
 
-    # -- copies and imagined worlds -----------------------------------------------------------------------------------
+    # -- copies and simulated deals -----------------------------------------------------------------------------------
 
     def _determinize(self, seat: int, rng: Rng) -> None:
-        """Deal anew the stock and the other hands, as far as no draw contradicts it."""
+        """Re-deal the stock and the other hands, consistently with all draws."""
         others = [other for other in range(self.players) if other != seat]
         places = [place for other in others for place in self._places[other]]
         places += [self._may_be] * len(self._stock)

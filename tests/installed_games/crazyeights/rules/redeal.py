@@ -1,9 +1,9 @@
-"""What everybody knows of a hidden hand, and how to deal such hands anew.
+"""What everyone knows about a hidden hand, and how to re-deal such hands.
 
-Who draws has no card that fits. So every place of a hand keeps the set of cards that may be there, the longest held
-first: all of them lose what would have fitted when their owner draws, and a new place may hold whatever the stock may.
-A card that is played leaves the first place where it may have been. Of two places that came from the same shuffle the
-older one may hold less; so what is left allows exactly the hands that agree with all draws.
+A player who draws has no fitting card. So each place in a hand stores the set of cards that may be there, longest held
+first: all places lose the fitting cards when their owner draws, and a new place may hold any card that the stock may.
+A card that is played leaves the first place where it may have been. Of two places from the same shuffle, the older one
+allows fewer cards; so the sets allow exactly the hands that are consistent with all draws.
 """
 
 from __future__ import annotations
@@ -14,30 +14,30 @@ from engine.cards import cards_in
 from engine.chance import Rng, shuffled
 
 Places = tuple[int, ...]
-"""For each card of a hand the set of cards that it may be, the longest held first."""
+"""For each card of a hand, the set of cards that it may be, longest held first."""
 
 
 def without(places: Places, cards: int) -> Places:
-    """The places when it has turned out that none of them holds one of these cards."""
+    """Return the places after it became known that none of them holds one of these cards."""
     return tuple(place & ~cards for place in places)
 
 
 def played(places: Places, card: int) -> Places:
-    """The places after a card was played from one of them."""
+    """Return the places after a card was played from one of them."""
     left = next(number for number, place in enumerate(places) if place >> card & 1)
     return places[:left] + places[left + 1 :]
 
 
 def dealt(hidden: int, places: Sequence[int], rng: Rng) -> list[int]:
-    """One of the hidden cards for each place, such that each may be there; there are as many cards as places.
+    """Return one hidden card for each place that allows it; there are as many cards as places.
 
-    :raises ValueError: when no deal agrees with what is known.
+    :raises ValueError: if no deal is consistent with what is known.
     """
     order = shuffled(cards_in(hidden), rng)
     holder: dict[int, int] = {}
 
     def settle(place: int, tried: set[int]) -> bool:
-        """Find a card for the place; whoever has it already may have to take another one."""
+        """Find a card for the place; the place that had the card may have to take another."""
         for card in sorted(order, key=holder.__contains__):
             if places[place] >> card & 1 and card not in tried:
                 tried.add(card)

@@ -1,4 +1,4 @@
-"""What people may see of a match of Crazy Eights. Cards are texts, seats count from 0."""
+"""What people can see of a match of Crazy Eights. Cards are texts, seats count from 0."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from engine.view import View
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CrazyEightsView(View):
-    """What a viewer may know of a match of Crazy Eights.
+    """What a viewer can know of a match of Crazy Eights.
 
     ``hand`` is the viewer's own in deck order, with ``drawn`` the card drawn in this turn; ``counts`` are the sizes of
-    all hands. ``discards`` end with their top card, ``suit`` is the letter of the suit asked for. ``stock`` is how many
-    cards are face down; ``can_draw`` is false when there is nothing left to draw or to shuffle. ``moves`` are still
-    to be made before the match ends.
+    all hands. ``discards`` end with their top card, ``suit`` is the letter of the suit asked for. ``stock`` is the
+    number
+    of face-down cards; ``can_draw`` is false if there is nothing left to draw or to shuffle. ``moves`` is the number of
+    moves left before the match ends.
     """
 
     dealer: int

@@ -1,4 +1,4 @@
-"""What moves of Golf are worth: the points that they are likely to cost in the hand, as numbers below 0."""
+"""Estimate what moves of Golf are worth: the points that they probably cost in the hand, as numbers below 0."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_f
 
 
 def estimate(world: Golf, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
-    """Try each legal move in the same re-dealt worlds, in which everybody then plays on as a regular."""
+    """Try each legal move in the same simulated deals, in which everyone then plays as a Regular."""
     tally: dict[Move, list[int]] = defaultdict(list)
 
     def trial(moves: list[Move]) -> Sample:

@@ -1,4 +1,4 @@
-"""The player of Golf: it counts what a grid is likely to cost, and an Expert plays the hand out in re-dealt worlds."""
+"""The player of Golf: it estimates what a grid costs, and an Expert plays the hand out in simulated deals."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from opponents.levels import Budget, Player, anything_legal
 from opponents.search import best_move
 
 _FACE_DOWN = sum(WORTH) / len(WORTH)
-"""What a card face down costs on average."""
+"""The average cost of a face-down card."""
 _WORTH_TAKING = 3.0
-"""By how many points a discard must improve the grid to be better than a card from the stock."""
+"""How many points a discard must save to be better than a card from the stock."""
 _WORTH_PLACING = 0.5
-"""By how many points a drawn card must improve the grid to be better than turning up another one."""
+"""How many points a drawn card must save to be better than turning up another card."""
 _SLIP = 0.3
 """How often Novice makes a random move."""
 _ENOUGH_WORLDS = 200
 
 
 def novice(world: Golf, seat: int, rng: Rng) -> Move:
-    """As a regular, but now and then any move."""
+    """Play as a Regular, but sometimes make a random move."""
     return anything_legal(world, seat, rng) if rng.random() < _SLIP else regular(world, seat, rng)
 
 
@@ -44,7 +44,7 @@ def regular(world: Golf, seat: int, _rng: Rng) -> Move:
 
 
 def _best_place(grid: Sequence[int | None], card: int) -> tuple[int, float]:
-    """The index where a card saves the most points, and how many those are likely to be."""
+    """Return the index where a card saves the most points, and how many it probably saves."""
     before = likely_points(grid)
     saved = [before - likely_points([*grid[:index], card, *grid[index + 1 :]]) for index in range(SIZE)]
     index = max(range(SIZE), key=saved.__getitem__)
@@ -52,7 +52,7 @@ def _best_place(grid: Sequence[int | None], card: int) -> tuple[int, float]:
 
 
 def likely_points(grid: Sequence[int | None]) -> float:
-    """What a grid costs if each card face down is an average one."""
+    """Return what a grid costs if each face-down card is average."""
     total = 0.0
     for upper, lower in COLUMNS:
         pair = [None if card is None else rank(card) for card in (grid[upper], grid[lower])]
@@ -62,7 +62,7 @@ def likely_points(grid: Sequence[int | None]) -> float:
 
 
 def expert(world: Golf, seat: int, rng: Rng, budget: Budget) -> Move:
-    """Try every move in re-dealt worlds, in which all play the hand out as a regular."""
+    """Try every move in simulated deals, in which everyone plays the hand out as a Regular."""
 
     def trial(moves: list[Move]) -> list[float]:
         dealt = world.redeal(seat, rng)
@@ -73,7 +73,7 @@ def expert(world: Golf, seat: int, rng: Rng, budget: Budget) -> Move:
 
 
 def points_after(world: Golf, seat: int, move: Move, rng: Rng) -> int:
-    """A seat's points in the hand when it makes this move and then all play on as a regular. It uses up the world."""
+    """Return a seat's points if it makes this move and everyone then plays as a Regular. Consumes the world."""
     before = world.previous
     world.apply(seat, move)
     while world.previous is None or world.previous is before:

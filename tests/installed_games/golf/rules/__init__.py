@@ -1,4 +1,4 @@
-"""The rules of Golf. ``match.py`` begins with them in words."""
+"""The rules of Golf. The docstring of ``match.py`` states them."""
 
 from golf.rules.match import Golf
 

@@ -1,17 +1,17 @@
 """Golf: a grid of six cards face down, and the lowest total wins. For 2 to 4 players.
 
-A match has as many hands as the house rule ``deals`` says. The dealer of the first is drawn, then the deal moves to the
-left. Everybody gets six of the 52 cards, one at a time from the dealer's left: a grid of two rows, face down, which
-nobody looks at. The next card is turned up on the discard pile, the rest is the stock.
+The house rule ``deals`` sets the number of hands. The dealer of the first hand is drawn; then the deal moves to the
+left. Everyone gets six of the 52 cards, dealt one at a time from the dealer's left: a grid of two rows, face down,
+which no one looks at. The next card is turned up on the discard pile; the rest is the stock.
 
-* First everybody chooses two of their cards. When all have chosen, these are turned up.
-* Then the seat on the dealer's left starts, and turns go clockwise. Draw the top card of the stock, which nobody else
-  sees, or take the top of the discards. Put it in the place of a card of your grid, face up; that card is discarded.
-  A card from the stock may be discarded instead; then a card of the grid that is face down is turned up.
-* When all cards of a grid are face up, everybody else has one more turn. Nobody has more than six turns in a hand; so
-  the stock is never empty.
-* The hand is over and all cards are turned up. A 2 counts -2 points, an ace 1, a king 0, a queen or jack 10, others
-  their number. Two cards of the same rank in a column count nothing.
+* First, everyone chooses two of their cards. When all have chosen, these are turned up.
+* Then the seat on the dealer's left starts, and turns go clockwise. Draw the top card of the stock, unseen by the
+  others, or take the top discard. Put it face up in the place of a card of your grid, and discard that card. You can
+  also discard a card drawn from the stock; then you turn up a face-down card of your grid.
+* When all cards of a grid are face up, everyone else has one more turn. No one has more than six turns in a hand, so
+  the stock never runs out.
+* Then the hand is over and all cards are turned up. A 2 counts -2 points, an ace 1, a king 0, a queen or jack 10, the
+  others their number. Two cards of the same rank in a column count nothing.
 
 The lowest total wins; equal totals share the place.
 
@@ -36,7 +36,7 @@ from golf.rules.view import GolfView, Grid, HandResult
 __all__ = ["Golf"]
 
 TURNS = 6
-"""So many turns a seat has in a hand at most."""
+"""Maximum number of turns per seat and hand."""
 
 _ALL_UP = (1 << SIZE) - 1
 _DRAW, _TAKE = Move("draw"), Move("take")
@@ -48,8 +48,8 @@ _TOSSES = tuple(Move("toss", number=place) for place in PLACES)
 class Golf(Match):
     """A match of Golf.
 
-    ``_up`` has for each grid a bit for each card that is face up. ``_chosen`` are the two places that each seat has
-    chosen to turn up, 0 before it has. ``_turns`` have been ended in this hand, and there are at most ``_last``.
+    ``_up`` has for each grid a bit for each face-up card. ``_chosen`` are the two places that each seat has chosen to
+    turn up, 0 before it has. ``_turns`` counts the finished turns of this hand, at most ``_last``.
     """
 
     key: ClassVar[str] = "golf"
@@ -109,7 +109,7 @@ class Golf(Match):
 
     @property
     def phase(self) -> str:
-        """``open`` (all choose two cards to turn up), ``draw``, ``place`` (the card drawn or taken) or ``over``."""
+        """The phase: ``open`` (all choose two cards), ``draw``, ``place`` (the card drawn or taken) or ``over``."""
         if self.outcome is not None:
             return "over"
         if 0 in self._chosen:
@@ -118,24 +118,24 @@ class Golf(Match):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """Everybody who hasn't chosen yet, then the seat whose turn it is."""
+        """The seats that haven't chosen yet; afterwards the seat to move."""
         if self.outcome is not None:
             return ()
         return tuple(seat for seat, chosen in enumerate(self._chosen) if not chosen) or (self._turn,)
 
     @property
     def pack(self) -> tuple[str, ...]:
-        """The 52 French cards."""
+        """Return the 52 French cards."""
         return ("french52",)
 
     @property
     def first_dealt(self) -> int:
-        """The seat on the dealer's left."""
+        """Return the seat on the dealer's left."""
         return (self._dealer + 1) % self.players
 
     @property
     def move_limit(self) -> int:
-        """In each hand a seat chooses once, and makes two moves in each of its turns."""
+        """The limit: in each hand a seat chooses once, and makes two moves per turn."""
         return self._deals * self.players * (1 + 2 * TURNS)
 
     @property
@@ -146,10 +146,10 @@ class Golf(Match):
     def _turn(self) -> int:
         return (self.first_dealt + self._turns) % self.players
 
-    # -- what is legal ------------------------------------------------------------------------------------------------
+    # -- legal moves --------------------------------------------------------------------------------------------------
 
     def choices(self, seat: int) -> Sequence[Move]:
-        """Two cards to turn up; a pile to draw from; then a place, or a card to turn up instead."""
+        """Return the choices: two cards to turn up; a pile to draw from; then a place, or a card to turn up instead."""
         if seat not in self.waiting:
             return ()
         if self.phase == "open":
@@ -175,7 +175,7 @@ class Golf(Match):
             return IllegalMove("taken-stays", card=cards.name(self._drawn or 0))
         return IllegalMove("face-up", place=move.number)
 
-    # -- what a move does ---------------------------------------------------------------------------------------------
+    # -- effects of a move --------------------------------------------------------------------------------------------
 
     def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
         if move.verb == "open":
@@ -194,7 +194,7 @@ class Golf(Match):
                 self._toss(seat, index, events)
 
     def _choose(self, seat: int, pair: int, events: list[Event] | None) -> None:
-        """Keep a choice secret until all have made theirs: until then the question stays the same."""
+        """Keep a choice secret until everyone has chosen; the question stays the same until then."""
         self._chosen[seat] = pair
         if events is not None:
             events.append(Event("chose", seat, audience=EVERYONE))
@@ -259,25 +259,25 @@ class Golf(Match):
             return
         self._end(tuple(self._totals), events, lowest_wins=True)
 
-    # -- what a seat may know -----------------------------------------------------------------------------------------
+    # -- what a seat can know -----------------------------------------------------------------------------------------
 
     def held(self, seat: int) -> tuple[str, ...]:
-        """The cards of a grid, also those face down."""
+        """Return the cards of a grid, including those face down."""
         return tuple(cards.name(card) for card in self._grids[seat])
 
     def grid(self, seat: int) -> list[int | None]:
-        """The cards of a grid that everybody sees; None for those face down."""
+        """Return the cards of a grid that everyone sees; None for those face down."""
         return [card if self._up[seat] >> index & 1 else None for index, card in enumerate(self._grids[seat])]
 
     def at_hand(self, seat: int) -> int | None:
-        """The card that a seat is to place, or before that the one that it may take; None: it is not its turn."""
+        """Return the card to place, or before that the discard that can be taken; None if it isn't the seat's turn."""
         if self.waiting != (seat,) or self.phase == "open":
             return None
         return self._discards[-1] if self._drawn is None else self._drawn
 
     @property
     def previous(self) -> HandResult | None:
-        """The hand before this one; after the end the last one."""
+        """Return the previous hand; after the end, the last one."""
         return self._previous
 
     def _seen_grids(self) -> tuple[Grid, ...]:
@@ -286,9 +286,9 @@ class Golf(Match):
         )
 
     def view(self, seat: int | None) -> GolfView:
-        """All that this seat (None: a spectator) may know.
+        """Return everything that this seat (None: a spectator) can know.
 
-        :raises ValueError: when there is no such seat.
+        :raises ValueError: if there is no such seat.
         """
         common = self._common_view(seat)
         phase = self.phase
@@ -313,16 +313,16 @@ class Golf(Match):
     def _sees_drawn(self, seat: int | None) -> bool:
         return self._taken or seat == self._turn
 
-    # -- copies and re-dealt worlds -----------------------------------------------------------------------------------
+    # -- copies and simulated deals -----------------------------------------------------------------------------------
 
     def _copy_into(self, twin: Self) -> None:
         super()._copy_into(twin)
         twin._grids = [grid.copy() for grid in self._grids]
 
     def _determinize(self, seat: int, rng: Rng) -> None:
-        """Deal anew all cards face down, and make up what others have chosen in secret.
+        """Re-deal all face-down cards, and make up the others' secret choices.
 
-        Nothing that anybody does proves anything: all cards not seen are equally likely everywhere.
+        Nothing that anyone does proves anything: every unseen card is equally likely in every place.
         """
         if self.phase == "open":
             for other, chosen in enumerate(self._chosen):
@@ -341,6 +341,6 @@ class Golf(Match):
         self._stock = unseen
 
     def _face_down(self) -> Iterator[tuple[int, int]]:
-        """The seat and index of each card of the grids that is face down."""
+        """Yield the seat and index of each face-down card."""
         for seat, up in enumerate(self._up):
             yield from ((seat, index) for index in range(SIZE) if not up >> index & 1)

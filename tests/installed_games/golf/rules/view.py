@@ -1,4 +1,4 @@
-"""What people may see of a match of Golf. Cards are texts, "" is a card face down, seats and grids count from 0."""
+"""What people can see of a match of Golf. Cards are texts, "" is a card face down, seats and grids count from 0."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Grid = tuple[str, ...]
 
 
 class HandResult(NamedTuple):
-    """A hand that is over: its number, by seat the grids and their points, and the card on top of the discards."""
+    """A finished hand: its number, the grids and their points by seat, and the top discard."""
 
     number: int
     grids: tuple[Grid, ...]
@@ -22,12 +22,12 @@ class HandResult(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GolfView(View):
-    """What a viewer may know of a match of Golf.
+    """What a viewer can know of a match of Golf.
 
     ``chosen`` are the places (26: 2 and 6) that the viewer has chosen while others still choose, 0 without a choice.
     ``drawn`` is the card that the turn is about, "" if there is none or the viewer can't see it; ``taken`` says that
-    it comes from the discards. ``discards`` end with their top card. ``out`` is the seat whose grid was all face up
-    first. ``turns`` are those left in this hand, the present one included.
+    it comes from the discards. ``discards`` end with their top card. ``out`` is the first seat whose grid was all face
+    up. ``turns`` is the number of turns left in this hand, including the current one.
     """
 
     dealer: int
