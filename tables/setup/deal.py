@@ -13,8 +13,8 @@ from tables.setup.fairness import DERIVATIONS, Mixed, clicked
 def started(key: str, asked: Mapping[str, Value], mixed: Mixed, dealer: int | None, order: Iterable[int]) -> Started:
     """Build the entry that starts a match for these users in seat order, with all house rules and the rules' version.
 
-    A later change of a default doesn't affect a match dealt before. The parts mixed into the deal are recorded too, since
-    people who were in the lobby may be erased later.
+    A later change of a default doesn't affect a match dealt before. The parts mixed into the deal are recorded as well,
+    since people who were in the lobby may be erased later.
 
     :param asked: the house rules requested in the lobby.
     :raises ValueError: if the game doesn't allow the house rules for this number of players.

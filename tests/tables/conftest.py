@@ -19,7 +19,7 @@ ANN, BEN, CLEO = (Person(number, name, "en-GB") for number, name in ((11, "Ann")
 
 
 class Time:
-    """Seconds since 1970, standing still until moved."""
+    """Seconds since 1970; the time only changes when a test moves it."""
 
     def __init__(self) -> None:
         self.now = 1_700_000_000.0
@@ -29,7 +29,7 @@ class Time:
 
 
 class Clicks:
-    """Interaction ids: each one new."""
+    """Fresh interaction ids."""
 
     def __init__(self) -> None:
         self.last = 100
@@ -58,12 +58,12 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 @pytest.fixture
 def registry(store: SqliteStore, time: Time) -> TableRegistry:
-    """A table registry whose clock task does not run: the test fires deadlines itself."""
+    """A table registry whose clock task doesn't run: the test fires deadlines itself."""
     return TableRegistry(store, now=time, pause=lambda: 1.0)
 
 
 async def lobby(registry: TableRegistry, click: Clicks, *people: Person, pace: str = "live", **options: int) -> Table:
-    """A lobby with these people seated, the first as host."""
+    """Open a lobby with these people seated, the first as host."""
     host, *guests = people
     table = await registry.open(
         Opening("levelup", guild=1, channel=2, pace=pace, options=dict(options), locale="en-GB"), host, click()
@@ -74,14 +74,14 @@ async def lobby(registry: TableRegistry, click: Clicks, *people: Person, pace: s
 
 
 async def running(registry: TableRegistry, click: Clicks, *people: Person, pace: str = "live", **options: int) -> Table:
-    """A match begun by the first of these people."""
+    """Start a match with these people, the first as host."""
     table = await lobby(registry, click, *people, pace=pace, **options)
     await table.start(people[0].user, click())
     return table
 
 
 def to_move(table: Table | TableState) -> tuple[int, str, str]:
-    """(user, decision, a legal move) of the seat that is waited for."""
+    """Return (user, decision, a legal move) for the seat to move."""
     state = table.state if isinstance(table, Table) else table
     match = match_of(state)
     seat = match.waiting[0]

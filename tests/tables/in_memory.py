@@ -20,7 +20,7 @@ Request = ParamSpec("Request")
 
 
 class TableInMemory:
-    """A lobby with these people seated, the first as host; each request is a click of its own."""
+    """A lobby with these people seated, the first as host; each request is a new click."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class TableInMemory:
         *args: Request.args,
         **kwargs: Request.kwargs,
     ) -> Sequence[Content]:
-        """Decide a request, and let what it leads to happen; returns the new entries."""
+        """Decide a request and apply the outcome; return the new entries."""
         before = Snapshot(self.state, self.deadlines, self.now)
         contents = decide(before, *args, **kwargs)
         if contents:
@@ -56,12 +56,12 @@ class TableInMemory:
 
     @property
     def deadline(self) -> Deadline:
-        """The only deadline there is."""
+        """Return the only deadline."""
         (found,) = self.deadlines.values()
         return found
 
     def wait(self) -> Deadline:
-        """Let the only deadline pass; returns it."""
+        """Let the only deadline pass and return it."""
         passed = self.deadline
         self.now = max(self.now, passed.due)
         self.ask(time_up, passed)

@@ -7,7 +7,7 @@ from tables.ports import Group
 
 
 class PlaysGroup(Ownership):
-    """This process surely plays the tables of its ``home``; another one plays the rest."""
+    """This process plays the tables of its ``home``; another one plays the rest."""
 
     shared = True
 

@@ -9,7 +9,7 @@ from tables.coordination import Hear
 
 
 class Talk:
-    """What the processes of a bot tell each other; ``said`` is all of it, and is heard when ``heard`` is awaited."""
+    """Messages between the processes of a bot: ``said`` lists all; awaiting ``heard`` delivers them."""
 
     def __init__(self) -> None:
         self.said: list[str | None] = []
@@ -23,7 +23,7 @@ class Talk:
         self.said.append(what)
 
     async def heard(self) -> None:
-        """Let all hear what was said since they last did."""
+        """Deliver everything said since the last call."""
         said, self._unheard = self.said[self._unheard :], len(self.said)
         for what in said:
             for hear in self._hears:

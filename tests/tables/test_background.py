@@ -15,7 +15,7 @@ from tests.virtual_time import run
 
 
 class Flaky:
-    """Work that fails with these, one after the other, and then succeeds."""
+    """Work that fails with these exceptions in turn, then succeeds."""
 
     def __init__(self, *problems: Exception) -> None:
         self._problems = list(problems)

@@ -1,4 +1,4 @@
-"""Since when people can't play: what was given back once, connections that are divided anew, clocks that drift."""
+"""Since when people can't play: time given back once, shards that are regrouped, clocks that drift."""
 
 from __future__ import annotations
 

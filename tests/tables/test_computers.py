@@ -1,4 +1,4 @@
-"""Computer players at a table: they think while they pause, hold nobody up, and never play on alone."""
+"""Computer players at a table: they think during their pause, delay nobody, and never play on alone."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ THINKING_SECONDS = 1.0
 
 @pytest.fixture
 def thinkers() -> Thinkers:
-    """Experts that never come to an end by themselves."""
+    """Experts whose search never ends."""
     return Thinkers(LONG)
 
 
 @pytest.fixture
 async def patient(store: SqliteStore, time: Time, thinkers: Thinkers) -> AsyncIterator[TableRegistry]:
-    """A table registry whose clock does not run."""
+    """A table registry whose clock doesn't run."""
     yield TableRegistry(store, now=time, pause=lambda: THINKING_SECONDS, thinkers=thinkers)
     thinkers.close()
 
 
 async def against(registry: TableRegistry, click: Clicks, level: str) -> Table:
-    """A match between Ann and a computer player that is to move."""
+    """Start a match between Ann and a computer player whose turn it is."""
     while True:
         computers = {1: level}
         table = await registry.open(
@@ -61,7 +61,7 @@ def due(table: Table) -> Deadline:
 
 
 async def settled() -> None:
-    """What was cancelled has ended."""
+    """Let cancelled tasks end."""
     for _ in range(5):
         await asyncio.sleep(0)
 
@@ -133,7 +133,7 @@ async def test_a_pause_of_the_match_stops_its_thought_and_going_on_begins_anothe
     table = await against(patient, click, "expert")
     moving = asyncio.create_task(table.time_up(due(table)))
     await asyncio.sleep(0.1)
-    await asyncio.wait_for(table.ask(vote, click(), ANN.user, pause=True), PATIENCE)  # no click waits for a thought
+    await asyncio.wait_for(table.ask(vote, click(), ANN.user, pause=True), PATIENCE)  # no click waits for a search
     await settled()
     assert thinkers.in_flight == 0
     await asyncio.wait_for(moving, PATIENCE)
@@ -199,7 +199,7 @@ def test_the_pause_before_a_move_is_between_less_than_a_second_and_two() -> None
 
 
 class Levels(Thinkers):
-    """Notes at which levels is thought; the first thought comes to nothing."""
+    """Records the levels of all searches; the first search fails."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Deadlines that can't be acted on when they pass are looked at again; whom that concerns is asked about first."""
+"""Deadlines that can't be handled when they pass are retried, after probing whether people can play."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def due(table: Table) -> Deadline:
 
 
 class Noting(Clock):
-    """Notes when it is to fire something again, and what it is to watch from now on."""
+    """Records what it should fire again and when, and what it should watch."""
 
     noted: list[tuple[Deadline, float]]
 
@@ -40,7 +40,7 @@ class Noting(Clock):
 
 
 def noting(registry: TableRegistry) -> list[tuple[Deadline, float]]:
-    """What the registry's clock is to fire from now on, and when."""
+    """Return what the registry's clock will fire, and when."""
     clock = registry.watch.clock
     clock.__class__ = Noting
     assert isinstance(clock, Noting)
@@ -160,7 +160,7 @@ async def test_who_slept_through_a_deadline_is_not_asked_about(store: SqliteStor
 async def test_deadlines_that_were_moved_are_watched_as_they_are_now(
     store: SqliteStore, click: Clicks, in_memory: bool
 ) -> None:
-    """Those in the store, and those of the tables in memory also where the store can't be read."""
+    """Stored deadlines, plus those of tables in memory even if the store can't be read."""
     machine = Machine()
     registry = TableRegistry(store, now=machine.wall, steady=machine.steady, most_cached=0)
     table = await running(registry, click, ANN, BEN, CLEO)
@@ -189,7 +189,7 @@ def named(name: str) -> list[asyncio.Task[object]]:
 
 
 class Slow:
-    """Deadlines of a store that are not read before it is told to."""
+    """A store that doesn't return deadlines until it is told to."""
 
     def __init__(self) -> None:
         self.go_on = asyncio.Event()

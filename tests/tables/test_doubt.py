@@ -1,4 +1,4 @@
-"""A table in doubt about what is stored reads its log again: once, and before anything else is decided."""
+"""A table in doubt about what is stored reloads its log: once, and before any other decision."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def test_what_could_not_be_read_again_is_read_before_the_next_is_decided(
     await elsewhere.ask(make_friendly, click(), ANN.user, friendly=True)
     with patch.object(SqliteStore, "load", side_effect=FULL), pytest.raises(errors.NotSaved):
         await table.reload()
-    await table.ask(make_friendly, click(), ANN.user, friendly=False)  # as it was, as far as this copy knew
+    await table.ask(make_friendly, click(), ANN.user, friendly=False)  # the state this copy knew
     await elsewhere.reload()
     assert not elsewhere.state.friendly
 

@@ -1,4 +1,4 @@
-"""Tables of servers that another process plays: they can be looked at, and nothing can be done to them here."""
+"""Tables of servers that another process plays: readable here, but not playable."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What log entries say: their JSON, what is refused as none, and whose user ids they hold."""
+"""Log entries: their JSON, invalid ones, and the user ids in them."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ FORMS: dict[Any, st.SearchStrategy[Any]] = {
 
 
 def contents(entry: type[Any]) -> st.SearchStrategy[Any]:
-    """Entries of a class, each person in them with an id that is larger than any other number."""
+    """Return entries of a class, each person in them with an id larger than any other number."""
     hints = get_type_hints(entry)
     forms = {one.name: hints[one.name] for one in fields(entry)}
     return st.builds(
@@ -95,7 +95,7 @@ def contents(entry: type[Any]) -> st.SearchStrategy[Any]:
 
 
 def large_numbers(value: Any) -> Iterator[int]:
-    """Every number in plain JSON that can only be a user id."""
+    """Return all numbers in plain JSON that can only be user ids."""
     if isinstance(value, Mapping):
         value = list(value.values())
     if isinstance(value, list):
@@ -188,14 +188,14 @@ def test_what_is_no_entry_is_refused_without_quoting_it(kind: str, data: dict[st
     assert "9" not in str(refused.value)
 
 
-# -- whose user ids ---------------------------------------------------------------------------------------------------
+# -- user ids ---------------------------------------------------------------------------------------------------------
 
 NUMBERS_OF_NOBODY = {"seat", "dealer", "rules", "bank", "derivation"}
 TEXTS_OF_NOBODY = {"locale", "level", "move", "by", "reason", "digest", "mixed"}
 
 
 def parts(form: Any) -> Iterator[Any]:
-    """A type and all it is made of, but a ``UserId`` stays whole, as do the house rules."""
+    """Yield a type and the types it contains; ``UserId`` and house rules are not taken apart."""
     yield form
     if form != Mapping[str, Value]:
         for part in get_args(form):
@@ -203,7 +203,7 @@ def parts(form: Any) -> Iterator[Any]:
 
 
 def unclaimed(entry: type[Any]) -> list[str]:
-    """The fields of a class that may name somebody, and don't say so by their type."""
+    """Return the fields of a class that could identify a person without saying so by their type."""
     found = []
     for name, form in get_type_hints(entry).items():
         plain = set(parts(form))

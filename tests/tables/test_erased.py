@@ -1,4 +1,4 @@
-"""Whoever is erased is named by no table any more, also by those in memory, and nothing else about these changes."""
+"""No table names an erased person any more, not even in memory; nothing else about a table changes."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ EVERYBODY = (ANN, BEN, CLEO, DAN)
 
 
 async def stored(store: SqliteStore, table: Table) -> TableState:
-    """The table as it is after a restart."""
+    """Return the table as it is after a restart."""
     found = await store.load(table.id)
     assert found is not None
     return state_from_log(*found)
 
 
 def plain(state: TableState) -> dict[str, Any]:
-    """All that a state is, in what can be compared."""
+    """Return everything in a state, comparable."""
     facts = {name: getattr(state, name) for name in TableState.__slots__}
     return facts | {"match": state.match.record() if state.match is not None else None}
 
 
 def told(table: Table) -> str:
-    """All that a table's message and *Was it fair?* say."""
+    """Return all text of a table's message and of *Was it fair?*."""
     return f"{table_screen(table.state, table.deadlines)}{fairness_screen(table.state, 'en')}"
 
 
 async def cut_and_left(registry: TableRegistry, click: Clicks) -> Table:
-    """A lobby in which somebody who was invited sat down, cut the deck, and left."""
+    """Open a lobby in which an invited person sat down, cut the deck, and left."""
     table = await lobby(registry, click, ANN)
     await table.ask(invite, click(), ANN.user, [BEN.user, CLEO.user])
     await table.ask(join, click(), BEN)
@@ -95,7 +95,7 @@ async def test_a_process_to_which_nobody_can_say_it_finds_out_with_its_next_hear
         await there.start()
         await store.archive.erase(BEN.user)
         async with asyncio.timeout(60):
-            while "heron" in told(table):  # noqa: ASYNC110 - nobody tells
+            while "heron" in told(table):  # noqa: ASYNC110 - no event to wait for
                 await asyncio.sleep(0.01)
         await there.close()
     await here.close()
@@ -104,7 +104,7 @@ async def test_a_process_to_which_nobody_can_say_it_finds_out_with_its_next_hear
 async def test_a_step_at_a_table_that_still_names_them_is_decided_without_them(
     store: SqliteStore, click: Clicks, time: Time
 ) -> None:
-    """It has not been heard yet that somebody was erased: what would be stored could hold their name."""
+    """Before a process hears of an erasure, its writes could still contain the erased name."""
     here, there = (TableRegistry(store, now=time, pause=lambda: 1.0) for _ in range(2))
     table = await running(there, click, ANN, BEN, CLEO, pace="slow")
     await table.ask(remove, click(), CLEO.user)
@@ -176,7 +176,7 @@ async def test_a_table_in_memory_is_what_its_log_says_whoever_is_erased_whenever
 
 
 async def move_on(table: Table, click: Clicks) -> None:
-    """Whoever is asked moves: a person, or the computer for them."""
+    """Make the next move, by a person or by the computer in their place."""
     seat = match_of(table).waiting[0]
     if table.state.seats[seat].plays_itself:
         user, decision, move = to_move(table)
@@ -186,7 +186,7 @@ async def move_on(table: Table, click: Clicks) -> None:
 
 
 async def at_random(rng: random.Random, registry: TableRegistry, table: Table, click: Clicks) -> bool:
-    """Do something at a table; whether somebody was erased."""
+    """Do something at a table; return whether someone was erased."""
     who = rng.choice(EVERYBODY)
     gone = [one for one in EVERYBODY if table.state.own_seat_of(one.user) is None]
     if table.state.standing is Standing.RUNNING:

@@ -1,4 +1,4 @@
-"""What an expert's process does, done here: a thought, an estimate, and how both end when they are not needed."""
+"""The code of an expert's process, run in this one: a search, an estimate, and how both end early."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_a_thought_takes_its_time_also_where_its_move_was_known_at_once() -> Non
 
 
 def test_a_process_knows_the_games_of_the_bot_gives_way_to_clicks_and_ends_with_the_bot() -> None:
-    """What it does first, done here."""
+    """Its initialization, run in this process."""
     begun: list[tuple[bool, bool]] = []
     alone = threading.Event()
 
@@ -119,7 +119,7 @@ def test_a_process_knows_the_games_of_the_bot_gives_way_to_clicks_and_ends_with_
 
 
 def test_at_home_experts_are_ten_steps_more_polite_than_the_bot() -> None:
-    """Asked of another interpreter: in this one they have as much claim as the tests."""
+    """In another interpreter: in this one, the tests have set a different niceness."""
     asked = "from opponents.thinking.expert_process import NICENESS; print(NICENESS)"
     said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
     assert said == "10\n"

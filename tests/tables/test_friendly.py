@@ -1,4 +1,4 @@
-"""A friendly match gives hints and counts for nothing; the host says in the lobby whether it is one."""
+"""A friendly match gives hints and doesn't count; the host sets it in the lobby."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.tables.conftest import ANN, BEN, Clicks, Time, lobby, to_move
 
 
 async def friendly(registry: TableRegistry, click: Clicks) -> Table:
-    """A running friendly match of two people."""
+    """Start a friendly match of two people."""
     table = await lobby(registry, click, ANN, BEN)
     await table.ask(make_friendly, click(), ANN.user, friendly=True)
     await table.start(ANN.user, click())
@@ -41,7 +41,7 @@ async def test_a_hint_is_a_legal_move_and_changes_nothing(registry: TableRegistr
 
 
 class Ponderer(Thinkers):
-    """Gives no move before it is told to."""
+    """Holds back its move until told to continue."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Servers that the bot has left, or is on again, as it finds them when it starts."""
+"""Servers that the bot has left or rejoined, as it finds out when it starts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings as they are asked for: a player's own before the server's, the server's before the default."""
+"""The precedence of settings: a player's own, then the server's, then the default."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def test_a_player_says_whether_there_are_pictures_and_else_the_server(
 
 
 async def stored(store: SqliteStore, values: dict[str, str | None]) -> Preferences:
-    """Settings of the server and of Ann, read from the store as at a start."""
+    """Load the settings of the server and of Ann from the store, as at a start."""
     preferences = Preferences(store.archive)
     await preferences.set("server", SERVER, values)
     await preferences.set("player", ANN, values)

@@ -118,7 +118,7 @@ async def test_a_field_that_is_gone_is_named(
 
 
 def shape(value: Any) -> Any:
-    """What kind of thing each part of a JSON value is."""
+    """Return the type of each part of a JSON value."""
     match value:
         case dict():
             return {key: shape(inner) for key, inner in value.items()}
@@ -128,7 +128,7 @@ def shape(value: Any) -> Any:
 
 
 def shape_of_proof(proof: dict[str, Any]) -> Any:
-    """That of all fields which the deal is made from."""
+    """Return the types of all fields the deal is made from."""
     return shape({name: proof[name] for name in proof.keys() - {"game", "options"}})
 
 

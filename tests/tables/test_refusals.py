@@ -1,4 +1,4 @@
-"""What is refused at a table and in a registry, and what is said when the store fails."""
+"""Refusals of tables and registries, and the errors of a failing store."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OPENING = Opening("levelup", guild=1, channel=2, pace="live", locale="en-GB")
 
 
 class Failing:
-    """A store that fails at those methods whose names it is told."""
+    """A store that fails in the methods with these names."""
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store

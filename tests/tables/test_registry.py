@@ -1,4 +1,4 @@
-"""Deadlines that can't be acted on when they pass, the heartbeat, and a step whose end nobody waited for."""
+"""Deadlines that can't be handled when they pass, the heartbeat, and a step whose caller stopped waiting."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.tables.talking import Talk
 
 @pytest.fixture
 def often() -> Iterator[None]:
-    """The clock sees at once that the test has moved the time."""
+    """The clock notices immediately that the test has moved the time."""
     with patch("tables.time.clock.LONGEST_SLEEP", 0.01):
         yield
 
@@ -48,7 +48,7 @@ async def test_a_deadline_that_passes_while_the_bot_is_away_fires_a_minute_later
     again.guild_outages.note(1, time.now)
     await again.start()
     try:
-        await eventually(lambda: len(again))  # what fires loads the table
+        await eventually(lambda: len(again))  # firing a deadline loads the table
         assert (await again.table(table.id)).state.seq == table.state.seq
         again.guild_outages.end(1)
         time.now += ABSENT_SECONDS
@@ -123,7 +123,7 @@ async def test_the_store_hears_again_and_again_that_the_bot_is_alive(
                 time.now += 100
                 async with asyncio.timeout(PATIENCE):
                     while await store.fact(ALIVE) != repr(time.now):
-                        pass  # asking takes a turn of the reader
+                        pass  # a query waits for its turn in the reading thread
         finally:
             await registry.close()
 
@@ -164,7 +164,7 @@ async def test_an_old_deadline_of_a_lobby_does_not_close_it(registry: TableRegis
 
 
 async def test_a_step_in_doubt_that_was_stored_is_shown_before_the_next(registry: TableRegistry, click: Clicks) -> None:
-    """Whoever asked gave up while the store was at it."""
+    """The caller gave up while the store was writing."""
     table = await running(registry, click, ANN, BEN)
     user, decision, move = to_move(table)
     asked = asyncio.create_task(table.ask(submit, click(), user, decision, move))

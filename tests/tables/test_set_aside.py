@@ -1,4 +1,4 @@
-"""A table whose rows can't be read is set aside: it holds up nobody, and goes on once it can be read again."""
+"""An unreadable table is set aside: it blocks nobody, and continues once it is readable again."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def path(store: SqliteStore, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def small(store: SqliteStore, time: Time) -> TableRegistry:
-    """A table registry that forgets a table as soon as nobody asks for it, where one person may have one table open."""
+    """A registry that forgets idle tables immediately and allows one open table per person."""
     return TableRegistry(store, now=time, pause=lambda: 1.0, most_cached=0, quotas=Quotas(host=1))
 
 
@@ -47,7 +47,7 @@ def damage(path: Path, table: str, how: str = NO_JSON) -> None:
 
 
 async def forgotten(registry: TableRegistry, click: Clicks) -> str:
-    """A match that is being played and is only in the store."""
+    """Start a match that is only in the store, not in memory."""
     table = await running(registry, click, ANN, BEN)
     user, decision, move = to_move(table)
     await table.ask(submit, click(), user, decision, move)

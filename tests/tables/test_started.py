@@ -1,4 +1,4 @@
-"""A match keeps the rules it was dealt under: its log holds all house rules in force and the version of the rules."""
+"""A match keeps the rules it was dealt under: its log has all house rules in force and the rules' version."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEVELUP = GAMES["levelup"]
 
 
 def change_default(monkeypatch: pytest.MonkeyPatch, name: str, value: Value) -> None:
-    """Let Level Up have another default for a house rule, as a later version might."""
+    """Change a default house rule of Level Up, as a later version might."""
     rules = [Option(rule.name, lambda _: value, rule.allowed) if rule.name == name else rule for rule in rules_now()]
     monkeypatch.setattr(LEVELUP, "house_rules", tuple(rules))
 
@@ -59,14 +59,14 @@ def rewrite(path: Path, table: str, data: dict[str, Any]) -> None:
 
 
 def make_old(path: Path, table: str) -> None:
-    """Let a match have been started when the rules in force were not stored yet; its cards stay those it was dealt."""
+    """Rewrite a match as if started before the rules in force were stored; its cards stay the same."""
     kept = ("dealer", "order", "derivation", "mixed")
     rewrite(path, table, {key: value for key, value in started(path, table).items() if key in kept})
 
 
 @pytest.fixture
 def path(tmp_path: Path, registry: TableRegistry) -> Path:
-    """The file of the table registry's store."""
+    """Return the database file of the registry's store."""
     return tmp_path / "stairwell.db"
 
 

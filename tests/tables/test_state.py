@@ -1,4 +1,4 @@
-"""A table worked out from its log, entry by entry: how it begins, how it stood once, who stands in for whom."""
+"""A table computed from its log, entry by entry: its start, its earlier states, and who stands in for whom."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HEADER = Header("oak", "levelup", 1, 2, ANN, 0.0, "live", "en", {}, (), None, by
 
 
 class Log:
-    """The log of a table, to which entries are added one by one."""
+    """A table's log, built entry by entry."""
 
     def __init__(self, *people: int) -> None:
         self.state = TableState(HEADER)
@@ -31,7 +31,7 @@ class Log:
         self.enter("started", dealer=0, order=list(order))
 
     def move(self, by: str = "player") -> tuple[int, list[Event]]:
-        """Whoever is asked first makes the first move there is; their seat, and what happened."""
+        """Make the first legal move of the first seat to move; return the seat and the events."""
         match = match_of(self.state)
         seat = match.waiting[0]
         return seat, self.enter("moved", seat=seat, move=str(match.legal_moves(seat)[0]), by=by)
@@ -63,7 +63,7 @@ def test_how_a_table_once_stood_is_known_for_each_entry_and_nothing_else_is_take
 
 
 def test_who_sat_down_without_a_click_and_a_start_without_one_count_as_nought() -> None:
-    """So they do in logs that were folded, and in those of the first version."""
+    """This also holds for compacted logs and those of version 1."""
     state = TableState(HEADER)
     for number, user in enumerate((ANN, BEN), 1):
         state.apply(Entry(number, 0.0, "seated", None, {"user": user, "name": "", "locale": "en"}))
@@ -81,7 +81,7 @@ def test_a_turn_counts_as_covered_when_the_computer_has_ended_it_and_no_longer_t
     def covered() -> bool:
         return log.state.seats[first].covered
 
-    log.move()  # of a turn that goes on
+    log.move()  # of a turn that isn't over
     log.enter("away", seat=first, reason="left")
     assert not covered()
     seen = []
@@ -106,7 +106,7 @@ def test_what_a_computer_does_in_the_place_of_a_person_is_told_with_why_and_that
     log.start(ANN, BEN, -1)
 
     def reasons() -> dict[int | None, set[object]]:
-        """By seat, what is told of why a computer did it, in a turn of each."""
+        """Play a turn of each seat; return, by seat, the reason given for a computer's moves."""
         found: dict[int | None, set[object]] = {}
         for _ in range(6):
             asked = log.state.seats[match_of(log.state).waiting[0]]

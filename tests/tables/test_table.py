@@ -21,7 +21,7 @@ from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, 
 
 
 class Unsteady:
-    """A store whose appends fail: before they reach the file, or after."""
+    """A store whose appends fail, either before or after writing the file."""
 
     def __init__(self, store: SqliteStore) -> None:
         self.store = store
@@ -85,7 +85,7 @@ async def test_the_same_click_never_counts_twice(registry: TableRegistry, click:
 
 async def on_an_unsteady_store(store: SqliteStore, click: Clicks, time: Time) -> tuple[Unsteady, Table]:
     unsteady = Unsteady(store)
-    shaky = TableRegistry(unsteady, now=time, pause=lambda: 1.0)  # type: ignore[arg-type]  # passes everything else through
+    shaky = TableRegistry(unsteady, now=time, pause=lambda: 1.0)  # type: ignore[arg-type]
     return unsteady, await running(shaky, click, ANN, BEN)
 
 
@@ -176,7 +176,7 @@ async def test_who_is_always_overtaken_is_told_that_the_table_has_moved_on(
     other = await lobby(registry, click, ANN, BEN)
 
     class Slow(Unsteady):
-        """Others always write first."""
+        """A store in which another process always writes first."""
 
         async def append(self, step: Append) -> None:
             await other.ask(make_friendly, click(), ANN.user, friendly=not other.state.friendly)

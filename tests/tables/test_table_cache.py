@@ -1,4 +1,4 @@
-"""Tables in memory: loaded when they are first touched, let go when others are asked for more."""
+"""Tables in memory: loaded when first used, released when others are used more recently."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, 
 
 
 class CountingStore(SqliteStore):
-    """Notes which tables are loaded."""
+    """Records which tables are loaded."""
 
     loads: list[str]
 
@@ -37,7 +37,7 @@ def counting(store: SqliteStore) -> CountingStore:
 
 
 def small(store: SqliteStore, time: Time, most: int) -> TableRegistry:
-    """A table registry that keeps so many tables in memory."""
+    """A registry that keeps at most this many tables in memory."""
     return TableRegistry(store, now=time, pause=lambda: 1.0, most_cached=most)
 
 
@@ -69,7 +69,7 @@ async def test_a_start_is_noted_together_with_the_time_it_gives_back(
         again = small(store, time, 10)
         await again.start()
         assert await store.fact(ALIVE) == repr(time.now)
-        again.watch.clock = Clock(time, again.watch.fire)  # it dies without a word
+        again.watch.clock = Clock(time, again.watch.fire)  # it dies without closing
         await again.close()
     (after,) = await store.deadlines(table.id)
     assert after.due == pytest.approx(before.due + 3 * (100 + RESTART_GRACE), abs=0.001)
@@ -235,7 +235,7 @@ async def test_after_a_start_the_tables_are_shown_that_may_not_have_been(
     await unshown.ask(cancel, click(), ANN.user)
     await lively.ask(join, click(), CLEO)
     time.now += 30 * 24 * 3600.0
-    again = small(store, time, 10)  # its clock doesn't run: the lobbies would be closed meanwhile
+    again = small(store, time, 10)  # without a running clock, which would close the lobbies
     assert await again.unfinished() == [unshown.id, lively.id, quiet.id]
     store.note_shown(Posted(unshown.id, "table", 0, 12, 100, 0, unshown.state.seq))
     await store.set_fact("anything", "is written next")

@@ -1,4 +1,4 @@
-"""Where computer players think."""
+"""Where computer players think: in threads or processes."""
 
 from __future__ import annotations
 
@@ -70,13 +70,13 @@ async def test_when_the_processes_die_the_seat_moves_as_a_regular_and_new_ones_s
 
 
 async def test_an_expert_with_one_move_left_takes_the_whole_time_too() -> None:
-    """Else its time would tell how much there was to choose from."""
+    """Otherwise the time would reveal how many choices there were."""
     match = new_match("escalier", 3, bytes(32))
     while len(moves := match.legal_moves(match.waiting[0])) > 1:
         match.apply(match.waiting[0], moves[0])
     thinkers = Thinkers(seconds=0.5)
     try:
-        await thinkers.think(match, match.waiting[0], "expert")  # its process begins
+        await thinkers.think(match, match.waiting[0], "expert")  # its process starts
         began = time.monotonic()
         await thinkers.think(match, match.waiting[0], "expert")
         assert time.monotonic() - began > 0.49
@@ -85,7 +85,7 @@ async def test_an_expert_with_one_move_left_takes_the_whole_time_too() -> None:
 
 
 class Asked(Thinkers):
-    """Notes how many worlds are asked for, and whether the question is patient."""
+    """Records the number of worlds, and whether a request is patient."""
 
     def __init__(self) -> None:
         super().__init__(seconds=0.05)

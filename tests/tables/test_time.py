@@ -1,4 +1,4 @@
-"""Time at the table: deadlines, autopilot, pauses, and what a restart gives back."""
+"""Time at the table: deadlines, autopilot, pauses, and the time given back after a restart."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, running, to_move
 
 
 def due(table: Table) -> Deadline:
-    """The one deadline of a running Level Up match."""
+    """Return the only deadline of a running Level Up match."""
     (deadline,) = table.deadlines.values()
     return deadline
 
@@ -127,7 +127,7 @@ async def test_the_clock_fires_the_nearest_first_and_wakes_for_a_nearer_one() ->
 
 
 async def test_the_clock_notices_that_the_time_was_set() -> None:
-    """It sleeps by a clock that nobody sets, so it looks at the other one now and then."""
+    """It sleeps by the monotonic clock, so it checks the system clock periodically."""
     time, fired = Time(), asyncio.Event()
 
     async def fire(_deadline: Deadline) -> None:

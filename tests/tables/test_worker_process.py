@@ -1,4 +1,4 @@
-"""What is loaded in a process in which experts think."""
+"""The modules that an expert's process loads."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SPEC = GameSpec("nines", "nines:Nines", "nines:SCREENS", "nines", 5, computer="n
 
 
 def said_by(tmp_path: Path) -> list[str]:
-    """What the program above prints, run as a file like ``bot.py``, with an installed package that brings a game."""
+    """Run the program above like ``bot.py``, with an installed package that adds a game; return its output."""
     (tmp_path / "main.py").write_text(MAIN)
     (tmp_path / "nines.py").write_text(NINES)
     package = tmp_path / "nines-1.0.dist-info"

@@ -1,4 +1,4 @@
-"""What may be asked of a lobby, and by whom."""
+"""Requests to a lobby: which are allowed, and to whom."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ ALL = {**OF_THE_HOST, **OF_ANYONE_SEATED, "a seat": lambda table, _user: table.a
 
 
 def refused(table: TableInMemory, why: type[errors.TableError], ask: Callable[[], object]) -> bool:
-    """Whether it is refused for this reason, and changes nothing."""
+    """Return whether the request is refused for this reason and changes nothing."""
     before = table.state.seq
     with pytest.raises(errors.TableError) as refusal:
         ask()
@@ -177,7 +177,7 @@ def test_nobody_is_newly_invited_who_was_invited_before() -> None:
     assert table.state.invited == (CLEO.user, 14)
 
 
-# -- house rules and stakes -------------------------------------------------------------------------------------------
+# -- house rules and friendly matches ---------------------------------------------------------------------------------
 
 
 def test_house_rules_that_no_number_of_players_allows_are_not_asked_for() -> None:
@@ -247,7 +247,7 @@ def test_a_rematch_of_a_short_match_is_short() -> None:
     assert Opening.of_rematch(table.state, "0123456789").options == {"last_round": 5}
 
 
-# -- how it ends ------------------------------------------------------------------------------------------------------
+# -- start and end ----------------------------------------------------------------------------------------------------
 
 
 def test_too_few_are_told_how_many_are_needed() -> None:

@@ -1,4 +1,4 @@
-"""What may be asked at a running match, and what its clocks do: moves, leaving, hints, pauses, moderation."""
+"""Requests to a running match, and its clocks: moves, leaving, hints, pauses, moderation."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ LIVE = TIME_CONTROLS["live"]
 
 
 def running(*people: Person, game: str = "levelup") -> TableInMemory:
-    """A match begun by the first of these people."""
+    """Start a match with these people, the first as host."""
     table = TableInMemory(*people, game=game)
     table.ask(start, people[0].user)
     return table
 
 
 def waiting(table: TableInMemory) -> tuple[int, ...]:
-    """The seats that are asked."""
+    """Return the seats to move."""
     return match_of(table.state).waiting
 
 
 def move(table: TableInMemory) -> None:
-    """The first legal move of the seat that is asked first."""
+    """Return the first legal move of the first seat to move."""
     table.ask(submit, *to_move(table.state))
 
 
 def computer_plays(table: TableInMemory, seat: int) -> None:
-    """A computer player makes its first legal move when its pause is over."""
+    """Let a computer player make its first legal move once its pause is over."""
     deadline = table.deadlines[seat]
     assert not table.ask(time_up, deadline), "its move is decided when it has thought"
     table.ask(computer_moves, deadline, match_of(table.state).legal_moves(seat)[0])
@@ -276,7 +276,7 @@ def test_thinking_beyond_the_seconds_of_a_decision_is_taken_from_the_bank(after:
 
 
 def asked_at_once() -> TableInMemory:
-    """A match of Spectrum in which all three are asked something."""
+    """Start a match of Spectrum in which all three seats have to move."""
     table = running(ANN, BEN, CLEO, game="spectrum")
     while len(waiting(table)) < 3:
         move(table)

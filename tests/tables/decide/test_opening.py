@@ -1,4 +1,4 @@
-"""What is asked for when a table is opened, and the table that is stored of it."""
+"""Requests to open a table, and the tables stored for them."""
 
 from __future__ import annotations
 

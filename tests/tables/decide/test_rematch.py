@@ -1,4 +1,4 @@
-"""Who begins a rematch: in Staircase the last winner, and of several winners one drawn by lot."""
+"""Who begins a rematch: in Staircase the last winner, or one of several winners drawn by lot."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, 
 
 PEOPLE = (ANN, BEN, CLEO)
 BEFORE = "0123456789"
-"""The table whose rematch is asked for."""
+"""The table to be rematched."""
 SCRIPT = Path(__file__).parents[3] / "docs" / "verify.py"
 
 
 def ends_so(places: tuple[int, ...]) -> bytes:
-    """A seed from which a match for three, played by ``to_move``, ends with these places."""
+    """Return a seed with which a match of three, played by ``to_move``, ends with these places."""
     for number in range(10_000):
         seed = number.to_bytes(32, "big")
         if _played(new_match("staircase", 3, seed)).places == places:
@@ -49,7 +49,7 @@ def _played(match: Match) -> Outcome:
 
 
 async def rematch(registry: TableRegistry, click: Clicks, places: tuple[int, ...]) -> Table:
-    """The lobby for another match after one that ended so; Cléo asks first."""
+    """Open the lobby of a rematch after a match with these places; Cléo asks first."""
     table = await registry.open(
         Opening("staircase", guild=1, channel=2, pace="live", locale="en-GB", table=BEFORE), ANN, click()
     )
@@ -70,7 +70,7 @@ async def rematch(registry: TableRegistry, click: Clicks, places: tuple[int, ...
 
 
 async def starters(store: SqliteStore, lobby: Table, click: Clicks, often: int) -> list[int]:
-    """Who begins the match after each of so many cuts of the deck; the seat left of the dealer begins."""
+    """Return who begins after each number of cuts: the seat to the dealer's left."""
     order = seating(lobby.state)
     assert order == [person.user for person in PEOPLE]
     last, dealers = await last_match(store, lobby.state.header), []
@@ -96,7 +96,7 @@ async def test_of_two_who_won_together_a_lot_says_who_begins_the_rematch(
 async def proved(
     registry: TableRegistry, store: SqliteStore, click: Clicks, places: tuple[int, ...], cuts: int = 0
 ) -> dict[str, Any]:
-    """The proof of a rematch whose deck was cut so often, after a match that ended so; all have left it."""
+    """Return the proof of a rematch whose deck was cut this often, abandoned after a match with these places."""
 
     def dealt(seed: bytes, table: str, mixed: Mixed) -> bytes:
         return ends_so(places) if table == BEFORE else match_seed(seed, table, mixed)
@@ -156,7 +156,7 @@ async def test_without_a_tie_there_is_no_lot_to_be_proved(
 
 
 async def test_a_first_dealer_whom_the_seed_drew_was_in_no_lot(registry: TableRegistry, click: Clicks) -> None:
-    """So it is in a rematch at whose start the last match could not be read."""
+    """The last match can also be unreadable when the rematch starts."""
     table = await _over(registry, click)
     assert table.state.dealer is None
     assert "lots" not in PastMatch(table.state).proof([Lot(0, 2), Lot(2, 1)])

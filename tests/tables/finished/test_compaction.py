@@ -1,4 +1,4 @@
-"""When finished tables are folded: rarely beside play, and not at all while there is nothing to fold."""
+"""When finished tables are compacted: rarely while people play, and never without anything to compact."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def now() -> float:
 
 
 class Shelf:
-    """A store of which only the folding is asked. Each time takes so many seconds; below 0 there is nothing to fold."""
+    """A fake store that only compacts. Each run takes this many seconds; a negative number means nothing to compact."""
 
     def __init__(self, *takes: float | StoreError) -> None:
         self.takes = list(takes)
@@ -38,7 +38,7 @@ class Shelf:
 
 
 def asked(shelf: Shelf, seconds: float) -> list[tuple[float, float]]:
-    """When the store was asked in so many seconds, and for tables that ended before when."""
+    """Return when the store was asked to compact, and for which ends of tables."""
 
     async def work() -> list[tuple[float, float]]:
         compacting = asyncio.create_task(keep_compacting(cast(Store, shelf), lambda: TODAY + now() // 1, now))

@@ -1,4 +1,4 @@
-"""A finished match can be looked at again at every position, and proves that its deal was fair."""
+"""A finished match can be viewed at every position, and proves that its deal was fair."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def running(registry: TableRegistry, game: str, click: Clicks, **options: 
 
 
 async def abandoned(registry: TableRegistry, game: str, click: Clicks, moves: int = 12) -> Table:
-    """A match given up after some random moves: over, with a log."""
+    """Return a match abandoned after some random moves, with its log."""
     table = await running(registry, game, click)
     rng = random.Random(3)
     for _ in range(moves):
@@ -178,7 +178,7 @@ def test_the_script_puts_every_pack_in_the_order_that_the_engine_has(name: str) 
 
 @pytest.fixture(scope="module")
 def given_out() -> dict[str, Any]:
-    """A proof that version 0.1 gave out: it tells game, house rules and dealer."""
+    """Return a proof in the format of version 0.1, with game, house rules and dealer."""
     told = json.loads((Path(__file__).parents[2] / "data" / "past" / "version_0_1.json").read_text("utf-8"))
     return next(
         table["proof"]
@@ -188,7 +188,7 @@ def given_out() -> dict[str, Any]:
 
 
 def checked(proof: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> str:
-    """What the script says at last; it has found something wrong exactly when that is not that everything fits."""
+    """Return the script's last line; its exit code must agree with it."""
     path = tmp_path / "proof.json"
     path.write_text(json.dumps(proof))
     code = runpy.run_path(str(SCRIPT))["main"](path)

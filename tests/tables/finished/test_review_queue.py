@@ -1,4 +1,4 @@
-"""Reviews under way: made once, kept, and only when no computer player at a table has anything to think about."""
+"""Reviews in progress: made once, stored, and only while no computer player at a table is thinking."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ANN = 900_000_000_001
 
 
 def short() -> PastMatch:
-    """A match of Staircase of Ann's, whose table is that of its result."""
+    """Return a match of Staircase played by Ann, at the table of its result."""
     past = played("staircase", regular, players=2)
     past.state.seats = (replace(past.state.seats[0], user=ANN), *past.state.seats[1:])
     return past
@@ -70,12 +70,12 @@ async def test_the_same_match_says_the_same_again(store: SqliteStore, thinkers: 
     past = short()
     reviews = ReviewQueue(store.archive, thinkers)
     first = await asyncio.wait_for(reviews.begin(past, 0).finished(), PATIENCE)
-    assert await reviews.kept(past, 0) is None  # there is no result to keep it with
+    assert await reviews.kept(past, 0) is None  # without a result to store it with
     assert await asyncio.wait_for(reviews.begin(past, 0).finished(), PATIENCE) == first
 
 
 class Dying(Thinkers):
-    """Its processes are killed during the first thoughts."""
+    """Its processes are killed during the first estimates."""
 
     def __init__(self, deaths: int) -> None:
         super().__init__(seconds=0.05)
@@ -113,7 +113,7 @@ async def test_a_review_whose_process_dies_in_each_of_three_attempts_is_given_up
 
 
 class Wrong(Thinkers):
-    """Its estimates come to an error that nobody has thought of, which may tell a card."""
+    """Its estimates fail with an unexpected error whose text may contain a card."""
 
     async def estimate(
         self, world: Match, seat: int, seed: int, worlds: int, made: Move | None, *, patient: bool = True
@@ -187,9 +187,9 @@ async def test_an_estimate_in_a_process_is_the_one_that_its_luck_leads_to() -> N
 
 
 async def test_a_patient_question_takes_no_time_from_the_experts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Many who ask at once think less each; a review doesn't count among them."""
+    """Concurrent searches share the time; a review isn't counted among them."""
     monkeypatch.setattr(expert_process, "think", time_given)
-    monkeypatch.setattr(processes, "PATIENCE", 280.0)  # a process may take long to begin on a busy machine
+    monkeypatch.setattr(processes, "PATIENCE", 280.0)  # a process may take long to start on a busy machine
     workers = Workers(1)
     try:
         asked, seed = imagined(new_match("staircase", 2, bytes(32), dealer=1), 0)

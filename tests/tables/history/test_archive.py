@@ -1,4 +1,4 @@
-"""What counts of a match that is over, and what a rating is ranked by."""
+"""Which finished matches count, and by which number a rating is ranked."""
 
 from __future__ import annotations
 

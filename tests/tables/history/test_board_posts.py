@@ -1,4 +1,4 @@
-"""The weeks that are told beside a leaderboard in a channel: which was the last, and whether one is being told."""
+"""Weekly recaps of posted leaderboards: which week was the last, and whether its recap is in progress."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A review: an expert's match is nearly without fault, a planted blunder is found, and what was hidden has no say."""
+"""Reviews: an expert plays almost flawlessly, a planted blunder is found, and hidden cards don't matter."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHORT: Mapping[str, Mapping[str, Value]] = {
     "spectrum": {"max_rounds": 1},
     "staircase": {},
 }
-"""Short matches with enough to decide; of other games their facts say what is short."""
+"""Options for short matches with enough decisions; other games define their own short match."""
 WORLDS = {game: estimator.worlds for game, estimator in ESTIMATORS.items()} | {
     "escalier": 400,
     "levelup": 200,
@@ -45,7 +45,7 @@ def regular(match: Match, seat: int, rng: random.Random) -> Move:
 
 
 def played(game: str, own: Choice, number: int = 0, players: int = 3) -> PastMatch:
-    """A short match in which seat 0 decides like this, and regulars sit in the other seats."""
+    """Play a short match in which seat 0 decides with this function against regulars."""
     rng = random.Random(f"{game} {number}")
     match = new_match(game, players, rng.randbytes(32), SHORT.get(game, facts_of(game).short))
     while match.outcome is None:
@@ -60,9 +60,9 @@ def estimated(past: PastMatch, worlds: int) -> list[tuple[Decision, Estimate]]:
 
 
 WITH_A_BLUNDER = ("escalier", "levelup", "staircase")
-"""Games whose estimates are also held by the test with a blunder."""
+"""Games whose estimates the blunder test also covers."""
 SLOW = ("golf",)
-"""Games whose expert would need as long as all the other tests of a review."""
+"""Games whose expert would take as long as all other review tests together."""
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_an_experts_own_match_is_at_least_95_per_cent_accurate(game: str) -> Non
 
 @pytest.mark.parametrize("game", WITH_A_BLUNDER)
 def test_a_planted_blunder_is_found_as_the_costliest(game: str) -> None:
-    """An expert plays but for once: in the question at which most is at stake it makes the worst move."""
+    """An expert that makes the worst move once, when the most is at stake."""
     flawless = estimated(played(game, expert), WORLDS[game])
     worst = max(flawless, key=lambda one: one[1].stake)[0]
     count = len([one for one, _ in flawless if one.at < worst.at])
@@ -117,7 +117,7 @@ def test_every_answer_to_a_question_with_a_choice_is_a_decision(game: str) -> No
 
 
 def test_the_cards_that_were_have_no_say() -> None:
-    """What a decision is judged by is the same for every match that looks alike to the seat."""
+    """A decision is judged equally in all matches that look alike to the seat."""
     past = played("escalier", regular)
     for one in decisions(past, 0):
         match, _ = past.at(one.at)
@@ -128,7 +128,7 @@ def test_the_cards_that_were_have_no_say() -> None:
         assert again(other.redeal(0, random.Random(one.seed)), 0, random.Random(one.seed), 20, one.made) == first
 
 
-# -- what decisions come to ------------------------------------------------------------------------------------------
+# -- from estimates to a review ---------------------------------------------------------------------------------------
 
 BEST, MADE = Move("bid", number=1), Move("bid", number=2)
 

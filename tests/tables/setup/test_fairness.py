@@ -1,4 +1,4 @@
-"""What a deal is made from: a seed that was settled first, each person's first Join, and every cut of the deck."""
+"""The inputs of a deal: a committed seed, each person's first Join, and every cut of the deck."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def parts(table: Table) -> list[str]:
 
 
 async def again(store: SqliteStore, table: Table) -> TableState:
-    """The table as the store has it."""
+    """Load the table from the store."""
     stored = await store.load(table.id)
     assert stored is not None
     return state_from_log(*stored)
 
 
 async def over(table: Table, click: Clicks) -> Table:
-    """A match that everybody has left."""
+    """Return a match that everyone has left."""
     user, decision, move = to_move(table)
     await table.ask(submit, click(), user, decision, move)
     for person in (ANN, BEN):

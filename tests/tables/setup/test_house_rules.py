@@ -1,4 +1,4 @@
-"""House rules: those of a short match, of a game without one, and why none can play by some."""
+"""House rules: short matches, games without them, and why no number of players allows some."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_by_a_house_rule_that_there_is_not_nobody_can_play_and_it_is_said_which(
 
 
 def allowing(*players: int) -> Callable[[int, Mapping[str, Value]], dict[str, Value]]:
-    """House rules that go together for these numbers of players only."""
+    """House rules that only these numbers of players allow."""
 
     def check_options(many: int, given: Mapping[str, Value]) -> dict[str, Value]:
         if many not in players:
@@ -74,4 +74,4 @@ def test_with_every_number_of_players_the_short_match_ends_earlier_than_the_full
     assert short is not None
     for players in GAMES[game].seats:
         full = GAMES[game].check_options(players, {})
-        assert any(isinstance(rule, int) and rule < full[name] for name, rule in short.options.items()), players  # type: ignore[operator]  # rules that are numbers have numbers as standards
+        assert any(isinstance(rule, int) and rule < full[name] for name, rule in short.options.items()), players  # type: ignore[operator]

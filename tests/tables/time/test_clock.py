@@ -1,4 +1,4 @@
-"""The one task that sleeps until the nearest deadline."""
+"""The task that sleeps until the nearest deadline."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def deadline(number: int, due: float = NOW, table: str = "") -> Deadline:
 
 
 async def test_it_sleeps_until_the_nearest_deadline_and_no_longer() -> None:
-    """It is due when the clock has slept a hundredth of a second; for the other one it would sleep an hour."""
+    """One deadline is due after 10 ms of sleep; for the other alone, the clock would sleep an hour."""
     near, far = deadline(1, NOW + 0.01), deadline(2, NOW + 3600)
     looks, fired = iter([NOW]), asyncio.Queue[Deadline]()
     clock = Clock(lambda: next(looks, NOW + 1), fired.put)
@@ -48,7 +48,7 @@ async def test_what_was_replaced_does_not_fire() -> None:
 
 
 async def after_firing(many: int) -> Clock:
-    """A clock that runs and has fired so many deadlines."""
+    """Start a clock and wait until it has fired this many deadlines."""
     fired = asyncio.Queue[Deadline]()
     clock = Clock(lambda: NOW, fired.put)
     clock.add(deadline(number) for number in range(many))
@@ -61,7 +61,7 @@ async def after_firing(many: int) -> Clock:
 
 async def test_of_deadlines_that_have_fired_nothing_is_kept() -> None:
     clock = await after_firing(4 * SLACK)
-    await asyncio.sleep(0)  # what was fired is at its end
+    await asyncio.sleep(0)  # the call of ``fire`` has finished
     assert (clock._watching, clock._watched, clock._heap, len(clock._firing)) == (0, {}, [], 0)
     await clock.close()
 
@@ -139,7 +139,7 @@ async def test_after_it_was_swept_the_nearest_still_fires_first() -> None:
     await clock.close()
 
 
-# -- by the loop's own time -------------------------------------------------------------------------------------------
+# -- in simulated time ------------------------------------------------------------------------------------------------
 
 
 def now() -> float:
@@ -225,7 +225,7 @@ async def test_when_it_is_closed_nothing_of_it_and_of_what_it_fired_goes_on() ->
     clock.start()
     async with asyncio.timeout(PATIENCE):
         await begun.wait()
-    gc.collect()  # it holds itself what it has fired
+    gc.collect()  # the clock itself keeps a reference to the running call
     assert ended == []
     await clock.close()
     assert (ended, asyncio.all_tasks()) == (["table 1"], before)

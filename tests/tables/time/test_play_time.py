@@ -1,4 +1,4 @@
-"""Time in which people could not play counts for nobody: lost connections, sleeping machines, clocks that are set."""
+"""Time in which people can't play doesn't count: lost connections, sleeping machines, changed system clocks."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tests.tables.ownerships import PlaysGroup
 LIVE = TIME_CONTROLS["live"]
 ALL = LIVE.seconds + LIVE.bank
 PAUSE = 1.0
-"""Seconds for which a computer seems to think."""
+"""The pause of a computer player, in seconds."""
 
 
 async def pass_time(registry: TableRegistry, machine: Machine, seconds: float) -> None:
-    """Time passes while the bot is at work."""
+    """Let time pass while the bot is running."""
     while seconds > 0:
         machine.passes(min(seconds, 4.0))
         seconds -= 4.0
@@ -43,20 +43,20 @@ def machine() -> Machine:
 
 @pytest.fixture
 def registry(store: SqliteStore, machine: Machine) -> TableRegistry:
-    """Its clock doesn't run: the test fires deadlines itself."""
+    """A registry whose clock doesn't run: the test fires deadlines itself."""
     return TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: PAUSE)
 
 
 @pytest.fixture
 def often() -> Iterator[None]:
-    """Clocks are looked at all the time."""
+    """Check the clocks continuously."""
     with patch("tables.time.clock.LONGEST_SLEEP", 0.01), patch("tables.time.play_time.LOOK_SECONDS", 0.01):
         yield
 
 
 @pytest.fixture
 async def ticking(registry: TableRegistry, often: None) -> AsyncIterator[TableRegistry]:
-    """Its clock runs."""
+    """A registry whose clock runs."""
     await registry.start()
     yield registry
     await registry.close()
@@ -68,15 +68,15 @@ def due(table: Table) -> Deadline:
 
 
 async def left(registry: TableRegistry, table: Table) -> float:
-    """Seconds until the deadline, in memory and in the store."""
-    await registry.store.load(table.id)  # by then all is stored that was asked before
+    """Return the seconds until the deadline, in memory and in the store."""
+    await registry.store.load(table.id)  # by now all earlier writes are stored
     (stored,) = await registry.store.deadlines(table.id)
     assert stored == due(table)
     return stored.due - registry.now()
 
 
 async def asked_together(registry: TableRegistry, click: Clicks) -> Table:
-    """A match in which Ann and a computer are asked the same at once."""
+    """Start a match in which Ann and a computer are asked at the same time."""
     computers = {1: "novice", 2: "novice"}
     opening = Opening("spectrum", guild=1, channel=2, pace="live", locale="en-GB", computers=computers)
     table = await registry.open(opening, ANN, click())
@@ -104,7 +104,7 @@ async def test_of_a_person_and_a_computer_who_are_asked_at_once_the_person_is_gi
 async def test_a_computer_waits_no_longer_than_its_pause_for_the_process_that_takes_over(
     store: SqliteStore, click: Clicks, machine: Machine, often: None
 ) -> None:
-    """Also when that one's clock is an hour behind: what is stored of a computer moves with the clocks."""
+    """Also if that process's clock is an hour behind: a computer's stored deadlines move with the clocks."""
     ownership = PlaysGroup(EVERY)
     first = TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: PAUSE, ownership=ownership)
     await first.start()
@@ -112,7 +112,7 @@ async def test_a_computer_waits_no_longer_than_its_pause_for_the_process_that_ta
     table = await asked_together(first, click)
     (person,) = (one for one in table.deadlines.values() if one.asks_person)
     await first.play_time.note()
-    await first._background.close()  # it is killed: nothing more is noted
+    await first._background.close()  # it is killed: nothing more is stored
     await first.watch.close()
     behind = Machine(machine.wall() + 7 - 3600)
     second = TableRegistry(store, now=behind.wall, steady=behind.steady, pause=lambda: PAUSE, ownership=ownership)
@@ -142,7 +142,7 @@ async def test_a_computer_waits_no_longer_than_a_connection_of_several_is_away(
         (person,) = (one for one in table.deadlines.values() if one.asks_person)
         registry.play_time.stop("gateway", 0)
         await pass_time(registry, machine, seconds)
-        await asyncio.sleep(0.05)  # what is due meanwhile is put off
+        await asyncio.sleep(0.05)  # deadlines due in the meantime are postponed
         assert len(table.deadlines) > 1
         await registry.play_time.resume("gateway", 0)
         await eventually(lambda: set(table.deadlines) == {person.seat})
@@ -424,7 +424,7 @@ async def test_what_the_store_does_not_take_is_given_back_when_it_does(
         return (await store.deadlines(table.id))[0] == due(table)
 
     async with asyncio.timeout(PATIENCE):
-        while not await given_back():  # noqa: ASYNC110 - nothing tells of it
+        while not await given_back():  # noqa: ASYNC110 - no event to wait for
             await asyncio.sleep(0.01)
 
 
@@ -448,7 +448,7 @@ async def test_tables_that_are_another_processs_stand_still(
 async def test_a_process_that_plays_a_group_gives_back_the_time_since_that_group_was_played(
     store: SqliteStore, machine: Machine
 ) -> None:
-    """The first time since tables are divided it is the time since all were played."""
+    """The first start with groups uses the time since anyone could last play."""
     group = Group(1, 2)
     await store.set_fact(ALIVE, repr(machine.wall() - 500))
     first = PlayTime(store, machine.wall, machine.steady, group)
