@@ -1,1 +1,1 @@
-"""Channels and direct messages: what the bot may send there, and when."""
+"""Channels and direct messages: what the bot can send there, and when to stop trying."""

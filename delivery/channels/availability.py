@@ -11,10 +11,12 @@ from delivery.limits.failures import ChannelNotOpen, DeliveryFailure
 
 
 class Availability:
-    """What is in one message's way. What refuses a new message is known to the ``breaker``, for all messages there.
+    """What prevents one message from being shown.
 
-    :param try_again: called when an obstacle has gone by itself.
-    :param lasting: nothing of it passes: the message can't be sent anew.
+    The shared ``breaker`` knows whether the place accepts new messages.
+
+    :param try_again: called when an obstacle is gone.
+    :param lasting: every obstacle is permanent, because the message can't be sent again.
     """
 
     def __init__(self, breaker: CircuitBreaker, try_again: Callable[[], None], *, lasting: bool) -> None:
@@ -26,7 +28,7 @@ class Availability:
         self._timer: asyncio.TimerHandle | None = None
 
     def stands(self, *, is_new: bool) -> bool:
-        """Whether there is one: it was refused, or would be a new message where others were refused."""
+        """Return whether something prevents it: it was refused, or new messages are refused and it would be one."""
         if self.failure is None and is_new:
             self.failure = self._breaker.blocks(self)
         if self.failure in RETRYABLE and not (self._lasting or self._timer):
@@ -34,16 +36,19 @@ class Availability:
         return self.failure is not None
 
     def may_send(self) -> bool:
-        """Whether a new message may be sent now; after a failure others wait for what comes of it."""
+        """Return whether a new message can be sent now.
+
+        After a failure only one message tries; the others wait for its result.
+        """
         return self._breaker.allows(self)
 
     def look_again(self) -> None:
-        """Something has happened: what has passed meanwhile is no obstacle."""
+        """Clear an obstacle whose pause is over, because something has changed."""
         if self.failure in RETRYABLE and not self._lasting and self._breaker.failure is None:
             self.failure = None
 
     def dms_may_be_open(self) -> bool:
-        """Somebody whose direct messages are closed is active: whether to try them, unless that was done just now."""
+        """Return whether to try direct messages again for an active user who had closed them, unless just tried."""
         if self.failure is not DeliveryFailure.DMS_CLOSED or self._breaker.failure is not None:
             return False
         self.failure = None
@@ -51,34 +56,34 @@ class Availability:
 
     @property
     def seconds_left(self) -> float:
-        """Seconds until this message is tried again; 0 when it isn't, or needn't be."""
+        """Seconds until this message is tried again; 0 if it won't be or needn't be."""
         return self._breaker.seconds_left if self.failure in RETRYABLE and not self._lasting else 0.0
 
     def record(self, failure: DeliveryFailure, operation: Operation) -> bool:
-        """A message was refused there. Whether that is how the place is; else it is worth another attempt soon."""
+        """Record a refusal. Return whether it is confirmed; otherwise the message should be retried soon."""
         return self._breaker.record_failure(failure, operation) or self._lasting
 
     def wait_until_open(self, problem: ChannelNotOpen) -> None:
-        """The channel of direct messages is not open yet."""
+        """Wait for the direct-message channel to open."""
         self._breaker.release(self)
         self.failure = DeliveryFailure.NOT_OPEN
         self._opening = problem.opened
         self._opening.add_done_callback(self._on_opened)
 
     def was_taken(self, operation: Operation) -> None:
-        """A message was taken there."""
+        """Record that Discord accepted a request in this place."""
         if operation is Operation.SEND:
             self._breaker.reset()
         self._breaker.note_success(operation)
 
     def reset(self) -> None:
-        """Try everything again."""
+        """Clear every obstacle and try again."""
         self.failure = None
         self._breaker.reset()
 
     def stop(self) -> None:
-        """Wait for nothing any more."""
-        self._try_again = _nothing  # it holds the message, which holds this
+        """Stop waiting, and cancel the pending channel opening."""
+        self._try_again = _nothing  # breaks a reference cycle: it refers to the message, which refers to this
         self._breaker.release(self)
         if self._opening is not None:
             self._opening.cancel()
@@ -86,16 +91,16 @@ class Availability:
             self._timer.cancel()
 
     def _on_opened(self, opened: asyncio.Future[int]) -> None:
-        """The channel is open at last, or Discord has refused for good what can be found out by one more attempt."""
+        """Try again: the channel is open, or Discord refused for good and one more attempt will show why."""
         if not opened.cancelled() and self.failure is DeliveryFailure.NOT_OPEN:
             self.failure = None
             self._try_again()
 
     def _pause_is_over(self) -> None:
-        """The pause after a refusal is over: try again, even if nothing has changed meanwhile."""
+        """Try again after the pause, even if nothing has changed."""
         self._timer = None
         self._try_again()
 
 
 def _nothing() -> None:
-    """Nobody tries again."""
+    """Do nothing: the stopped message isn't retried."""

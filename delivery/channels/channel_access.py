@@ -1,6 +1,6 @@
-"""Know what the bot may do in a channel: everything, no pictures, no new messages, or nothing.
+"""Determine what the bot can do in a channel: everything, no pictures, no new messages, or nothing.
 
-The gateway says which permissions the bot has. What Discord refuses all the same counts too, for a while.
+The gateway reports the bot's permissions. A refusal by Discord counts too, for a while.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ log = logging.getLogger(__name__)
 
 
 TOKEN_PING_EVERY = 15.0
-"""Seconds between two pings in a channel with the token of a click: Discord takes few follow-ups there."""
+"""Seconds between two pings in a channel with a click's token, since Discord allows few follow-ups."""
 
 
 class Trouble(NamedTuple):
-    """What can't be done in a channel, and the permission that is missing; None: none that we know of.
+    """What the bot can't do in a channel, and the missing permission; None if the cause is unknown.
 
     ``kind`` is "pictures", "posts" (no new messages) or "permission" (nothing at all).
     """
@@ -36,10 +36,10 @@ class Trouble(NamedTuple):
 
 
 class ChannelAccess:
-    """Shared by all messages in one channel, or to one person.
+    """What is possible in one channel or with one person; shared by all messages there.
 
-    :param environment: says for how long something isn't tried again that was refused, and how fast messages may come.
-    :param missing: the permission that is missing, as far as the gateway has told.
+    :param environment: sets the pauses after refusals and the pace of messages.
+    :param missing: returns the permission that is missing according to the gateway.
     """
 
     def __init__(self, environment: Environment, missing: Callable[[], Permission | None] = lambda: None) -> None:
@@ -57,7 +57,7 @@ class ChannelAccess:
 
     @property
     def trouble(self) -> Trouble | None:
-        """What can't be done now; None when there is nothing."""
+        """What the bot can't do now; None if everything works."""
         missing = self._missing()
         match missing:
             case Permission.VIEW | Permission.MANAGE_THREADS:
@@ -74,23 +74,24 @@ class ChannelAccess:
 
     @property
     def can_post(self) -> bool:
-        """Whether a new message would be taken, as far as is known."""
+        """Whether Discord would probably accept a new message."""
         trouble = self.trouble
         return trouble is None or trouble.kind == "pictures"
 
     @property
     def pictured(self) -> bool:
-        """Whether messages may have pictures, as far as is known."""
+        """Whether messages can probably have pictures."""
         return self._pictures.failure is None and self._missing() is None
 
     def pace_of(self, operation: Operation) -> Pace:
-        """How fast this may be done there with the bot's own token."""
+        """Return the pace for this operation with the bot's own token."""
         return self._paces[operation]
 
     def permissions_changed(self) -> bool:
-        """The gateway has told permissions: whether they are others for a table. Then all is worth another attempt.
+        """Compare the gateway's permissions with the last ones; if they differ, forget refusals and return True.
 
-        Whether a thread was locked may not have been told: it is archived since before the bot came.
+        After a locked thread was refused, always do: the gateway may never have reported a thread archived before the
+        start.
         """
         before, self._was_missing = self._was_missing, self._missing()
         if before is self._was_missing and self.posts.failure is not DeliveryFailure.LOCKED:
@@ -100,13 +101,13 @@ class ChannelAccess:
         return True
 
     def fitting(self, screen: Screen) -> Screen:
-        """The screen, in words alone where pictures are not allowed."""
+        """Return the screen, without pictures if they aren't allowed."""
         return screen if self.pictured else in_words(screen)
 
     def note_pictures(self, *, taken: bool) -> bool:
-        """Discord has taken a message with pictures, or refused one that it may take without.
+        """Note that Discord accepted a message with pictures, or refused one that it may accept without them.
 
-        Returns whether pictures are worth an attempt: one refusal may pass.
+        Return whether to try pictures again: a single refusal may be temporary.
         """
         if taken:
             self._pictures.reset()

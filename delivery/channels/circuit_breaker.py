@@ -1,10 +1,10 @@
-"""Stop sending to a channel that refuses messages, and try it again after growing pauses.
+"""Stop sending to a channel that refuses messages, and try again after growing pauses.
 
-Each channel and each person's direct messages have a breaker. It opens when the place refuses a message twice: a
-permission is missing, a channel is gone. One refusal proves little, since Discord also answers 403 for a moment while
-permissions change, so the message is tried again soon. Somebody who has closed their direct messages has decided to, so
-there the first refusal is enough. While the breaker is open nothing is sent. After a pause one message may try the
-place again; the others wait for its result.
+Each channel and each person's direct messages have a breaker. It opens when a place refuses a message twice: a
+permission is missing, or the channel is gone. One refusal proves little, since Discord also answers 403 briefly while
+permissions change, so the message is soon tried again. If someone has closed their direct messages, the first refusal
+is enough. Nothing is sent while the breaker is open. After a pause, one message tries the place again while the others
+wait for its result.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from delivery.limits.failures import DeliveryFailure
 
 MAX_DOUBLINGS = 16
 PROBE_SECONDS = 20.0
-"""Seconds for which the others wait for the result of the one message that tries the place again."""
+"""Seconds for which other messages wait for the result of the one that tries the place again."""
 TRANSIENT = frozenset({DeliveryFailure.NOT_ALLOWED, DeliveryFailure.CHANNEL_GONE})
-"""Refusals that may pass by themselves."""
+"""Refusals that may be temporary."""
 RETRYABLE = TRANSIENT | {DeliveryFailure.LOCKED}
-"""Refusals after which a place is tried again, after pauses."""
+"""Refusals after which the place is tried again, after pauses."""
 
 
 class CircuitBreaker:
-    """Shared by all messages that are to be sent to one place.
+    """Shared by all messages to one place.
 
-    :param first: seconds of pause when it opens; each further failure doubles them, up to ``longest``.
-    :param soon: refusals that come within so many seconds of the first are the same trouble and confirm nothing.
+    :param first: seconds it stays open at first; doubled by each further failure, up to ``longest``.
+    :param soon: a refusal within this many seconds of the first counts as the same failure and confirms nothing.
     """
 
     def __init__(
@@ -46,20 +46,23 @@ class CircuitBreaker:
 
     @property
     def failure(self) -> DeliveryFailure | None:
-        """Why nothing may be sent there now; None while the breaker is closed or the pause is over."""
+        """Why nothing can be sent now; None while the breaker is closed or once the pause is over."""
         return self._failure if self._clock() < self._until else None
 
     def blocks(self, message: object) -> DeliveryFailure | None:
-        """Why this message may not be sent there now. The one that tries the place again doesn't block itself."""
+        """Return why this message can't be sent now. The message that tries the place doesn't block itself."""
         return None if message is self._probing else self.failure
 
     @property
     def seconds_left(self) -> float:
-        """Seconds until the place may be tried again."""
+        """Seconds until the place can be tried again."""
         return max(0.0, self._until - self._clock())
 
     def allows(self, message: object) -> bool:
-        """Whether this message may be sent there now. After a failure it is the only one until its result is known."""
+        """Return whether this message can be sent now.
+
+        After a failure, one message is allowed through until its result is known.
+        """
         if self.blocks(message) is not None:
             return False
         if self._failures:
@@ -68,17 +71,17 @@ class CircuitBreaker:
         return True
 
     def release(self, message: object) -> None:
-        """This message is not sent any more: another one may try the place."""
+        """Let another message try the place, since this one won't be sent."""
         if message is self._probing:
             self._probing = None
             self._until = 0.0
 
     def record_failure(self, failure: DeliveryFailure, what: object = None) -> bool:
-        """The place refused a message. Messages that were under way at the same time count as one failure.
+        """Record a refusal. Refusals of messages that were in flight at the same time count as one.
 
-        Returns whether that is how the place is; else whoever was refused should try once more, soon.
+        Return whether the refusal is confirmed; if not, the message should be tried once more, soon.
 
-        :param what: kind of request: that new messages are refused says little of changes, and the other way round.
+        :param what: the kind of request. Refused new messages say little about edits, and vice versa.
         """
         if failure in TRANSIENT and not self._failures and not self._confirms(what):
             return False
@@ -91,11 +94,11 @@ class CircuitBreaker:
         return True
 
     def note_success(self, what: object) -> None:
-        """The place took a request of this kind: if one was refused before, that has passed."""
+        """Note that the place accepted this kind of request, which clears an unconfirmed refusal."""
         self._suspected.pop(what, None)
 
     def _confirms(self, what: object) -> bool:
-        """Whether a refusal is the second in a row; the first one is noted."""
+        """Return whether this is the second refusal in a row; record the first."""
         now = self._clock()
         since = self._suspected.get(what, -math.inf)
         if now - since > self._soon + self._first:
@@ -103,7 +106,7 @@ class CircuitBreaker:
         return now - since >= self._soon
 
     def reset(self) -> None:
-        """The place took a message, or is worth another attempt at once."""
+        """Close the breaker: the place accepted a message, or should be tried again immediately."""
         self._failures = 0
         self._suspected.clear()
         self._until = 0.0

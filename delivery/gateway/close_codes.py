@@ -1,4 +1,4 @@
-"""Explain the gateway's close codes to the person who runs the bot."""
+"""Explain the gateway's close codes to the bot's operator."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ MEANINGS = {
     4013: "invalid intents: discord.py asks for intents that Discord doesn't know",
     DISALLOWED_INTENTS: "disallowed intents: the bot asks for one that the application wasn't granted",
 }
-"""The codes after which discord.py does not connect again by itself."""
+"""The close codes after which discord.py doesn't reconnect."""
 FINAL = (4010, 4012, 4013, DISALLOWED_INTENTS)
-"""Those after which another attempt would end in the same way, and Discord asks for none. What 4004 means the next
-log-in tells; after 4011 a bot comes back with more shards."""
+"""The codes after which another attempt would fail the same way, and Discord asks for none. 4004 isn't among them: the
+next log-in shows whether the token still works. After 4011 the bot returns with more shards.
+"""
 
 
 def why_ended(problem: BaseException | None) -> str:
-    """In words for the log why a client ended: the close code and its meaning, or the kind of the problem."""
+    """Return why a client ended, for the log: the close code and its meaning, or the type of the exception."""
     if isinstance(problem, discord.PrivilegedIntentsRequired):
         return _in_words(DISALLOWED_INTENTS)
     if isinstance(problem, discord.ConnectionClosed):
@@ -30,7 +31,7 @@ def why_ended(problem: BaseException | None) -> str:
 
 
 def is_final(problem: BaseException | None) -> bool:
-    """Whether Discord wants no other attempt."""
+    """Return whether Discord forbids another attempt."""
     if isinstance(problem, discord.PrivilegedIntentsRequired):
         return True
     return isinstance(problem, discord.ConnectionClosed) and problem.code in FINAL

@@ -1,7 +1,7 @@
-"""Register the slash commands with Discord when they have changed, and retry until it takes them.
+"""Register the slash commands with Discord when they have changed, retrying until it accepts them.
 
-Discord takes 200 new commands a day. When there were more it answers 30034 and asks to wait for up to a day, and
-discord.py would wait that long without a word. The commands that Discord knows already work meanwhile.
+Discord accepts 200 new commands a day. Beyond that it answers 30034 and asks the bot to wait for up to a day, which
+discord.py would do silently. The commands registered before keep working meanwhile.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ log = logging.getLogger(__name__)
 Payload = Sequence[dict[str, Any]]
 
 PATIENCE = 60.0
-"""Seconds that Discord may take to answer."""
+"""Seconds to wait for Discord's answer."""
 FIRST_PAUSE, LONGEST_PAUSE = 30.0, 3600.0
-"""Seconds until the commands are told again; doubled each time, and longer where Discord asks for it."""
+"""Seconds between attempts: doubled each time, and longer if Discord asks for it."""
 
 
 async def sync_commands(
     client: BotClient, store: Store, payload: Callable[[], Awaitable[Payload]], *, forced: bool = False
 ) -> None:
-    """Tell Discord the commands when they are not those that it was told last; return when it has taken them.
+    """Register the commands unless Discord already has exactly these; return once it has accepted them.
 
-    :param forced: tell them although they have not changed.
+    :param forced: register them even if they haven't changed.
     """
     since, pause = time.time(), FIRST_PAUSE
     while True:
@@ -72,13 +72,13 @@ async def _sync(client: BotClient, store: Store, payload: Payload, *, forced: bo
 
 
 def _kind(problem: Exception) -> str:
-    """A refusal by its status and Discord's code, anything else by its type."""
+    """Return a refusal's status and code, or the type of any other exception."""
     if isinstance(problem, discord.HTTPException):
         return f"{problem.status}, {problem.code}" if problem.code else str(problem.status)
     return type(problem).__name__
 
 
 def _in_words(problem: Exception) -> str:
-    """With what Discord says about it, such as the field that it refuses."""
+    """Describe a failure, including Discord's text, which may name the refused field."""
     said = problem.text[:500] if isinstance(problem, discord.HTTPException) else ""
     return f"{_kind(problem)}: {said}" if said else _kind(problem)

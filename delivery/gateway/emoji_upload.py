@@ -1,4 +1,4 @@
-"""Upload the card emojis that the application lacks or that look different."""
+"""Upload card emojis that the application lacks or that look different."""
 
 from __future__ import annotations
 
@@ -20,19 +20,20 @@ log = logging.getLogger(__name__)
 
 INVALID_FORM = 50035
 LOOK_EVERY = 60.0
-"""Seconds from one look at all emojis to the next."""
+"""Seconds between two checks of all emojis."""
 MAX_TRIES = 10
 NOTED_SECONDS = 1.0
-"""Until who has uploaded an emoji has noted what it looks like, too."""
+"""Seconds that another process needs to store the looks of an emoji it has just uploaded."""
 
 
 class EmojiRefresher:
-    """Keeps the emojis known that are there: looks at them at the start, and again when Discord has refused one.
+    """Keeps track of which emojis exist: checks at the start, and again after Discord refuses one.
 
-    Somebody may have deleted them in Discord's portal, of which bots aren't told. Until that is known cards have their
-    words alone: a message is refused as a whole for one emoji.
+    Emojis can be deleted in Discord's developer portal without an event to the bot. Until all are checked, cards are
+    shown
+    without emojis, since one unknown emoji makes Discord refuse the whole message.
 
-    :param known: what screens are drawn with.
+    :param known: the emojis that screens are drawn with.
     """
 
     def __init__(self, known: CardEmojis) -> None:
@@ -40,14 +41,14 @@ class EmojiRefresher:
         self._refused = asyncio.Event()
 
     def note_refused(self) -> None:
-        """Discord doesn't know an emoji, or not for a moment: some have been refused that were just uploaded."""
+        """Note that Discord refused an emoji. It may be temporary: Discord has refused newly uploaded ones."""
         if not self._refused.is_set():
             log.warning("card emoji refused by Discord: cards are shown without emojis until all are checked")
         self._refused.set()
         self._known.clear()
 
     async def keep(self, look: Callable[[], Awaitable[None]]) -> None:
-        """Look now and after each refusal, but at most once in ``LOOK_EVERY`` seconds; until cancelled."""
+        """Call ``look`` now and after each refusal, at most once per ``LOOK_EVERY`` seconds, until cancelled."""
         while True:
             self._refused.clear()
             await look()
@@ -56,11 +57,11 @@ class EmojiRefresher:
 
 
 async def upload_emojis(client: BotClient, store: Store, known: CardEmojis) -> None:
-    """Find our emojis among the application's, upload those that are missing or have changed, and add all to ``known``.
+    """Upload emojis that are missing or have changed, and add all of the bot's emojis to ``known``.
 
-    What Discord refuses is left out: its limits, and passing trouble until the next start.
+    Emojis that Discord refuses, because of a limit or a temporary problem, are skipped until the next start.
 
-    :raises StoreError: when the store fails; those that were found until then are known.
+    :raises StoreError: if the store fails; the emojis found until then are in ``known``.
     """
     try:
         for _ in range(MAX_TRIES):
@@ -75,7 +76,7 @@ async def upload_emojis(client: BotClient, store: Store, known: CardEmojis) -> N
 
 
 class _Taken(Exception):
-    """Another process has uploaded one meanwhile: its connection, and with it its turn, was lost."""
+    """Another process uploaded an emoji in the meantime: this one lost its database connection and its turn."""
 
 
 async def _upload_missing(client: BotClient, store: Store, known: CardEmojis) -> None:
@@ -102,7 +103,7 @@ async def _upload_missing(client: BotClient, store: Store, known: CardEmojis) ->
 
 
 def _key(client: BotClient, name: str) -> str:
-    """What the store calls the looks of an emoji."""
+    """Return the store's key for an emoji's image hash."""
     return f"emoji {client.application_id} {name}"
 
 

@@ -1,4 +1,4 @@
-"""Guard discord.py's gateway: drop only events that can't be read, and send IDENTIFY within the limits."""
+"""Guard discord.py's gateway: drop only unreadable events, and send IDENTIFY within Discord's limits."""
 
 from __future__ import annotations
 
@@ -24,14 +24,15 @@ log = logging.getLogger(__name__)
 LONGEST_PAUSE = 5.0
 """Seconds between two attempts to resume a connection. Discord doesn't limit RESUME, and players are waiting."""
 ON_THE_WAY = 0.5
-"""Seconds by which one process may send its IDENTIFY later than another: so much farther apart are their turns."""
+"""Seconds added between two processes' turns, since one IDENTIFY may take longer to reach Discord than the next."""
 BETWEEN_IDENTIFIES = 5.0
-"""Seconds from one IDENTIFY to the next, as Discord asks."""
+"""Seconds between two IDENTIFYs that Discord requires."""
 MANY, DAY, LONG_BETWEEN = 100, 24 * 3600.0, 300.0
-"""After MANY within a DAY they come LONG_BETWEEN seconds apart: at 1 000 a day Discord resets the token."""
+"""After MANY IDENTIFYs within a DAY they are sent LONG_BETWEEN seconds apart: at 1 000 a day Discord resets the token.
+"""
 
 UNREAD = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
-"""What people say is not read. Discord tells of it beside what is deleted: there is one intent for both."""
+"""The bot doesn't read what people write. Discord sends it anyway, with the deletions, which share its intent."""
 DELETED = ("MESSAGE_DELETE", "MESSAGE_DELETE_BULK")
 INTERACTION, SERVER = "INTERACTION_CREATE", "GUILD_CREATE"
 NOTHING_SHOWN: dict[str, list[Any]] = {"components": [], "embeds": [], "attachments": []}
@@ -41,14 +42,17 @@ class Gate(Protocol):
     """Decides which interactions are served."""
 
     def admits(self, event: Any) -> bool:
-        """Whether it is to be served; if not, it has been answered."""
+        """Return whether to serve this interaction; if not, it has been answered."""
 
     def reject_unreadable(self, event: Any, why: str) -> None:
-        """Answer one that nobody can read."""
+        """Answer an interaction that can't be read."""
 
 
 class InteractionReader:
-    """Lets discord.py read interactions: as they come, else what is needed of them; one that can't be is answered."""
+    """Passes interactions to discord.py's parser.
+
+    Malformed ones are reduced to essentials; unreadable ones are answered directly.
+    """
 
     def __init__(self, client: discord.Client, read: Parser, gate: Gate, forwarding: Forwarding) -> None:
         self._client = client
@@ -57,19 +61,19 @@ class InteractionReader:
         self._forwarding = forwarding
 
     def receive(self, event: Any) -> None:
-        """The gateway tells of it: serve it, or pass it on."""
+        """Serve or forward an interaction from the gateway."""
         try:
             self._forwarding.receive(_without_content(event))
-        except Exception as problem:  # noqa: BLE001 - whatever is odd about it, somebody waits for an answer
+        except Exception as problem:  # noqa: BLE001 - however malformed it is, someone is waiting for an answer
             self._gate.reject_unreadable(event, in_words(problem))
 
     def serve(self, event: Any) -> None:
-        """Serve it here."""
+        """Serve an interaction in this process."""
         try:
             check(event)
             if self._gate.admits(event):
                 self._read(event)
-        except Exception as problem:  # noqa: BLE001 - likewise
+        except Exception as problem:  # noqa: BLE001 - as above
             self._serve_needed(event, in_words(problem))
 
     def _serve_needed(self, event: Any, why: str) -> None:
@@ -77,25 +81,26 @@ class InteractionReader:
             reduced = essentials(event, self._client.application_id or 0)
             if self._gate.admits(reduced):
                 self._read(reduced)
-        except Exception:  # noqa: BLE001 - likewise
+        except Exception:  # noqa: BLE001 - as above
             self._gate.reject_unreadable(event, why)
         else:
             log.warning("interaction malformed (%s): served from its readable fields", why)
 
 
 def _unread(_data: Any) -> None:
-    """Nobody needs it."""
+    """Ignore an event that the bot doesn't need."""
 
 
 def guard(client: discord.Client, gate: Gate, forwarding: Forwarding, changed: Callable[[], None]) -> None:
-    """Let each event be read on its own: one that can't be is logged by its name and dropped.
+    """Parse each event in isolation: log an unreadable event by its name and drop it.
 
-    Nothing of that kind is dropped that somebody waits for: an interaction that can't be read is answered all the same,
-    and of a server only the part that can't be read is left out.
+    Two kinds are never dropped completely, because someone depends on them: an unreadable interaction is still
+    answered,
+    and of a server only the unreadable parts are skipped.
 
-    An interaction is read only when it is admitted, so one that is turned away costs nearly nothing. ``forwarding``
-    hears of all first, and says which are served here. After every other event ``changed`` is called: servers,
-    channels and permissions may be others.
+    An interaction is parsed only after it is admitted, so rejecting one costs next to nothing. ``forwarding`` sees all
+    interactions first and decides which are served here. ``changed`` is called after every other event, since servers,
+    channels or permissions may have changed.
     """
     parsers = event_parsers(client)
     reader = InteractionReader(client, parsers[INTERACTION], gate, forwarding)
@@ -106,25 +111,25 @@ def guard(client: discord.Client, gate: Gate, forwarding: Forwarding, changed: C
         if event in UNREAD:
             parsers[event] = _unread
         elif event in DELETED:
-            parsers[event] = _guarded(event, parse)  # there are many, and permissions stay as they are
-        elif event == "READY":  # without it there is no session: then the client had better start anew
+            parsers[event] = _guarded(event, parse)  # frequent, and permissions don't change
+        elif event == "READY":  # not guarded: without READY there is no session, and the client should restart
             parsers[event] = _followed(parse, changed)
         elif event != INTERACTION:
             parsers[event] = _followed(_guarded(event, parse), changed)
 
 
 def _read_server(client: discord.Client, parse: Parser, data: Any) -> None:
-    """Read a server; when that fails, all of it that can be read."""
+    """Parse a server; if that fails, parse its readable parts."""
     try:
         parse(data)
-    except Exception:  # noqa: BLE001 - whatever was odd about it
+    except Exception:  # noqa: BLE001 - whatever was malformed
         readable, odd = readable_parts(client, data)
         parse(readable)
         log.warning("parts of server %s not readable, skipped: %s", readable["id"], "; ".join(odd))
 
 
 def _without_content(data: Any) -> Any:
-    """An interaction without what the clicked message shows: unneeded, and discord.py would build objects of it."""
+    """Return an interaction without its message's content: unneeded, and discord.py would build objects of it."""
     message = data.get("message")
     return {**data, "message": {**message, **NOTHING_SHOWN}} if isinstance(message, dict) else data
 
@@ -143,16 +148,16 @@ def _guarded(event: str, parse: Parser) -> Parser:
     def read(data: Any) -> None:
         try:
             parse(data)
-        except Exception as problem:  # noqa: BLE001 - whatever it was, the connection must live on
+        except Exception as problem:  # noqa: BLE001 - whatever it was, the connection must survive
             log.warning("event %s not readable, dropped: %s", event, in_words(problem))
 
     return read
 
 
 class IdentifyLimiter:
-    """When IDENTIFY may be sent; one for all clients of a process. ``coordination`` gives turns among processes.
+    """Decides when IDENTIFY can be sent; one for all clients of a process. ``coordination`` orders several processes.
 
-    discord.py waits the whole pause also when the last IDENTIFY is long ago, and sends any number of them a day.
+    discord.py always waits the full pause, even if the last IDENTIFY was long ago, and has no daily limit.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, coordination: Coordination | None = None) -> None:
@@ -163,22 +168,25 @@ class IdentifyLimiter:
 
     @property
     def pause(self) -> float:
-        """Seconds until this process may send the next one."""
+        """Seconds until this process can send the next IDENTIFY."""
         now = self._clock()
         many = len(self._last) == MANY and now - self._last[0] < DAY
         pause = LONG_BETWEEN if many else BETWEEN_IDENTIFIES
         return max(0.0, self._last[-1] + pause - now) if self._last else 0.0
 
     async def wait(self, slot: int = 0) -> None:
-        """Wait until the next one may be sent in a ``slot``, of which Discord has some; it is counted as sent."""
-        async with self._turn:  # several shards may want to at once
+        """Wait until IDENTIFY can be sent, and count it as sent.
+
+        :param slot: Discord lets shards in different slots identify at the same time.
+        """
+        async with self._turn:  # several shards may ask at the same time
             await asyncio.sleep(self.pause)
             if wait := await self._until_turn(slot):
                 await asyncio.sleep(wait)
             self._last.append(self._clock())
 
     async def _until_turn(self, slot: int) -> float:
-        """Seconds until the turn among all processes; when nobody can be asked it is now, and Discord may refuse it."""
+        """Return the seconds until this process's turn; 0 if the store fails, and Discord may then refuse."""
         try:
             return await self._coordination.turn(f"identify {slot}", BETWEEN_IDENTIFIES + ON_THE_WAY)
         except StoreError:

@@ -1,7 +1,7 @@
-"""Read interactions that discord.py can't parse, reduced to the fields the bot needs.
+"""Reduce interactions that discord.py can't parse to the fields the bot needs.
 
-Discord, or what stands before it, may leave a field out or send another kind of value. All that an answer needs is an
-id and a token; to serve a click we need to know who clicked what, and where.
+Discord, or a proxy in front of it, may omit a field or send another type. Answering needs only an id and a token;
+serving a click also needs who clicked what, and where.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = INTERACTIONS = 2, 3, 4, 5
 TEXT, DM = 0, 1
 THREADS = (10, 11, 12)
 KINDS = (TEXT, DM, 2, 3, 5, *THREADS, 13, 15, 16)
-"""The types of channels that discord.py knows, and people can play in or click in."""
+"""The channel types that discord.py knows and in which people can click."""
 ALL_PERMISSIONS = str((1 << 53) - 1)
-"""All permissions: what the bot may do isn't known, and Discord says so when it may not."""
+"""All permissions, used if the bot's own are unknown. Discord refuses what isn't allowed."""
 UPLOAD_LIMIT = 10 << 20
 _CHANNEL: Payload = {"name": "", "position": 0, "bitrate": 64_000, "user_limit": 0}
 _THREAD: Payload = {
@@ -34,9 +34,9 @@ _THREAD: Payload = {
 
 
 def check(event: Any) -> None:
-    """Look at what discord.py takes as it is, and what we go by.
+    """Check the fields that discord.py doesn't validate and the bot relies on.
 
-    :raises KeyError: :raises TypeError: :raises ValueError: when it isn't what Discord sends.
+    :raises KeyError: :raises TypeError: :raises ValueError: if the event is malformed.
     """
     member, data, channel = event.get("member"), event.get("data"), event.get("channel")
     if (member is None) is not (event.get("guild_id") is None):
@@ -60,10 +60,10 @@ def check(event: Any) -> None:
 
 
 def essentials(event: Any, application: int) -> Payload:
-    """Return an interaction with what we need of it, and nothing else.
+    """Return an interaction with only the fields the bot needs.
 
-    :raises KeyError: :raises TypeError: :raises ValueError: when it isn't known who did what, or where. A click on a
-        server that isn't named must not pass for one in a direct message, whose answers may be private.
+    :raises KeyError: :raises TypeError: :raises ValueError: if it's unknown who did what, or where. A click on a server
+        whose id is missing must not be mistaken for a direct message, where answers may show private cards.
     """
     kind, channel = event["type"], _dict(event.get("channel"))
     if kind not in INTERACTIONS:
@@ -95,7 +95,7 @@ def essentials(event: Any, application: int) -> Payload:
 
 
 def _data(kind: int, data: Payload) -> Payload:
-    """What was clicked, typed or asked for; a command that lacks something is answered by the command tree."""
+    """Return what was clicked, typed or invoked. The command tree answers commands with missing options."""
     if kind in (COMPONENT, MODAL):
         lists = {name: data[name] for name in ("values", "components") if isinstance(data.get(name), list)}
         common = {"custom_id": str(data.get("custom_id", "")), "component_type": 2}
@@ -122,7 +122,7 @@ def _member(member: Payload, user: Any) -> Payload:
 
 
 def _message(message: Payload) -> Payload | None:
-    """The message that was clicked; without its flags it passes for one that all can see."""
+    """Return the clicked message; without its flags it counts as visible to everyone."""
     if not _is_number(message.get("id")):
         return None
     flags = message.get("flags")
@@ -152,5 +152,5 @@ def _is_number(value: Any) -> bool:
 
 
 def _number(value: Any, otherwise: Any) -> Any:
-    """A number, also one that is written as a text, as Discord does; else what there is otherwise."""
+    """Return the value if it's a number (Discord writes ids as strings), otherwise the fallback."""
     return value if _is_number(value) else otherwise

@@ -1,4 +1,4 @@
-"""Stop play time while Discord accepts no requests: without answers to their clicks people can't play."""
+"""Stop the play clock while Discord accepts no requests: players can't play without answers to their clicks."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from tables.time.play_time import PlayTime
 
 REQUESTS = "requests"
 IN_A_ROW = 3
-"""After so many failures in a row, whatever was asked for, Discord is asked for next to nothing."""
+"""Failures in a row, on any route, after which Discord is probed with a small request."""
 PROBE_SECONDS = 5.0
-"""How long that may take, and until it is asked again."""
+"""The probe's timeout and the pause between two probes, in seconds."""
 
 
 class Reachability:
-    """Hears of every request of one client, and asks again and again while none gets through.
+    """Counts the results of one client's requests, and probes Discord while none gets through.
 
-    :param probe: a request that only fails when all do.
+    :param probe: a request that fails only if all requests do.
     """
 
     def __init__(self, play_time: PlayTime, probe: Callable[[], Awaitable[object]]) -> None:
@@ -33,7 +33,7 @@ class Reachability:
         self._probing = Background()
 
     async def note(self, taken: bool) -> None:
-        """A request was answered by Discord (also with a refusal), or was not: with an error of its own, or at all."""
+        """Note whether Discord answered a request: True even for a refusal, False for a server error or no answer."""
         if taken:
             self._failures = 0
             await self._play_time.resume(REQUESTS)
@@ -45,14 +45,14 @@ class Reachability:
             self._probing.run("probing Discord", self._ask)
 
     async def close(self) -> None:
-        """Ask no more. Closing twice is harmless."""
+        """Stop probing. Idempotent."""
         await self._probing.close()
 
     async def _ask(self) -> None:
         while self._failures:
             with suppress(discord.HTTPException, *NETWORK_ERRORS):
                 async with asyncio.timeout(PROBE_SECONDS):
-                    await self._probe()  # it is noted as every request is
+                    await self._probe()  # its result is noted like any other request's
             if self._failures:
                 self._play_time.stop(REQUESTS, since=self._since)
                 await asyncio.sleep(PROBE_SECONDS)

@@ -1,7 +1,7 @@
 """Start gateway sessions no more often than Discord allows.
 
-Discord says before each how many are left and when there are more again (``GET /gateway/bot``). All shards and all
-processes of a bot share them. A connection that is resumed costs none.
+``GET /gateway/bot`` says how many sessions may still start and when the count resets. All shards and processes of a bot
+share that count. Resuming a connection costs none.
 """
 
 from __future__ import annotations
@@ -24,51 +24,51 @@ from watch.health import SessionsLeft
 log = logging.getLogger(__name__)
 
 GATEWAY_ERRORS = (discord.HTTPException, KeyError, TypeError, ValueError, *NETWORK_ERRORS)
-"""What comes of it when Discord doesn't say it now."""
+"""What is raised if Discord doesn't answer ``GET /gateway/bot`` properly."""
 FEW = 0.1
-"""With less than this share left the log warns."""
+"""A warning is logged if less than this share is left."""
 SCARCE = 20
-"""With so few left they are asked for each time, and processes take turns."""
+"""With this few left, Discord is asked before each start and processes take turns."""
 KNOWN_SECONDS = 30.0
-"""With more of them, what Discord said holds for so long."""
+"""With more left, seconds for which Discord's answer is reused."""
 TURN_SECONDS = 10.0
-"""Between two processes that begin a session while they are scarce: Discord has counted the one before by then."""
+"""Seconds between two processes' starts while few are left, so that Discord has counted the first."""
 MARGIN = 1.0
-"""Seconds that are waited beyond what Discord says, whose clock is another."""
+"""Seconds added to Discord's waiting times, since clocks differ."""
 STEP = 60.0
 WORTH_SAYING = 10.0
-"""A shorter wait isn't logged."""
+"""Shorter waits aren't logged."""
 REASONS = {
     "used": "Discord allows no more session starts until then",
     "refused": "Discord asked to wait (429 on GET /gateway/bot)",
     "often": "the bot started many sessions today, and Discord resets the token of a bot that starts too many",
 }
-"""Why a session must wait, in words for the log, by the key that `/status` has other words for."""
+"""Why a session must wait, for the log. `/status` has its own texts for the same keys."""
 
 Ask = Callable[[], Awaitable[Any]]
 
 
 def requested_wait(problem: BaseException | None) -> float:
-    """The seconds that Discord asks us to wait in a refusal; 0 where it doesn't."""
+    """Return the seconds that Discord asks the bot to wait in a refusal; 0 if it doesn't."""
     if isinstance(problem, discord.RateLimited):
         return problem.retry_after
     return retry_after(problem) if isinstance(problem, Exception) else 0.0
 
 
 def at(moment: float) -> str:
-    """A moment (seconds since 1970) as the log writes it."""
+    """Format a time (seconds since 1970) for the log, in local time."""
     return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(moment))
 
 
 def is_low(left: object, total: object) -> bool:
-    """Whether so few session starts are left that somebody should find out why."""
+    """Return whether so few session starts are left that the operator should find out why."""
     return isinstance(left, int) and isinstance(total, int) and left < FEW * total
 
 
 class SessionStarts:
-    """Lets sessions begin when Discord allows it. One for all clients of a process.
+    """Delays new sessions until Discord allows them. One for all clients of a process.
 
-    ``limiter`` keeps two of them apart by seconds. Turns are taken with other processes by ``coordination``.
+    ``limiter`` spaces them by seconds. ``coordination`` gives turns among processes.
     """
 
     def __init__(
@@ -90,16 +90,16 @@ class SessionStarts:
 
     @property
     def known(self) -> SessionsLeft | None:
-        """What is known of it now; None while Discord has said nothing."""
+        """The remaining session starts; None until Discord has reported them."""
         if self._resets < 0:
             return None
         left = self._total if self._now() >= self._resets else self._left
         return SessionsLeft(left, self._total, self._resets, self._until, self._why)
 
     def note(self, said: Any) -> None:
-        """Discord has answered ``GET /gateway/bot``.
+        """Record Discord's answer to ``GET /gateway/bot``.
 
-        :raises KeyError: :raises TypeError: :raises ValueError: when it doesn't say how many are left.
+        :raises KeyError: :raises TypeError: :raises ValueError: if it doesn't contain the session limit.
         """
         limit, now = said["session_start_limit"], self._now()
         self._total, self._left = int(limit["total"]), int(limit["remaining"])
@@ -114,11 +114,14 @@ class SessionStarts:
             )
 
     def refused(self, problem: discord.HTTPException) -> None:
-        """Discord has refused to say it, and perhaps until when it does."""
+        """Record that Discord refused ``GET /gateway/bot``, perhaps with a waiting time."""
         self._refused_until = max(self._refused_until, self._now() + requested_wait(problem))
 
     async def wait(self, shard: int, ask: Ask) -> None:
-        """Wait until a shard may begin a session, and reserve it. ``ask`` asks Discord, and notes what it says here."""
+        """Wait until a shard can start a session, and reserve it.
+
+        :param ask: requests ``/gateway/bot`` and calls :meth:`note` or :meth:`refused`.
+        """
         async with self._asking:
             while True:
                 if (pause := self.limiter.pause) > WORTH_SAYING:
@@ -130,12 +133,12 @@ class SessionStarts:
             self._reserved.add(shard)
 
     def begun(self, shard: int) -> None:
-        """The shard is beginning it now."""
+        """Note that the shard is starting its reserved session."""
         self._reserved.discard(shard)
         self._left = max(0, self._left - 1)
 
     async def _asked_for(self, shard: int, ask: Ask) -> tuple[float, str]:
-        """Seconds to wait until it is worth asking again, and why; 0 when a session may begin."""
+        """Return the seconds until asking again is worthwhile, and why; 0 if a session can start."""
         now, others = self._now(), len(self._reserved - {shard})
         if now < self._refused_until:
             return self._refused_until - now, "refused"
@@ -169,8 +172,9 @@ class SessionStarts:
         steady = asyncio.get_running_loop().time
         end = steady() + seconds
         try:
-            # whichever clock says so: one may be set, the other stand still; then Discord is asked again
-            while (left := min(self._until - self._now(), end - steady())) > 0:  # noqa: ASYNC110 - for the same reason
+            # by whichever clock is first: one may be adjusted, the other suspended; then Discord is asked again
+            # noqa: ASYNC110 - both clocks must be checked
+            while (left := min(self._until - self._now(), end - steady())) > 0:
                 await asyncio.sleep(min(left, STEP))
         finally:
             self._until, self._why, self._refused_until = None, "", 0.0

@@ -1,7 +1,7 @@
 """Ask Discord how many shards the bot needs, and find the shard of a server.
 
-A server's events come by its own shard, direct messages by the first. Unless this process is one shard of several, all
-are in this one process and one client.
+A server's events arrive on its shard, direct messages on the first one. Unless this process is one of several, it runs
+all shards in one client.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from tables.ports import Group, Store
 log = logging.getLogger(__name__)
 
 PATIENCE = 10.0
-"""Seconds that Discord may take to say it. After many restarts it has asked for a day's pause here."""
+"""Seconds to wait for Discord's answer. After many restarts it has asked for a pause of a day here."""
 
 
 def shard_of(guild: int, shards: int) -> int:
-    """The shard that hears of a server, as Discord works it out.
+    """Return the shard on which a server's events arrive, by Discord's formula.
 
     >>> [shard_of(guild << 22, 2) for guild in (1, 2, 3)]
     [1, 0, 1]
@@ -34,9 +34,9 @@ def shard_of(guild: int, shards: int) -> int:
 
 
 async def recommended_shards(client: discord.Client, store: Store, starts: SessionStarts) -> int:
-    """How many shards Discord wants; when it doesn't say so now, as many as it wanted last.
+    """Return how many shards Discord recommends, or its last known answer if it gives none now.
 
-    :raises StoreError: when the store fails.
+    :raises StoreError: if the store fails.
     """
     key = shards_key(client.application_id)
     try:
@@ -53,9 +53,9 @@ async def recommended_shards(client: discord.Client, store: Store, starts: Sessi
 
 
 async def identify_slots(client: discord.Client, shards: int, starts: SessionStarts) -> int:
-    """In how many slots shards may identify themselves at the same time; one when Discord doesn't say so now.
+    """Return how many shards can identify at the same time; 1 if Discord doesn't answer.
 
-    Whoever has fewer ``shards`` than Discord wants is told so in the log: it will be refused with 4011.
+    Log a warning if Discord wants more than ``shards``, since it will then close connections with 4011.
     """
     try:
         said = await gateway(client, starts)
@@ -68,9 +68,9 @@ async def identify_slots(client: discord.Client, shards: int, starts: SessionSta
 
 
 async def gateway(client: discord.Client, starts: SessionStarts) -> Any:
-    """What Discord says about connecting; what of it limits sessions, or asks to wait, is noted.
+    """Return Discord's answer about connecting, and record its session limit or the waiting time it asks for.
 
-    :raises discord.HTTPException: and what else ``GATEWAY_ERRORS`` lists: when it doesn't say it.
+    :raises discord.HTTPException: and the rest of ``GATEWAY_ERRORS``: if Discord doesn't answer.
     """
     try:
         async with asyncio.timeout(PATIENCE):

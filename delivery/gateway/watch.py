@@ -1,7 +1,7 @@
-"""Watch whether each shard of the gateway still delivers clicks; play time stands still while it doesn't.
+"""Watch whether each gateway shard still delivers clicks, and pause the play clock while it doesn't.
 
-A connection that was cut is known to be lost at once; one that has gone silent is found out by its missing heartbeats.
-So before a deadline counts against somebody, Discord is asked whether it is still there.
+A closed connection is noticed immediately, a silent one by its missing heartbeats. So before a deadline counts against
+a player, Discord is asked for a heartbeat.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ log = logging.getLogger(__name__)
 GATEWAY = "gateway"
 LOOK_SECONDS = 1.0
 FRESH = 3.0
-"""Whoever was heard within so many seconds need not be asked whether they are there."""
+"""A shard heard from within this many seconds needn't be probed."""
 ANSWER_SECONDS = 5.0
-"""Within so many a heartbeat is answered, or nobody is there."""
+"""Seconds without an answer to a heartbeat after which a shard counts as dead."""
 SILENT = 48.0
-"""A connection that was not heard for so long misses the answer to a heartbeat; discord.py waits for a minute."""
+"""A shard silent for this many seconds has missed a heartbeat's answer; discord.py would wait for a minute."""
 
 
 class GatewayWatch:
-    """Follows the connections of one client, from before it connects until it is closed."""
+    """Follows one client's connections, from before it connects until it is closed."""
 
     def __init__(self, client: BotClient, play_time: PlayTime) -> None:
         self._client = client
@@ -46,14 +46,14 @@ class GatewayWatch:
         client.add_listener(self._back, "on_shard_resumed")
 
     def start(self, shards: int) -> None:
-        """Before the client connects, with so many shards."""
+        """Start watching. Call this before the client connects with this many shards."""
         self._shards = shards
         self._play_time.divide(shards)
         self._play_time.probe_with(self.check_connection)
         self._background.run("gateway watch", self._watch)
 
     async def close(self) -> None:
-        """The client is closed: nobody can play until another one is connected. Closing twice is harmless."""
+        """Stop watching and stop the play clock until another client connects. Idempotent."""
         self._play_time.probe_with(None)
         self._play_time.stop(GATEWAY)
         await self._background.close()
@@ -63,13 +63,13 @@ class GatewayWatch:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def check_connection(self, guild: int) -> None:
-        """Notice now if the gateway has gone silent that brings the clicks from this server."""
+        """Check now whether the shard that delivers this server's clicks has gone silent."""
         shard = Group.of(guild, self._shards).number
         if shard in self._connected:
             await self._ask(shard)
 
     async def _ask(self, shard: int) -> None:
-        """Find out whether it is there; several who want to know at once ask once."""
+        """Probe a shard and update the play clock; concurrent callers share one probe."""
         asking = self._asking.get(shard)
         if asking is None:
             asking = self._asking[shard] = asyncio.create_task(self._is_there(shard), name="gateway-asked")
