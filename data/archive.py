@@ -118,7 +118,7 @@ class SqlArchive:
     async def leaderboard(
         self, guild: int, game: str, period: Period, *, page: int, asker: int, now: float
     ) -> Leaderboard:
-        """Return a page of a server's leaderboard, counted from 0; if there is no such page, the nearest one."""
+        """Return a page of a server's leaderboard, counted from 0; if it doesn't exist, the nearest one."""
         key = {"guild": guild, "game": game, "period": result_rows.period_key(period, now), "asker": asker}
         return await self._read(partial(_leaderboard, key=key, page=page))
 

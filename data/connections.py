@@ -52,14 +52,14 @@ async def owned_store(
     """
     if isinstance(place, Path):
         if group != EVERY:
-            raise UnusableDatabaseError(place, "is a file, which one process plays: for several, use PostgreSQL")
+            raise UnusableDatabaseError(place, "is a file, which only one process can use: for several, use PostgreSQL")
         from data.sqlite.opening import owned_file  # noqa: PLC0415 - import only the engine in use
 
         async with owned_file(place, fresh=fresh) as (file, lock):
             yield file, Ownership(lock.held)
         return
     if fresh:
-        raise UnusableDatabaseError(place, "can't begin anew with FRESH: create another database")
+        raise UnusableDatabaseError(place, "can't be reset with FRESH: create another database")
     async with playing_store(place) as store:
         try:
             lease = await claim_group(store.leases, group)

@@ -11,7 +11,7 @@ from tables.ports import StoreError
 def put_back(path: Path) -> str:
     """Return what to do about a damaged file, with the shell commands."""
     file = quote(str(path))
-    return f"put a backup in its place (mv {file} {file}.damaged; rm -f {file}-wal {file}-shm; cp BACKUP {file})"
+    return f"restore a backup (mv {file} {file}.damaged; rm -f {file}-wal {file}-shm; cp BACKUP {file})"
 
 
 class UnusableDatabaseError(StoreError):
@@ -65,7 +65,7 @@ def at_start(database: object, problem: StoreError) -> UnusableDatabaseError:
     if isinstance(problem, UnusableDatabaseError):
         return problem
     return UnusableDatabaseError(
-        database, f"can't be used ({problem}): if that stays, put a backup in its place (docs/KEEPING.md)"
+        database, f"can't be used ({problem}): if this persists, restore a backup (docs/KEEPING.md)"
     )
 
 

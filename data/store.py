@@ -118,7 +118,7 @@ def _number(value: str) -> float | None:
         return None
     found = float(value)
     if not abs(found) <= LARGEST:
-        raise Damaged("value isn't a number as it is stored")
+        raise Damaged("value isn't a finite number in range")
     return found
 
 
@@ -157,7 +157,7 @@ class SqlStore(ABC):
         """
         log.check(first)
         if header.table != first.table:
-            raise ValueError("a table is opened by its own first step")
+            raise ValueError("a table must be opened by its own first step")
 
         def job(db: Database) -> None:
             if allowed is not None:
@@ -364,7 +364,9 @@ class SqlStore(ABC):
         try:
             return await self._run(work)
         except self.FAILURES as problem:
-            raise StoreError(f"it could not be read: {facts(problem)}") from None  # the cause may quote secret data
+            raise StoreError(
+                f"could not read from the store: {facts(problem)}"
+            ) from None  # the cause may quote secret data
 
     @abstractmethod
     async def _run(self, work: Callable[[Database], Found]) -> Found:

@@ -103,7 +103,7 @@ class Writer(ABC):
             try:
                 problems = await self._commit(jobs)
             except Exception as problem:  # noqa: BLE001 - the callers need an answer, and the writer must survive any failure
-                problems = [StoreError(f"nothing could be committed: {facts(problem)}") for _ in jobs]
+                problems = [StoreError(f"could not commit: {facts(problem)}") for _ in jobs]
             for (_, answer), refusal in zip(batch, problems, strict=False):
                 if not answer.done():  # its caller was cancelled
                     answer.set_result(refusal)
@@ -119,7 +119,7 @@ def attempt(db: Database, job: Job) -> StoreError | None:
         if not db.in_transaction:  # a full disk may roll back the whole batch: every job has failed then
             raise
         db.execute("ROLLBACK TO job")
-        problem = raised if isinstance(raised, StoreError) else StoreError(f"it could not be stored: {facts(raised)}")
+        problem = raised if isinstance(raised, StoreError) else StoreError(f"could not store it: {facts(raised)}")
     db.execute("RELEASE job")
     return problem
 

@@ -1,4 +1,4 @@
-"""Check and add languages from the command line: ``python -m locales``, ``… check`` and ``… new de``."""
+"""Check languages and create files for new ones: ``python -m locales``, ``… check`` and ``… new de``."""
 
 from __future__ import annotations
 
@@ -6,23 +6,24 @@ import argparse
 import sys
 from pathlib import Path
 
-import games  # noqa: F401 - registers them: their words belong to a language
-from locales.completeness import missing_texts, table
-from locales.lint import broken, findings, needless
+import games  # noqa: F401 - registers the games, whose words are part of each language
+from locales.completeness import missing_by_file, table
+from locales.lint import broken, findings, unneeded_exceptions
 from locales.new_language import CannotCreate, new_language
 from ui.text.text_files import UnreadableText
 from ui.text.texts import languages
 
 ROOT = Path(__file__).parent.parent
+ABOUT = "Check languages, or create the files of a new one. Without a command, show how complete each language is."
 
 
 def main(arguments: list[str]) -> int:
-    """Do what is asked for; the exit code is 1 when something reads wrong or can't be done."""
-    parser = argparse.ArgumentParser(prog="python -m locales", description=__doc__)
+    """Run a command; return 1 if it found problems or failed, else 0."""
+    parser = argparse.ArgumentParser(prog="python -m locales", description=ABOUT)
     commands = parser.add_subparsers(dest="command")
-    checking = commands.add_parser("check", help="say what reads wrong, and what is lacking")
-    checking.add_argument("languages", nargs="*", metavar="LANGUAGE", help="all languages, when none is named")
-    making = commands.add_parser("new", help="lay out the files of a language, or what they lack")
+    checking = commands.add_parser("check", help="list problems and missing texts")
+    checking.add_argument("languages", nargs="*", metavar="LANGUAGE", help="default: all languages")
+    making = commands.add_parser("new", help="create the files of a language, or add missing texts to them")
     making.add_argument("language", metavar="LANGUAGE", help="a code such as de")
     asked = parser.parse_args(arguments)
     try:
@@ -32,12 +33,12 @@ def main(arguments: list[str]) -> int:
                 return 0
             case "check":
                 return _check(asked.languages or list(languages()))
-        print(table())  # noqa: T201 - what was asked for
+        print(table())  # noqa: T201 - the command's output
         unreadable = [line for language in languages() for line in broken(language)]
         sys.stderr.writelines(f"{line}\n" for line in unreadable)
         return 1 if unreadable else 0
     except (CannotCreate, UnreadableText) as problem:
-        print(problem, file=sys.stderr)  # noqa: T201 - what was asked for
+        print(problem, file=sys.stderr)  # noqa: T201 - the error
         return 1
 
 
@@ -45,14 +46,15 @@ def _check(asked: list[str]) -> int:
     wrong = False
     for language in asked:
         if language not in languages():
-            raise CannotCreate(f"There are no texts in {language[:20]!r}.")
+            raise CannotCreate(
+                f"No texts in {language[:20]!r}; create them with: python -m locales new {language[:20]}"
+            )
         unreadable = broken(language)
-        lines = [f"{one.key}: {one.rule}: {one.words!r}" for one in findings(language)]
-        lines += [f"{key}: nothing reads wrong here (any more), so its comment can go" for key in needless(language)]
+        lines = [f"{language} {one.key}: {one.rule}: {one.words!r}" for one in findings(language)]
+        lines += [f"{language} {key}: no problem found, remove its comment" for key in unneeded_exceptions(language)]
         wrong |= bool(lines or unreadable)
-        lines += [f"{key}: not translated" for key in missing_texts(language)]
-        said = [*unreadable, *(f"{language} {line}" for line in lines)]
-        print("\n".join(said) or f"{language} is whole")  # noqa: T201 - asked for
+        said = [*unreadable, *lines, *missing_by_file(language)]
+        print("\n".join(said) or f"{language} is complete")  # noqa: T201 - the command's output
     return 1 if wrong else 0
 
 

@@ -5,29 +5,33 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.registry import specs
-from locales.lint import findings, habits
-from locales.sentences import texts
-from ui.text.texts import DEFAULT, has_rules, languages
+from locales.lint import findings, language_rules
+from locales.sentences import texts, written
+from ui.text.text_files import place_of
+from ui.text.texts import DEFAULT, has_rules, languages, words_of_game
+
+NAMED = 3
+"""How many missing texts per file are listed by key."""
 
 
 class Completeness(NamedTuple):
-    """What a language has of the texts and rules pages that English has, and how much of it reads wrong."""
+    """A language's share of English's texts and rules pages, and the number of problems in it."""
 
     language: str
     texts: int
     of_texts: int
     pages: int
     of_pages: int
-    wrong: int
+    problems: int
 
     @property
     def share(self) -> float:
-        """How much of all there is to translate has been translated, from 0 to 1."""
+        """The translated share of all texts and pages, from 0 to 1."""
         return (self.texts + self.pages) / (self.of_texts + self.of_pages)
 
 
 def completeness(language: str) -> Completeness:
-    """How complete a language is."""
+    """Count what a language has."""
     games = [spec.key for spec in specs()]
     return Completeness(
         language,
@@ -40,22 +44,45 @@ def completeness(language: str) -> Completeness:
 
 
 def missing_texts(language: str) -> list[str]:
-    """The keys of the texts that a language lacks, and the names of the rules pages."""
+    """Return the keys of a language's missing texts, and the names of its missing rules pages."""
     keys = [key for key in texts(DEFAULT) if key not in texts(language)]
     pages = [f"rules of {spec.key}" for spec in specs() if not has_rules(spec.key, language)]
     return keys + pages
 
 
+def missing_by_file(language: str) -> list[str]:
+    """Return a line for each file of a language that lacks texts: its path, how many, and the first keys."""
+    missing: dict[str, list[str]] = {}
+    for key in texts(DEFAULT):
+        if key not in texts(language):
+            missing.setdefault(_translated(written(DEFAULT).places[key].rpartition(":")[0], language), []).append(key)
+    lines = [
+        f"{file}: {len(keys)} {'text' if len(keys) == 1 else 'texts'} missing ({', '.join(keys[:NAMED])}"
+        f"{', …' if len(keys) > NAMED else ''})"
+        for file, keys in missing.items()
+    ]
+    pages = [words_of_game(spec.key) / f"rules.{language}.md" for spec in specs() if not has_rules(spec.key, language)]
+    return lines + [f"{place_of(page)}: rules page missing" for page in pages]
+
+
+def _translated(file: str, language: str) -> str:
+    """Return the path of a language's file that corresponds to one in English."""
+    folder, _, name = file.rpartition("/")
+    if folder.endswith("/words"):
+        return f"{folder}/{name.removesuffix(f'{DEFAULT}.ftl')}{language}.ftl"
+    return f"{folder.removesuffix(DEFAULT)}{language}/{name}"
+
+
 def complete_languages() -> tuple[str, ...]:
-    """The languages that promise to be whole: a text that one of them lacks is a fault."""
-    return tuple(language for language in languages() if language == DEFAULT or habits(language).complete)
+    """Return the languages that must be complete: a text missing in one of them fails the tests."""
+    return tuple(language for language in languages() if language == DEFAULT or language_rules(language).complete)
 
 
 def table() -> str:
-    """A line for each language, as a table of Markdown."""
-    lines = ["| Language | Texts | Rules pages | Complete | Reads wrong |", "|---|---|---|---|---|"]
+    """Return a Markdown table with a row for each language."""
+    lines = ["| Language | Texts | Rules pages | Complete | Problems |", "|---|---|---|---|---|"]
     for language in languages():
         one = completeness(language)
         shares = f"{one.texts} of {one.of_texts} | {one.pages} of {one.of_pages} | {one.share:.0%}"
-        lines.append(f"| {language} | {shares} | {one.wrong} |")
+        lines.append(f"| {language} | {shares} | {one.problems} |")
     return "\n".join(lines)

@@ -1,7 +1,7 @@
-"""Lay out the files of a new language: ``make new-language LANG=de``, or ``python -m locales new de``.
+"""Create the files of a new language: ``make new-language LANG=de``, or ``python -m locales new de``.
 
-Every text is written there in English behind "# "; translators replace it and remove the "# ". Texts that are still
-behind "# " are shown in English. Run again, it adds the texts that English has gained since.
+Every text is copied in English, commented out with "# "; translators replace it and remove the "# ". Commented texts
+are shown in English. A second run adds the texts that English has gained since.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ from ui.text.texts import DEFAULT, LOCALES, TO_BE_TRANSLATED, words_of_game
 
 _KEY = re.compile(r"^(?:# )?([a-z][\w-]*) =", re.MULTILINE)
 _TEXT = re.compile(r"^([a-z][\w-]*) =.*\n?(?:\n*[ }].*\n?)*", re.MULTILINE)
-HABITS = """\
-# What the lint knows about this language (docs/TRANSLATING.md). The bot doesn't read this file.
+RULES = """\
+# Lint rules for this language (docs/TRANSLATING.md). The bot doesn't read this file.
 
-# Whether it promises to be whole: then every text that it lacks fails the tests.
+# Whether the language must be complete: if so, a missing text fails the tests.
 whole = false
 
-# Words that are the same after one and after many.
+# Words that are the same in singular and plural.
 same_for_one = []
 
-# Words that can't stand before what is filled in, because they change with it. Each is a pattern and the reason.
+# Patterns that can't precede a variable, because the words depend on its value, and the reasons.
 [before]
 
-# What can't stand behind a name.
+# Patterns that can't follow a name, and the reasons.
 [after]
 
-# What is never written; people are {@name} there.
+# Patterns that no text can contain, and the reasons; people are {@name} there.
 [never]
 '\\.\\.\\.' = "three dots for …"
 '[^\\S\\n\\u2003]{2}' = "two spaces"
 
-# How 0 and 1 are said where they are not written in figures.
+# Words for 0 and 1 in texts that don't write them as figures.
 [in_words]
 0 = []
 1 = []
@@ -47,21 +47,21 @@ same_for_one = []
 
 
 class CannotCreate(Exception):
-    """Why no files are laid out, in one sentence."""
+    """The files can't be created; the message says why."""
 
 
 def new_language(language: str) -> list[Path]:
-    """Lay out the files of a language, or what they lack; returns those that were written.
+    """Create a language's missing files, and add its missing texts; return the files written.
 
-    :raises CannotMake: when there is no such language, or Discord doesn't speak it.
-    :raises UnreadableText: when a file that is there can't be read; those before it are written.
+    :raises CannotCreate: when the language doesn't exist, or Discord doesn't support it.
+    :raises UnreadableText: when an existing file can't be read; the files before it have been written.
     """
     _check(language)
     written = [path for path, text in _files(language) if _write(path, text)]
-    habits = LOCALES / language / "language.toml"
-    if not habits.exists():
-        habits.write_text(HABITS, "utf-8")
-        written.append(habits)
+    language_rules = LOCALES / language / "language.toml"
+    if not language_rules.exists():
+        language_rules.write_text(RULES, "utf-8")
+        written.append(language_rules)
     return written
 
 
@@ -70,13 +70,13 @@ def _check(language: str) -> None:
     try:
         Locale.parse(language)
     except (ValueError, UnknownLocaleError) as problem:
-        raise CannotCreate(f"{language[:20]!r} is no language; German is 'de', Spanish 'es'.") from problem
+        raise CannotCreate(f"{language[:20]!r} isn't a language code (examples: 'de', 'es')") from problem
     if language not in spoken:
-        raise CannotCreate(f"Discord doesn't speak {language!r}; it speaks {', '.join(sorted(spoken))}.")
+        raise CannotCreate(f"Discord doesn't support {language!r}, only {', '.join(sorted(spoken))}")
 
 
 def _files(language: str) -> Iterator[tuple[Path, str]]:
-    """Each file of the language with what English has in that place."""
+    """Yield the path of each file of the language, with English's content."""
     for path in sorted((LOCALES / DEFAULT).glob("*.ftl")):
         yield LOCALES / language / path.name, read_text(path)
     for spec in specs():
@@ -88,7 +88,7 @@ def _files(language: str) -> Iterator[tuple[Path, str]]:
 
 
 def _write(path: Path, english: str) -> bool:
-    """Write a file, or add to it what it lacks; whether anything was to be done."""
+    """Create a file, or add its missing texts; return whether anything was written."""
     if not path.exists():
         path.parent.mkdir(exist_ok=True)
         path.write_text(_TEXT.sub(_commented_out, english) if path.suffix == ".ftl" else english, "utf-8")

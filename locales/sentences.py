@@ -17,14 +17,14 @@ from ui.text.texts import sources
 
 MAX_SENTENCES = 4096
 CATEGORIES = frozenset({"zero", "one", "two", "few", "many"})
-"""Fluent's names for how many; "other" also stands for anything else."""
+"""Fluent's plural categories; "other" also means any other value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A piece of a sentence: words that are written out, or the name of what is filled in there.
+    """A piece of a sentence: literal words, or the name of a variable or text to fill in.
 
-    ``chosen`` are the variables that this piece depends on: it is part of a variant that one of their values chooses.
+    ``chosen`` are the variables that select this piece: it is in a variant that depends on them.
     """
 
     words: str = ""
@@ -33,7 +33,7 @@ class Part:
 
     @property
     def shown(self) -> str:
-        """The words, or what is filled in by its name in braces."""
+        """The words, or the name in braces."""
         return f"{{{self.filled_in}}}" if self.filled_in else self.words
 
 
@@ -41,7 +41,7 @@ Sentence = tuple[Part, ...]
 
 
 class Written(NamedTuple):
-    """What is in the files of a language: its texts by their keys, where each is, its terms, and what is broken."""
+    """The content of a language's files: its texts by key, the place of each, its terms, and everything broken."""
 
     texts: Mapping[str, ftl.Message]
     places: Mapping[str, str]
@@ -50,13 +50,13 @@ class Written(NamedTuple):
 
 
 def texts(language: str) -> Mapping[str, ftl.Message]:
-    """Every text of a language that can be read, by its key; none is taken over from another language."""
+    """Return every readable text of a language by key, without English for missing ones."""
     return written(language).texts
 
 
 @cache
 def written(language: str) -> Written:
-    """What is in the files of a language. Each file, and each text in it, is read by itself."""
+    """Read a language's files. A broken file or text doesn't affect the others."""
     found: dict[str, ftl.Message] = {}
     places: dict[str, str] = {}
     terms: set[str] = set()
@@ -74,7 +74,7 @@ def written(language: str) -> Written:
                     first_line = (entry.content or "").strip().partition("\n")[0][:80]
                     broken.append(f"{place}: {why_junk(entry)}: {first_line!r}")
                 case ftl.Message(id=ftl.Identifier(name=key)) if key in found:
-                    broken.append(f"{place}: {key} is there twice, first in {places[key]}")
+                    broken.append(f"{place}: {key} is defined twice, first in {places[key]}")
                 case ftl.Message(id=ftl.Identifier(name=key)):
                     found[key], places[key] = entry, place
                 case ftl.Term(id=ftl.Identifier(name=key)):
@@ -84,29 +84,29 @@ def written(language: str) -> Written:
 
 @cache
 def _entries(source: str) -> Sequence[ftl.EntryType]:
-    """What is in a file; a file of which another copy was read is not read again."""
+    """Parse a file's content; cached, so that an identical copy isn't parsed again."""
     return FluentParser().parse(source).body
 
 
 def sentences(message: ftl.Message) -> list[Sentence]:
-    """Every sentence that a text can become, with the names of what is filled in."""
+    """Return every sentence that a text can become, with placeholders for what is filled in."""
     return list(islice(_patterns(message.value, frozenset()), MAX_SENTENCES)) if message.value else []
 
 
 @cache
 def referred(message: ftl.Message, kind: Any) -> frozenset[str]:
-    """The names of what a text refers to by such a node: variables, other texts, terms or functions."""
+    """Return the names of a text's references of one kind: variables, other texts, terms or functions."""
     return frozenset(node.id.name for node in nodes(message) if isinstance(node, kind))
 
 
 def said(message: ftl.Message) -> frozenset[str]:
-    """The variables that are filled in somewhere; others only choose between variants."""
+    """Return the variables that a text shows; it may also only select on others."""
     return frozenset(part.filled_in for sentence in sentences(message) for part in sentence if part.filled_in)
 
 
 @cache
 def choices(message: ftl.Message) -> Sequence[tuple[str, frozenset[str]]]:
-    """Each place where a variable chooses a variant: its name, and the names of the variants."""
+    """Return each selection in a text: its variable, and the names of the variants."""
     return [
         (node.selector.id.name, frozenset(_name(variant.key) for variant in node.variants))
         for node in nodes(message)
@@ -115,17 +115,17 @@ def choices(message: ftl.Message) -> Sequence[tuple[str, frozenset[str]]]:
 
 
 def _patterns(pattern: ftl.Pattern, chosen: frozenset[str]) -> Iterator[Sentence]:
-    """The sentences of a pattern, a choice after the other; the first parts change most slowly."""
+    """Yield the sentences of a pattern, varying its last parts fastest."""
 
-    def go_on(elements: Sequence[ftl.BaseNode]) -> Iterator[Sentence]:
+    def expand(elements: Sequence[ftl.BaseNode]) -> Iterator[Sentence]:
         if not elements:
             yield ()
             return
         for first in _parts(elements[0], chosen):
-            for rest in go_on(elements[1:]):
+            for rest in expand(elements[1:]):
                 yield (*first, *rest)
 
-    yield from go_on(pattern.elements)
+    yield from expand(pattern.elements)
 
 
 def _parts(element: ftl.BaseNode, chosen: frozenset[str]) -> Iterator[Sentence]:
@@ -149,7 +149,7 @@ def _parts(element: ftl.BaseNode, chosen: frozenset[str]) -> Iterator[Sentence]:
 
 
 def joined(sentence: Sentence) -> Sentence:
-    """The sentence with neighbouring words in one piece where they depend on the same."""
+    """Merge neighbouring words of a sentence that depend on the same variables."""
     parts: list[Part] = []
     for part in sentence:
         before = parts[-1] if parts else None

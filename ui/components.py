@@ -1,6 +1,6 @@
 """Convert a screen to Discord's components (version 2), and check their limits.
 
-Nothing is stored about what was sent: every click is routed by its custom id (delivery/README.md).
+Nothing is stored about sent messages: every click is routed by its custom id (delivery/README.md).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MAX_IN_ROW = 5
 MAX_PICTURES = 10
 LONGEST_ALT = 1024
 SHORT_ALT = 40
-"""So many characters are soon read out."""
+"""An alt text of up to this many characters is quickly read out."""
 MAX_CHOICES = 25
 LONGEST_LABEL = 80
 LONGEST_CHOICE = 100
@@ -28,23 +28,23 @@ _STYLES = {"plain": 2, "main": 1, "good": 3, "bad": 4}
 
 
 class ScreenTooLarge(ValueError):
-    """A presenter made a screen that Discord would refuse. ``what`` names the limit."""
+    """Discord would refuse this screen; ``what`` names the exceeded limit."""
 
     def __init__(self, what: str, size: int, limit: int) -> None:
         super().__init__(f"{what}: {size} of at most {limit}")
 
 
 def components(screen: Screen, emojis: CardEmojis | None = None) -> list[dict[str, Any]]:
-    """The screen as the ``components`` of a message: one container with everything in it.
+    """Return the screen as the ``components`` of a message: one container with everything in it.
 
-    ``emojis`` are those that the application has for cards; without them the words stand alone.
+    ``emojis`` are the application's card emojis; without them, cards are shown as text only.
 
-    :raises ScreenTooLarge: when it is beyond one of Discord's limits.
+    :raises ScreenTooLarge: when it exceeds one of Discord's limits.
     """
     _limit("pictures", sum(isinstance(block, Drawing) for block in screen.blocks), MAX_PICTURES)
     children = _children(screen, emojis if screen.pictured else None)
     _limit("components", 1 + sum(1 + len(child.get("components", ())) for child in children), MAX_COMPONENTS)
-    if _characters(children) > MAX_CHARACTERS:  # emojis are long to write: the words come first
+    if _characters(children) > MAX_CHARACTERS:  # emoji markup is long: drop it to keep the words
         children = _children(screen, None)
     _limit("characters", _characters(children), MAX_CHARACTERS)
     container: dict[str, Any] = {"type": 17, "components": children}
@@ -59,7 +59,7 @@ def _children(screen: Screen, emojis: CardEmojis | None) -> list[dict[str, Any]]
 
 
 def shown_blocks(screen: Screen) -> list[Block]:
-    """The blocks that become components, in order: all but empty texts, for which Discord would refuse the message."""
+    """Return the blocks that become components, without empty texts, which Discord would refuse."""
     return [block for block in screen.blocks if not isinstance(block, Text) or block.words.strip()]
 
 
@@ -68,12 +68,12 @@ def _characters(children: list[dict[str, Any]]) -> int:
 
 
 def file_name(number: int) -> str:
-    """The name of a screen's nth picture file (from 0); it says nothing of what is in it."""
+    """Return the file name of a screen's nth picture (from 0); it doesn't reveal the content."""
     return f"picture{number}.png"
 
 
 class _Writer:
-    """Writes the blocks of one screen as Discord's components, with these emojis."""
+    """Turns the blocks of one screen into Discord's components, with these emojis."""
 
     def __init__(self, screen: Screen, emojis: CardEmojis) -> None:
         self._screen = screen
@@ -102,7 +102,7 @@ class _Writer:
                 return {"type": 1, "components": [self._people(block)]}
 
     def _described(self, drawing: Drawing) -> str:
-        """The alt text: everything the picture shows, or that words say it, so that nothing is read out twice."""
+        """Return the alt text, or a pointer to the words if they say the same and reading it twice would take long."""
         if drawing.alone or len(drawing.alt) <= SHORT_ALT:
             return drawing.alt
         return speak(self._language)("picture-in-words")
@@ -120,15 +120,16 @@ class _Writer:
             ),
             "disabled": button.disabled,
         }
-        if not button.disabled and self._is_card(button.label):  # a closed control names its card to be told the rule
+        # a disabled button keeps its card's text, which the reason refers to
+        if not button.disabled and self._is_card(button.label):
             emoji = self._emojis.of(button.what.partition(":")[2], self._language)
-            if emoji is not None:  # it says the same in half the width
+            if emoji is not None:  # the emoji says the same in half the width
                 del control["label"]
                 control["emoji"] = emoji
         return control
 
     def _is_card(self, label: str) -> bool:
-        """Whether it says a card and nothing else, apart from a star."""
+        """Return whether the label is a card and nothing else, except for a star."""
         return not change_faces(label, self._language, lambda _card, _face: "").strip("★ ")
 
     def _menu(self, menu: Menu) -> dict[str, Any]:
@@ -172,5 +173,5 @@ def _limit(what: str, size: int, limit: int) -> None:
 
 
 def mentions(screen: Screen) -> dict[str, Any]:
-    """The ``allowed_mentions`` of a message: the screen notifies only the users in its pings."""
+    """Return the message's ``allowed_mentions``: it notifies only the users in the screen's pings."""
     return {"parse": [], "users": [str(user) for user in screen.pings]}

@@ -1,12 +1,12 @@
-"""Write and parse custom ids, which say what a click on a control asks for. They carry no secrets and no authority.
+"""Write and parse custom ids, which say what a click on a control requests. They carry no secrets and no authority.
 
-``s1:<table>:<decision>:<what>``; ``-`` means no table or no decision. The table may be a lesson (``lesson-<game>``, or
-``lesson-<game>-2`` for the second one). Anything else is not ours or is forged.
+``s1:<table>:<decision>:<what>``; ``-`` means no table or no decision. The table can be a lesson (``lesson-<game>``, or
+``lesson-<game>-2`` for the second one). Any other text isn't ours or is forged.
 
-A control that makes a move at a table also says in which state the table was when it was drawn:
-``s2:<table>:<decision>:<mark>:<what>``. If a table was put back to an earlier state, a control drawn in a later one may
-name a question that is open again; the mark tells it from those that answer it. Moves made by an ``s1:``, as older
-versions wrote them, must be accepted forever.
+A control that makes a move at a table also carries the table's state when it was drawn:
+``s2:<table>:<decision>:<mark>:<what>``. After a restored backup, a control from a later state could name a question
+that is open again; its mark reveals that it doesn't answer this one. Older versions wrote moves as ``s1:``, and those
+must be accepted forever.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _WHAT = r"([a-z-]{1,16})(?::([A-Za-z0-9@ ]{1,60}))?"
 _TABLE = rf"(-|[0-9a-f]{{10}}|{_LESSON}[a-z]{{1,12}}(?:-[2-9])?)"
 _DECISION = r"(-|[0-9]{1,6}-[a-z-]{1,20})"
 MOVES = ("do", "pick", "cards")
-"""What a control asks for that makes a move."""
+"""The requests that make a move."""
 _PATTERN = re.compile(rf"s1:{_TABLE}:{_DECISION}:{_WHAT}")
 _MARK = r"([0-9]{1,6}[.][0-9a-f]{5})"
 _MOVE = rf"(?=(?:{'|'.join(MOVES)})(?::|$)){_WHAT}"
@@ -28,9 +28,9 @@ _MARKED = re.compile(rf"s2:([0-9a-f]{{10}}):([0-9]{{1,6}}-[a-z-]{{1,20}}):{_MARK
 
 
 class CustomId(NamedTuple):
-    """A read custom id: table and decision are None where there is none; ``argument`` is "" or e.g. a move's text.
+    """A parsed custom id: table and decision can be None; ``argument`` is the text of a move or the like, or "".
 
-    ``mark`` says how the table stood when the control was drawn; "" when the control doesn't say.
+    ``mark`` identifies the table's state when the control was drawn; "" if the control has none.
     """
 
     table: str | None
@@ -41,25 +41,25 @@ class CustomId(NamedTuple):
 
     @property
     def lesson(self) -> str:
-        """The name of the lesson that this control belongs to; "" for any other control."""
+        """The name of the lesson that this control belongs to, or ""."""
         table = self.table or ""
         return table.removeprefix(_LESSON) if table.startswith(_LESSON) else ""
 
 
 def lesson_table(lesson: str) -> str:
-    """Return what the controls of the lesson with this name have instead of a table."""
+    """Return what a lesson's controls carry in place of a table id."""
     return _LESSON + lesson
 
 
 def can_ask(what: str) -> bool:
-    """Whether a control can ask for this: a forged click may ask for anything."""
+    """Return whether a control can request this; a forged click can contain anything."""
     return re.fullmatch(_WHAT, what) is not None
 
 
 def write(table: str, decision: str, what: str, mark: str = "") -> str:
-    """The custom id of a control; with a ``mark`` (see ``TableState.mark``) when it makes a move at a table.
+    """Return a control's custom id, with the ``mark`` (see ``TableState.mark``) if it makes a move at a table.
 
-    :raises ValueError: when it would not be read back.
+    :raises ValueError: when it could not be parsed again.
     """
     marked = bool(mark) and what.partition(":")[0] in MOVES
     text = f"s2:{table}:{decision}:{mark}:{what}" if marked else f"s1:{table}:{decision}:{what}"
@@ -69,7 +69,7 @@ def write(table: str, decision: str, what: str, mark: str = "") -> str:
 
 
 def read(text: str) -> CustomId | None:
-    """What a custom id says; None when it is not one of ours."""
+    """Parse a custom id; return None if it isn't one of ours."""
     if len(text) > LONGEST:
         return None
     if marked := _MARKED.fullmatch(text):

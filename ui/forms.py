@@ -1,6 +1,6 @@
 """Describe forms (Discord's modals) as plain data.
 
-A submitted form is an interaction of its own, with what was chosen or typed; nothing is stored in between.
+Submitting a form is a separate interaction that carries the values; nothing is stored in between.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ MAX_FIELDS = 5
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a form: a menu of ``choices``, or what its ``kind`` says.
+    """A field of a form: a menu of ``choices``, or another input according to its ``kind``.
 
-    "channels" lets people choose channels of the server in which tables can be, "text" lets them type a line; ``least``
-    and ``most`` are then its length. ``chosen`` are the values that are set now. ``help`` stands below the label.
+    "channels" lets people choose channels of the server that can hold tables. "text" lets them type a line of ``least``
+    to ``most`` characters. ``chosen`` are the current values. ``help`` is shown below the label.
     """
 
     name: str
@@ -33,7 +33,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A window: its title, what its answer asks for (at which table), and one to five fields."""
+    """A form: its title, what submitting it requests (at which table), and one to five fields."""
 
     what: str
     title: str

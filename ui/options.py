@@ -1,4 +1,4 @@
-"""Describe a game's house rules for commands and forms, made from the engine's list."""
+"""Describe a game's house rules for commands and forms, based on the engine's list."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from ui.text.texts import Say
 
 @dataclass(frozen=True, slots=True)
 class RuleOption:
-    """A house rule: its name, the key of its name in words, its help, and what it takes.
+    """A house rule: its name, the key of its label, its help text, and the values it takes.
 
-    ``kind`` is bool, int (from ``low`` to ``high``) or str (one of ``choices``: value and words).
+    ``kind`` is bool, int (from ``low`` to ``high``) or str (one of ``choices``, pairs of a value and its label).
     """
 
     name: str
@@ -25,17 +25,17 @@ class RuleOption:
 
 
 def text_key(game: str, *parts: object) -> str:
-    """The key of a house rule's texts."""
+    """Return the key of a house rule's texts."""
     return "-".join(["option", game, *(str(part) for part in parts)]).replace("_", "-")
 
 
 def rule_options(game: str, say: Say) -> list[RuleOption]:
-    """The house rules of a game, in the words of a language; what a number of players does not allow among them."""
+    """Return a game's house rules in one language, including values that some numbers of players don't allow."""
     return [_rule_option(game, rule, say) for rule in GAMES[game].house_rules]
 
 
 def most_guests(game: str) -> int:
-    """How many others may be invited."""
+    """Return how many other players can be invited."""
     return GAMES[game].seats[-1] - 1
 
 
@@ -54,17 +54,17 @@ def _rule_option(game: str, rule: Option, say: Say) -> RuleOption:
 
 
 def values_of(game: str, rule: Option) -> list[Value]:
-    """Every value that some number of players allows, in order."""
+    """Return every value that some number of players allows, in order."""
     return list(dict.fromkeys(value for players in GAMES[game].seats for value in rule.allowed(players)))
 
 
 def game_name(game: str, say: Say) -> str:
-    """A game's name as shown to people; the key of one that isn't installed (any more)."""
+    """Return a game's name to show, or its key if the game isn't installed (any more)."""
     return say(f"game-{game}") if game in GAMES else game
 
 
 def house_rules(game: str, options: dict[str, object], say: Say) -> str:
-    """House rules in a few words each; the defaults of the game are left out where not asked for."""
+    """Describe these house rules in a few words each."""
     parts = []
     for name, value in options.items():
         if isinstance(value, bool):

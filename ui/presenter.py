@@ -15,10 +15,10 @@ NOTE = "-# "
 
 
 class Ending(NamedTuple):
-    """What the picture of a match's end shows of a game, and what it tells besides.
+    """A game's part of the picture at the end of a match, and the lines to go with it.
 
-    By seat a short ``score``, what the numbers of ``Presenter.standing`` are called, the winners' ``cards``, and in
-    sentences of their own what those are and how the last hand ended.
+    ``scores`` has a short text per seat, ``title`` names the number that ``Presenter.standing`` returns, ``cards`` are
+    the winners' cards, and ``told`` are sentences about those cards and the last hand.
     """
 
     scores: tuple[str, ...]
@@ -31,84 +31,86 @@ V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
 
 class Presenter(Protocol, Generic[V_contra]):
-    """Puts one game's views and events into blocks and sentences. It never sees a match, only views.
+    """Turns one game's views and events into blocks and sentences. It never sees a match, only views.
 
-    A game's presenter is a subclass, so that it has what it leaves out.
+    A game's presenter is a subclass and inherits the defaults of optional methods.
     """
 
     accent: int
     """The colour of the game's messages, 0xRRGGBB."""
     part: Literal["hand", "round"] = "hand"
-    """What the game calls a chapter of its match."""
+    """The game's name for a chapter of its match."""
     silent: frozenset[str] = frozenset()
-    """Kinds of events that get no sentence, because the screens show by themselves what they tell."""
+    """Kinds of events that get no sentence, because the screens show them anyway."""
     endings: frozenset[str] = frozenset()
-    """Kinds of events that say the same as ``chapter_line``: next to it they get no sentence."""
+    """Kinds of events that repeat ``chapter_line``; they get no sentence next to it."""
 
     def chapter(self, _view: V_contra) -> int:
-        """Which hand or round is being played, from 1: each gets a table message of its own. May be left out: one."""
+        """Return the number of the current hand or round, from 1; each gets a table message. Optional: always 1."""
         return 1
 
     def heading(self, view: V_contra, context: TextContext) -> str:
         """Return what follows the game's name in titles: the hand or round."""
 
     def question(self, view: V_contra, context: TextContext) -> str:
-        """Say who is asked for what, in one sentence, from any view."""
+        """Say who has to do what, in one sentence; ``view`` may be any seat's or a spectator's."""
 
     def table(self, view: V_contra, context: TextContext) -> list[Block]:
-        """What lies on the table, from a spectator's view."""
+        """Show the table from a spectator's view."""
 
     def hand(self, view: V_contra, moves: list[Move], context: TextContext) -> list[Block]:
-        """A seat's own cards, and every legal move as a control; ``what`` of a control is ``do:<move>``.
+        """Show a seat's own cards, and every legal move as a control with ``do:<move>`` as its ``what``.
 
-        With ``moves`` there are lines that ask for one; all others begin with ``NOTE`` then: a review shows these.
+        If ``moves`` isn't empty, some lines ask for a move; all others must begin with ``NOTE``, and a review shows
+        only
+        those.
         """
 
     def held(self, _view: V_contra) -> frozenset[str]:
-        """The kinds of events of which the golden line in the picture tells, or what is asked in words.
+        """Return the kinds of events that the picture's golden line or the question already describes.
 
-        They get no sentence next to it. With one of ``endings`` that line is how the chapter before ended. May be left
-        out: there is no such line.
+        They get no sentence next to it. If one of ``endings`` is among them, the golden line describes the end of the
+        previous chapter. Optional: none.
         """
         return frozenset()
 
     def result(self, view: V_contra, context: TextContext) -> list[Block]:
-        """How the hand or round before this one ended, as the table shows it; of a match that is over, the last one."""
+        """Show how the previous hand or round ended, or, when the match is over, the last one."""
 
     def chapter_line(self, _view: V_contra, _context: TextContext) -> str:
-        """The same in one line of words, with its number. May be left out where a match is one hand."""
+        """Summarize the same end in one line, with its number. Optional for games whose match is a single hand."""
         return ""
 
     def standing(self, _view: V_contra, _seat: int) -> int | None:
-        """Return a seat's standing as one number, the higher the better. May be left out: then nothing is plotted."""
+        """Return a seat's standing as one number, the higher the better. Optional: without it nothing is plotted."""
         return None
 
     def ending(self, _view: V_contra, _context: TextContext) -> Ending | None:
-        """What the picture of the end shows of the game. May be left out: then ``result`` tells the end in words."""
+        """Return the game's part of the picture of the end. Optional: without it, ``result`` shows the end as text."""
         return None
 
     def score(self, view: V_contra, seat: int, context: TextContext) -> str:
-        """A seat's score in the game's own unit, in words."""
+        """Return a seat's score in the game's own unit, as text."""
 
     def tell(self, event: Event, context: TextContext) -> str | None:
-        """What happened, in one sentence; None when it is not worth one."""
+        """Describe an event in one sentence; return None if it isn't worth one."""
 
     def rule_pictures(self, _context: TextContext) -> list[Drawing]:
-        """A picture for each rule that has a shape, below the words of the rules page. May be left out: none.
+        """Draw a picture for each rule that has a shape, to show below the text of the rules. Optional: none.
 
-        The context has a language and no seats. No other words say what is drawn: each is an ``alone`` drawing.
+        The context has a language but no seats. No other text says what is drawn, so each drawing is ``alone``.
         """
         return []
 
     def hint_facts(self, _view: V_contra, _context: TextContext) -> Mapping[str, object]:
-        """What the game's ``hint-`` texts may say besides the move, as their variables. May be left out: nothing."""
+        """Return variables, besides the move, for the game's ``hint-`` texts. Optional: none."""
         return {}
 
 
 def position(
     presenter: Presenter[View], match: Match, seat: int, moves: list[Move], context: TextContext
 ) -> list[Block]:
-    """The table and a seat's hand, with ``moves`` as controls: one picture where the hand's scene shows the table."""
+    """Show the table and a seat's hand with these ``moves``; only the hand if its picture shows the table, too."""
     hand = presenter.hand(match.view(seat), moves, context)
     if any(isinstance(block, Drawing) and block.alone for block in hand):
         return hand

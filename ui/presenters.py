@@ -15,5 +15,5 @@ PRESENTERS: Mapping[str, Presenter[Any]] = Parts("screens")
 
 
 def presenter_of(state: TableState) -> Presenter[View]:
-    """The presenter of a table's game."""
+    """Return the presenter of a table's game."""
     return PRESENTERS[state.header.game]

@@ -18,7 +18,7 @@ Style = Literal["plain", "main", "good", "bad"]
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A block of words in Discord's markdown; with ``tiles``, its cards have small pictures where those can be had."""
+    """A block of text in Discord's markdown; ``tiles`` adds small pictures of its cards if they are available."""
 
     words: str
     tiles: bool = False
@@ -26,10 +26,10 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture, and the words that say all it shows.
+    """A picture, and a text (``alt``) that says everything it shows.
 
-    An ``alone`` one shows what no other block says: on a screen without pictures its ``words`` in Discord's markdown
-    take its place, or the alt text where it has none.
+    An ``alone`` picture shows what no other block says. On a screen without pictures its ``words``, in Discord's
+    markdown, replace it; if it has none, the alt text does.
     """
 
     picture: Picture
@@ -40,7 +40,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file to take home."""
+    """A file to download."""
 
     name: str
     content: bytes
@@ -53,9 +53,9 @@ class Divider:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A control. ``what`` says what a click asks for, such as ``"join"`` or ``"do:draw stock"``.
+    """A button. ``what`` says what a click requests, such as ``"join"`` or ``"do:draw stock"``.
 
-    ``table`` is the table it is about where that is not the screen's own.
+    ``table`` names the table if it isn't the screen's own.
     """
 
     what: str
@@ -67,7 +67,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A button that opens an address."""
+    """A button that opens a URL."""
 
     url: str
     label: str
@@ -82,9 +82,9 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A line of a menu; ``value`` is what a click sends.
+    """A line of a menu; a click sends its ``value``.
 
-    One that ``opens`` others makes no move: it is answered with the same screen, in which its menu holds those.
+    A choice that ``opens`` others makes no move: the answer is the same screen with those choices in the menu.
     """
 
     value: str
@@ -95,7 +95,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A list to choose ``least`` to ``most`` lines from; at most 25 lines."""
+    """A menu of up to 25 lines, from which to choose ``least`` to ``most``."""
 
     what: str
     placeholder: str
@@ -107,7 +107,7 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class PeopleMenu:
-    """A menu of the people of the server: none to ``most`` of them; the user ids ``chosen`` are chosen already."""
+    """A menu of the server's members, from which to choose up to ``most``; those in ``chosen`` are preselected."""
 
     what: str
     placeholder: str
@@ -117,18 +117,19 @@ class PeopleMenu:
 
 Block = Text | Drawing | Document | Divider | Row | Menu | PeopleMenu
 Control = Row | Menu | PeopleMenu
-"""What can be pressed or chosen from."""
+"""The blocks that people can click."""
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
     """A whole message: its blocks from top to bottom, and the colour of its edge (0xRRGGBB).
 
-    ``table`` and ``decision`` go into every control, so that a click says which question it answers ("-": none).
-    ``mark`` says how the table stood; it goes into the controls that make a move. Screens that differ in it alone are
-    the same: what was drawn before still answers the question.
-    ``pings`` are user ids that may be notified by it. ``language`` is that of its words and of the letters on cards;
-    None where there are no cards. One that is not ``pictured`` has no picture at all, not even a small one on a button.
+    Every control carries ``table`` and ``decision``, so that a click says which question it answers ("-" means none).
+    ``mark`` identifies the table's state; controls that make a move carry it. Screens that differ only in their mark
+    are equal, because the older one still answers the question.
+    ``pings`` are the user ids that the message may notify. ``language`` is the language of its words and of the letters
+    on cards; None if it has no cards. A screen that is not ``pictured`` has no picture at all, not even an emoji on a
+    button.
     """
 
     blocks: tuple[Block, ...]
@@ -142,30 +143,30 @@ class Screen:
 
 
 def rows(buttons: list[Button], width: int = 5) -> list[Block]:
-    """The buttons in rows of at most ``width``."""
+    """Arrange buttons in rows of at most ``width``."""
     return [Row(tuple(buttons[at : at + width])) for at in range(0, len(buttons), width)]
 
 
 def above_controls(blocks: Iterable[Block], said: Iterable[Block]) -> list[Block]:
-    """The blocks with what is said put right above the first control, where it is read before anything is pressed."""
+    """Insert blocks right above the first control, so that people read them before they click."""
     whole = list(blocks)
     first = next((at for at, block in enumerate(whole) if isinstance(block, Control)), len(whole))
     return [*whole[:first], *said, *whole[first:]]
 
 
 def cut(words: str, most: int) -> str:
-    """The words in at most so many characters; "…" says that some are left out."""
+    """Cut the words to at most ``most`` characters; "…" marks the omission."""
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
-@lru_cache(2048)  # the same lines are told to everybody at a table
+@lru_cache(2048)  # everyone at a table sees the same lines
 def plain(words: str) -> str:
-    """Words without markdown, on one line: what a picture's alt text is made of."""
+    """Strip markdown and join the words into one line, for alt texts."""
     return " ".join(re.sub(r"(?m)^(?:-#|#+|>) |[*_`]|\\([^\w\s]|_)", r"\1", words).split())
 
 
 def without_pictures(screen: Screen) -> Screen:
-    """The same screen in words alone; every screen is complete without its pictures."""
+    """Return the screen without pictures; their alt texts replace those that stand alone."""
     blocks: list[Block] = []
     for block in screen.blocks:
         if not isinstance(block, Drawing):
@@ -176,12 +177,12 @@ def without_pictures(screen: Screen) -> Screen:
 
 
 def files_of(screen: Screen) -> tuple[object, ...]:
-    """What the files of a screen are made of: screens with the same have the same files."""
+    """Return what determines a screen's files: screens for which this is equal have equal files."""
     pictures = [block.picture for block in screen.blocks if isinstance(block, Drawing)]
     documents = [block for block in screen.blocks if isinstance(block, Document)]
     return (screen.language if pictures else "", *pictures, *documents)
 
 
 def has_files(screen: Screen) -> bool:
-    """Whether a screen brings pictures or documents."""
+    """Return whether a screen has pictures or documents."""
     return any(isinstance(block, Drawing | Document) for block in screen.blocks)

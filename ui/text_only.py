@@ -1,4 +1,4 @@
-"""Convert screens for people who want no pictures: words alone, with every card spelled out."""
+"""Convert screens for people who don't want pictures: text only, with every card spelled out."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from ui.screen import Block, Button, Choice, Link, Menu, Row, Screen, Text, with
 from ui.text.card_text import change_faces, letters_of
 from ui.text.texts import speak
 
-_GLUE = "\u00a0"  # a space at which no line breaks
+_GLUE = "\u00a0"  # a space without a line break
 
 
 def in_words(screen: Screen) -> Screen:
     """Return the screen without pictures, and with its cards spelled out if they fit.
 
-    Calling it twice changes nothing more.
+    A second call changes nothing.
     """
     if not screen.pictured:
         return screen
@@ -31,7 +31,7 @@ def in_words(screen: Screen) -> Screen:
 
 
 def spelled(words: str, language: str) -> str:
-    """The words of a language with every card spelled out: ``7♥ hearts``, ``P Pink ✿``; and suits: ``♥ hearts``."""
+    """Spell out every card and suit in these words: ``7♥ hearts``, ``P Pink ✿``, ``♥ hearts``."""
 
     def change(card: str, face: str) -> str:
         if card[-1] in SUITS:
@@ -63,6 +63,6 @@ def _choice(choice: Choice, language: str) -> Choice:
 
 
 def _short(words: str, language: str, longest: int) -> str:
-    """Return the words spelled out, or as they are if that would be too long."""
+    """Return the words spelled out, or unchanged if that would be too long."""
     longer = spelled(words, language)
     return longer if len(longer) <= longest else words

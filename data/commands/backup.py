@@ -33,9 +33,9 @@ def backup(path: Path, target: Path, progress: Progress = silent) -> None:
     """
     refuse_foreign_log(path)
     if target.exists():
-        raise NotWritableError(target, "is there already: name a file that doesn't exist yet")
+        raise NotWritableError(target, "already exists: choose another name")
     if not target.parent.is_dir():
-        raise NotWritableError(target, f"can't be made: there is no folder {target.parent}")
+        raise NotWritableError(target, f"can't be created: the folder {target.parent} doesn't exist")
     try:
         file, unfinished = tempfile.mkstemp(dir=target.parent, prefix=f"{target.name}.", suffix=UNFINISHED)
         try:
@@ -59,7 +59,7 @@ def _copy(path: Path, target: Path, unfinished: Path, progress: Progress) -> Non
     except sqlite3.Error as problem:
         said = facts(problem)
         if said in DISK_FULL:
-            raise NotWritableError(target, "can't be made, its disk is full: make room there") from None
+            raise NotWritableError(target, "can't be created, its disk is full: free some space") from None
         if said.startswith("SQLITE_IOERR"):
             raise UnusableDatabaseError(path, f"can't be copied to {target} ({said}): check both disks") from None
         raise unusable(path, problem) from None
@@ -67,10 +67,10 @@ def _copy(path: Path, target: Path, unfinished: Path, progress: Progress) -> Non
 
 def _not_created(target: Path, problem: OSError) -> UnusableDatabaseError:
     if problem.errno in (errno.ENOSPC, errno.EDQUOT):
-        return NotWritableError(target, "can't be made, its disk is full: make room there")
+        return NotWritableError(target, "can't be created, its disk is full: free some space")
     if problem.errno == errno.EEXIST:
-        return NotWritableError(target, "was made by somebody else meanwhile: name another file")
-    return NotWritableError(target, f"can't be made ({problem.strerror}): check the rights of its folder")
+        return NotWritableError(target, "was created by another program meanwhile: choose another name")
+    return NotWritableError(target, f"can't be created ({problem.strerror}): check its folder's permissions")
 
 
 def _give_name(unfinished: str, target: Path) -> None:

@@ -77,7 +77,7 @@ def recompute(place: Place, patience: float = 30.0, progress: Progress = silent)
                     return _Recomputation(workspace, at_once).all(progress)
                 except _Erased:
                     continue
-    raise StoreError("people are being erased all the time: try again later")
+    raise StoreError("new erasures kept interrupting the work: try again later")
 
 
 def finish_erasures(db: Database) -> None:

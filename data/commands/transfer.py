@@ -43,7 +43,7 @@ def move(source: Place, target: Place, patience: float, progress: Progress = sil
     ):
         tables = _ordered(schema_tables(old))
         if tables != _ordered(schema_tables(new)):
-            raise UnusableDatabaseError(target, "has other tables: update the bot")
+            raise UnusableDatabaseError(target, "has a different schema: update the bot")
         if any(_rows_of(new, table) for table in tables):
             raise UnusableDatabaseError(target, "is not empty: choose another one")
         of = sum(_rows_of(old, table) for table in tables)
@@ -57,7 +57,7 @@ def move(source: Place, target: Place, patience: float, progress: Progress = sil
         for table in tables:
             for rows, again in zip_longest(_pages(old, table), _pages(new, table), fillvalue=NOTHING):
                 if rows != again:
-                    raise UnusableDatabaseError(target, f"did not take the table {table.name} as it was")
+                    raise UnusableDatabaseError(target, f"stored different rows in {table.name}")
                 done += len(rows)
                 progress(done, 2 * of)
         if not isinstance(target, Path):
@@ -88,7 +88,7 @@ def _check(source: Place, table: SchemaTable, rows: list[tuple[Any, ...]]) -> No
             if isinstance(value, BadText) or (isinstance(value, str) and "\0" in value):
                 key = named([row[table.columns.index(one)] for one in table.key])
                 raise UnusableDatabaseError(
-                    source, f"has a damaged row in {table.name} ({key}), {column} isn't text in UTF-8: mend it first"
+                    source, f"has a damaged row in {table.name} ({key}), {column} isn't UTF-8 text: repair it first"
                 )
 
 

@@ -107,7 +107,7 @@ def begin(db: Database, user: int, unreadable: Collection[str] = ()) -> None:
     asked = _count(db, 1)
     db.execute(LOCK_OPEN, (user,))
     if db.execute(SEATED, (user,)).fetchone():
-        raise StillSeated("whoever asks has a seat")
+        raise StillSeated("the user still has a seat")
     stand_in = -(1 << 61) - secrets.randbits(61)
     (until,) = db.execute(LAST_RESULT).fetchone()
     db.execute("INSERT INTO erasures (user, nobody, until, asked) VALUES (?, ?, ?, ?)", (user, stand_in, until, asked))

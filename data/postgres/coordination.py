@@ -102,16 +102,16 @@ class PostgresCoordination:
     async def _ask(self, sql: str, *values: object) -> Any:
         """Return the value that one statement selects.
 
-        :raises StoreError: when there is no connection, or it is lost.
+        :raises StoreError: without a connection, or when it is lost.
         """
         async with self._asking:
             if self._connection is None:
-                raise StoreError("the other processes can't be reached")
+                raise StoreError("can't reach the other processes")
             try:
                 return await self._connection.fetchval(sql, *values, timeout=ANSWER_SECONDS)
             except FAILURES as problem:
                 self._wake.set()
-                raise StoreError(f"the other processes can't be reached: {facts(problem)}") from None
+                raise StoreError(f"can't reach the other processes: {facts(problem)}") from None
 
     async def _keep_connected(self) -> None:
         while True:
@@ -122,7 +122,7 @@ class PostgresCoordination:
                     await until_any(self._wake, seconds=LOOK_SECONDS)
                     await self._ask("SELECT 1")
             except (StoreError, *FAILURES) as problem:
-                log.warning("the other processes can't be heard: %s", facts(problem))
+                log.warning("lost the connection to the other processes: %s", facts(problem))
             if self._connection is not None:
                 self._connection.terminate()
                 self._connection = None
@@ -154,6 +154,6 @@ class PostgresCoordination:
                 try:
                     await hear(said)
                 except StoreError as problem:
-                    log.warning("what another process said is read again: %s", facts(problem))
+                    log.warning("could not act on another process's message, retrying: %s", facts(problem))
                     await asyncio.sleep(AGAIN_SECONDS)
                     self._heard.put_nowait(None)

@@ -1,6 +1,6 @@
 """Translate the store's SQL from SQLite's dialect to PostgreSQL's.
 
-What can't be translated word by word has its own statements in ``data.postgres.steps``.
+Statements that can't be translated word by word are in ``data.postgres.steps``.
 """
 
 from __future__ import annotations

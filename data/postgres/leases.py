@@ -134,7 +134,7 @@ class PostgresLeases:
         try:
             return await self._connection.run(work)
         except FAILURES as problem:
-            raise StoreError(f"the leases could not be read or written: {facts(problem)}") from None
+            raise StoreError(f"can't read or write the leases: {facts(problem)}") from None
 
 
 def _lease(shards: int, shard: int, node: str, epoch: int, free_for: float, released: bool, renewal: float) -> Lease:

@@ -32,11 +32,9 @@ def prepare(db: Session, address: Address, steps: list[Migration] | None = None)
     steps = migrations(FOLDER) if steps is None else steps
     version, encoding = db.execute(SERVER).fetchone()
     if version < OLDEST:
-        raise UnusableDatabaseError(
-            address, f"is served by PostgreSQL {version // 10_000}: use {OLDEST // 10_000} or newer"
-        )
+        raise UnusableDatabaseError(address, f"runs PostgreSQL {version // 10_000}: use {OLDEST // 10_000} or newer")
     if encoding != "UTF8":
-        raise ForeignDatabaseError(address, f"is written in {encoding}: create it with the encoding UTF8")
+        raise ForeignDatabaseError(address, f"uses the encoding {encoding}: create it with UTF8")
     with transaction(db, ALONE):  # another process may be starting too
         applied = _recognized(db, address, steps)
         if not applied:
@@ -59,8 +57,8 @@ def _recognized(db: Session, address: Address, steps: list[Migration]) -> int:
     last, newest = max(applied, default=0), steps[-1].number
     if last > newest:
         raise NewerDatabaseError(
-            address, f"was written by a newer version (migration {last}, known here: {newest}): update the bot"
+            address, f"was written by a newer version (migration {last}, this bot knows {newest}): update the bot"
         )
     if not ours(tables, columns, applied, steps):
-        raise ForeignDatabaseError(address, "is another program's database: choose another one")
+        raise ForeignDatabaseError(address, "belongs to another program: choose another database")
     return last

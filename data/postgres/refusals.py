@@ -38,14 +38,16 @@ def _from_outside(address: Address, problem: Exception) -> UnusableDatabaseError
         case asyncpg.ProtocolViolationError() | asyncpg.ConnectionDoesNotExistError() if pooler := _words(problem):
             return _from_a_pooler(address, pooler)
         case asyncpg.ClientConfigurationError():
-            return UnreachableDatabaseError(address, f"can't be used as written in DATABASE: {_words(problem)}")
+            return UnreachableDatabaseError(address, f"isn't a valid address ({_words(problem)}): check DATABASE")
         case ssl.SSLError():
             why = getattr(problem, "verify_message", "") or problem.reason or "TLS failed"
-            return UnreachableDatabaseError(address, f"has no TLS that is trusted here ({why}): check sslmode")
+            return UnreachableDatabaseError(
+                address, f"has no TLS certificate that is trusted here ({why}): check sslmode"
+            )
         case socket.gaierror():
-            return OfflineDatabaseError(address, "names a host that can't be found: check the host in DATABASE")
+            return OfflineDatabaseError(address, "has an unknown host: check the host in DATABASE")
         case FileNotFoundError() if not address.is_socket:
-            return UnreachableDatabaseError(address, "needs a certificate file that isn't there: check sslrootcert")
+            return UnreachableDatabaseError(address, "needs a certificate file that doesn't exist: check sslrootcert")
         case PermissionError():
             return UnreachableDatabaseError(address, "can't be opened by this system user: check its socket's folder")
         case FileNotFoundError():
@@ -53,11 +55,11 @@ def _from_outside(address: Address, problem: Exception) -> UnusableDatabaseError
                 address, "has no socket in that folder: start its server, or check host and port"
             )
         case ConnectionRefusedError():
-            return OfflineDatabaseError(address, "has no server that listens: start its server, or check host and port")
+            return OfflineDatabaseError(address, "has no server listening: start its server, or check host and port")
         case TimeoutError():
             return OfflineDatabaseError(address, "doesn't answer: check host, port and firewall, or start its server")
         case ConnectionError() if "SSL upgrade" in str(problem):
-            return UnreachableDatabaseError(address, "offers no TLS, and DATABASE asks for it: check sslmode")
+            return UnreachableDatabaseError(address, "offers no TLS, but DATABASE requires it: check sslmode")
     return None
 
 
@@ -70,8 +72,8 @@ def _from_a_pooler(address: Address, words: str) -> UnusableDatabaseError:
     if "pooling mode" in words:
         return UnreachableDatabaseError(address, NOT_PER_SESSION)
     if any(short in words for short in _POOLER_IS_SHORT):
-        return OfflineDatabaseError(address, f"is behind a pooler without a connection for us ({words}): {_ROOM}")
-    return UnreachableDatabaseError(address, f"is behind a pooler that refused us ({words}): {_DIRECT}")
+        return OfflineDatabaseError(address, f"is behind a pooler with no free connection ({words}): {_ROOM}")
+    return UnreachableDatabaseError(address, f"is behind a pooler that refused the connection ({words}): {_DIRECT}")
 
 
 _KNOW = "add it there, or create it"
@@ -88,18 +90,18 @@ def _from_the_server(address: Address, problem: Exception) -> UnusableDatabaseEr
             return UnreachableDatabaseError(address, WRONG_PASSWORD)
         case asyncpg.InvalidAuthorizationSpecificationError():
             return UnreachableDatabaseError(
-                address, "doesn't let this user in from here: check the user in DATABASE and pg_hba.conf"
+                address, "refuses this user from this machine: check the user in DATABASE and pg_hba.conf"
             )
         case asyncpg.TooManyConnectionsError():
             return OfflineDatabaseError(
-                address, "has no connection left: raise max_connections, or the user's own CONNECTION LIMIT"
+                address, "has no free connection: raise max_connections, or the user's CONNECTION LIMIT"
             )
         case asyncpg.ReadOnlySQLTransactionError():
-            return NotWritableError(address, "is read-only, as a standby is: name the primary in DATABASE")
+            return NotWritableError(address, "is read-only, like a standby: name the primary in DATABASE")
         case asyncpg.InsufficientPrivilegeError():
             return NotWritableError(address, f"can't be written ({facts(problem)}): let its user own the database")
         case asyncpg.DiskFullError():
-            return NotWritableError(address, "can't be written, its disk is full: make room there")
+            return NotWritableError(address, "can't be written, its disk is full: free some space")
         case asyncpg.CannotConnectNowError():
             return OfflineDatabaseError(address, "is starting up or shutting down: try again in a moment")
         case (
@@ -109,11 +111,9 @@ def _from_the_server(address: Address, problem: Exception) -> UnusableDatabaseEr
             | asyncpg.InterfaceError()
             | asyncpg.InternalClientError()
         ):
-            return OfflineDatabaseError(address, f"broke the connection off ({facts(problem)}): start its server")
+            return OfflineDatabaseError(address, f"closed the connection ({facts(problem)}): check its server")
         case asyncpg.SyntaxOrAccessError():
-            return ForeignDatabaseError(
-                address, f"isn't what the bot wrote ({facts(problem)}): put a backup in its place"
-            )
+            return ForeignDatabaseError(address, f"lacks the bot's tables ({facts(problem)}): restore a backup")
         case _:
             return UnusableDatabaseError(address, f"can't be used ({facts(problem)})")
 

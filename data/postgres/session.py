@@ -114,7 +114,7 @@ class Session:
 
     @property
     def is_open(self) -> bool:
-        """Whether the connection is still open, as far as is known."""
+        """Whether the connection still seems to be open."""
         return not self._connection.is_closed()
 
     def listen(self) -> None:
@@ -257,7 +257,7 @@ class Connection:
 
     @property
     def is_open(self) -> bool:
-        """Whether a session exists and is still open, as far as is known."""
+        """Whether a session exists and still seems to be open."""
         return self._session is not None and self._session.is_open
 
     def _run(self, work: Callable[[Session], Result]) -> Result:

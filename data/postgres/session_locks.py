@@ -44,7 +44,7 @@ class SessionLocks:
         self.name = f"process {os.getpid()} on {socket.gethostname()[:16]} since {since}"[:LONGEST_NAME]
         """The name that the server shows for the session."""
         self.key = secrets.randbits(62)
-        """The key of a lock that no other process takes: whoever holds it is this process's writing session."""
+        """The key of this process's own lock, which identifies its writing session."""
         self._address = address
         self._use = use
 
@@ -63,11 +63,11 @@ class SessionLocks:
             for process, _ in db.execute(HOLDER, (self.key,)):
                 db.execute(END, (process,))
             if time.monotonic() > end:
-                raise OwnedDatabaseError(self._address, f"still has a session of {self.name}: try again")
+                raise OwnedDatabaseError(self._address, f"still has a session of this process ({self.name}): try again")
             time.sleep(A_MOMENT)
         if self._use is not Use.BESIDE and not _taken(db, SHARE if self._use is Use.PLAYS else TAKE, OWNER):
             names = sorted(name for _, name in db.execute(HOLDER, (OWNER,)))
-            name = names[0] if names else "one that is just ending"
+            name = names[0] if names else "one that is shutting down"
             raise OwnedDatabaseError(self._address, f"is in use by another bot ({name}): stop that one first")
 
 

@@ -192,7 +192,7 @@ def _text(column: Sequence[Any]) -> str:
     told = [value if type(value) is str else NOTHING if value is None else repr(value) for value in column]
     text = SEPARATOR.join(told)
     if not text or text.count(SEPARATOR) != len(told) - 1 or text.count(NOTHING) != column.count(None):
-        raise ValueError("a text that can't be in a list")
+        raise ValueError("a value contains a list separator")
     return text
 
 
@@ -205,5 +205,5 @@ def record_all(db: Database, steps: Iterable[Append]) -> None:
 
 def _refusal(step: Append, stored: bool | None) -> StoreError | None:
     if stored is None:
-        return OutOfTurn(f"the log of table {step.table} does not end at {step.entries[0].seq - 1}")
-    return None if stored else AlreadyDone(f"a click of table {step.table} has been stored before")
+        return OutOfTurn(f"the log of table {step.table} doesn't end at {step.entries[0].seq - 1}")
+    return None if stored else AlreadyDone(f"a click of table {step.table} is already stored")

@@ -16,13 +16,13 @@ def parsed(text: str | bytes, kind: type[Container]) -> Container:
     :raises ValueError: when it isn't JSON of this ``kind``.
     """
     if isinstance(text, BadText):
-        raise ValueError("no text in UTF-8")
+        raise ValueError("not UTF-8")
     try:
         found = json.loads(text)
     except (ValueError, TypeError, RecursionError):
-        raise ValueError("no JSON") from None
+        raise ValueError("not JSON") from None
     if not isinstance(found, kind):
-        raise ValueError(f"no {kind.__name__}")
+        raise ValueError(f"not a {kind.__name__}")
     return found
 
 

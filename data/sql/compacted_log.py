@@ -103,7 +103,7 @@ def compact(entries: Sequence[Entry]) -> Compacted:
     for entry in entries:
         content = from_json(entry.kind, entry.data)
         if to_json(content) != entry.data:
-            raise NotAnEntry(f"{entry.kind!r} with more than belongs to it")
+            raise NotAnEntry(f"{entry.kind!r} with unexpected fields")
         if isinstance(content, Moved):
             verb, *words = content.move.split(" ")
             by = "*" if content.by == "computer" else ""
@@ -140,7 +140,7 @@ def expand(compacted: Compacted) -> list[Entry]:
     :raises ValueError: when the row is damaged, or a newer version compacted it.
     """
     if compacted.body[:1] != bytes([VERSION]):
-        raise ValueError("folded by a newer version")
+        raise ValueError("compacted by a newer version")
     try:
         return _expanded(compacted)
     except (ValueError, zlib.error, IndexError, KeyError, TypeError, StopIteration, AttributeError, RecursionError):

@@ -49,13 +49,13 @@ def check(step: Append) -> None:
     :raises ValueError: when it has no entries, they have gaps, or a deadline or result belongs to another table.
     """
     if not step.entries:
-        raise ValueError("a step has at least one entry")
+        raise ValueError("a step needs at least one entry")
     first = step.entries[0].seq
     if first < 1 or [entry.seq for entry in step.entries] != list(range(first, first + len(step.entries))):
-        raise ValueError("the entries of a step follow each other, counted from 1")
+        raise ValueError("a step's entries must be numbered from 1 without gaps")
     check_deadlines(step.table, step.deadlines)
     if step.result is not None and step.result.table != step.table:
-        raise ValueError("a step brings the result of its own table")
+        raise ValueError("a step's result must belong to its own table")
 
 
 def check_deadlines(table: str, deadlines: Iterable[Deadline]) -> None:
@@ -64,7 +64,7 @@ def check_deadlines(table: str, deadlines: Iterable[Deadline]) -> None:
     :raises ValueError: when there is one.
     """
     if any(deadline.table != table for deadline in deadlines):
-        raise ValueError("a table sets its own deadlines only")
+        raise ValueError("a step's deadlines must belong to its own table")
 
 
 def clicks(step: Append) -> dict[int, int]:
@@ -122,7 +122,7 @@ def open_table(db: Database, header: Header, first: Append) -> None:
         ),
     )
     if not opened.rowcount:
-        raise OutOfTurn(f"table {header.table} is open already")
+        raise OutOfTurn(f"table {header.table} already exists")
     append(db, first)
     _mention(db, header.table, {user for user in header.invited if user > 0})
 
@@ -141,7 +141,7 @@ def append(db: Database, step: Append) -> None:
         (step.standing.value, last, ended(step), step.table, first - 1, step.edition),
     )
     if not moved.rowcount:
-        raise OutOfTurn(f"the log of table {step.table} does not end at {first - 1}")
+        raise OutOfTurn(f"the log of table {step.table} doesn't end at {first - 1}")
     db.executemany(
         "INSERT INTO entries (table_id, seq, at, kind, interaction, data) VALUES (?, ?, ?, ?, ?, ?)",
         entry_rows(step),
@@ -263,7 +263,7 @@ def readable(table: str) -> Iterator[None]:
         yield
     except Exception as problem:
         if is_corrupt(problem):
-            raise Unreadable(f"table {table}: the file is damaged where it lies") from None
+            raise Unreadable(f"table {table}: the file is damaged where its rows are") from None
         raise
 
 
@@ -275,7 +275,7 @@ def _refuse_known_clicks(db: Database, step: Append) -> dict[int, int]:
     clicked = clicks(step)
     for interaction in clicked:
         if db.execute("SELECT 1 FROM clicks WHERE interaction = ?", (interaction,)).fetchone():
-            raise AlreadyDone(f"interaction {interaction} has been stored before")
+            raise AlreadyDone(f"interaction {interaction} is already stored")
     return clicked
 
 
@@ -286,7 +286,7 @@ def _refuse_erased(db: Database, header: Header) -> None:
         return
     (named,) = db.execute(STILL_NAMED, (header.rematch_of, json.dumps([*people]))).fetchone()
     if named < len(people):
-        raise OutOfTurn(f"somebody was erased from table {header.rematch_of}")
+        raise OutOfTurn(f"someone was erased from table {header.rematch_of}")
 
 
 def _seat(db: Database, step: Append) -> None:
@@ -341,10 +341,10 @@ def _header(
 ) -> Header:
     allowed = _value(f"table {table}: its options", options, dict)
     if not all(isinstance(value, int | str) for value in allowed.values()):
-        raise Unreadable(f"table {table}: an option is neither number, word nor yes or no")
+        raise Unreadable(f"table {table}: an option is neither a number, a string nor a boolean")
     kept = _value(f"table {table}: its invitations", invited, list)
     if not all(type(user) is int for user in kept):
-        raise Unreadable(f"table {table}: somebody invited is no user id")
+        raise Unreadable(f"table {table}: an invitation isn't a user id")
     people = tuple(kept)
     return Header(
         table, game, guild, channel, host, opened, pace, locale, allowed, people, rematch_of, seed, parent, edition
@@ -353,7 +353,7 @@ def _header(
 
 def _log(table: str, length: int, rows: list[tuple[Any, ...]]) -> list[Entry]:
     if not rows or [seq for seq, *_ in rows] != list(range(1, length + 1)):
-        raise Unreadable(f"table {table}: its log has {len(rows)} entries, not those from 1 to {length}")
+        raise Unreadable(f"table {table}: its {len(rows)} entries aren't numbered from 1 to {length}")
     return [_made(f"table {table}: entry {row[0]}", _entry, row) for row in rows]
 
 
@@ -361,7 +361,7 @@ def _entry(seq: int, at: float, kind: str, interaction: int | None, data: str) -
     try:
         return Entry(seq, at, kind, interaction, parsed(data, dict))
     except ValueError as problem:
-        raise Damaged(f"this is {problem}") from None
+        raise Damaged(str(problem)) from None
 
 
 def _compacted(people: str, clicks: str, body: bytes) -> Compacted:
@@ -370,13 +370,13 @@ def _compacted(people: str, clicks: str, body: bytes) -> Compacted:
 
 def _expanded(table: str, length: int, row: tuple[Any, ...] | None) -> list[Entry]:
     if row is None:
-        raise Unreadable(f"table {table}: its folded log is gone")
+        raise Unreadable(f"table {table}: its compacted log is missing")
     try:
-        entries = expand(_made(f"table {table}: its folded log", _compacted, row))
+        entries = expand(_made(f"table {table}: its compacted log", _compacted, row))
     except ValueError as problem:
-        raise Unreadable(f"table {table}: its folded log is {problem}") from None
+        raise Unreadable(f"table {table}: its compacted log is {problem}") from None
     if len(entries) != length:
-        raise Unreadable(f"table {table}: its folded log has {len(entries)} entries, not {length}")
+        raise Unreadable(f"table {table}: its compacted log has {len(entries)} entries, expected {length}")
     return entries
 
 
@@ -391,4 +391,4 @@ def _value(what: str, text: str, kind: type[Container]) -> Container:
     try:
         return parsed(text, kind)
     except ValueError as problem:
-        raise Unreadable(f"{what}: this is {problem}") from None
+        raise Unreadable(f"{what}: {problem}") from None

@@ -58,10 +58,10 @@ class Skipped:
         rows.add(which)
         if len(rows) <= MAX_NAMED:
             log.error(
-                "skipped a damaged row of %s (%s): %s; docs/KEEPING.md says how to mend it", table, which, problem
+                "skipped a damaged row of %s (%s): %s; docs/KEEPING.md says how to repair it", table, which, problem
             )
         elif len(rows) == MAX_NAMED + 1:
-            log.error("skipped more than %d damaged rows of %s: put a backup back", MAX_NAMED, table)
+            log.error("skipped more than %d damaged rows of %s: restore a backup", MAX_NAMED, table)
 
     def clear(self) -> None:
         """Forget all rows."""
@@ -86,7 +86,7 @@ def _as_it_is(value: Any) -> Any:
 
 def _count(value: Any) -> int:
     if type(value) is not int or not 1 <= value <= MAX_COUNTED:
-        raise ValueError("a number of matches")
+        raise ValueError("a match count")
     return value
 
 
@@ -150,7 +150,7 @@ def made(make: Callable[..., Row], row: Sequence[Any]) -> Row:
     except Damaged:
         raise
     except ValueError:
-        raise Damaged("it isn't what is stored there") from None  # the cause may quote the content
+        raise Damaged("its content is invalid") from None  # the cause may quote the content
 
 
 def columns(**kinds: Any) -> Callable[..., tuple[Any, ...]]:
@@ -193,13 +193,13 @@ def _column(hint: Any) -> Column:
         (kind,) = (one for one in get_args(hint) if one is not NoneType)
         column = _column(kind)
         return lambda value: None if value is None else column(value)
-    raise TypeError(f"no column is {hint}")
+    raise TypeError(f"unsupported column type {hint}")
 
 
 def _one_of(words: tuple[Any, ...]) -> Column:
     def column(value: Any) -> Any:
         if value not in words:
-            raise ValueError("one of its words")
+            raise ValueError("one of the allowed words")
         return value
 
     return column
@@ -213,13 +213,13 @@ def _int(value: Any) -> int:
 
 def _float(value: Any) -> float:
     if type(value) not in (int, float) or not math.isfinite(value) or abs(value) > LARGEST:
-        raise ValueError("a number as it is stored")
+        raise ValueError("a finite number in range")
     return float(value)
 
 
 def _str(value: Any) -> str:
     if type(value) is not str or "\0" in value:
-        raise ValueError("text in UTF-8")
+        raise ValueError("UTF-8 text")
     return value
 
 
@@ -231,7 +231,7 @@ def _bytes(value: Any) -> bytes:
 
 def _bool(value: Any) -> bool:
     if value not in (0, 1):
-        raise ValueError("yes or no")
+        raise ValueError("0 or 1")
     return bool(value)
 
 

@@ -25,7 +25,7 @@ def advice(path: Path) -> str:
     """Say who owns what this process can't write, and the command to run; for the end of a refusal."""
     blocked = unwritable(path)
     if not blocked:
-        return "check the rights of the file and its folder"
+        return "check the permissions of the file and its folder"
     first = blocked[0]
     if os.statvfs(first).f_flag & os.ST_RDONLY:
         return f"{first} is on a read-only file system; remount it, or choose another file"

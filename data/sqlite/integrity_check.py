@@ -51,7 +51,7 @@ def examine(path: Path, out_of_time: Callable[[], bool]) -> None:
         with closing(connected(f"{path.absolute().as_uri()}?mode=ro", PATIENCE, uri=True)) as db:
             found = is_intact(db, out_of_time)
     except (sqlite3.Error, UnicodeDecodeError) as problem:
-        log.error("the database could not be examined: %s", type(problem).__name__)
+        log.error("could not check the database: %s", type(problem).__name__)
         return
     if found is False:
         log.error("%s", DamagedDatabaseError(path, "SQLite's check failed"))

@@ -53,7 +53,7 @@ def prepare(path: Path, patience: float, steps: list[Migration] | None = None) -
 def _create(path: Path) -> None:
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     if path.exists() and not path.is_file():
-        raise ForeignDatabaseError(path, "is no ordinary file: choose another one")  # opening a pipe would block
+        raise ForeignDatabaseError(path, "isn't a regular file: choose another one")  # opening a pipe would block
     if not path.exists():
         # SQLite gives the files it creates next to it the same rights
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))
@@ -72,7 +72,7 @@ def refuse_foreign_log(path: Path) -> None:
     with path.open("rb") as file:
         has_none = file.read(20)[18:] == b"\x01\x01"
     if has_none and beside.exists() and beside.stat().st_size:
-        raise ForeignLogError(path, f"can't be used beside {beside.name}, the log of another file: move that away")
+        raise ForeignLogError(path, f"can't be used next to {beside.name}, another database's log: move that file away")
 
 
 def _examine(path: Path, patience: float, steps: Sequence[Migration]) -> bool:
@@ -90,7 +90,7 @@ def _examine(path: Path, patience: float, steps: Sequence[Migration]) -> bool:
         applied = _recognized(db, path, steps)
     if applied > len(steps):
         raise NewerDatabaseError(
-            path, f"was written by a newer version (migration {applied}, known here: {len(steps)}): update the bot"
+            path, f"was written by a newer version (migration {applied}, this bot knows {len(steps)}): update the bot"
         )
     return found is not None
 
@@ -104,7 +104,7 @@ def _recognized(db: sqlite3.Connection, path: Path, steps: Sequence[Migration]) 
     columns = [name for (name,) in db.execute("SELECT name FROM pragma_table_info('migrations')")]
     applied = dict(db.execute("SELECT number, name FROM migrations").fetchall()) if columns == COLUMNS else {}
     if not ours(names, columns, applied, steps):
-        raise ForeignDatabaseError(path, "is another program's database: choose another file")
+        raise ForeignDatabaseError(path, "belongs to another program: choose another file")
     return max(applied, default=0)
 
 
@@ -114,7 +114,7 @@ def require_ours(db: sqlite3.Connection, path: Path) -> None:
     :raises ForeignDatabaseError: when the file isn't ours; another version of our schema is fine.
     """
     if not _recognized(db, path, migrations(FOLDER)):
-        raise ForeignDatabaseError(path, "has no tables of the bot's: name the file that the bot uses")
+        raise ForeignDatabaseError(path, "is not a Stairwell database: name the file that the bot uses")
 
 
 def _migrate(path: Path, patience: float, steps: list[Migration]) -> None:

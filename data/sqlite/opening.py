@@ -29,7 +29,7 @@ async def owned_file(path: Path, *, fresh: bool) -> AsyncIterator[tuple[SqliteSt
         lock = OwnerLock.take(path)
         held.callback(lock.release)
         if fresh and (kept := await _set_aside(path)) is not None:
-            log.info("began anew; the old tables are kept in %s", kept)
+            log.info("started from scratch; the old database is now %s", kept)
         store = await SqliteStore.open(path)
         try:
             await store.upkeep.overwrite_first()

@@ -46,7 +46,7 @@ class OwnerLock:
             raise OwnedDatabaseError(path, f"is in use by another bot ({holder}): stop that one first") from None
         except OSError as problem:
             if problem.errno in FULL:
-                raise NotWritableError(path, "can't be written, its disk is full: make room there") from problem
+                raise NotWritableError(path, "can't be written, its disk is full: free some space") from problem
             raise NotWritableError(path, f"can't be locked ({problem.strerror}): {advice(path)}") from problem
 
     def held(self) -> bool:

@@ -26,19 +26,19 @@ def unusable(path: Path, problem: Exception) -> UnusableDatabaseError:
     if isinstance(problem, UnicodeDecodeError):
         return DamagedDatabaseError(path, "SQLite quotes a text that isn't UTF-8")
     if said in DISK_FULL:
-        return NotWritableError(path, "can't be written, its disk is full: make room there")
+        return NotWritableError(path, "can't be written, its disk is full: free some space")
     if said == "SQLITE_READONLY" and not unwritable(path):
         return DamagedDatabaseError(path, said)  # the file's header allows only newer versions of SQLite to write
     match getattr(problem, "sqlite_errorcode", 0) & 0xFF:  # the low byte is the kind of error, the rest a detail
         case sqlite3.SQLITE_NOTADB:
             return ForeignDatabaseError(
-                path, f"is not a database, or its beginning is damaged: choose another file, or {put_back(path)}"
+                path, f"is not a Stairwell database, or its header is damaged: choose another file, or {put_back(path)}"
             )
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return LockedDatabaseError(path, "is locked by another program: stop that one first")
+            return LockedDatabaseError(path, "is locked by another program: stop that program first")
         case sqlite3.SQLITE_CORRUPT:
             return DamagedDatabaseError(path, said)
         case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
             return NotWritableError(path, f"can't be written ({said}): {advice(path)}")
         case _:
-            return UnusableDatabaseError(path, f"can't be used ({said}): if that stays, {put_back(path)}")
+            return UnusableDatabaseError(path, f"can't be used ({said}): if this persists, {put_back(path)}")

@@ -87,7 +87,7 @@ def overwrite(db: sqlite3.Connection, path: Path) -> None:
     begun = remains(db)
     needed, free = COPIES * path.stat().st_size, shutil.disk_usage(path.parent).free
     if free < needed:
-        raise NotOverwritten(f"that takes {needed >> 20} MB of free disk space, there are {free >> 20}")
+        raise NotOverwritten(f"it needs {needed >> 20} MB of free disk space, has {free >> 20}")
     _empty_log(db)  # until this succeeds, VACUUM would only lengthen the log
     db.execute("VACUUM")
     _empty_log(db)
@@ -99,7 +99,7 @@ def _empty_log(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()  # blocks nobody, and leaves little for the next statement
     busy, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if busy:
-        raise NotOverwritten("another program keeps the file open in a transaction: end it")
+        raise NotOverwritten("another program keeps the file open in a transaction: stop that program")
 
 
 class Upkeep:
@@ -145,18 +145,18 @@ class Upkeep:
         try:
             pages, erased = await self._connection.run(_moved)
         except sqlite3.Error as problem:  # the writer fails too, and answers its callers
-            log.info("commits could not be moved into the file: %s", facts(problem))
+            log.info("could not move commits into the file: %s", facts(problem))
             return
         if pages > PAGES and not self._blocked:
             log.warning(
-                "%s-wal has grown to %d MB: another program has been reading %s in one transaction; end that program",
+                "%s-wal has grown to %d MB: another program has been reading %s in one transaction; stop that program",
                 self._path.name,
                 pages >> 8,
                 self._path.name,
             )
         self._blocked = pages > PAGES
         if erased and not self._overwriting and not self._closed:
-            self._overwriting.try_once("overwriting what was erased", self._overwrite)
+            self._overwriting.try_once("overwriting erased data", self._overwrite)
 
     # -- erased data
     # ------------------------------------------------------------------------------------------------------
@@ -166,9 +166,7 @@ class Upkeep:
         if await self._connection.run(remains) is None:
             return
         if (size := self._path.stat().st_size) > LARGE_FILE:
-            log.info(
-                "overwriting what was erased from %s (%d MB), which takes some seconds", self._path.name, size >> 20
-            )
+            log.info("overwriting erased data in %s (%d MB); this takes a few seconds", self._path.name, size >> 20)
         await self._overwritten()
 
     async def _overwrite(self) -> None:
@@ -184,10 +182,10 @@ class Upkeep:
         try:
             await self._connection.run(partial(overwrite, path=self._path))
         except NotOverwritten as problem:
-            log.warning("what was erased is not overwritten in %s yet: %s", self._path.name, problem)
+            log.warning("erased data in %s isn't overwritten yet: %s", self._path.name, problem)
             return False
         except (sqlite3.Error, OSError) as problem:  # usually an interruption
-            log.info("what was erased is not overwritten in %s yet (%s): trying later", self._path.name, facts(problem))
+            log.info("erased data in %s isn't overwritten yet (%s); retrying later", self._path.name, facts(problem))
             return False
         finally:
             self._vacuuming = False

@@ -100,7 +100,7 @@ class TableScreens:
             seat,
             link=link,
             locale=locale,
-            called=pinged,
+            pinged=pinged,
             rerated=table.rerated,
             **words,
         )

@@ -18,7 +18,7 @@ from data.__main__ import HELP, main
 from data.sqlite.migrate import prepare
 
 ROOT = Path(__file__).parents[2]
-COMMANDS = [["recompute"], ["fold"], ["scrub"], ["backup", "copy.db"], ["move", "stairwell.db", "copy.db"]]
+COMMANDS = [["recompute"], ["compact"], ["scrub"], ["backup", "copy.db"], ["move", "stairwell.db", "copy.db"]]
 
 
 def nothing() -> None:
@@ -79,9 +79,9 @@ def refusal(command: list[str], capsys: pytest.CaptureFixture[str]) -> str:
 @pytest.mark.parametrize(
     ("done", "said"),
     [
-        (nothing, "there is no "),
-        (text, "stairwell.db is not a database"),
-        (anothers, "is another program's database: "),
+        (nothing, "doesn't exist; name the one that the bot uses"),
+        (text, "stairwell.db is not a Stairwell database"),
+        (anothers, "belongs to another program: "),
         (a_folder, "stairwell.db is a folder"),
     ],
 )
@@ -100,30 +100,30 @@ def test_a_damaged_file_is_named(command: list[str], capsys: pytest.CaptureFixtu
     assert "stairwell.db is damaged" in refusal(command, capsys)
 
 
-@pytest.mark.parametrize("command", [["recompute"], ["fold"], ["scrub"]], ids=lambda command: command[0])
+@pytest.mark.parametrize("command", [["recompute"], ["compact"], ["scrub"]], ids=lambda command: command[0])
 def test_a_file_that_another_program_locks_is_named(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with closing(sqlite3.connect("stairwell.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        assert refusal(command, capsys) == "stairwell.db is locked by another program: stop that one first"
+        assert refusal(command, capsys) == "stairwell.db is locked by another program: stop that program first"
 
 
 def taken() -> str:
     Path("copy.db").write_text("mine")
-    return "copy.db is there already: name a file that doesn't exist yet"
+    return "copy.db already exists: choose another name"
 
 
 def in_no_folder() -> str:
-    return "nowhere/copy.db can't be made: there is no folder nowhere"
+    return "nowhere/copy.db can't be created: the folder nowhere doesn't exist"
 
 
 def in_a_file() -> str:
     Path("nowhere").write_text("a file")
-    return "nowhere/copy.db can't be made: there is no folder nowhere"
+    return "nowhere/copy.db can't be created: the folder nowhere doesn't exist"
 
 
 def a_folder_that_is_there() -> str:
     Path("copy.db").mkdir()
-    return "copy.db is there already: name a file that doesn't exist yet"
+    return "copy.db already exists: choose another name"
 
 
 @pytest.mark.parametrize("done", [taken, in_no_folder, in_a_file, a_folder_that_is_there])
@@ -135,9 +135,15 @@ def test_a_backup_says_why_it_cant_be_made_there(done: Callable[[], str], capsys
 @pytest.mark.parametrize(
     ("problem", "said"),
     [
-        (PermissionError(13, "Permission denied"), "can't be made (Permission denied): check the rights of its folder"),
-        (OSError(30, "Read-only file system"), "can't be made (Read-only file system): check the rights of its folder"),
-        (OSError(28, "No space left on device"), "can't be made, its disk is full: make room there"),
+        (
+            PermissionError(13, "Permission denied"),
+            "can't be created (Permission denied): check its folder's permissions",
+        ),
+        (
+            OSError(30, "Read-only file system"),
+            "can't be created (Read-only file system): check its folder's permissions",
+        ),
+        (OSError(28, "No space left on device"), "can't be created, its disk is full: free some space"),
     ],
 )
 def test_a_backup_to_a_disk_that_takes_nothing_says_so(
@@ -168,8 +174,10 @@ def test_a_backup_that_fills_its_disk_names_it_and_leaves_nothing(tmp_path: Path
 
 
 def test_a_move_names_which_of_its_two_databases_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
-    assert refusal(["move", "gone.db", "copy.db"], capsys).startswith("FROM: there is no file gone.db; ")
-    assert refusal(["move", "stairwell.db", "nowhere/copy.db"], capsys).startswith("TO: there is no folder nowhere; ")
+    assert refusal(["move", "gone.db", "copy.db"], capsys).startswith("FROM: the file gone.db doesn't exist; ")
+    assert refusal(["move", "stairwell.db", "nowhere/copy.db"], capsys).startswith(
+        "TO: the folder nowhere doesn't exist; "
+    )
     assert refusal(["move", "stairwell.db", "postgresql:copy"], capsys).startswith("TO: ")
     assert refusal(["move", "mysql://host/copy", "copy.db"], capsys).startswith("FROM: ")
     shutil.copy("stairwell.db", "full.db")
@@ -194,7 +202,7 @@ def test_help_is_plain_text_for_operators(command: list[str], capsys: pytest.Cap
 def test_a_wrong_setting_is_one_line_of_the_process(wrong: str, tmp_path: Path) -> None:
     key, _, value = wrong.partition("=")
     done = subprocess.run(
-        [sys.executable, "-m", "data", "fold"],
+        [sys.executable, "-m", "data", "compact"],
         env={**os.environ, "PYTHONPATH": str(ROOT), key: value},
         cwd=tmp_path,
         capture_output=True,

@@ -266,16 +266,16 @@ async def test_the_bot_folds_what_has_been_over_for_an_hour(rig: Rig, path: Path
     assert (await told(rig, table.id))[1] is not None
 
 
-async def test_the_command_folds_what_an_older_version_left_and_says_how_many(
+async def test_the_command_compacts_the_tables_of_an_older_version_and_counts_them(
     rig: Rig, path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for _ in range(3):
         await rig.match("staircase")
     monkeypatch.setenv("DATABASE", str(path))
-    assert await asyncio.to_thread(main, ["fold"]) == 0
-    assert capsys.readouterr().out == "folded the logs of 3 tables\n"
-    assert await asyncio.to_thread(main, ["fold"]) == 0
-    assert "of 0 tables" in capsys.readouterr().out
+    assert await asyncio.to_thread(main, ["compact"]) == 0
+    assert capsys.readouterr().out == "compacted 3 tables\n"
+    assert await asyncio.to_thread(main, ["fold"]) == 0, "the old name still works"
+    assert capsys.readouterr().out == "compacted 0 tables\n"
 
 
 async def test_a_whole_match_takes_a_few_kilobytes(rig: Rig, path: Path) -> None:

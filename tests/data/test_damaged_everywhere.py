@@ -208,7 +208,7 @@ async def test_what_was_skipped_stays_as_it_is_and_is_named_by_its_key_without_w
         "hands": "dm",
     }
     (line,) = [record.message for record in caplog.records if record.levelno == logging.ERROR]
-    assert line.startswith("skipped a damaged row of settings (server, 11, pace): value isn't text in UTF-8;")
+    assert line.startswith("skipped a damaged row of settings (server, 11, pace): value isn't UTF-8 text;")
     assert "secret" not in line
     with closing(sqlite3.connect(path)) as db:
         (kept,) = db.execute("SELECT CAST(value AS BLOB) FROM settings WHERE scope = 'server' AND name = 'pace'")
@@ -219,7 +219,7 @@ def test_a_text_that_is_none_is_not_carried_over_as_another(template: Path, tmp_
     path = Path(shutil.copy(template, tmp_path / "stairwell.db"))
     with closing(sqlite3.connect(path)) as db, db:
         db.execute(f"UPDATE members SET name = {BAD_TEXT} WHERE user = ?", (UNTOUCHED,))  # noqa: S608 - ours
-    with pytest.raises(UnusableDatabaseError, match=r"a damaged row in members \(77, 99\), name isn't text in UTF-8"):
+    with pytest.raises(UnusableDatabaseError, match=r"a damaged row in members \(77, 99\), name isn't UTF-8 text"):
         move(path, tmp_path / "other.db", 1.0)
 
 

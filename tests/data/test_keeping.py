@@ -198,14 +198,14 @@ def test_the_keepers_commands_refuse_in_one_line_and_change_nothing(
     assert all(line.startswith("data: ") for line in said)
 
 
-@pytest.mark.parametrize("command", [["backup", "copy.db"], ["fold"], ["recompute"]])
+@pytest.mark.parametrize("command", [["backup", "copy.db"], ["compact"], ["recompute"]])
 def test_where_there_is_no_database_the_commands_say_so_and_make_none(
     command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DATABASE", "mistyped/stairwell.db")
     assert main(command) == 2
-    said = "data: DATABASE: there is no mistyped/stairwell.db; name the file that the bot uses\n"
+    said = "data: DATABASE: the file mistyped/stairwell.db doesn't exist; name the one that the bot uses\n"
     assert capsys.readouterr() == ("", said)
     assert not list(tmp_path.iterdir())
 
@@ -264,7 +264,7 @@ def test_a_disk_without_second_names_takes_a_backup_too(path: Path, tmp_path: Pa
 
 def test_a_backup_that_fails_leaves_nothing(path: Path, tmp_path: Path) -> None:
     path.write_text("not a database at all" * 100)
-    with pytest.raises(ForeignDatabaseError, match="is not a database"):
+    with pytest.raises(ForeignDatabaseError, match="is not a Stairwell database"):
         backup(path, tmp_path / "taken.db")
     assert [one.name for one in tmp_path.iterdir() if one.name.startswith("taken")] == []
 

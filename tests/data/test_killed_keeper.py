@@ -1,4 +1,4 @@
-"""``python -m data fold`` and ``recompute`` may be killed at any moment: nothing is lost, the next ends the work."""
+"""``python -m data compact`` and ``recompute`` may be killed at any moment: nothing is lost, the next ends the work."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ async def test_every_table_is_folded_or_not_however_often_the_folding_is_killed(
     await store.close()
     before = await logs(path, tables)
     for so_many in (1, 6, 12):
-        run(path, "fold", killed_when=lambda db, least=so_many: count(db, "SELECT count(*) FROM folded") >= least)  # type: ignore[misc]  # mypy knows no defaults of a lambda
+        run(path, "compact", killed_when=lambda db, least=so_many: count(db, "SELECT count(*) FROM folded") >= least)  # type: ignore[misc]  # mypy knows no defaults of a lambda
         after = await logs(path, tables)
         assert len(after) == MATCHES
         assert all(one == other or same(one, other) for one, other in zip(before, after, strict=True))
@@ -64,7 +64,7 @@ async def test_every_table_is_folded_or_not_however_often_the_folding_is_killed(
             compacted = count(db, "SELECT count(*) FROM folded")
             assert compacted == count(db, "SELECT count(*) FROM tables WHERE folded")
             assert count(db, "SELECT count(DISTINCT table_id) FROM entries") == MATCHES - compacted
-    run(path, "fold")
+    run(path, "compact")
     with closing(sqlite3.connect(path)) as db:
         assert count(db, "SELECT count(*) FROM folded") == MATCHES
     assert all(map(same, before, await logs(path, tables)))

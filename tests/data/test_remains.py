@@ -144,10 +144,10 @@ async def test_while_another_program_reads_an_old_state_the_file_waits_and_is_ov
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM facts").fetchone()
         await store.archive.erase(GONE)
-        await eventually(lambda: "keeps the file open in a transaction: end it" in caplog.text)
+        await eventually(lambda: "keeps the file open in a transaction: stop that program" in caplog.text)
         assert not cleared(path)
         size = log_size(path)
-        await eventually(lambda: caplog.text.count("end it") > 2)
+        await eventually(lambda: caplog.text.count("stop that program") > 2)
         assert log_size(path) == size
     await eventually(lambda: cleared(path))
     await store.close()

@@ -262,7 +262,9 @@ async def test_a_backup_that_was_put_beside_the_log_of_the_old_file_is_refused_a
     place = tmp_path / "elsewhere.db"
     shutil.copy(taken, place)
     log = shutil.copy(f"{path}-wal", f"{place}-wal")
-    with pytest.raises(ForeignLogError, match=r"beside elsewhere\.db-wal, the log of another file: move that away"):
+    with pytest.raises(
+        ForeignLogError, match=r"next to elsewhere\.db-wal, another database's log: move that file away"
+    ):
         await SqliteStore.open(place)
     with pytest.raises(ForeignLogError):
         backup(place, tmp_path / "other.db")
@@ -299,7 +301,7 @@ async def test_the_log_grows_while_a_reader_keeps_an_old_state_which_is_said_onc
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM facts").fetchone()
         await moves(2, 80)
-        await eventually(lambda: "end that program" in caplog.text)
+        await eventually(lambda: "stop that program" in caplog.text)
         await moves(80, 140)
         assert size(log) > 200_000
     assert caplog.text.count("stairwell.db-wal has grown to 0 MB: another program has been reading") == 1

@@ -31,18 +31,20 @@ class Languages:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def write(self, habits: str = "", **languages: str) -> None:
+    def write(self, language_rules: str = "", **languages: str) -> None:
         """What stands in the one file of each language, and in the ``language.toml`` of all of them."""
         for language, text in languages.items():
             (self.folder / language).mkdir(exist_ok=True)
             (self.folder / language / "words.ftl").write_text(text, "utf-8")
-            (self.folder / language / "language.toml").write_text(habits, "utf-8")
+            (self.folder / language / "language.toml").write_text(language_rules, "utf-8")
         cleared()
 
-    def found(self, text: str, habits: str = "", *, english: str | None = None, language: str = "pl") -> list[Finding]:
+    def found(
+        self, text: str, language_rules: str = "", *, english: str | None = None, language: str = "pl"
+    ) -> list[Finding]:
         """What reads wrong in a language (Polish: no game speaks it); English says the same, if nothing else."""
         english = text if english is None else english
-        self.write(habits, **{"en": english, language: text})
+        self.write(language_rules, **{"en": english, language: text})
         return findings(language)
 
 
@@ -69,7 +71,7 @@ def cleared() -> None:
         texts._rules,
         card_text.letters_of,
         sentences.written,
-        lint.habits,
+        lint.language_rules,
         lint.numbers,
         lint._always_numbers,
     ):

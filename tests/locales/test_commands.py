@@ -10,7 +10,7 @@ import pytest
 
 from engine.registry import specs
 from locales.__main__ import main
-from locales.completeness import Completeness, complete_languages, completeness, missing_texts
+from locales.completeness import Completeness, complete_languages, completeness, missing_by_file
 from locales.sentences import texts
 from tests.locales.folders import Languages, own
 
@@ -29,17 +29,17 @@ def test_without_a_command_it_tells_how_complete_each_language_is(
     assert main([]) == 0
     told = capsys.readouterr().out.splitlines()
     everything, pages = len(texts("en")), len(specs())
-    assert told[:2] == ["| Language | Texts | Rules pages | Complete | Reads wrong |", "|---|---|---|---|---|"]
+    assert told[:2] == ["| Language | Texts | Rules pages | Complete | Problems |", "|---|---|---|---|---|"]
     assert told[2].startswith(f"| en | {everything} of {everything} | {pages} of {pages} | 100% | ")
     assert told[3:] == [f"| pl | 1 of {everything} | 0 of {pages} | 0% | 1 |"]
 
 
 def test_a_language_is_as_complete_as_its_texts_and_pages_together(languages: Languages) -> None:
-    assert Completeness("pl", texts=5, of_texts=8, pages=1, of_pages=2, wrong=3).share == 0.6
+    assert Completeness("pl", texts=5, of_texts=8, pages=1, of_pages=2, problems=3).share == 0.6
     assert completeness("pl")[1:] == (1, len(texts("en")), 0, len(specs()), 1)
 
 
-def test_checking_names_what_reads_wrong_first_and_then_what_is_lacking(
+def test_check_lists_problems_first_and_then_missing_texts_by_file(
     languages: Languages, capsys: pytest.CaptureFixture[str]
 ) -> None:
     languages.write("", pl="# Right: it isn't.\none = raz\nthree = trzy\n")
@@ -47,26 +47,26 @@ def test_checking_names_what_reads_wrong_first_and_then_what_is_lacking(
     told = capsys.readouterr().out.splitlines()
     assert told[:2] == [
         "pl three: unknown text: ''",
-        "pl one: nothing reads wrong here (any more), so its comment can go",
+        "pl one: no problem found, remove its comment",
     ]
-    assert told[2:] == [f"pl {key}: not translated" for key in missing_texts("pl")]
-    assert "pl two: not translated" in told
-    assert told[-1] == f"pl rules of {specs()[-1].key}: not translated"
-    assert "pl one: not translated" not in told
+    assert told[2:] == missing_by_file("pl")
+    counts = [int(line.partition(": ")[2].partition(" ")[0]) for line in told[2:] if "missing (" in line]
+    assert sum(counts) == len(texts("en")) - 1, "all texts but the one that is translated"
+    *_, last = specs()
+    assert told[-1].endswith(f"{last.key}/words/rules.pl.md: rules page missing")
 
 
-def test_what_is_lacking_is_no_failure_and_each_language_is_checked_that_is_named(
+def test_missing_texts_are_no_failure_and_every_named_language_is_checked(
     languages: Languages, capsys: pytest.CaptureFixture[str]
 ) -> None:
     languages.write("", pl="one = raz\n", it="two = due\n")
     assert main(["check", "it", "pl"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert "it one: not translated" in told
-    assert "pl two: not translated" in told
-    assert "pl one: not translated" not in told
+    told = capsys.readouterr().out
+    assert re.search(r"/it/.*\.ftl: \d+ texts missing \(one", told)
+    assert re.search(r"/pl/.*\.ftl: \d+ texts missing \(two", told)
 
 
-def test_without_a_language_all_are_checked_and_one_that_reads_wrong_fails(
+def test_check_covers_all_languages_by_default_and_fails_on_a_problem(
     languages: Languages, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["check"]) == 1
@@ -75,23 +75,26 @@ def test_without_a_language_all_are_checked_and_one_that_reads_wrong_fails(
     assert "en " in told
 
 
-def test_a_whole_language_is_said_to_be(
+def test_check_confirms_a_complete_language(
     languages: Languages, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for module in ("ui.text.texts", "locales.completeness"):
         monkeypatch.setattr(f"{module}.specs", tuple)  # a house without games
     languages.write(pl="one = raz\ntwo = dwa\n")
     assert main(["check"]) == 0
-    assert capsys.readouterr().out == "en is whole\npl is whole\n"
+    assert capsys.readouterr().out == "en is complete\npl is complete\n"
 
 
 def test_a_language_that_is_not_there_is_refused_on_one_line(
     languages: Languages, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["check", "x" * 21]) == 1
-    assert capsys.readouterr() == ("", f"There are no texts in '{'x' * 20}'.\n")
+    assert capsys.readouterr() == (
+        "",
+        f"No texts in '{'x' * 20}'; create them with: python -m locales new {'x' * 20}\n",
+    )
     assert main(["new", "xx"]) == 1
-    assert capsys.readouterr() == ("", "'xx' is no language; German is 'de', Spanish 'es'.\n")
+    assert capsys.readouterr() == ("", "'xx' isn't a language code (examples: 'de', 'es')\n")
 
 
 def test_a_broken_file_is_told_on_one_line(languages: Languages, capsys: pytest.CaptureFixture[str]) -> None:
@@ -99,7 +102,7 @@ def test_a_broken_file_is_told_on_one_line(languages: Languages, capsys: pytest.
     assert main([]) == 1
     said = capsys.readouterr()
     assert "| pl | 1 of" in said.out
-    assert re.fullmatch(r"\S+/pl/words\.ftl:2: one is there twice, first in \S+/pl/words\.ftl:1\n", said.err)
+    assert re.fullmatch(r"\S+/pl/words\.ftl:2: one is defined twice, first in \S+/pl/words\.ftl:1\n", said.err)
 
 
 def test_a_new_language_is_told_file_by_file(

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from locales.lint import Finding, findings, habits, needless
+from locales.lint import Finding, findings, language_rules, unneeded_exceptions
 from tests.locales.folders import Languages, own
 
-UNCHANGED = "a word after a number that doesn't change with it"
+UNCHANGED = "word after a number doesn't agree with it"
 CARDS = "cards = { $count ->\n    [one] karta\n    [few] karty\n   *[many] kart\n}\n"
 """A text by which $count is a number wherever it stands."""
 
@@ -156,7 +156,7 @@ def test_every_form_that_a_language_has_for_numbers_is_there(
     languages: Languages, variants: str, lacks: str | None
 ) -> None:
     found = languages.found(f"one = {{ $n ->\n    {variants}\n}}\n")
-    assert found == ([Finding("a form for some numbers is missing", "one", lacks)] if lacks else [])
+    assert found == ([Finding("plural form missing", "one", lacks)] if lacks else [])
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_where_none_counts_as_one_a_text_for_exactly_one_has_another_for_none(
     languages: Languages, language: str, variants: str, wrong: bool
 ) -> None:
     found = languages.found(f"one = {{ $n ->\n    {variants}\n}}\n", language=language)
-    assert found == [Finding("none counts as one here", "one", "n")] * wrong
+    assert found == [Finding("0 takes the singular here", "one", "n")] * wrong
 
 
 # -- keys and variables ---------------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def test_texts_and_variables_that_english_has_not_are_named_and_so_is_what_is_no
         english="one = { $card }\ntwo = { word } of { $name }, { $other }\nword = fruit\n",
     )
     assert found[:2] == [Finding("unknown text", "more", ""), Finding("unknown variable", "one", "nobody")]
-    assert {(one.rule, one.key) for one in found[2:]} == {("variable not said", "two")}
+    assert {(one.rule, one.key) for one in found[2:]} == {("variable missing", "two")}
 
 
 def test_a_text_that_only_chooses_by_a_variable_need_not_be_chosen_by_it(languages: Languages) -> None:
@@ -197,7 +197,7 @@ def test_a_text_that_only_chooses_by_a_variable_need_not_be_chosen_by_it(languag
 def test_the_name_of_a_command_has_32_characters_at_most_and_is_not_taken_for_its_help(languages: Languages) -> None:
     text = "command-play-name = {}\ncommand-game-x = {}\n"
     assert languages.found(text.format("x" * 32, "x" * 32)) == []
-    rule = "the name of a command has more than 32 characters"
+    rule = "a command's name is longer than 32 characters"
     assert languages.found(text.format("x" * 101, "x" * 33)) == [
         Finding(rule, "command-play-name", f"101: {'x' * 101}"),
         Finding(rule, "command-game-x", f"33: {'x' * 33}"),
@@ -231,13 +231,13 @@ def test_a_comment_says_why_a_text_is_right_and_one_that_is_not_needed_is_named(
     shouts, still = "# Right: he shouts.\none = jeden!\n\n", "# Right: not any more.\ntwo = dwa\n\n"
     found = languages.found(f"{shouts}{still}# He shouts.\nthree = trzy!\nfour = 4\n", "[never]\n'!' = \"shouting\"\n")
     assert found == [Finding("shouting", "three", "trzy!")]
-    assert needless("pl") == ["two"]
+    assert unneeded_exceptions("pl") == ["two"]
 
 
 def test_a_language_says_its_habits_in_its_own_file_and_has_none_without_one(languages: Languages) -> None:
     languages.write('whole = true\nsame_for_one = ["na"]\n[in_words]\n0 = ["żadna", "pusty"]\n', en="", pl="")
-    assert habits("pl").complete
-    assert habits("pl").same_for_one == {"na"}
-    assert habits("pl").in_words == {"0": ("żadna", "pusty")}
-    assert not habits("it").complete
-    assert habits("it").same_for_one == frozenset()
+    assert language_rules("pl").complete
+    assert language_rules("pl").same_for_one == {"na"}
+    assert language_rules("pl").in_words == {"0": ("żadna", "pusty")}
+    assert not language_rules("it").complete
+    assert language_rules("it").same_for_one == frozenset()

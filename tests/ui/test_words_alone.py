@@ -12,7 +12,7 @@ from engine import GAMES, Match
 from engine.cards import COLOURS
 from games.staircase.scene import StairsPicture
 from locales.completeness import missing_texts
-from locales.lint import habits
+from locales.lint import language_rules
 from tables.finished.past_match import PastMatch
 from tables.history.records import Career, Point, Profile, Rating, Won
 from tables.ports import Standing
@@ -82,7 +82,7 @@ def spoken_at(key: str, language: str) -> tuple[str, ...]:
 def says(words: str, number: int, spoken: tuple[str, ...]) -> bool:
     """Whether a number is said, in figures or as a word of these languages."""
     return bool(re.search(rf"(?<!\d){number}(?!\d)", words)) or any(
-        word in words.lower() for language in spoken for word in habits(language).in_words.get(str(number), ())
+        word in words.lower() for language in spoken for word in language_rules(language).in_words.get(str(number), ())
     )
 
 

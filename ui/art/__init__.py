@@ -1,4 +1,4 @@
 """Draw our own card art: card faces, pictures of hands and tables, emojis.
 
-It takes card texts (``9D``, ``X1``, ``P3``) and knows neither Discord nor a match.
+This package takes card texts (``9D``, ``X1``, ``P3``) and knows neither Discord nor matches.
 """

@@ -13,11 +13,11 @@ from ui.art.canvas import WIDTH, Canvas
 from ui.art.cards import TABLE
 from ui.art.layout import STRIP, lay_card, neighbour
 
-SOCKET = 20  # what is below the lowest step
+SOCKET = 20  # pixels below the lowest step
 
 
 class Stand(NamedTuple):
-    """Cards that overlap on a step of their own, so many pixels above the lowest; a lit step is golden."""
+    """A step with overlapping cards, ``height`` pixels above the lowest step; a lit step is golden."""
 
     cards: tuple[str, ...]
     height: int = 0
@@ -31,9 +31,9 @@ class BannerPicture:
     stands: tuple[Stand, ...]
 
     def composed(self) -> Image.Image:
-        """The steps and their cards as colour numbers of the palette.
+        """Draw the steps and their cards in palette colours.
 
-        :raises ValueError: when a card is not known, or they are too many to stand side by side.
+        :raises ValueError: when a card is unknown, or the stands are too wide together.
         """
         widths = [TABLE.width + STRIP * (len(stand.cards) - 1) for stand in self.stands]
         around = (WIDTH - sum(widths)) // len(widths)
@@ -48,7 +48,7 @@ class BannerPicture:
         return canvas.image
 
     def in_letters(self, letter: Callable[[str], str]) -> BannerPicture:
-        """The same banner with ``letter`` of each card in its place."""
+        """Return the same banner with ``letter`` applied to every card."""
         return replace(self, stands=tuple(one._replace(cards=tuple(map(letter, one.cards))) for one in self.stands))
 
 

@@ -20,7 +20,7 @@ class Suit(NamedTuple):
 
 
 class Hue(NamedTuple):
-    """A colour of Spectrum: its ground, what is drawn on it, and its shape."""
+    """A colour of Spectrum: its ground, its ink and its shape."""
 
     ground: str
     ink: str
@@ -50,7 +50,7 @@ DARK_HAIRLINE = "#1c1b1c"
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """The measures of a card, in pixels: rank and suit in a strip at the left, a large shape at the bottom right."""
+    """The measures of a card in pixels: rank and suit in a strip at the left, a large shape at the bottom right."""
 
     width: int
     height: int
@@ -68,9 +68,9 @@ TILE = Format(width=128, height=128, radius=20, margin=9, cap=74, strip=64, suit
 
 
 def face(card: str, form: Format) -> Image.Image:
-    """A card as RGBA, or its back for ``BACK``; the corners are clear. ``KS:R`` is the king with the letter R.
+    """Draw a card, or the back for ``BACK``, as RGBA with transparent corners. ``KS:R`` is the king with the letter R.
 
-    :raises ValueError: when no card has that text.
+    :raises ValueError: for an unknown card.
     """
     if card == BACK:
         return _back(form)
@@ -85,7 +85,7 @@ def face(card: str, form: Format) -> Image.Image:
 
 
 def plain(letter: str, form: Format) -> Image.Image:
-    """A card with nothing on it: in the colour of Spectrum with this letter, else white."""
+    """Draw a blank card: in the colour of Spectrum with this letter, or else white."""
     return (_coloured_sheet(HUES[letter], form) if letter in HUES else _sheet(form)).finished()
 
 
@@ -100,13 +100,13 @@ def _square(left: float, top: float, side: float) -> tuple[float, float, float, 
 
 
 def _place(form: Format) -> tuple[float, float, float, float]:
-    """Where the large shape stands."""
+    """Return the box of the large shape."""
     gap = form.margin + 2
     return _square(form.width - gap - form.shape, form.height - gap - form.shape, form.shape)
 
 
 def _corner(sheet: Sheet, letters: str, shape: str, colour: str, form: Format) -> None:
-    """Rank and suit in the left strip."""
+    """Draw rank and suit in the left strip."""
     sheet.letters(letters, form.margin, form.margin + form.cap * 0.08, form.cap, form.strip, colour)
     if form.suit:
         left = form.margin + (form.strip - form.suit) / 2
@@ -159,7 +159,7 @@ def _coloured(letter: str, hue: Hue, form: Format) -> Image.Image:
 
 
 def _coloured_sheet(hue: Hue, form: Format) -> Sheet:
-    """A dark hairline, a white ring, and the colour: so it stands out on any theme."""
+    """Draw a dark hairline, a white ring and the colour, which stands out on any theme."""
     sheet = _sheet(form, edge=DARK_HAIRLINE)
     ring = 6
     sheet.block((ring, ring, form.width - ring, form.height - ring), hue.ground, form.radius - ring)
@@ -167,7 +167,7 @@ def _coloured_sheet(hue: Hue, form: Format) -> Sheet:
 
 
 def _back(form: Format) -> Image.Image:
-    """A night-blue back with flights of stairs."""
+    """Draw a night-blue back with flights of stairs."""
     sheet = _sheet(form)
     step = form.width / 9
     for number in range(-9, 10):
@@ -180,6 +180,6 @@ def _back(form: Format) -> Image.Image:
 
 
 def _flight(form: Format, step: float, number: float) -> list[tuple[float, float]]:
-    """The edge of a flight of stairs that climbs over the whole card, ``number`` steps below the middle."""
+    """Return the edge of a flight of stairs across the whole card, ``number`` steps below the middle."""
     x, y = form.width / 2 - 8 * step, form.height / 2 + (8 + 2 * number) * step
     return [(x + (at + 1) // 2 * step, y - at // 2 * step) for at in range(34)]

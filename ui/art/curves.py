@@ -23,7 +23,7 @@ GRID = "#d6d6d7"
 GRID_LINES = 4
 _ROUND = tuple(digit * 10**zeros for zeros in range(5) for digit in (1, 2, 5))  # from 1 to 50,000
 LIGHT = 128
-"""Grounds brighter than this, of 255, have dark numbers."""
+"""Grounds brighter than this, out of 255, have dark numbers."""
 COLOURS = (
     SUITS["D"].colour,
     SUITS["C"].colour,
@@ -36,16 +36,16 @@ COLOURS = (
     HUES["R"].ground,
     HAIRLINE,
 )
-"""Red comes late: a line of one's own that falls should not look like an alarm."""
+"""Red comes late, so that a player's own falling line doesn't look like an alarm."""
 
 Spot = tuple[float, float]
 
 
 def drawn(curves: Sequence[Curve], least: int = 0) -> Image.Image:
-    """The curves as RGBA, each in a colour of its own; more than ten begin with the first colour again.
+    """Draw the curves as RGBA, each in its own colour; from the eleventh on, colours repeat.
 
-    The numbers, from 1 on in the order given, tell them apart where colours don't. Values that are nearer than
-    ``least`` to each other are drawn as near as they are.
+    The numbers, from 1 in the given order, identify curves without relying on colour. The plot spans at least ``least``
+    points, so that small differences look small.
     """
     sheet = Sheet(WIDTH, HEIGHT, 18)
     sheet.block((2, 2, WIDTH - 2, HEIGHT - 2), PAPER, 16)
@@ -83,12 +83,12 @@ def drawn(curves: Sequence[Curve], least: int = 0) -> Image.Image:
 
 
 def _step(span: float) -> float:
-    """A round distance between grid lines for values this far apart."""
+    """Return a round distance between grid lines for values that span this much."""
     return float(next(step for step in _ROUND if step * GRID_LINES >= span))
 
 
 def _disc(sheet: Sheet, x: float, y: float, number: int) -> None:
-    """The mark of a curve, with its number in it."""
+    """Draw the mark of a curve, with its number in it."""
     colour = COLOURS[number % len(COLOURS)]
     sheet.block((x - DOT - 2, y - DOT - 2, x + DOT + 2, y + DOT + 2), PAPER, DOT + 2)
     sheet.block((x - DOT, y - DOT, x + DOT, y + DOT), colour, DOT)
@@ -99,7 +99,7 @@ def _disc(sheet: Sheet, x: float, y: float, number: int) -> None:
 
 
 def _names(sheet: Sheet, ends: list[tuple[Spot, int, str]]) -> None:
-    """The names at the right, as near to the ends of their lines as they fit below one another.
+    """Write the names at the right, as close to the ends of their lines as possible without overlapping.
 
     Letters that the font lacks are left out; the number stays.
     """
@@ -116,7 +116,7 @@ def _names(sheet: Sheet, ends: list[tuple[Spot, int, str]]) -> None:
 
 
 def _dates(sheet: Sheet, first: int, last: int) -> None:
-    """The days of the first and of the last rating, below the lines."""
+    """Write the dates of the first and of the last rating below the lines."""
     start, end = (f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d}" for at in (first, last))
     sheet.letters(start, LEFT - 12, DATES_TOP, DATE_CAP, RIGHT - LEFT, INK)
     if end != start:

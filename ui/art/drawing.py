@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw, ImageFont
 from ui.art import shapes
 
 SCALE = 4
-CAP_HEIGHT = 0.7  # a capital letter's height, of the font's size
+CAP_HEIGHT = 0.7  # a capital letter's height, relative to the font size
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
@@ -29,17 +29,17 @@ _FONT = Path(__file__).parent / "fonts" / "BarlowCondensed-Bold.ttf"
 
 @lru_cache(maxsize=32)
 def _font(size: int) -> ImageFont.FreeTypeFont:
-    # The basic layout is the same in every build of Pillow; the other one needs a library that some lack.
+    # Every build of Pillow has the same basic layout; the other layout needs a library that some builds lack.
     return ImageFont.truetype(_FONT, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 def can_write(text: str) -> bool:
-    """Whether the font has every character of the text: it has the western European ones."""
+    """Return whether the font has every character of the text; it covers western European languages."""
     return all(map(_has, text))
 
 
 def writable(text: str) -> str:
-    """The text without the characters that the font lacks."""
+    """Return the text without the characters that the font lacks."""
     return "".join(character for character in text if can_write(character)).strip()
 
 
@@ -50,13 +50,13 @@ def _has(character: str) -> bool:
 
 
 def text_width(text: str, cap: float) -> float:
-    """How wide a line is whose capitals are ``cap`` pixels high."""
+    """Return the width of a line whose capitals are ``cap`` pixels high."""
     size = round(cap / CAP_HEIGHT * SCALE)
     return sum(_glyph(character, size).advance for character in text) / SCALE
 
 
 class _Glyph(NamedTuple):
-    """A character as a mask, where that stands from the pen, and how far the pen goes on."""
+    """A character as a mask, its offset from the pen, and how far the pen advances."""
 
     ink: Image.Image
     left: int
@@ -64,7 +64,7 @@ class _Glyph(NamedTuple):
     advance: int
 
 
-@lru_cache(maxsize=1024)  # of 10 kB or less: FreeType needs as long for a character each time it is asked for it
+@lru_cache(maxsize=1024)  # at most 10 kB each: FreeType would render a character every time
 def _glyph(character: str, size: int) -> _Glyph:
     font = _font(size)
     left, top, right, bottom = (round(edge) for edge in font.getbbox(character, anchor="ls"))
@@ -74,7 +74,7 @@ def _glyph(character: str, size: int) -> _Glyph:
 
 
 class Sheet:
-    """A rounded sheet of one colour. All measures are final pixels, from its top left corner."""
+    """A rounded sheet of one colour. Coordinates are final pixels from its top left corner."""
 
     def __init__(self, width: int, height: int, radius: float, colour: str = HAIRLINE) -> None:
         size = (width * SCALE, height * SCALE)
@@ -89,11 +89,11 @@ class Sheet:
         self._pen.rounded_rectangle(_grown(box), radius * SCALE, fill=colour)
 
     def frame(self, box: Box, colour: str, width: float, radius: float) -> None:
-        """Draw the outline of a rounded rectangle, ``width`` wide, on its inside."""
+        """Draw the outline of a rounded rectangle, ``width`` wide, inside the box."""
         self._pen.rounded_rectangle(_grown(box), radius * SCALE, outline=colour, width=round(width * SCALE))
 
     def cut(self, box: Box, radius: float) -> None:
-        """Take a rounded rectangle out of the sheet."""
+        """Cut a rounded rectangle out of the sheet."""
         self._knife.rounded_rectangle(_grown(box), radius * SCALE, fill=0)
 
     def polygon(self, points: list[tuple[float, float]], colour: str) -> None:
@@ -112,28 +112,28 @@ class Sheet:
             self.block((x - half, y - half, x + half, y + half), colour, half)
 
     def shape(self, name: str, box: Box, colour: str, stroke: float = 0) -> None:
-        """Draw a shape of :mod:`ui.art.shapes` into the box, ``stroke`` fatter all around."""
+        """Draw a shape of :mod:`ui.art.shapes` into the box, ``stroke`` thicker all around."""
         left, top, right, bottom = _grown(box)
         fat = round(stroke * SCALE)
         ink = shapes.mask(name, right - left + 1, bottom - top + 1, fat)
         self._image.paste(colour, (left - fat, top - fat), ink)
 
     def letters(self, text: str, left: float, top: float, cap: float, widest: float, colour: str) -> None:
-        """Write a line whose capitals are ``cap`` high, pressed together where it is wider than ``widest``."""
+        """Write a line whose capitals are ``cap`` high; compress it if it is wider than ``widest``."""
         ink, place = _written(text, left, top, cap, widest)
         self._image.paste(colour, place, ink)
 
     def finished(self) -> Image.Image:
-        """The sheet at its final size, as RGBA."""
+        """Return the sheet at its final size, as RGBA."""
         image = self._image.reduce(SCALE)
         image.putalpha(self._alpha.reduce(SCALE))
         return image
 
 
 class Ink:
-    """A mask of how much one ink covers each pixel: enough for a line of text, in a tenth of a sheet's time.
+    """A mask of how much one ink covers each pixel: enough for a line of text, and ten times as fast as a sheet.
 
-    All measures are final pixels, from its top left corner.
+    Coordinates are final pixels from its top left corner.
     """
 
     def __init__(self, width: int, height: int) -> None:
@@ -145,17 +145,17 @@ class Ink:
         self._cover.paste(255, (left, top), shapes.mask(name, right - left + 1, bottom - top + 1, 0))
 
     def letters(self, text: str, left: float, top: float, cap: float, widest: float) -> None:
-        """Write a line whose capitals are ``cap`` high, pressed together where it is wider than ``widest``."""
+        """Write a line whose capitals are ``cap`` high; compress it if it is wider than ``widest``."""
         ink, place = _written(text, left, top, cap, widest)
         self._cover.paste(255, place, ink)
 
     def finished(self) -> Image.Image:
-        """The cover at its final size, as ``L``: from 0, none, to 255."""
+        """Return the mask at its final size, as ``L``: from 0, no ink, to 255."""
         return self._cover.reduce(SCALE)
 
 
 def _written(text: str, left: float, top: float, cap: float, widest: float) -> tuple[Image.Image, tuple[int, int]]:
-    """A line as a mask in drawn pixels, and where it goes. The font has no kerning: characters just follow."""
+    """Return a line as an enlarged mask, and its position. The font has no kerning: each character just follows."""
     size = round(cap / CAP_HEIGHT * SCALE)
     pen, placed = 0, []
     for character in text:
@@ -174,6 +174,6 @@ def _written(text: str, left: float, top: float, cap: float, widest: float) -> t
 
 
 def _grown(box: Box) -> tuple[int, int, int, int]:
-    """A box in drawn pixels; Pillow counts its right and bottom pixels in."""
+    """Enlarge a box; Pillow includes its right and bottom pixels."""
     left, top, right, bottom = box
     return round(left * SCALE), round(top * SCALE), round(right * SCALE) - 1, round(bottom * SCALE) - 1

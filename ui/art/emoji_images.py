@@ -1,4 +1,4 @@
-"""Draw cards as application emojis: square tiles with the rank top left and the suit bottom right."""
+"""Draw cards as application emojis: square tiles with the rank at the top left and the suit at the bottom right."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ CARDS = (*(rank + suit for suit in SUITS for rank in RANKS), *JOKERS, *(f"{lette
 
 
 def emoji_name(card: str) -> str:
-    """The emoji of a card: ``card_7h`` for ``7H``, ``card_kh_r`` for ``KH:R``, ``colour_p`` for any pink one.
+    """Return a card's emoji name: ``card_7h`` for ``7H``, ``card_kh_r`` for ``KH:R``, ``colour_p`` for a pink one.
 
-    :raises ValueError: when no card has that text.
+    :raises ValueError: for an unknown card.
     """
     itself, letter = parted(card)
     coloured = itself[1:].isdigit() and itself[:1] in HUES
@@ -27,14 +27,14 @@ def emoji_name(card: str) -> str:
 
 @cache
 def emojis(letters: Letters) -> dict[str, str]:
-    """Every emoji of a language: its name at Discord, and the text of a card that it shows."""
+    """Return every emoji of a language: its name on Discord, and the text of the card it shows."""
     cards = [lettered(card, letters) for card in CARDS]
     return {emoji_name(card): card for card in cards}
 
 
 def tile(card: str) -> bytes:
-    """The PNG file of a card's emoji, 128 pixels square: the same bytes at every start.
+    """Return the PNG file of a card's emoji, 128 pixels square. The bytes are the same on every machine.
 
-    :raises ValueError: when no card has that text.
+    :raises ValueError: for an unknown card.
     """
     return palette.png(palette.indexed(face(card, TILE)), palette.SAME_BYTES)

@@ -1,7 +1,7 @@
-"""Draw the end of a match: everyone on a column by place, how the match went, and the winning cards.
+"""Draw the end of a match: a column per player by place, how the match went, and the winning cards.
 
-It is one picture, so that a phone shows all of it: columns with stars over the golden ones, a line for each column from
-the first hand to the last at the right, and cards below.
+It is one picture, so that a phone shows all of it: columns, with stars on the golden ones, at the right a line per
+column from the first hand to the last, and the cards below.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from ui.art.sprites import BADGE, Sprite
 STAR = BADGE + 4
 """The height of the star above a golden column."""
 TALL, TALL_OVER_CARDS, LOW, FALL = 300, 234, 206, 44
-"""How high the first column is, the last one at least, and how much lower the next place is at most."""
+"""The height of the first column (without and with cards below), the minimum height, and the maximum step per place."""
 NAME_CAP, SCORE_CAP, CHANGE_CAP, TITLE_CAP = 38, 48, 26, 28
 MANY, SMALL_NAME_CAP = 5, 30
-"""From so many columns on names are smaller, since they are narrow."""
+"""With this many columns, names are smaller, because the columns are narrow."""
 PILL = 50
 PLOT = 250
 MARK = 17
 """The radius of the disc at the end of a line."""
 STROKE = 6.0
 COLOURS = (GOLD, GOOD, PAPER, BAD, HUES["P"].ground, QUIET)
-"""Of the lines, the best player's first; the mark at the end of each tells them apart where colours don't."""
+"""The lines' colours, the best player's first. The marks at their ends identify them without relying on colour."""
 
 
 class Column(NamedTuple):
-    """A player at the end: ``place`` from 1 on, and what the match did to the rating, if it did anything."""
+    """A player at the end: ``place`` from 1, and how the match changed their rating, if it did."""
 
     name: str
     score: str
@@ -50,9 +50,9 @@ class Column(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EndPicture:
-    """Columns from the first place on; a line of numbers for each, the more the better; and the winners' cards.
+    """Columns from first place on, a line of numbers for each (higher is better), and the winners' cards.
 
-    The lines have a ``title``, and may be left out: none for any.
+    The lines have a ``title``; without lines, no plot is drawn.
     """
 
     columns: tuple[Column, ...]
@@ -61,7 +61,7 @@ class EndPicture:
     cards: tuple[Group, ...] = ()
 
     def composed(self) -> Image.Image:
-        """The end as colour numbers of the palette."""
+        """Draw the end in palette colours."""
         tall = TALL_OVER_CARDS if self.cards else TALL
         top = STAR + tall
         strip = 2 * GAP + TABLE.height if self.cards else 0
@@ -77,7 +77,7 @@ class EndPicture:
         return canvas.image
 
     def in_letters(self, letter: Callable[[str], str]) -> EndPicture:
-        """The same end with ``letter`` of each card in its place."""
+        """Return the same picture with ``letter`` applied to every card."""
         cards = tuple(
             group._replace(cards=tuple(map(letter, group.cards)), wild=tuple(map(letter, group.wild)))
             for group in self.cards
@@ -86,7 +86,7 @@ class EndPicture:
 
 
 def marks_of(columns: Sequence[Column]) -> tuple[str, ...]:
-    """What marks each column's line: one letter of the name or two, as few as tell all apart; else numbers."""
+    """Return the marks of the columns' lines: the fewest initial letters (one or two) that differ, or else numbers."""
     for letters in (1, 2):
         firsts = [column.name[:letters].capitalize() for column in columns]
         if all(firsts) and len(set(firsts)) == len(firsts):
@@ -115,7 +115,7 @@ def _column(canvas: Canvas, place: Place, column: Column, tall: int, name_cap: i
 
 
 def _plot(title: str, lines: Sequence[Sequence[int]], marks: Sequence[str], height: int) -> Sprite:
-    """The lines on a panel; what ends at the same height is marked side by side, below one another."""
+    """Draw the lines on a panel, with the marks at their ends moved apart vertically so that they don't overlap."""
     sheet = Sheet(PLOT, height, panels.RADIUS, PANEL)
     wide = min(text_width(title, TITLE_CAP), PLOT - 2 * MARK)
     sheet.letters(title, (PLOT - wide) / 2, 20, TITLE_CAP, PLOT - 2 * MARK, QUIET)
@@ -148,7 +148,7 @@ def _mark(sheet: Sheet, x: float, y: float, letter: str, colour: str) -> None:
 
 
 def _cards(canvas: Canvas, groups: Sequence[Group], top: int) -> None:
-    """The groups side by side, each as wide as its part of all the cards."""
+    """Draw the groups side by side, each as wide as its share of all cards."""
     gap = 3 * GAP
     room = WIDTH - gap * (len(groups) - 1)
     counts = [max(1, len(group.cards)) for group in groups]

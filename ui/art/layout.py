@@ -23,15 +23,15 @@ from ui.art.pictures import (
 )
 from ui.art.sprites import BADGE, PLATE_HEIGHT, Below
 
-STRIP = 62  # the least of a card on the table that shows its rank
+STRIP = 62  # how much of a card on the table must stay visible to show its rank
 SHOWN_OF_PILE = 8
 COLUMNS = 7
 
 
 def composed(picture: Picture) -> Image.Image:
-    """The picture as colour numbers of the palette.
+    """Draw the picture in palette colours.
 
-    :raises ValueError: when a card is not known.
+    :raises ValueError: when a card is unknown.
     """
     match picture:
         case HandPicture():
@@ -51,7 +51,7 @@ def composed(picture: Picture) -> Image.Image:
 
 
 def lay_card(canvas: Canvas, text: str, form: Format, left: int, top: int, below: Below | None = None) -> None:
-    """A card, or the place of one that is not there yet."""
+    """Lay down a card, or the empty slot of one that isn't there yet."""
     canvas.lay(sprites.card(text, form) if text else sprites.slot(form.width, form), left, top)
     if text and below:
         canvas.lay(sprites.edge(sprites.kind(text), form, below), left, top)
@@ -60,13 +60,13 @@ def lay_card(canvas: Canvas, text: str, form: Format, left: int, top: int, below
 def lay_row(
     canvas: Canvas, cards: Sequence[str], form: Format, left: int, top: int, step: int, wild: Collection[str] = ()
 ) -> None:
-    """Cards from left to right, each over the one before where they are closer than they are wide.
+    """Lay cards from left to right, overlapping if ``step`` is less than their width.
 
-    The ``wild`` ones have a star.
+    The ``wild`` ones get a star.
     """
     overlap = max(0, form.width - step) if len(cards) > 1 else 0
     for place, card in enumerate(cards):
-        if overlap and not card:  # what is free of the place
+        if overlap and not card:  # the visible part of the slot
             free = left + GAP + (overlap if any(cards[:place]) else 0)
             canvas.lay(sprites.slot(step - GAP, form), free, top)
         else:
@@ -78,7 +78,7 @@ def lay_row(
 
 
 def neighbour(card: str, form: Format, step: int, down: int) -> Below | None:
-    """What a card's neighbour so far to the right lies on; where only the card's strip is seen all are alike."""
+    """Return what a card's right neighbour lies on; if only the card's strip is visible, its details don't matter."""
     if not card:
         return None
     if step <= form.margin + form.strip + GAP * 2:
@@ -87,12 +87,12 @@ def neighbour(card: str, form: Format, step: int, down: int) -> Below | None:
 
 
 def lay_star(canvas: Canvas, form: Format, left: int, top: int) -> None:
-    """A star at the foot of a card's strip."""
+    """Lay a star at the foot of a card's strip."""
     canvas.lay(sprites.badge(), left + form.margin + (form.strip - BADGE) // 2, top + form.height - form.margin - BADGE)
 
 
 def spacing(count: int, width: int, widest: int, room: int = WIDTH) -> int:
-    """Return how far apart ``count`` cards lie if they must fit into the width ``room``."""
+    """Return the distance between ``count`` cards that must fit into the width ``room``."""
     return min(widest, (room - width) // (count - 1)) if count > 1 else widest
 
 
@@ -104,7 +104,7 @@ def _hand(picture: HandPicture) -> Image.Image:
 
 
 def _column(number: int) -> int:
-    """The left edge of a column of seven."""
+    """Return the left edge of one of seven columns."""
     return number * (WIDTH - TABLE.width) // (COLUMNS - 1)
 
 
@@ -147,9 +147,9 @@ def _piles(stock: int, pile: Sequence[str]) -> Image.Image:
 
 
 def lay_stock(canvas: Canvas, stock: int, left: int, top: int, form: Format = TABLE, shift: int = GAP) -> None:
-    """A stock of so many cards, with their number on it; the place of one when it is empty.
+    """Lay down a stock with the number of its cards on it, or an empty slot.
 
-    Up to three cards are seen, each ``shift`` to the right of and above the one below.
+    Up to three cards are visible, each ``shift`` to the right of and above the one below.
     """
     layers = min(3, stock)
     for layer in range(layers):
@@ -163,7 +163,7 @@ def lay_stock(canvas: Canvas, stock: int, left: int, top: int, form: Format = TA
 
 
 def _flow(widths: Sequence[int], gap: int) -> list[tuple[int, int]]:
-    """Row and left edge for things of these widths, like words in a paragraph, about as many in each row."""
+    """Return a row and a left edge for items of these widths, wrapped like words, with about as many in each row."""
     rows = _wrapped(widths, gap, len(widths))
     return _wrapped(widths, gap, -(-len(widths) // (rows[-1][0] + 1))) if rows else []
 

@@ -34,23 +34,23 @@ ENGLISH = Letters(tuple("10" if rank == "T" else rank for rank in RANKS), tuple(
 
 
 def lettered(card: str, letters: Letters) -> str:
-    """A card's text with what its corner says where that is not English: ``KS`` is ``KS:R`` in French, ``7S`` stays.
+    """Append a card's corner letter if it differs from English: ``KS`` becomes ``KS:R`` in French, ``7S`` stays.
 
-    So a picture is the same in two languages, and made once, unless a card in it looks different. What is no card,
-    such as a back, stays as it is.
+    So two languages share a rendered picture unless a card in it looks different. Anything that isn't a card, such as a
+    back, stays unchanged.
     """
     wanted, usual = letter_of(card, letters), letter_of(card, ENGLISH)
     return card if wanted == usual else f"{card}{_BETWEEN}{wanted}"
 
 
 def parted(card: str) -> tuple[str, str]:
-    """The card itself and the letters in its corner: the reverse of :func:`lettered`."""
+    """Split a text into the card and its corner letters: the reverse of :func:`lettered`."""
     itself, _, letter = card.partition(_BETWEEN)
     return itself, letter or letter_of(itself, ENGLISH)
 
 
 def letter_of(card: str, letters: Letters) -> str:
-    """What the corner of a card says: its rank or its colour; nothing on a joker or a back."""
+    """Return the letter in a card's corner, its rank or colour; "" for a joker or a back."""
     if card[:1] in COLOURS and card[1:].isdigit():
         return letters.colours[COLOURS.index(card[0])]
     if len(card) == 2 and card[0] in RANKS:
@@ -59,7 +59,7 @@ def letter_of(card: str, letters: Letters) -> str:
 
 
 def in_letters(picture: Picture, letters: Letters) -> Picture:
-    """The same picture with these letters on its cards."""
+    """Return the same picture with these letters on its cards."""
 
     def letter(card: str) -> str:
         return lettered(card, letters)

@@ -1,7 +1,7 @@
 """Reduce sprites to one palette of 256 colours, in which pictures are composed, and write PNG files.
 
-Number 0 is clear. The next ones are the hairline's grey, from nearly clear to nearly solid: the smooth edges, on any
-theme. All others are solid: the inks, and the ramps between those that meet in a drawing.
+Number 0 is transparent. The next numbers are the hairline's grey, from nearly transparent to nearly solid; they give
+smooth edges on any theme. All others are solid: the inks, and gradients between those that meet in a drawing.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ STEP, TREAD, LIT_TREAD = "#6a6e78", "#a3a7b0", "#ffe6a6"
 PANEL, FAINT, QUIET = "#3b3d45", "#2f3137", "#b9bcc6"
 GOOD, BAD = "#6fd39a", "#f0565b"
 SHADE, SHADED = "#4e515a", 0.5
-"""What cards in the shade are mixed with, and how much of it."""
+"""The colour mixed into shaded cards, and its proportion."""
 
 EDGES = 16
-"""The first of the solid colours; below it the clear ones, evenly spaced."""
+"""The number of the first solid colour; those below it are evenly spaced degrees of transparency."""
 
 _RAMPS = (  # from, to, how many colours between them
     (PAPER, INK, 16),
@@ -47,9 +47,9 @@ _RAMPS = (  # from, to, how many colours between them
     (INK, QUIET, 2),
 )
 
-_QUICK = 2  # of ISA-L's levels: an eighth of the time that zlib takes at level 3, and as many bytes
+_QUICK = 2  # of ISA-L's levels: takes an eighth of zlib's time at level 3, for the same size
 SAME_BYTES = 3
-"""How hard zlib tries where a file must not change with the machine: ISA-L packs as the processor likes it."""
+"""zlib's level for files that must be identical on every machine; ISA-L's output depends on the processor."""
 
 _Colour = tuple[int, int, int]
 
@@ -85,7 +85,7 @@ COLOURS = [_rgb(HAIRLINE)] * EDGES + _solid()
 _FLAT = [channel for colour in COLOURS for channel in colour]
 _CLEARNESS = bytes(255 * number // EDGES for number in range(EDGES))
 
-# To find the nearest solid colour the clear ones and the unused are painted over with paper, the first solid one.
+# to find the nearest solid colour, replace transparent and unused ones by paper, the first solid one
 _PAPER = list(_rgb(PAPER))
 _NEAREST = Image.new("P", (1, 1))
 _NEAREST.putpalette(_PAPER * EDGES + _FLAT[3 * EDGES :] + _PAPER * (256 - len(COLOURS)))
@@ -95,12 +95,12 @@ _IS_EDGE = bytes(255 if round(alpha * EDGES / 255) < EDGES else 0 for alpha in r
 
 
 def mapped(image: Image.Image, table: bytes) -> Image.Image:
-    """An image of one byte a pixel as ``L``, each value changed as the table says. ``Image.point`` takes far longer."""
+    """Apply a table to an image of one byte per pixel; return it as ``L``. ``Image.point`` is far slower."""
     return Image.frombytes("L", image.size, image.tobytes().translate(table))
 
 
 def indexed(image: Image.Image) -> Image.Image:
-    """An RGBA image in the palette. What is half clear becomes hairline grey."""
+    """Convert an RGBA image to the palette. Half-transparent pixels become hairline grey."""
     found = image.convert("RGB").quantize(palette=_NEAREST, dither=Image.Dither.NONE)
     result = mapped(found, _TO_SOLID)
     alpha = image.getchannel("A")
@@ -110,36 +110,36 @@ def indexed(image: Image.Image) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def mixed(ground: str, ink: str) -> bytes:
-    """For each cover of a ground by an ink, from 0 to 255, the number of the colour that is nearest to the mixture."""
+    """Return, for each degree of cover from 0 to 255, the number of the colour nearest to the mix of ground and ink."""
     row = Image.new("RGB", (256, 1))
     row.putdata([_between(_rgb(ground), _rgb(ink), cover / 255) for cover in range(256)])
     return _solid_numbers(row)
 
 
 def _solid_numbers(row: Image.Image) -> bytes:
-    """For each pixel of an RGB image the number of the nearest solid colour."""
+    """Return the number of the nearest solid colour for each pixel of an RGB image."""
     return mapped(row.quantize(palette=_NEAREST, dither=Image.Dither.NONE), _TO_SOLID).tobytes()
 
 
 def _shaded() -> bytes:
-    """For each colour number that of the same colour in the shade; what is clear stays so."""
+    """Return, for each colour number, that of the shaded colour; transparent ones stay unchanged."""
     row = Image.new("RGB", (len(COLOURS), 1))
     row.putdata([_between(colour, _rgb(SHADE), SHADED) for colour in COLOURS])
     return bytes(range(EDGES)) + _solid_numbers(row)[EDGES:] + bytes(range(len(COLOURS), 256))
 
 
 def blank(width: int, height: int) -> Image.Image:
-    """A clear image of colour numbers to compose on; ``L``, because that is what Pillow copies fastest."""
+    """Return a transparent image of colour numbers to compose on; as ``L``, which Pillow copies fastest."""
     return Image.new("L", (width, height), 0)
 
 
 def png(image: Image.Image, level: int | None = None) -> bytes:
-    """An image of colour numbers as the bytes of a PNG file, packed by ISA-L, while other threads go on.
+    """Encode an image of colour numbers as PNG. ISA-L compresses it without blocking other threads.
 
-    ``level`` is how hard zlib tries instead, from 1 to 9.
+    With a ``level`` from 1 to 9, zlib compresses it instead.
     """
     width, height = image.size
-    rows = Image.new("L", (width + 1, height))  # each row begins with a 0: it is not filtered
+    rows = Image.new("L", (width + 1, height))  # each row begins with a 0: no filter
     rows.paste(image, (1, 0))
     header = pack(">IIBBBBB", width, height, *_KIND)
     pixels = isal_zlib.compress(rows.tobytes(), _QUICK) if level is None else zlib.compress(rows.tobytes(), level)
@@ -152,5 +152,5 @@ def _chunk(name: bytes, content: bytes) -> bytes:
 
 IN_THE_SHADE = _shaded()
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_KIND = (8, 3, 0, 0, 0)  # eight bits for each pixel, which is a number in a palette; the usual compression and order
+_KIND = (8, 3, 0, 0, 0)  # eight bits per pixel, a palette, and the standard compression, filter and order
 _LEGEND = _chunk(b"PLTE", bytes(_FLAT)) + _chunk(b"tRNS", _CLEARNESS)

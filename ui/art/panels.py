@@ -1,6 +1,6 @@
 """Draw what scenes consist of besides cards: panels, text, discs, the dealer's button, frames around cards.
 
-All are sprites in the shared palette, made once and cached, so that a scene is composed by copying.
+All are cached sprites in the shared palette, so composing a scene only takes copying.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from ui.art.palette import BAD, FAINT, GOOD, PANEL, QUIET
 from ui.art.sprites import Sprite
 
 Look = Literal["plain", "lit", "faint", "golden"]
-"""A panel: as usual, with a golden frame, of who is out of it, or golden all over."""
+"""A panel's look: normal, with a golden frame, of a player who is out, or golden all over."""
 Tone = Literal["plain", "quiet", "gold", "good", "bad", "dark"]
 Disc = Literal["full", "open", "over"]
-"""A golden disc; a ring; a red disc with a stroke, so that it differs from the golden one even without colours."""
+"""A golden disc; a ring; a red disc with a stroke, which distinguishes it from the golden one without colours."""
 
 RADIUS = 14
 FRAME = 6
@@ -33,17 +33,17 @@ _SHAPES = {
 }
 _PARTS = re.compile(f"([{''.join(_SHAPES)}])")
 _PLAIN = str.maketrans({"\ufe0e": None, "\u00a0": " ", "\u202f": " "})
-_ROOM = 1.5  # a line's height, of that of its capitals
+_ROOM = 1.5  # a line's height, relative to that of its capitals
 
 
 def ground(look: Look) -> str:
-    """The colour of a panel with this look."""
+    """Return the colour of a panel with this look."""
     return _GROUNDS[look]
 
 
 @lru_cache(maxsize=64)
 def panel(width: int, height: int, look: Look = "plain") -> Sprite:
-    """A rounded panel."""
+    """Draw a rounded panel."""
     sheet = Sheet(width, height, RADIUS, _GROUNDS[look])
     if look == "lit":
         sheet.frame((0, 0, width, height), GOLD, FRAME, RADIUS)
@@ -52,9 +52,9 @@ def panel(width: int, height: int, look: Look = "plain") -> Sprite:
 
 @lru_cache(maxsize=1024)
 def words(text: str, cap: int, tone: Tone = "plain", look: Look = "plain", widest: int = 10_000) -> Sprite:
-    """A line on a panel with this ``look``; its capitals are ``cap`` high, and stand at the place named.
+    """Write a line for a panel with this ``look``; its capitals are ``cap`` high, and start at the origin.
 
-    Suits and the shapes of Spectrum's colours are drawn as such. A line wider than ``widest`` is pressed together.
+    Suit symbols and the shapes of Spectrum's colours are drawn. A line wider than ``widest`` is compressed.
     """
     parts = [part for part in _PARTS.split(text.translate(_PLAIN)) if part]
     widths = [cap * 1.1 if part in _SHAPES else text_width(part, cap) for part in parts]
@@ -77,7 +77,7 @@ def words(text: str, cap: int, tone: Tone = "plain", look: Look = "plain", wides
 
 @lru_cache(maxsize=16)
 def disc(kind: Disc, look: Look = "plain", size: int = DISC) -> Sprite:
-    """A disc on a panel with this ``look``: a trick taken, one missing, or one too many."""
+    """Draw a disc for a panel with this ``look``: a trick taken, one missing, or one too many."""
     sheet = Sheet(size, size, 0, _GROUNDS[look])
     box = (0, 0, size, size)
     if kind == "open":
@@ -92,7 +92,7 @@ def disc(kind: Disc, look: Look = "plain", size: int = DISC) -> Sprite:
 
 @lru_cache(maxsize=8)
 def dealer(letter: str, look: Look = "plain") -> Sprite:
-    """The dealer's button, with the letter of the word for dealer."""
+    """Draw the dealer's button, with the initial of the word for dealer."""
     size = 36
     sheet = Sheet(size, size, 0, _GROUNDS[look])
     sheet.block((0, 0, size, size), QUIET, size / 2)
@@ -103,7 +103,7 @@ def dealer(letter: str, look: Look = "plain") -> Sprite:
 
 @lru_cache(maxsize=8)
 def frame(form: Format) -> Sprite:
-    """A golden frame around a card; the place named is the card's left top corner."""
+    """Draw a golden frame around a card; the origin is the card's top left corner."""
     width, height = form.width + 2 * FRAME, form.height + 2 * FRAME
     sheet = Sheet(width, height, form.radius + FRAME, GOLD)
     sheet.cut((FRAME, FRAME, width - FRAME, height - FRAME), form.radius)
@@ -111,7 +111,7 @@ def frame(form: Format) -> Sprite:
 
 
 class Line(NamedTuple):
-    """A line of words on a panel."""
+    """A line of text on a panel."""
 
     text: str
     tone: Tone = "plain"

@@ -3,9 +3,9 @@
 Pictures that only one game draws, such as staircases, are in that game's folder: see :class:`GamePicture`.
 
 Pictures are 1100 pixels wide, twice what Discord shows, so that cards have the same size in all of them. Some that show
-one large thing are narrower, and so are shown larger.
-Cards are texts: ``9D``, ``X1``, ``P3``; :data:`BACK` is a card that lies face down, and ``""`` a place without one. The
-order is the one given, from left to right.
+one large object are narrower, so Discord enlarges them.
+Cards are texts: ``9D``, ``X1``, ``P3``; :data:`BACK` is a card face down, and ``""`` an empty place. They are listed
+from left to right.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-if TYPE_CHECKING:  # what is drawn is plain data: only who draws it needs Pillow
+if TYPE_CHECKING:  # pictures are plain data; only the code that draws them needs Pillow
     from PIL import Image
 
 BACK = "back"
-"""A card that lies face down."""
+"""A card face down."""
 LONGEST_ROW = 14
-"""So many cards of a hand show their ranks when they overlap in one row."""
+"""The most cards in one row of a hand that still show their ranks when they overlap."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandPicture:
-    """A hand of up to 14 cards in one overlapped row; the ``wild`` ones get a golden star."""
+    """A hand of up to 14 cards in one overlapping row; the ``wild`` ones get a golden star."""
 
     cards: tuple[str, ...]
     wild: tuple[str, ...] = ()
@@ -40,7 +40,7 @@ class RowsPicture:
 
 
 class Played(NamedTuple):
-    """A card on the table (``""``: not played yet) and what stands below it; a lit one has a golden plate."""
+    """A card on the table (``""``: not played yet) and the name below it; a lit one has a golden plate."""
 
     card: str
     name: str = ""
@@ -57,14 +57,14 @@ class TrickPicture:
 
 @dataclass(frozen=True, slots=True)
 class PilesPicture:
-    """A stock of so many cards, and next to it a pile whose last card is on top; the last eight are shown."""
+    """A stock of this many cards, and next to it a pile with the last card on top; the last eight are visible."""
 
     stock: int
     pile: tuple[str, ...]
 
 
 class Group(NamedTuple):
-    """Cards that lie together and the name below them; a lit one has a golden plate with a star."""
+    """A group of cards and the name below it; a lit group has a golden plate with a star."""
 
     cards: tuple[str, ...]
     name: str = ""
@@ -74,13 +74,13 @@ class Group(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GroupsPicture:
-    """Groups of overlapped cards: shown hands, collectibles, cards on foreheads."""
+    """Groups of overlapping cards: shown hands, collectibles, cards on foreheads."""
 
     groups: tuple[Group, ...]
 
 
 class Curve(NamedTuple):
-    """A rating over time: whose, and points of (seconds since 1970, rating) from the oldest on."""
+    """A rating over time: a name, and points of (seconds since 1970, rating), oldest first."""
 
     name: str
     points: tuple[tuple[int, float], ...]
@@ -88,23 +88,23 @@ class Curve(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CurvesPicture:
-    """Up to ten ratings over time in one plot, named at their ends; it is at least ``least`` points high."""
+    """Up to ten ratings over time in one plot that spans at least ``least`` points, named at their ends."""
 
     curves: tuple[Curve, ...]
     least: int = 0
 
 
 class GamePicture(Hashable, Protocol):
-    """A picture that only one game has: plain data too, which also says how it is drawn."""
+    """A picture of one game only: plain data that also knows how to draw itself."""
 
     def composed(self) -> Image.Image:
-        """The picture as colour numbers of the palette, made with the pieces of :mod:`ui.art.layout`.
+        """Draw the picture in palette colours, with the tools of :mod:`ui.art.layout`.
 
-        :raises ValueError: when a card is not known.
+        :raises ValueError: when a card is unknown.
         """
 
     def in_letters(self, letter: Callable[[str], str]) -> GamePicture:
-        """The same picture with ``letter`` of each card in the place of that card."""
+        """Return the same picture with ``letter`` applied to every card."""
 
 
 Cards = HandPicture | RowsPicture | TrickPicture | PilesPicture | GroupsPicture

@@ -29,7 +29,7 @@ ROW, COLUMN_GAP = 56, 18
 BEST = 676
 CARDS = BEST + SMALL + 22
 LEAST_RANGE = 200
-"""So many points a plot is high at least: a match or two make no cliff."""
+"""The minimum range of a plot in points, so that a match or two don't look like a cliff."""
 DOT = 12
 
 
@@ -42,7 +42,7 @@ class GameLine(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """The rating after a match, and by how much it may be off."""
+    """The rating after a match, and its uncertainty."""
 
     points: int
     spread: int
@@ -52,8 +52,9 @@ class Spot(NamedTuple):
 class ProfilePicture:
     """A player's name and everything on their card, in the reader's language.
 
-    ``places`` count matches from place 1 on; ``curve`` is the rating match by match; of these and of ``games`` there is
-    at least one. ``best`` are the cards below ``best_title``, which is empty where there is no best hand.
+    ``places`` counts matches by place, from place 1; ``curve`` is the rating after each match. Both and ``games`` have
+    at
+    least one element. ``best`` are the cards below ``best_title``, which is empty without a best hand.
     """
 
     name: str
@@ -70,7 +71,7 @@ class ProfilePicture:
     best: tuple[str, ...] = ()
 
     def composed(self) -> Image.Image:
-        """The card as colour numbers of the palette."""
+        """Draw the card in palette colours."""
         height = _height(self)
         canvas = Canvas(height)
         canvas.lay(panels.panel(WIDTH, height), 0, 0)
@@ -86,7 +87,7 @@ class ProfilePicture:
         return canvas.image
 
     def in_letters(self, letter: Callable[[str], str]) -> ProfilePicture:
-        """The same card with ``letter`` of each playing card in the place of that card."""
+        """Return the same picture with ``letter`` applied to every playing card."""
         return replace(self, best=tuple(map(letter, self.best)))
 
 
@@ -97,7 +98,7 @@ def _height(card: ProfilePicture) -> int:
 
 
 def _head(canvas: Canvas, card: ProfilePicture) -> None:
-    """Whose card it is, the matches, the rating."""
+    """Write the name, the number of matches and the rating."""
     _write(canvas, card.name, EDGE, 40, NAME, MIDDLE + 40)
     _write(canvas, card.played, RIGHT, 60, SMALL, RIGHT - MIDDLE - 110, to="left")
     _write(canvas, card.rating_title, EDGE, PLOT_TOP + 4, SMALL, HALF, "quiet")
@@ -107,7 +108,7 @@ def _head(canvas: Canvas, card: ProfilePicture) -> None:
 
 
 def _range(curve: tuple[Spot, ...]) -> tuple[float, float]:
-    """The least and the greatest rating of a plot: all of the line, and the last uncertainty."""
+    """Return the lowest and the highest rating of a plot, which shows the whole line and the last uncertainty."""
     last = curve[-1]
     values = [last.points - last.spread, last.points + last.spread, *(spot.points for spot in curve)]
     missing = max(0, LEAST_RANGE - (max(values) - min(values))) / 2
@@ -115,13 +116,13 @@ def _range(curve: tuple[Spot, ...]) -> tuple[float, float]:
 
 
 def _down(points: float, curve: tuple[Spot, ...]) -> int:
-    """How far from a plot's top a rating is; what is beyond its ends is at them."""
+    """Return a rating's distance from the plot's top, limited to the plot."""
     low, high = _range(curve)
     return round(PLOT_HEIGHT * (high - max(low, min(high, points))) / (high - low))
 
 
 def _marks(curve: tuple[Spot, ...]) -> list[tuple[int, int]]:
-    """Round ratings within a plot, and how far from its top they are: two or three."""
+    """Return two or three round ratings within a plot, and their distances from its top."""
     low, high = _range(curve)
     step = next(step for step in (100, 200, 500, 1000, 100_000) if (high - low) / step < 4)
     marks = range(int(low // step) * step + step, int(high) + 1, step)
@@ -129,10 +130,10 @@ def _marks(curve: tuple[Spot, ...]) -> list[tuple[int, int]]:
 
 
 def _plot(curve: tuple[Spot, ...]) -> Sprite:
-    """The rating match by match as a line, within the band of its uncertainty."""
+    """Draw the rating match by match as a line, within the band of its uncertainty."""
     width = RIGHT - PLOT
     sheet = Sheet(width, PLOT_HEIGHT, 0, PANEL)
-    first = width - DOT if len(curve) == 1 else 0  # a single match stands where the last one does
+    first = width - DOT if len(curve) == 1 else 0  # put a single match at the right end
     across = [first + number * (width - DOT) / max(1, len(curve) - 1) for number in range(len(curve))]
     upper = [(x, float(_down(spot.points + spot.spread, curve))) for x, spot in zip(across, curve, strict=True)]
     lower = [(x, float(_down(spot.points - spot.spread, curve))) for x, spot in zip(across, curve, strict=True)]
@@ -142,14 +143,14 @@ def _plot(curve: tuple[Spot, ...]) -> Sprite:
     line = [(x, float(_down(spot.points, curve))) for x, spot in zip(across, curve, strict=True)]
     for (x, y), (to_x, to_y) in pairwise(line):
         sheet.polygon([(x, y - 4), (to_x, to_y - 4), (to_x, to_y + 4), (x, y + 4)], GOLD)
-    x, y = line[-1][0], max(DOT, min(PLOT_HEIGHT - DOT, line[-1][1]))  # whole, also at an edge
+    x, y = line[-1][0], max(DOT, min(PLOT_HEIGHT - DOT, line[-1][1]))  # keep it whole at an edge
     sheet.block((x - DOT, y - DOT, x + DOT, y + DOT), PANEL, DOT)
     sheet.block((x - DOT + 3, y - DOT + 3, x + DOT - 3, y + DOT - 3), GOLD, DOT)
     return sprites.solid(sheet)
 
 
 def _games(canvas: Canvas, games: tuple[GameLine, ...]) -> None:
-    """A line for each game in three columns; the names have what the others leave them."""
+    """Write a line for each game in three columns; names get the width that the others leave."""
     ratings = round(min(180, max(text_width(game.rating, SMALL) for game in games)))
     played = round(min(180, max(text_width(game.played, SMALL) for game in games)))
     from_played = RIGHT - ratings - played - COLUMN_GAP
@@ -161,7 +162,7 @@ def _games(canvas: Canvas, games: tuple[GameLine, ...]) -> None:
 
 
 def _bars(canvas: Canvas, places: tuple[int, ...]) -> None:
-    """A bar for each place, as high as it was often come to: its count above, the place below."""
+    """Draw a bar for each place, as high as its number of matches, with the number above and the place below."""
     width = min(WIDEST_BAR, HALF // len(places) - 12)
     for number, times in enumerate(places):
         left = EDGE + number * (width + 12)
@@ -176,7 +177,7 @@ def _bars(canvas: Canvas, places: tuple[int, ...]) -> None:
 def _write(
     canvas: Canvas, text: str, left: int, top: int, cap: int, widest: int, tone: Tone = "plain", to: str = "right"
 ) -> int:
-    """A line that goes on to the right of a place, ends there or is in the middle of it; returns where it ends.
+    """Write a line that begins at a place, ends there or is centred on it; return its right end.
 
     Letters that the font lacks are left out.
     """

@@ -11,21 +11,21 @@ from ui.art.pictures import CurvesPicture, Picture
 from ui.art.profile_card import ProfilePicture
 
 SELDOM, TIGHT = (CurvesPicture, ProfilePicture), 6
-"""Pictures that nobody at a table waits for, and how tightly they are packed."""
+"""Pictures for which no table waits, and zlib's level for them."""
 
 _drawing = Lock()
 
 
 def render(picture: Picture, letters: Letters = ENGLISH) -> bytes:
-    """The picture as a PNG file with a clear ground. The same picture is drawn once and remembered for a while.
+    """Return the picture as a PNG file with a transparent background. Recent pictures are cached.
 
-    ``letters`` are what its cards say in their corners.
+    ``letters`` are the letters in the corners of its cards.
 
-    It takes milliseconds: call it in a thread, never in the event loop. Threads may call it at the same time.
+    This takes milliseconds: call it in a thread, never in the event loop. It is thread-safe.
 
-    :raises ValueError: when a card is not known.
+    :raises ValueError: when a card is unknown.
     """
-    with _drawing:  # else two threads would both draw the same new picture
+    with _drawing:  # or else two threads would draw the same new picture
         return _rendered(in_letters(picture, letters))
 
 

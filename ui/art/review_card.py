@@ -19,7 +19,7 @@ GROUND = "#d6d6d7"
 
 @dataclass(frozen=True, slots=True)
 class ReviewPicture:
-    """Whose review it is, of what, and what it found in a line; ``accuracy`` is in per cent, from 0 to 100."""
+    """A review's player, title and summary in one line; ``accuracy`` is in per cent, from 0 to 100."""
 
     name: str
     title: str
@@ -27,7 +27,7 @@ class ReviewPicture:
     accuracy: int
 
     def composed(self) -> Image.Image:
-        """The card as colour numbers of the palette."""
+        """Draw the card in palette colours."""
         sheet = Sheet(WIDTH, HEIGHT, 18)
         sheet.block((2, 2, WIDTH - 2, HEIGHT - 2), PAPER, 16)
         for text, top, cap in ((self.name, 48, MIDDLE), (self.title, 124, SMALL), (self.line, 180, SMALL)):
@@ -41,5 +41,5 @@ class ReviewPicture:
         return palette.indexed(sheet.finished())
 
     def in_letters(self, _letter: Callable[[str], str]) -> ReviewPicture:
-        """The same card: there are no playing cards on it."""
+        """Return the same picture: it shows no playing cards."""
         return self

@@ -1,7 +1,7 @@
 """Draw the parts that every game's table scene shares: seats, the hand, the golden line about the moment.
 
 A scene is a picture of a whole table: each game has one in its folder and builds it from these parts. It is as wide as
-all pictures, and its background is clear, so that panels work on dark and light themes.
+all pictures, and its background is transparent, so that panels work on dark and light themes.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from ui.art.sprites import Sprite
 NAME_CAP = 32
 RIBBON_HEIGHT, RIBBON_CAP = 60, 32
 MARGIN = 16
-"""What is left free inside a panel at its sides."""
+"""The free space inside a panel at its sides."""
 
 
 class Place(NamedTuple):
-    """Where something stands: its left edge and its width."""
+    """A horizontal position: left edge and width."""
 
     left: int
     width: int
 
 
 def places(count: int, width: int = WIDTH, left: int = 0) -> list[Place]:
-    """So many places side by side that fill the width, with a gap between them."""
+    """Divide the width into ``count`` places side by side, with gaps between them."""
     wide = (width - (count - 1) * GAP) // count
     return [Place(left + number * (wide + GAP), wide) for number in range(count)]
 
@@ -40,9 +40,9 @@ def places(count: int, width: int = WIDTH, left: int = 0) -> list[Place]:
 def remembered(
     canvas: Canvas, draw: Callable[..., None], what: Hashable, place: Place, height: int, *more: Hashable, top: int = 0
 ) -> None:
-    """Lay down what ``draw`` puts into a place so high, drawn once: the same seats are in picture after picture.
+    """Lay down what ``draw`` draws into a place of this height; cached, because pictures repeat seats.
 
-    It is given a canvas, ``what``, a place and ``more``, and must stay within its place.
+    ``draw`` gets a canvas, ``what`` and a place, and must stay within that place.
     """
     canvas.lay(_part(draw, what, place.width, height, *more), place.left, top)
 
@@ -63,9 +63,9 @@ def write(
     *,
     align: str = "left",
 ) -> int:
-    """A line of words on a panel, pressed together where it is too wide; returns where it ends on the right.
+    """Write a line on a panel, compressed if it is too wide; return its right end.
 
-    ``align`` is "left", "middle" or "right"; ``top`` that of its capitals.
+    ``align`` is "left", "middle" or "right"; ``top`` is the top of its capitals.
     """
     room = place.width - 2 * MARGIN
     sprite = panels.words(line.text, line.cap, line.tone, look, room)
@@ -76,7 +76,7 @@ def write(
 
 
 def seat_panel(canvas: Canvas, place: Place, top: int, height: int, name: str, look: Look, dealer: str = "") -> None:
-    """A seat's panel with its name; ``dealer`` is the letter on the button of who deals, or nothing."""
+    """Draw a seat's panel with its name; ``dealer`` is the letter on the dealer's button, or ""."""
     canvas.lay(panels.panel(place.width, height, look), place.left, top)
     room = place._replace(width=place.width - (44 if dealer else 0))
     tone: Tone = "quiet" if look == "faint" else "dark" if look == "golden" else "plain"
@@ -86,14 +86,14 @@ def seat_panel(canvas: Canvas, place: Place, top: int, height: int, name: str, l
 
 
 def ribbon(canvas: Canvas, text: str, top: int) -> None:
-    """The golden line that tells the moment, over the whole width."""
+    """Draw the golden line about the current moment, over the whole width."""
     canvas.lay(panels.panel(WIDTH, RIBBON_HEIGHT, "golden"), 0, top)
     line = Line(text, "dark", RIBBON_CAP)
     write(canvas, line, Place(0, WIDTH), top + (RIBBON_HEIGHT - RIBBON_CAP) // 2, "golden", align="middle")
 
 
 def hand_height(count: int) -> int:
-    """How high a hand of so many cards is drawn."""
+    """Return the height of a hand of ``count`` cards."""
     if count <= LONGEST_ROW:
         return HAND.height if count else 0
     return 2 * TABLE.height + GAP
@@ -102,9 +102,9 @@ def hand_height(count: int) -> int:
 def hand(
     canvas: Canvas, cards: Sequence[str], top: int, wild: Collection[str] = (), closed: Collection[str] = ()
 ) -> None:
-    """A hand at the foot of a scene: one row, or two of smaller cards. The ``wild`` ones have a star.
+    """Lay a hand at the foot of a scene: one row, or two of smaller cards. The ``wild`` ones have a star.
 
-    The ``closed`` ones, which can't be played now, lie in the shade.
+    The ``closed`` ones, which can't be played now, are shaded.
     """
     if len(cards) <= LONGEST_ROW:
         cards_in_row(canvas, cards, HAND, Place(0, WIDTH), top, wild, closed)
@@ -123,10 +123,10 @@ def cards_in_row(
     wild: Collection[str] = (),
     closed: Collection[str] = (),
 ) -> None:
-    """Lay cards from left to right, each over the one before if they don't all fit side by side."""
+    """Lay cards from left to right, overlapping if they don't all fit side by side."""
     step = spacing(len(cards), form.width, form.width + GAP, place.width)
     lay_row(canvas, cards, form, place.left, top, step, wild)
-    for number, card in enumerate(cards):  # the shadows of the next ones lie on them by now
+    for number, card in enumerate(cards):  # now that the shadows of their right neighbours lie on them
         if card in closed:
             seen = form.width if number == len(cards) - 1 else min(step, form.width)
             canvas.shade(sprites.card(card, form), place.left + number * step, top, seen)

@@ -1,7 +1,7 @@
 """Make and cache sprites in the palette: cards with their shadows, name plates, slots, stars, steps.
 
-A card that lies on another casts a shadow on it, and its corners are smooth against it: that is a sprite too, the same
-for every card that may lie there. So composing a picture is only copying.
+A card that lies on another casts a shadow on it, and its smooth corners blend with it. That edge is a separate sprite,
+shared by all cards that look alike there. So composing a picture only takes copying.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ BADGE = 44
 WHITE = "white"
 
 _PLATE_MARGIN = 16
-_MARGIN = 10  # around a card that throws a shadow, in pixels
-_FAINTER = bytes(round(0.8 * alpha) for alpha in range(256))  # how dark a shadow is
+_MARGIN = 10  # pixels around a card that casts a shadow
+_FAINTER = bytes(round(0.8 * alpha) for alpha in range(256))  # the darkness of a shadow
 _ANY = bytes(255 if alpha else 0 for alpha in range(256))
 _OPEN = bytes(255 if alpha < 255 else 0 for alpha in range(256))
 
@@ -34,7 +34,7 @@ Box: TypeAlias = tuple[int, int, int, int]
 
 
 class Sprite(NamedTuple):
-    """Colour numbers, which of them to copy (None: all), and where the left top corner stands from the place named."""
+    """Colour numbers, a mask of which to copy (None: all), and the top left corner's offset from the origin."""
 
     image: Image.Image
     mask: Image.Image | None
@@ -43,9 +43,9 @@ class Sprite(NamedTuple):
 
 
 class Below(NamedTuple):
-    """What a card lies on: another card, or :func:`kind` of one where no more than its ground can be seen.
+    """The ground below a card: another card, or only its :func:`kind` if no more of it is visible.
 
-    ``right`` and ``down`` say how far its middle is away.
+    ``right`` and ``down`` are the offset of its middle.
     """
 
     ground: str
@@ -54,7 +54,7 @@ class Below(NamedTuple):
 
 
 def kind(card: str) -> str:
-    """The ground of a card: white, a colour's letter, or the back."""
+    """Return a card's ground: white, a colour's letter, or the back."""
     if card == BACK:
         return BACK
     itself, _ = parted(card)
@@ -63,9 +63,9 @@ def kind(card: str) -> str:
 
 @lru_cache(maxsize=512)
 def card(text: str, form: Format) -> Sprite:
-    """A card; where it lies on another, :func:`edge` is laid over it.
+    """Draw a card; if it lies on another, :func:`edge` is laid over it.
 
-    :raises ValueError: when no card has that text.
+    :raises ValueError: for an unknown card.
     """
     image = _face(text, form)
     return Sprite(palette.indexed(image), touched(image), 0, 0)
@@ -73,15 +73,15 @@ def card(text: str, form: Format) -> Sprite:
 
 @lru_cache(maxsize=1024)
 def edge(ground: str, form: Format, below: Below) -> Sprite:
-    """All that is different about an upright card of that :func:`kind` over another: its shadow, its smooth corners.
+    """Draw what changes about an upright card of this :func:`kind` on another one: its shadow and its smooth corners.
 
-    So no sprite is needed for each pair of cards: it is laid over the card, which is the same wherever it lies.
+    It is laid over the card, which looks the same everywhere, so no sprite is needed per pair of cards.
     """
     outline = _outline(ground, form)
     right, down = _MARGIN + below.right, _MARGIN + below.down
     start, top = max(0, right), max(0, down)
     seen = outline.open.crop((start, top, right + form.width, down + form.height))
-    found = cast("Box", seen.getbbox())  # never None: it has corners, which lie on the other card and are not solid
+    found = cast("Box", seen.getbbox())  # never None: the corners are not solid and lie on the other card
     box = (start + found[0], top + found[1], start + found[2], top + found[3])
     floor = Image.new("RGBA", (box[2] - box[0], box[3] - box[1]))
     floor.paste(_face(below.ground, form), (right - box[0], down - box[1]))
@@ -91,7 +91,7 @@ def edge(ground: str, form: Format, below: Below) -> Sprite:
 
 
 class _Outline(NamedTuple):
-    """A blank card with a margin around it: its colours, and where it is not solid."""
+    """A blank card with a margin around it: its colours, and a mask of where it isn't solid."""
 
     card: Image.Image
     open: Image.Image
@@ -114,7 +114,7 @@ def _laid(card: Image.Image, floor: Image.Image, shade: Image.Image | None) -> t
 
 
 def _is_white(below: Below) -> bool:
-    """Whether a shadow is seen on it: coloured cards have a ring, which is enough."""
+    """Return whether a shadow is visible on the card; coloured cards have a ring, which is enough."""
     return below.ground not in HUES and kind(below.ground) == WHITE
 
 
@@ -126,7 +126,7 @@ def _shade(form: Format) -> Image.Image:
 
 
 def _with_room(card: Image.Image) -> Image.Image:
-    """Return a card with a clear margin for its shadow."""
+    """Return a card with a transparent margin for its shadow."""
     larger = Image.new("RGBA", (card.width + 2 * _MARGIN, card.height + 2 * _MARGIN))
     larger.paste(card, (_MARGIN, _MARGIN))
     return larger
@@ -144,7 +144,7 @@ def touched(image: Image.Image) -> Image.Image:
 
 @lru_cache(maxsize=256)
 def plate(text: str, width: int, lit: bool = False) -> Sprite:
-    """A name plate no wider than ``width``; a lit one is golden and has a star. The place named is its left top."""
+    """Draw a name plate no wider than ``width``; a lit one is golden and has a star. Its origin is the top left."""
     star = 38 if lit else 0
     needed = round(text_width(text, PLATE_CAP)) + star + 2 * _PLATE_MARGIN
     right = min(needed, width)
@@ -159,7 +159,7 @@ def plate(text: str, width: int, lit: bool = False) -> Sprite:
 
 @lru_cache(maxsize=16)
 def slot(width: int, form: Format) -> Sprite:
-    """The place of a card that is not there yet, narrower where cards overlap."""
+    """Draw the empty place of a card, narrower if cards overlap."""
     sheet = Sheet(width, form.height, form.radius)
     sheet.cut((3, 3, width - 3, form.height - 3), form.radius - 3)
     return loose(sheet)
@@ -167,7 +167,7 @@ def slot(width: int, form: Format) -> Sprite:
 
 @lru_cache(maxsize=1)
 def badge() -> Sprite:
-    """The golden star that marks a card."""
+    """Draw the golden star that marks a card."""
     sheet = Sheet(BADGE, BADGE, BADGE / 2, INK)
     sheet.block((2, 2, BADGE - 2, BADGE - 2), GOLD, BADGE / 2 - 2)
     sheet.shape("star", (7, 6, BADGE - 7, BADGE - 8), INK)
@@ -176,7 +176,7 @@ def badge() -> Sprite:
 
 @lru_cache(maxsize=256)
 def step(width: int, height: int, lit: bool) -> Sprite:
-    """A step of a staircase, with its tread on top; a lit one is golden."""
+    """Draw a step of a staircase, with its tread on top; a lit one is golden."""
     sheet = Sheet(width, height, 4)
     sheet.block((2, 0, width - 2, height), GOLD if lit else palette.STEP)
     sheet.block((0, 0, width, 8), palette.LIT_TREAD if lit else palette.TREAD, 4)
@@ -184,11 +184,11 @@ def step(width: int, height: int, lit: bool) -> Sprite:
 
 
 def loose(sheet: Sheet) -> Sprite:
-    """What was drawn on a sheet, clear around it. The place named is its left top corner."""
+    """Turn a sheet into a sprite with a transparent background; the origin is its top left corner."""
     image = sheet.finished()
     return Sprite(palette.indexed(image), touched(image), 0, 0)
 
 
 def solid(sheet: Sheet) -> Sprite:
-    """What was drawn on a sheet that is solid all over. The place named is its left top corner."""
+    """Turn a sheet that is solid all over into a sprite; the origin is its top left corner."""
     return Sprite(palette.indexed(sheet.finished()), None, 0, 0)

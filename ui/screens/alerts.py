@@ -15,7 +15,7 @@ from ui.text.texts import Say
 
 
 class Span(NamedTuple):
-    """How long alerts last: the name used in controls, and the seconds (None: no end)."""
+    """How long alerts last: the name used in controls, and the seconds (None: forever)."""
 
     name: str
     seconds: float | None
@@ -26,14 +26,14 @@ USUAL = SPANS[0]
 
 
 def span_named(name: str) -> Span:
-    """The span that a control names; the usual one for anything else."""
+    """Return the span with this name, or the default one."""
     return next((span for span in SPANS if span.name == name), USUAL)
 
 
 def alerts_screen(alerts: Sequence[Alert], span: Span, say: Say, *, notice: str = "", closed: bool = False) -> Screen:
     """List a person's alerts on a server, with controls to add games and to choose for how long.
 
-    ``closed``: their direct messages don't reach them.
+    ``closed`` says that direct messages don't reach them.
     """
     lines = [*([say("notice", text=notice)] if notice else []), say("alerts-title"), say("alerts-about")]
     if closed:
@@ -56,7 +56,7 @@ def _end(until: float | None, say: Say) -> str:
 
 
 def opened_screen(state: TableState, link: str, locale: str | None) -> Screen:
-    """That a table has been opened: by whom, where, how many seats are free; the way there, and to no more of these."""
+    """Announce a new table: who opened it, where, and how many seats are free; link it, and offer to stop alerts."""
     context = context_for(state, locale)
     header = state.header
     host = state.seat_of(state.host) if state.host is not None else None

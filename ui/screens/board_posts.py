@@ -19,7 +19,7 @@ CHAMPIONS = 3
 
 
 def board_post_screen(post: BoardPost, board: Leaderboard, curves: Mapping[int, Sequence[Point]], say: Say) -> Screen:
-    """The leaderboard of a channel as it is now, with a way to one's own line in it."""
+    """Show a channel's leaderboard as it is now, with a button for readers to find their own line."""
     screen = leaderboard_screen(board, post.game, post.period, curves, asker=NO_ASKER, say=say)
     look = Button(f"board:{post.game or EVERY_GAME} {post.period} 0", say("button-board-look"))
     public = for_everyone(screen, say("board-post-foot"))
@@ -27,7 +27,7 @@ def board_post_screen(post: BoardPost, board: Leaderboard, curves: Mapping[int, 
 
 
 def recap_screen(post: BoardPost, monday: float, champions: Leaderboard, week: Week, say: Say) -> Screen:
-    """The week that ended with ``monday``: who won most, the best hand, how many matches there were."""
+    """Show the week that ended with ``monday``: who won most, the best hand, and the number of matches."""
     blocks: list[Block] = [Text(say("recap-title", game=game_title(post.game, say)))]
     first = [line for line in champions.lines if line.rank == 1][:CHAMPIONS]
     lines = [_champions(first, say)] if first else []
@@ -49,12 +49,12 @@ def _champions(first: Sequence[Rank], say: Say) -> str:
 
 
 def recap_button(post: BoardPost, monday: float) -> str:
-    """What the button of a recap asks for: a week's recap in a channel is known by it."""
+    """Return what a recap's button requests; this identifies a week's recap in a channel."""
     return f"recap:{monday:.0f} {post.game or EVERY_GAME}"
 
 
 def posted_screen(post: BoardPost, say: Say, notice: str = "") -> Screen:
-    """What the manager sees who has put up a leaderboard: whether weeks are recapped, and how to change that."""
+    """Confirm a posted leaderboard to its manager: whether it includes recaps, and how to change that."""
     where = f"<#{post.channel}>"
     words = say("board-posted", where=where, game=game_title(post.game, say), period=say(f"period-{post.period}"))
     recaps = say("board-posted-recaps", on="yes" if post.recaps else "no")

@@ -14,15 +14,15 @@ from ui.screen import Button, Choice, Row, Screen, Text, cut
 from ui.text.texts import Say
 
 STANDARD = "standard"
-"""The choice of a house rule that leaves it as the game has it."""
+"""The choice that leaves a house rule at the game's default."""
 MAX_CHOICES = 24
 MAX_DIGITS = 6
 ROUND_NUMBERS = frozenset({1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500, 1000})
-"""Of a house rule with many numbers these are enough for a menu."""
+"""The numbers to offer for a house rule with too many for a menu."""
 
 
 def rule_windows(game: str, say: Say) -> list[list[RuleOption]]:
-    """The house rules of a game in as many windows as it takes, each about as full; none where there are no rules."""
+    """Divide a game's house rules evenly among as few forms as possible; an empty list if there are none."""
     options = rule_options(game, say)
     if not options:
         return []
@@ -32,7 +32,7 @@ def rule_windows(game: str, say: Say) -> list[list[RuleOption]]:
 
 
 def rule_fields(options: list[RuleOption], now: Mapping[str, Value], say: Say) -> tuple[Field, ...]:
-    """The fields of a window with these house rules, which are set so ``now``."""
+    """Build the fields of a form for these house rules, with the values set ``now``."""
     fields = []
     for option in options:
         chosen = _as_text(now[option.name]) if option.name in now else STANDARD
@@ -45,9 +45,9 @@ def rule_fields(options: list[RuleOption], now: Mapping[str, Value], say: Say) -
 def rules_chosen(
     game: str, fields: Mapping[str, tuple[str, ...]], now: Mapping[str, Value], say: Say
 ) -> dict[str, Value]:
-    """The house rules after a filled-in window; those that it does not ask for stay as they are set ``now``.
+    """Return the house rules after a submitted form; rules that it doesn't contain keep their values.
 
-    Values that the window does not offer are left out.
+    Values that the form doesn't offer are ignored.
     """
     rules = {name: value for name, value in now.items() if name not in fields}
     for option in rule_options(game, say):
@@ -58,7 +58,7 @@ def rules_chosen(
 
 
 def _values(option: RuleOption, chosen: str, say: Say) -> list[tuple[str, str]]:
-    """The values of a house rule as text, with their words: of many numbers the round ones, and the one chosen."""
+    """Return a house rule's values as text, with their labels; of many numbers only round ones and the chosen one."""
     if option.kind is bool:
         return [("true", say("on")), ("false", say("off"))]
     if option.kind is int:
@@ -73,13 +73,13 @@ def _as_text(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-# -- those of a table, in its lobby -----------------------------------------------------------------------------------
+# -- house rules of a table, in its lobby -----------------------------------------------------------------------------
 
 
 def table_rules_form(state: TableState, asked: str, say: Say) -> Form | None:
-    """The window with house rules of a table: the only one, or the one asked for by its number.
+    """Build a form with house rules of a table: the only one, or the one with the requested number.
 
-    None where the game has several, or no such window.
+    Return None if that form doesn't exist, or if there are several and no number was given.
     """
     windows = rule_windows(state.header.game, say)
     if not asked and len(windows) == 1:
@@ -92,7 +92,7 @@ def table_rules_form(state: TableState, asked: str, say: Say) -> Form | None:
 
 
 def table_rules_screen(state: TableState, say: Say, notice: str = "") -> Screen:
-    """The house rules of a table, and a button for each window of them: the names of what is set there."""
+    """Show the house rules of a table, with a button for each form, labelled with its rules."""
     game = state.header.game
     lines = [
         *([say("notice", text=notice)] if notice else []),

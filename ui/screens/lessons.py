@@ -1,4 +1,4 @@
-"""Build the screens of a lesson: what the learner is told and asked, above their hand."""
+"""Build the screens of a lesson: the learner's instructions and questions, above their hand."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ BEGIN = "begin"
 FURTHER = "second"
 """The action of the button that leads from a first lesson to the second."""
 LINES_TOLD, LINES_BEFORE = 6, 3
-"""So many of the last things that happened are told above a question; of the deal before, so many of the first."""
+"""How many of the latest events to describe above a question, and how many of the first events of the previous deal."""
 
 
 def opening_screen(lesson: Lesson, name: str, locale: str | None) -> Screen:
-    """What the lesson is about, and its table as the lesson finds it. ``name`` is what the learner is called."""
+    """Introduce the lesson, with its table at the start. ``name`` is the learner's."""
     context = _context(lesson, name, locale)
     view = lesson.first().match.view(None)
     begin = Row((Button(BEGIN, context("learn-begin"), "main"), Button("rules", context("button-rules"))))
@@ -47,11 +47,11 @@ def lesson_screen(
     refused: str = "",
     praise: str = "",
 ) -> Screen:
-    """A position: what has happened, the learner's hand, what the lesson wants and why; or the lesson's end.
+    """Show a position: recent events, the learner's hand, what the lesson wants and why; or the lesson's end.
 
-    What it wants stands right above the controls: a phone shows the end of a long message. Below it ``notice`` answers
-    the last click; ``refused`` is the text of a move that the rules have just refused. ``praise`` is said of the move
-    before this position: it stands with what has happened.
+    The instruction is right above the controls, because a phone shows the end of a long message. Below it, ``notice``
+    answers the last click. ``refused`` is a move that the rules have just refused, as text. ``praise`` comments on the
+    previous move, next to the events.
     """
     context = _context(lesson, name, locale)
     presenter = PRESENTERS[lesson.game]
@@ -74,7 +74,7 @@ def lesson_screen(
 
 
 def said_of(lesson: Lesson, verdict: Verdict, locale: str | None) -> str:
-    """What a lesson says of a lawful move; "" of the one that it wants."""
+    """Return the lesson's comment on a legal move; "" for the move it wants."""
     context = _context(lesson, "", locale)
     if verdict.kind == "other" and verdict.tip:
         return _told(lesson, verdict.tip, context)
@@ -82,7 +82,7 @@ def said_of(lesson: Lesson, verdict: Verdict, locale: str | None) -> str:
 
 
 def lesson_rule(lesson: Lesson, position: Position, refused: str, locale: str | None) -> str:
-    """The rule that forbids a move in a position of a lesson; see ``ui.table.hints.why_not``."""
+    """Explain the rule that forbids a move in a lesson's position; see ``ui.table.hints.why_not``."""
     return why_not(position.match, LEARNER, refused, PRESENTERS[lesson.game], _context(lesson, "", locale))
 
 
@@ -91,7 +91,7 @@ def _title(lesson: Lesson, context: TextContext) -> str:
 
 
 def _happened(position: Position, presenter: Presenter[View], context: TextContext) -> list[str]:
-    """The last things that happened, in words; between two deals a line that says so."""
+    """Describe the latest events, with a line between two deals."""
     in_picture = presenter.held(position.match.view(LEARNER))
     before = narration(presenter, position.before, context)[:LINES_BEFORE]
     now = narration(presenter, position.events, context, LINES_TOLD, in_picture)
@@ -99,7 +99,7 @@ def _happened(position: Position, presenter: Presenter[View], context: TextConte
 
 
 def _end(lesson: Lesson, position: Position, presenter: Presenter[View], context: TextContext) -> list[Block]:
-    """How the last hand or round ended, what it shows, and how to go on."""
+    """Show how the last hand or round ended, what it teaches, and what to do next."""
     view = position.match.view(None)
     blocks: list[Block] = [Text(_told(lesson, "end", context))]
     if view.outcome is not None:
@@ -113,7 +113,7 @@ def _end(lesson: Lesson, position: Position, presenter: Presenter[View], context
 
 
 def _tip(lesson: Lesson, turn: Turn, context: TextContext) -> str:
-    """What is said before a move. The text may name its first and last card, and those it is about."""
+    """Return the instruction for a move. The text can name the move's first and last card, and other cards."""
     shown = [face(card_name(card), context.say) for card in Move.parse(turn.move).cards] or [""]
     about = named(turn.cards.split(), context.say)
     told = _told(lesson, turn.tip, context, card=shown[0], other=shown[-1], cards=about)
@@ -121,7 +121,7 @@ def _tip(lesson: Lesson, turn: Turn, context: TextContext) -> str:
 
 
 def _told(lesson: Lesson, tip: str, context: TextContext, **cards: str) -> str:
-    """A text of the lesson's. It may name the players on the left and on the right, and count the learner's moves."""
+    """Return a text of the lesson. It can name the left and right neighbours, and the number of the learner's moves."""
     left, right = context.name(1), context.name(lesson.players - 1)
     return context(f"learn-{lesson.name}-{tip}", left=left, right=right, moves=lesson.length, **cards)
 

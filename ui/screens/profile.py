@@ -33,10 +33,11 @@ def profile_screen(
     accuracies: Mapping[str, Sequence[Accuracy]] | None = None,
     user: int = 0,
 ) -> Screen:
-    """Build a player's card; in words alone it says everything that :func:`details_screen` does.
+    """Build a player's card; its text for readers without pictures says everything that :func:`details_screen` does.
 
-    ``name`` is the present one, for a person without a profile; ``links`` lead to the tables of best hands. With the
-    id of its ``user`` it has a button for the details.
+    ``name`` is the current one, for a person without a profile; ``links`` lead to the tables of best hands. If ``user``
+    is
+    given, add a button for the details.
     """
     details = details_screen(profile, links, name, own=own, say=say, accuracies=accuracies)
     if profile is None:
@@ -51,7 +52,7 @@ def profile_screen(
 
 
 def _card(profile: Profile, name: str, say: Say) -> ProfilePicture:
-    """The card, of all games together where there are several."""
+    """Build the card: of one game, or of all games together if there are several."""
     total, *games = profile.careers
     only = games[0] if len(games) == 1 else total
     rating = shown(total.rating)
@@ -81,25 +82,25 @@ def _card(profile: Profile, name: str, say: Say) -> ProfilePicture:
 
 
 def _best_title(best: Best, say: Say) -> str:
-    """What stands above the cards of a best hand; what one without cards was, in words."""
+    """Return the title above the cards of a best hand, or a sentence if it has no cards."""
     return say("card-best", game=game_title(best.game, say)) if best.cards else best_line(best, say)
 
 
 def _way(points: Sequence[Point], career: Career) -> tuple[Spot, ...]:
-    """The rating match by match, from the start on where all matches are known."""
+    """Return the rating match by match, including the start if all matches are known."""
     spots = [Spot(*shown(point.rating)) for point in points] or [Spot(*shown(career.rating))]
     return (Spot(START, NEWCOMERS_SPREAD), *spots) if len(points) == career.matches else tuple(spots)
 
 
 def _best_of_all(profile: Profile, say: Say) -> Best | None:
-    """The best hand for the card: of the game played most, one with cards to show where there is any."""
+    """Choose the best hand for the card: of the most played game, preferably one with cards to show."""
     matches = {career.game: career.matches for career in profile.careers}
     known = [best for best in profile.bests if has_line(best, say)]
     return max(known, key=lambda best: (bool(best.cards), matches.get(best.game, 0)), default=None)
 
 
 def _alt(card: ProfilePicture, profile: Profile, say: Say) -> str:
-    """All that the card shows."""
+    """Say in words everything that the card shows."""
     places = [say("profile-place", times=times, place=place) for place, times in enumerate(card.places, 1) if times]
     first, last = card.curve[0], card.curve[-1]
     parts = [
@@ -119,7 +120,7 @@ def _alt(card: ProfilePicture, profile: Profile, say: Say) -> str:
     return " · ".join(map(plain, parts))
 
 
-# -- behind the card --------------------------------------------------------------------------------------------------
+# -- details ----------------------------------------------------------------------------------------------------------
 
 
 def details_screen(
@@ -131,9 +132,9 @@ def details_screen(
     say: Say,
     accuracies: Mapping[str, Sequence[Accuracy]] | None = None,
 ) -> Screen:
-    """A player's careers in words, with links to the tables of their best hands, and their ``accuracies`` by game.
+    """Describe a player's careers, with links to the tables of their best hands, and their ``accuracies`` by game.
 
-    ``name`` is the present one, for a person without a profile.
+    ``name`` is the current one, for a person without a profile.
     """
     if profile is None:
         none = Text(say("profile-none", own="yes" if own else "no", name=name_of(name, say)))
@@ -174,13 +175,13 @@ def _career(career: Career, say: Say) -> str:
 
 
 def _bests(profile: Profile, game: str, links: Mapping[str, str], say: Say) -> list[str]:
-    """The best hands of a game, each in a line; without those for which the game as it is now has no words."""
+    """Describe the best hands of a game, one per line, except any that the installed game can't describe."""
     bests = [best for best in profile.bests if best.game == game and has_line(best, say)]
     return [say("profile-best", best=best_line(best, say), table=table_link(best.table, links)) for best in bests]
 
 
 def has_line(best: Best, say: Say) -> bool:
-    """Whether the game of a best hand is installed, and has words for its kind, cards and facts."""
+    """Return whether the game of a best hand is installed and can describe its kind, cards and facts."""
     if best.game not in GAMES or not say.has(f"best-{best.game}-{best.kind}") or not all(map(is_card, best.cards)):
         return False
     try:
@@ -191,21 +192,21 @@ def has_line(best: Best, say: Say) -> bool:
 
 
 def best_line(best: Best, say: Say) -> str:
-    """A best hand in its game's words for its kind, with its cards and facts."""
+    """Describe a best hand in its game's words."""
     facts = {name: ("yes" if fact else "no") if isinstance(fact, bool) else fact for name, fact in best.facts.items()}
     return say(f"best-{best.game}-{best.kind}", cards=summed(best.cards, say), **facts)
 
 
 def _own_curves(profile: Profile, say: Say) -> list[Block]:
-    """The ratings over time, a line for each game; all games together too where there are several."""
+    """Plot the ratings over time, a line for each game, and one for all games if there are several."""
     games = list(profile.curves)
     if len(profile.careers) == 2:
-        games = [game for game in games if game != ALL_GAMES]  # the one game says the same
+        games = [game for game in games if game != ALL_GAMES]  # it would repeat the only game
     return ratings_plot([(game_title(game, say), profile.curves[game]) for game in games], say)
 
 
 def _accuracies(accuracies: Mapping[str, Sequence[Accuracy]], say: Say) -> list[Block]:
-    """The accuracies of reviewed matches over time, a line for each game; a plot where there are two of one."""
+    """List the accuracies of reviewed matches, a line for each game; plot games with at least two."""
     games = {game: points for game, points in accuracies.items() if game in GAMES and points}
     if not games:
         return []

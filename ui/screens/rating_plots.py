@@ -12,17 +12,17 @@ from ui.text.rating_scale import shown
 from ui.text.texts import Say
 
 LEAST_HEIGHT = 200
-"""So many points a plot of ratings shows at least from its foot to its head: a match or two make no cliff."""
+"""The minimum range of a plot in points, so that a match or two don't look like a cliff."""
 
 
 def ratings_plot(curves: Iterable[tuple[str, Sequence[Point]]], say: Say) -> list[Block]:
-    """A plot of ratings by name, on the scale that people read; nothing until one of them has two matches."""
+    """Plot ratings by name, on the scale that people read; nothing until one of them has two matches."""
     drawn = [Curve(name, tuple((round(one.at), shown(one.rating).points) for one in points)) for name, points in curves]
     return plot(drawn, LEAST_HEIGHT, "board-curves-alt", say)
 
 
 def plot(curves: Iterable[Curve], least: int, alt: str, say: Say) -> list[Block]:
-    """Those of the curves that have two points; nothing when none has. ``alt`` names the text that says them."""
+    """Plot the curves with at least two points, if any. ``alt`` is the key of the alt text."""
     drawn = tuple(curve for curve in curves if len(curve.points) > 1)
     if not drawn:
         return []

@@ -22,24 +22,24 @@ from ui.text.texts import Say
 
 GOLD = 0xF2B632
 EVERY_GAME = "all"
-"""How all games together are called in commands and custom ids."""
+"""The name of all games together in commands and custom ids."""
 NO_ASKER = 0
-"""The reader of what is posted in a channel: nobody in particular."""
+"""The reader of a posted leaderboard: no one in particular."""
 SHOWN_OF_KIND = 3
 
 
 def game_title(game: str, say: Say) -> str:
-    """A game's name; "All games" for all together."""
+    """Return a game's name; "All games" for all together."""
     return say("all-games") if game == ALL_GAMES else game_name(game, say)
 
 
 def name_of(name: str, say: Say) -> str:
-    """A stored name, safe in markdown; an erased person is "a former player"."""
+    """Return a stored name, safe in markdown; "a former player" for an erased person."""
     return safe_name(name, say("somebody"))
 
 
 def table_link(table: str, links: Mapping[str, str]) -> str:
-    """A table's id, leading to its message where that is known."""
+    """Return a table's id, linked to its message if that is known."""
     return f"[{table}]({links[table]})" if table in links else f"`{table}`"
 
 
@@ -52,7 +52,7 @@ def with_show_button(screen: Screen, what: str, say: Say) -> Screen:
 
 
 def for_everyone(screen: Screen, foot: str) -> Screen:
-    """The screen as a channel sees it: without controls, and with a line at its foot."""
+    """Return the screen for a channel: without controls, and with a line at its foot."""
     blocks = [block for block in screen.blocks if not isinstance(block, Row | Menu)]
     return replace(screen, blocks=(*blocks, Text(foot)))
 
@@ -69,7 +69,7 @@ def leaderboard_screen(
     asker: int,
     say: Say,
 ) -> Screen:
-    """A page of a leaderboard for one reader (or ``NO_ASKER``), with menus for the game and the time."""
+    """Show a page of a leaderboard to one reader (or ``NO_ASKER``), with menus for the game and the period."""
     title = say("board-title", game=game_title(game, say), period=say(f"period-{period}"))
     lines = [_rank_line(line, line.user == asker, say) for line in board.lines]
     blocks: list[Block] = [Text(title), Text("\n".join(lines) or say("board-empty", needed=NEEDED[period]))]
@@ -115,7 +115,7 @@ def _own_line(own: Rank | None, period: Period, say: Say) -> str:
 
 
 def _curves(board: Leaderboard, curves: Mapping[int, Sequence[Point]], say: Say) -> list[Block]:
-    """The ratings over time of the players on the page; nothing until one of them has two matches."""
+    """Plot the ratings of the players on the page; nothing until one of them has two matches."""
     named = [(clean_name(line.name, say("somebody")), curves.get(line.user, ())) for line in board.lines]
     return ratings_plot(named, say)
 
@@ -126,7 +126,7 @@ def _curves(board: Leaderboard, curves: Mapping[int, Sequence[Point]], say: Say)
 def history_screen(
     results: Sequence[Result], links: Mapping[str, str], name: str, user: int, *, own: bool, say: Say
 ) -> Screen:
-    """A player's last matches, with links to the tables whose messages are known, and a menu to replay one."""
+    """List a player's latest matches, with links to tables whose messages are known, and a menu to replay one."""
     shown = name_of(name, say)
     if not results:
         return Screen((Text(say("history-none", own="yes" if own else "no", name=shown)),))
@@ -159,7 +159,7 @@ def _played(result: Result, link: str, user: int, say: Say) -> str:
 
 
 def _names(result: Result, name: Callable[[str], str], say: Say) -> str:
-    """The players in the order of their places; ``name`` says what a person is called by the stored one."""
+    """List the players by place; ``name`` turns a stored name into the one to show."""
     seats = sorted(result.seats, key=lambda seat: seat.place or inf)
     names = [say("computer-name", number=-seat.user) if seat.level else name(seat.name) for seat in seats]
     return say.joined(names, "list-comma")
@@ -169,7 +169,7 @@ def _names(result: Result, name: Callable[[str], str], say: Say) -> str:
 
 
 def cabinet_screen(cabinet: Sequence[Won], links: Mapping[str, str], name: str, *, own: bool, say: Say) -> Screen:
-    """Return what a player collected, game by game: how many of each kind, when the last was won, in which matches."""
+    """Show a player's collection by game: how many of each kind, when the last one was won, and in which matches."""
     shown = name_of(name, say)
     collectibles = {spec.key: spec.collectible for spec in specs() if spec.collectible}
     blocks: list[Block] = []
@@ -192,7 +192,7 @@ def _collected(
         kind, won = face(card, say), collected.get(card[0])
         counts.append(won.cards if won else 0)
         told.append(f"{kind} ×{counts[-1]}")
-        word = kind.partition("\u00a0")[0]  # without its sign, which the picture shows
+        word = kind.partition("\u00a0")[0]  # without its symbol, which the picture shows
         groups.append(Group((card,) * min(counts[-1], SHOWN_OF_KIND) or ("",), f"{word} ×{counts[-1]}"))
         if won is None:
             lines.append(say("cabinet-missing", kind=kind))

@@ -27,13 +27,13 @@ from ui.text.texts import Say
 
 MAX_HANDS = 25
 STEPS = frozenset("abcd")
-"""What marks the buttons under a replay."""
+"""The marks of the buttons below a replay."""
 
 
 def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> Screen:
-    """The match after so many moves, as ``who`` saw it (a seat's number, or ``OPEN_CARDS``), with controls to step.
+    """Show the match after this many moves, as ``who`` saw it (a seat's number or ``OPEN_CARDS``), with controls.
 
-    It replays the match, which takes a while: call it in a thread. Numbers out of range are brought into it.
+    It replays the match, which takes a while: call it in a thread. Numbers out of range are clamped.
     """
     state = past.state
     moves = min(max(moves, 0), past.length)
@@ -72,7 +72,7 @@ def _position(match: Match, past: PastMatch, seat: int | None, context: TextCont
 
 
 def _open_hands(match: Match, context: TextContext) -> list[Block]:
-    """Everybody's cards, in a picture and in words."""
+    """Show everyone's cards, as a picture and as text."""
     held = hands(match)
     lines = [
         context("replay-hand", name=context.name(seat), cards=summed(cards, context.say) or "–")
@@ -85,7 +85,7 @@ def _open_hands(match: Match, context: TextContext) -> list[Block]:
 
 
 def _chapters(past: PastMatch) -> list[int]:
-    """After how many moves each hand or round begins; the first begins at 0."""
+    """Return after how many moves each hand or round begins; the first begins at 0."""
     presenter = presenter_of(past.state)
     starts, last = list[int](), None
     for moves, match in enumerate(past.positions()):
@@ -97,14 +97,14 @@ def _chapters(past: PastMatch) -> list[int]:
 
 
 def is_step(mark: str) -> bool:
-    """Whether a button of this mark stands under a replay: it changes what is seen there."""
+    """Return whether a button with this mark belongs to a replay, and so changes what it shows."""
     return mark in STEPS
 
 
 def _controls(moves: int, who: str, length: int, starts: list[int], game: str, context: TextContext) -> list[Block]:
-    """Back and on, by a move and by a hand; where there is one hand only, to its ends.
+    """Build buttons to step back and forward by a move and by a hand; if there is only one hand, to its ends.
 
-    The last letter keeps the ids of two buttons apart, and says that they are of a replay (see :func:`is_step`).
+    The last letter makes the buttons' ids unique, and says that they belong to a replay (see :func:`is_step`).
     """
     leap = PRESENTERS[game].part if len(starts) > 1 else "match"
     earlier = max((start for start in starts if start < moves), default=0)
@@ -147,11 +147,11 @@ def _menus(moves: int, who: str, starts: list[int], game: str, context: TextCont
     return blocks
 
 
-# -- to take home -----------------------------------------------------------------------------------------------------
+# -- downloads --------------------------------------------------------------------------------------------------------
 
 
 def as_text(past: PastMatch, say: Say) -> Screen:
-    """The match as a text file, one line a move."""
+    """Return the match as text, one move per line."""
     context = context_for(past.state, say.language)
     header = past.state.header
     lines = [f"{game_name(header.game, say)} · {header.table}", ""]
@@ -163,7 +163,7 @@ def as_text(past: PastMatch, say: Say) -> Screen:
 
 
 def as_json(past: PastMatch, say: Say) -> Screen:
-    """The match as JSON that ``engine.replay`` takes."""
+    """Return the match as JSON for ``engine.replay``."""
     return _file(past, "json", json.dumps(past.record(), indent=1), say("replay-json-said"))
 
 
@@ -176,9 +176,9 @@ def _file(past: PastMatch, kind: str, content: str, said: str) -> Screen:
 
 
 def verdict_screen(past: PastMatch, verdict: Verdict, say: Say, lots: Sequence[Lot] = ()) -> Screen:
-    """What checking the deal found, in words, and the file with which anybody can check it without us.
+    """Say what checking the deal found, with a file that lets anyone check it independently.
 
-    ``lots`` are for :meth:`PastMatch.proof`.
+    ``lots`` are passed to :meth:`PastMatch.proof`.
     """
     header = past.state.header
     fair = verdict.deal_fits and verdict.result_fits and verdict.moves == past.length
@@ -199,13 +199,13 @@ def verdict_screen(past: PastMatch, verdict: Verdict, say: Say, lots: Sequence[L
 
 
 def _counted(past: PastMatch) -> dict[str, int]:
-    """How many clicks and cuts were mixed into the deal."""
+    """Return how many clicks and cuts were mixed into the deal."""
     clicks = len(past.state.mixed.joins())
     return {"clicks": clicks, "cuts": len(past.state.mixed.parts) - clicks}
 
 
 def choice_label(result: Result, say: Say) -> str:
-    """A match in the command's suggestions: game, players, table."""
+    """Return a match's label in the command's suggestions: game, players, table."""
     names = [
         say("computer-name", number=-seat.user) if seat.level else plain(seat.name) or say("somebody")
         for seat in result.seats

@@ -19,20 +19,20 @@ from ui.text.texts import Say
 from ui.text_only import in_words
 
 PICTURES = 2
-"""So many pictures show a position."""
+"""How many pictures show a position."""
 ROOM = 3400
-"""So many characters at most, with some left of Discord's limit for cards that are spelled out."""
+"""The maximum length of all texts; the rest of Discord's limit is for cards that are spelled out."""
 SHORT = 450
-"""How many characters describe a position if there is little space."""
+"""The maximum length of a position's description if there is little space."""
 
 
 def progress_screen(done: int, decisions: int, table: str, say: Say) -> Screen:
-    """That a review is being made, and how far it has come; no ``decisions``: they are being counted."""
+    """Show the progress of a review; while ``decisions`` is 0, they are still being counted."""
     return Screen((Text(say("review-progress", done=done, decisions=decisions)),), None, table)
 
 
 def failed_screen(table: str, say: Say) -> Screen:
-    """That a review came to nothing, and how to ask again."""
+    """Say that a review failed, and how to ask for it again."""
     return Screen((Text(say("refused-no-review")),), None, table)
 
 
@@ -48,7 +48,7 @@ def review_screen(past: PastMatch, seat: int, review: Review, locale: str | None
     first = Text("\n".join([title, *_summary(review, context.say)]))
     last = Text("\n".join(_notes(past, seat, context.say)))
     share = Row((Button("review-share", context("button-share-review")),))
-    for whole, room in ((True, ROOM), (False, ROOM), (False, SHORT)):  # the own cards come first
+    for whole, room in ((True, ROOM), (False, ROOM), (False, SHORT)):  # the player's own cards come first
         told = [
             block
             for number, moment in moments
@@ -62,7 +62,7 @@ def review_screen(past: PastMatch, seat: int, review: Review, locale: str | None
 
 
 def _can_be_spelled(screen: Screen) -> bool:
-    """Return whether its cards still fit when they are spelled out in words."""
+    """Return whether the screen still fits when its cards are spelled out."""
     return in_words(screen).blocks != without_pictures(screen).blocks
 
 
@@ -91,9 +91,9 @@ def _notes(past: PastMatch, seat: int, say: Say) -> Iterator[str]:
 def _moment(
     past: PastMatch, seat: int, number: int, moment: Moment, context: TextContext, *, whole: bool, room: int
 ) -> list[Block]:
-    """A position: what was done there, and why an expert would do what it would; number 0: it was done well.
+    """Show a position: what the player did, and why an expert would do something else; number 0 is a good decision.
 
-    Of a picture that shows the table, the first lines are kept as words, as far as they fit into ``room``.
+    If a picture shows the table, keep its text's first lines, as many as fit into ``room``.
     """
     presenter = presenter_of(past.state)
     match, _ = past.at(moment.at)
@@ -119,7 +119,7 @@ def _first(words: str, room: int) -> str:
 
 
 def summary_card(past: PastMatch, seat: int, review: Review, locale: str | None) -> Screen:
-    """What is shown to a channel of a review: a picture with the accuracy, and no cards."""
+    """Build the part of a review for the channel: a picture with the accuracy, and no cards."""
     state = past.state
     context = context_for(state, locale)
     facts = {"accuracy": round(review.accuracy), "decisions": review.decisions, "mistakes": review.mistakes}

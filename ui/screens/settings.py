@@ -18,20 +18,20 @@ from ui.screens.house_rule_forms import rule_fields, rule_windows, rules_chosen
 from ui.text.texts import Say, languages, own_name
 
 SERVERS = "server"
-"""The choice of a setting that leaves it to the server."""
+"""The choice that leaves a setting to the server."""
 DISCORDS = "discord"
-"""The choice of a language that leaves it to Discord."""
+"""The choice that leaves the language to Discord."""
 HOSTS = "host"
-"""The choice of a language that leaves it to the host of each table."""
+"""The choice that leaves the language to each table's host."""
 MAX_CHANNELS = 25
-_LARGEST = (1 << 63) - 1  # what a database takes for a number
+_LARGEST = (1 << 63) - 1  # the largest integer in the database
 
 
 # -- a player's -------------------------------------------------------------------------------------------------------
 
 
 def player_screen(settings: PlayerSettings, say: Say, notice: str = "") -> Screen:
-    """A player's settings, and a button to change them."""
+    """Show a player's settings, with a button to change them."""
     pictures = say("settings-pictures-server" if settings.pictures is None else _on_or_off(settings.pictures))
     lines = [
         *([say("notice", text=notice)] if notice else []),
@@ -46,7 +46,7 @@ def player_screen(settings: PlayerSettings, say: Say, notice: str = "") -> Scree
 
 
 def player_form(settings: PlayerSettings, say: Say) -> Form:
-    """A window with everything a player can set."""
+    """Build the form with all settings of a player."""
     switch = _switch(say)
     chosen = SERVERS if settings.pictures is None else _on_or_off(settings.pictures)
     spoken = ((DISCORDS, say("language-discord")), *((one, own_name(one)) for one in languages()))
@@ -65,7 +65,7 @@ def player_form(settings: PlayerSettings, say: Say) -> Form:
 
 
 def player_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None]:
-    """What a filled-in player's form sets; values that the form does not offer are left out."""
+    """Return the settings in a player's submitted form; values that the form doesn't offer are ignored."""
     allowed = {
         "hands": DELIVERIES,
         PINGS: ("on", "off"),
@@ -83,7 +83,7 @@ def player_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None
 
 
 def server_screen(settings: ServerSettings, say: Say, notice: str = "") -> Screen:
-    """A server's settings: a button to change them, a menu for the house rules of each game, an export."""
+    """Show a server's settings, with a button to change them, a menu for each game's house rules, and an export."""
     channels = " ".join(f"<#{channel}>" for channel in settings.channels) or say("settings-everywhere")
     lines = [
         *([say("notice", text=notice)] if notice else []),
@@ -111,7 +111,7 @@ def server_screen(settings: ServerSettings, say: Say, notice: str = "") -> Scree
 
 
 def server_form(settings: ServerSettings, say: Say) -> Form:
-    """A window with what a server can set for all games."""
+    """Build the form with a server's settings for all games."""
     channels = tuple(str(channel) for channel in settings.channels)
     paces = tuple((pace, say(f"pace-{pace}")) for pace in TIME_CONTROLS)
     return Form(
@@ -128,7 +128,7 @@ def server_form(settings: ServerSettings, say: Say) -> Form:
 
 
 def server_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None]:
-    """What a filled-in server's form sets; values that the form does not offer are left out."""
+    """Return the settings in a server's submitted form; values that the form doesn't offer are ignored."""
     allowed: dict[str, tuple[str, ...]] = {
         "place": PLACES,
         "pace": tuple(TIME_CONTROLS),
@@ -143,13 +143,13 @@ def server_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None
 
 
 def _offered(fields: Mapping[str, tuple[str, ...]], allowed: Mapping[str, tuple[str, ...]]) -> dict[str, str | None]:
-    """What was chosen in a form, as far as these values of its fields allow it."""
+    """Return the values chosen in a form that are among those ``allowed`` for their fields."""
     chosen = {name: "".join(fields.get(name, ())) for name in allowed}
     return {name: value for name, value in chosen.items() if value in allowed[name]}
 
 
 def language_value(chosen: str) -> dict[str, str | None]:
-    """What the menu for the language of a server's tables sets; nothing for what it does not offer."""
+    """Return the setting for a choice in the menu for the language of a server's tables; empty if it isn't offered."""
     if chosen == HOSTS:
         return {"language": None}
     return {"language": chosen} if chosen in languages() else {}
@@ -161,14 +161,14 @@ def _language_choices(say: Say) -> tuple[Choice, ...]:
 
 
 def _language(language: str | None, otherwise: str, say: Say) -> str:
-    """A language that is set, by its own name; one that we don't speak (any more) by its code."""
+    """Return the name of a language in that language; the code if it isn't supported (any more)."""
     if language is None:
         return say(otherwise)
     return own_name(language) if language in languages() else language
 
 
 def rules_form(asked: str, settings: ServerSettings, say: Say) -> Form | None:
-    """A window with house rules of a game, as the menu asks for it; None for what is no choice of the menu."""
+    """Build a form with a game's house rules for a choice in the menu; None for any other value."""
     game, _, part = asked.partition(" ")
     parts = rule_windows(game, say) if game in PRESENTERS else []
     number = int(part) - 1 if part in {"2", "3"} else 0
@@ -179,16 +179,16 @@ def rules_form(asked: str, settings: ServerSettings, say: Say) -> Form | None:
 
 
 def rules_value(game: str, fields: Mapping[str, tuple[str, ...]], settings: ServerSettings, say: Say) -> str | None:
-    """What a filled-in form of house rules sets, as JSON; None when all are as the game has them.
+    """Return the house rules after a submitted form, as JSON; None if all have the game's defaults.
 
-    What the form does not ask for stays as it is set.
+    Rules that the form doesn't contain keep their values.
     """
     rules = rules_chosen(game, fields, settings.rules.get(game, {}), say)
     return json.dumps(rules) if rules else None
 
 
 def _rules_choices(say: Say) -> tuple[Choice, ...]:
-    """A line for each window of house rules: "levelup", "levelup 2"; what can be set there stands below."""
+    """Return a menu line for each form with house rules ("levelup", "levelup 2"), with the names of its rules."""
     choices = []
     for game in PRESENTERS:
         for number, options in enumerate(rule_windows(game, say)):
@@ -198,7 +198,7 @@ def _rules_choices(say: Say) -> tuple[Choice, ...]:
 
 
 def _window(game: str, number: int) -> str:
-    """What asks for a game's nth window of house rules, from 0."""
+    """Return the value that requests a game's nth form of house rules, from 0."""
     return f"{game} {number + 1}" if number else game
 
 
@@ -222,7 +222,7 @@ def _menu(name: str, label: str, values: tuple[tuple[str, str], ...], chosen: st
 
 
 def privacy_screen(kept: Kept, say: Say, notice: str = "") -> Screen:
-    """What is stored about a person, in numbers and words, and what they can do about it."""
+    """Say what is stored about a person, and what they can do about it."""
     lines = [
         *([say("notice", text=notice)] if notice else []),
         say("privacy-title"),
@@ -242,13 +242,13 @@ def privacy_screen(kept: Kept, say: Say, notice: str = "") -> Screen:
 
 
 def erase_screen(say: Say) -> Screen:
-    """The question before an erasure, with what it does."""
+    """Ask for confirmation before an erasure, and say what it does."""
     buttons = (Button("privacy-erased", say("button-erase-yes"), "bad"), Button("privacy", say("button-erase-no")))
     return Screen((Text(say("privacy-erase-sure")), Row(buttons)))
 
 
 def export_screen(export: Export, action: str, name: str, say: Say) -> Screen:
-    """A page of something kept as a JSON file, and a button for the next page; ``action`` is what it asks for."""
+    """Offer a page of an export as a JSON file, and a button for the next page; ``action`` is what it requests."""
     count, following = len(export.content["matches"]), export.following
     said = say(f"{action}-said", count=count, more="yes" if following else "no")
     blocks: list[Block] = [Text(said), Document(f"{name}.json", _a_match_a_line(export.content).encode())]
@@ -259,7 +259,7 @@ def export_screen(export: Export, action: str, name: str, say: Say) -> Screen:
 
 
 def _a_match_a_line(content: Mapping[str, Any]) -> str:
-    """The export as JSON that people can read and that is not larger than it must be."""
+    """Format the export as JSON that is readable and compact: one line per match."""
     lines = [
         f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
         for key, value in content.items()
@@ -270,7 +270,7 @@ def _a_match_a_line(content: Mapping[str, Any]) -> str:
 
 
 def page_named(argument: str) -> Page:
-    """The page that an export's button asks for; the first for anything else."""
+    """Parse the page that an export's button requests; any other text means the first."""
     parts = argument.split(" ")
     if len(parts) != 2 or not all(part.isdecimal() and len(part) < 20 for part in parts):
         return FIRST_PAGE

@@ -12,15 +12,15 @@ from ui.text.text_context import TextContext
 
 
 def stand_in_reason(event: Event) -> str | None:
-    """Why a computer did what the event tells in the place of a person; None: it was the seat's own player."""
+    """Return why a computer acted in this event for a player; None if the player acted."""
     reason: str | None = event.facts.get(STOOD_IN)
     return reason
 
 
 def sentence_of(presenter: Presenter[View], event: Event, context: TextContext) -> str | None:
-    """What happened, in one sentence; None when it is not worth one, or not to be known by the context's seat.
+    """Describe an event in one sentence; return None if it isn't worth one or the context's seat must not know of it.
 
-    What a computer did for the reader is worded as for everyone else, since the reader didn't do it.
+    If a computer acted for the reader, the sentence is worded as for everyone else.
     """
     if event.kind == SEAT_BACK and event.seat is not None:
         return context("told-back", **_who(event.seat, context))
@@ -31,7 +31,7 @@ def sentence_of(presenter: Presenter[View], event: Event, context: TextContext) 
 
 
 def with_reason(reason: str | None, seat: int | None, sentences: str, context: TextContext) -> str:
-    """What one seat did, and for whom and why if it was a computer in a person's place."""
+    """Add to a seat's sentences for whom a computer acted and why, if one did."""
     if reason is None or seat is None:
         return sentences
     return context(f"told-{reason}", **_who(seat, context), told=sentences)

@@ -1,6 +1,6 @@
 """Build the end of a match: a picture with everyone's place, score and rating change, and the buttons below it.
 
-A button leads to how the cards were dealt.
+One button leads to the proof of the deal.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from ui.text.rating_scale import rating_words, shown
 from ui.text.text_context import TextContext, context_for
 
 OPEN_CARDS = "all"
-"""Whom a replay is shown as when all cards lie open: a value in the place of a seat."""
+"""The viewer of a replay with all cards open: used in place of a seat."""
 MAX_NUMBERS = 24
-"""So many numbers of a plot are told in words, evenly spread over it."""
+"""How many numbers of a plot the alt text lists at most, evenly spread over it."""
 Ratings = Mapping[int, Rerated]
 UNRATED: Ratings = MappingProxyType({})
 
 
 def over_screen(state: TableState, context: TextContext, rerated: Ratings = UNRATED) -> Screen:
-    """The table's message when the table is over."""
+    """Build the table's message after the end."""
     blocks = end_blocks(state, context, rerated)
     if state.match is None:
         blocks.append(Row((Button("fair", context("button-fair")),)))
@@ -44,7 +44,7 @@ def over_screen(state: TableState, context: TextContext, rerated: Ratings = UNRA
 def own_end_screen(
     state: TableState, context: TextContext, rerated: Ratings, told: list[Block], link: str | None
 ) -> Screen:
-    """The same in the place of a player's hand. They may show it to all; ``told`` answers their last click."""
+    """Build the end in place of a player's hand, with a button to share it; ``told`` answers the last click."""
     blocks = [*end_blocks(state, context, rerated), *told]
     table: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
     if state.match is None:
@@ -55,14 +55,14 @@ def own_end_screen(
 
 
 def shared_end_screen(state: TableState, seat: int, rerated: Ratings) -> Screen:
-    """The end of a match as a player shows it to all, in the table's language."""
+    """Build the end of a match as a player shows it to everyone, in the table's language."""
     context = context_for(state, state.header.locale)
     who = Text(context("end-shared", name=context.name(seat)))
     return _screen(state, [*end_blocks(state, context, rerated), Row(_again(state, context)), who], context)
 
 
 def end_blocks(state: TableState, context: TextContext, rerated: Ratings) -> list[Block]:
-    """What the end is, without controls."""
+    """Show the result, without controls."""
     title = "over-unplayed" if state.match is None else "over-title"
     words = context(title, game=game_name(state.header.game, context.say))
     if state.ended is not None:
@@ -78,15 +78,15 @@ def end_blocks(state: TableState, context: TextContext, rerated: Ratings) -> lis
 
 
 def winner_line(outcome: Outcome, context: TextContext) -> str:
-    """Who has won."""
+    """Say who has won."""
     winners = [context.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
     return context("over-winner", names=context.listed(winners), count=len(winners))
 
 
 def last_position(match: Match, context: TextContext) -> list[Block]:
-    """The last hand or round of a match that is over, as the table shows it; everybody's place where that says none.
+    """Show the last hand or round of a finished match as on the table, and everyone's place.
 
-    A picture that shows the table whole has how everybody stands: only the words in its place tell the places too.
+    If a single picture shows the whole table, only its alt text adds the places.
     """
     presenter, view = PRESENTERS[match.key], match.view(None)
     places = view.outcome.places if view.outcome is not None else ()
@@ -117,7 +117,7 @@ def _told(state: TableState, match: Match, outcome: Outcome, context: TextContex
 
 
 def _in_numbers(title: str, ranking: Sequence[int], curves: Course, context: TextContext) -> list[str]:
-    """What the plot shows, in words."""
+    """Say in words what the plot shows."""
     if not curves:
         return []
     said = [context("end-course", title=title)]
@@ -153,7 +153,7 @@ def _column(seat: int, outcome: Outcome, ending: Ending, context: TextContext, r
 
 
 def _number(number: int, sign: str = "") -> str:
-    """A number with a real minus sign; ``sign`` stands before those above zero."""
+    """Format a number with a real minus sign; ``sign`` precedes numbers above zero."""
     return f"−{-number}" if number < 0 else f"{sign if number else ''}{number}"
 
 
@@ -162,7 +162,7 @@ def _rematch(context: TextContext) -> Button:
 
 
 def _again(state: TableState, context: TextContext) -> tuple[Button, ...]:
-    """To see the match again, to have one's decisions looked at, and how fair the deal was."""
+    """Build the buttons to replay the match, to review one's decisions, and to check the deal."""
     again = Button(f"replay:{OPEN_CARDS} 0", context("button-replay"))
     fair = Button("verify", context("replay-verify"))
     if not spec_of(state.header.game).estimator:

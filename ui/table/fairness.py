@@ -10,13 +10,13 @@ from ui.table.lobby import cuts, who_cut_last
 from ui.text.text_context import TextContext, context_for
 
 SHORT_MARK = 32
-"""So many characters of what was mixed in tell it from anything else."""
+"""How many characters identify what was mixed in."""
 
 
 def fairness_screen(state: TableState, locale: str | None) -> Screen:
-    """The seed's fingerprint, that of what was mixed in, what they mean, and who cut last.
+    """Show the fingerprints of the seed and of what was mixed in, what they mean, and who cut last.
 
-    Once the table is over, the seed itself and everything needed to deal the same cards again.
+    Once the table is over, also show the seed itself and everything needed to repeat the deal.
     """
     context = context_for(state, locale)
     header = state.header
@@ -30,7 +30,7 @@ def fairness_screen(state: TableState, locale: str | None) -> Screen:
 
 
 def proof(state: TableState, context: TextContext) -> str:
-    """All that is needed to deal the same cards again; of a match that was never dealt the seed."""
+    """Show everything needed to repeat the deal, or only the seed if the match was never dealt."""
     if state.match is None:
         return context("over-undealt", seed=state.header.seed.hex())
     return context(

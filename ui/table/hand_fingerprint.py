@@ -11,29 +11,30 @@ from tables.state import TableState
 
 
 def hand_matter(state: TableState, deadlines: dict[int, Deadline], seat: int) -> Hashable:
-    """Return what a seat is asked and until when, what it may do, who is at the table, and what only it knows.
+    """Return a seat's question and deadline, its possible moves, the players' names, and what only the seat knows.
 
-    While a computer plays for it, only that, and that it has made a turn: later turns don't change the hand until its
-    owner is back.
+    While a computer plays for the seat, return only that and whether it has moved: later moves don't change the hand
+    until
+    its owner is back.
 
-    Hands with the same fingerprint may differ in what has happened since, which their owner also reads at the table.
+    Hands with the same fingerprint may differ in recent events, which their owner can also read at the table.
 
-    :return: None when there is no match to have a hand in.
+    :return: None unless a match is running.
     """
     match = state.match
     if match is None or state.standing is not Standing.RUNNING:
         return None
     held = state.seats[seat]
-    if held.away is not None:  # nobody is there to read it: a click shows it as it is then
+    if held.away is not None:  # its owner isn't there to read it; a click redraws it
         return held.away, held.covered, state.paused
     asked = seat in match.waiting and not state.paused
-    may = match.decision if asked else tuple(match.legal_moves(seat))  # a decision says what may be answered
+    may = match.decision if asked else tuple(match.legal_moves(seat))  # a decision determines the possible answers
     names = tuple(one.name for one in state.seats)
     due = deadlines.get(seat) if asked else None
     return may, due, state.paused, names, _private(match.view(seat), match.view(None))
 
 
 def _private(own: View, spectators: View) -> Hashable:
-    """What a seat's view says and a spectator's doesn't."""
+    """Return what a seat's view contains and a spectator's doesn't."""
     of_seat = [(item.name, getattr(own, item.name)) for item in fields(own)]
     return tuple((name, value) for name, value in of_seat if value != getattr(spectators, name))

@@ -1,4 +1,4 @@
-"""Answer what players ask about their hand: the rule behind a closed control or a refused move, or a hint."""
+"""Answer what players ask about their hand: the rule behind a disabled button or a refused move, or a hint."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _COARSE = 0.1
 
 
 def why_notice(state: TableState, user: int, refused: str, locale: str | None) -> str:
-    """Say the rule that forbids the move ``refused``; if it is empty, every rule that closes a control of the hand.
+    """Explain the rule that forbids the move ``refused``; if it is empty, every rule that disables a button.
 
     :raises NotSeated: :raises Removed: :raises NotRunning: as their names say.
     """
@@ -38,7 +38,7 @@ def why_notice(state: TableState, user: int, refused: str, locale: str | None) -
 
 
 def hint_notice(state: TableState, user: int, advice: Advice, locale: str | None) -> str:
-    """What ``Table.hint`` found for this user, and the reason for it.
+    """Put into words what ``Table.hint`` found for this user, and why.
 
     :raises NotSeated: :raises Removed: :raises NotRunning: as their names say.
     """
@@ -61,16 +61,16 @@ def _asker(state: TableState, user: int, locale: str | None) -> tuple[Match, int
 
 
 def why_buttons(hand: Iterable[Block], refused: str, say: Say) -> tuple[Button, ...]:
-    """The button that asks for the rule, where there is something to ask: a refused move, or a closed control."""
+    """Return the button that asks for the rule, if a move was refused or a button of the hand is disabled."""
     if refused and can_ask(f"why:{refused}"):
         return (Button(f"why:{refused}", say("button-why")),)
     return (Button("why", say("button-why")),) if _closed_moves(hand) else ()
 
 
 def why_not(match: Match, seat: int, refused: str, presenter: Presenter[View], context: TextContext) -> str:
-    """The rule that forbids a move, in one sentence; without a move one for each rule that closes a control now.
+    """Explain the rule that forbids a move; without a move, each rule that disables a button now.
 
-    The words tell what the seat knows, and nothing of other hands: facts of a refusal never do.
+    The explanation only uses what the seat knows: a refusal's facts never reveal other hands.
     """
     moves = [refused] if refused else _closed_moves(presenter.hand(match.view(seat), match.legal_moves(seat), context))
     rules = [_rule(match, seat, move, context) for move in moves]
@@ -78,7 +78,7 @@ def why_not(match: Match, seat: int, refused: str, presenter: Presenter[View], c
 
 
 def _rule(match: Match, seat: int, text: str, context: TextContext) -> str:
-    """The rule that forbids a move; "" when none does."""
+    """Explain the rule that forbids a move; return "" if none does."""
     try:
         match.copy().apply(seat, Move.parse(text))
     except IllegalMove as problem:
@@ -87,7 +87,7 @@ def _rule(match: Match, seat: int, text: str, context: TextContext) -> str:
 
 
 def _closed_moves(hand: Iterable[Block]) -> list[str]:
-    """The texts of the moves whose buttons are on a hand but can't be pressed."""
+    """Return the moves of a hand's disabled buttons, as texts."""
     return [button.what.removeprefix(_DO) for button in _move_buttons(hand) if button.disabled]
 
 
@@ -95,10 +95,10 @@ def _closed_moves(hand: Iterable[Block]) -> list[str]:
 
 
 def hint(advice: Advice, view: View, moves: list[Move], presenter: Presenter[View], context: TextContext) -> str:
-    """What the viewer is advised to do and what that gains, in one sentence. ``view`` is the viewer's own.
+    """Say what the viewer is advised to do and what it gains, in one sentence. ``view`` is the viewer's own.
 
-    The reason is in the game's own words for the verb. Where the game has none, or nothing is known about the move, the
-    sentence only names the control of the hand, in which there is one for each of the legal ``moves``.
+    The game has a text with the reason for each verb. If it has none, or nothing is known about the move, the sentence
+    only names the hand's control for the move; there is one for each of the legal ``moves``.
     """
     move = advice.move
     hand = presenter.hand(view, moves, context)
@@ -114,7 +114,7 @@ def hint(advice: Advice, view: View, moves: list[Move], presenter: Presenter[Vie
 
 
 def move_words(move: Move, context: TextContext) -> dict[str, object]:
-    """The variables by which a text may name what is in a move."""
+    """Return the variables with which a text can name the parts of a move."""
     shown = [face(card_name(card), context.say) for card in move.cards]
     return {
         "card": shown[0] if shown else "none",
@@ -130,13 +130,13 @@ def move_words(move: Move, context: TextContext) -> dict[str, object]:
 
 
 def move_named(move: Move, hand: Sequence[Block], context: TextContext) -> str:
-    """The control of the hand that makes a move, else its cards."""
+    """Return the label of the hand's control for a move, or else its cards."""
     shown = context.listed(face(card_name(card), context.say) for card in move.cards)
     return escaped(_label(hand, move)) or shown or str(move)
 
 
 def _gain(advice: Advice, hand: Sequence[Block], context: TextContext) -> str:
-    """What the move gains over the next best, the end of a sentence; "" where nothing can be said for sure."""
+    """Say what the move gains over the next best, to end a sentence; "" if the difference isn't certain."""
     if advice.other is None or -advice.gain.value > advice.gain.margin:
         return ""
     other = move_named(advice.other, hand, context)
@@ -146,7 +146,7 @@ def _gain(advice: Advice, hand: Sequence[Block], context: TextContext) -> str:
 
 
 def amount(gain: Gain, unit: Unit) -> dict[str, object]:
-    """A gain and its margin as a text shows them: points with a digit or two behind the point, else per cent."""
+    """Round a gain and its margin for a text: points with one or two decimals, or else per cent."""
     if unit == "points":
         digits = 1 if gain.margin >= _COARSE else 2
         return {"gain": round(gain.value, digits), "margin": max(0.1**digits, round(gain.margin, digits))}
@@ -154,7 +154,7 @@ def amount(gain: Gain, unit: Unit) -> dict[str, object]:
 
 
 def _label(hand: Sequence[Block], move: Move) -> str:
-    """What stands on the button or in the menu of a hand that makes a move; "" where cards are picked for it."""
+    """Return the label of the hand's button or menu line for a move; "" if the player picks cards for it."""
     for button in _move_buttons(hand):
         if button.what == f"{_DO}{move}":
             return button.label

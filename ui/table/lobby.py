@@ -23,14 +23,14 @@ from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say
 
 WORD = "word"
-"""The field of the form with which the deck is cut."""
+"""The form field for the word with which a player cuts the deck."""
 CUTS_SHOWN = 6
 BANNERS: Mapping[str, Picture] = Parts("banner")
-"""What stands above the lobby of each game that has such a picture."""
+"""The pictures above the lobbies of games that have one."""
 
 
 def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: TextContext) -> Screen:
-    """The lobby as everybody sees it."""
+    """Build the lobby, which is the same for everyone."""
     header = state.header
     missing = max(0, state.player_counts()[0] - len(state.seats))
     free = state.player_counts()[-1] - len(state.seats) - state.kept_seats()
@@ -42,7 +42,7 @@ def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: Tex
         *_banner(header.game, context),
         Text(f"{_title(header.game, context)}\n{context('lobby-open' if free > 0 else 'lobby-full')}"),
         Text(_seats(state, context, missing)),
-        Row(_for_everyone(state, context, missing)),  # high up: a phone shows it without scrolling
+        Row(_for_everyone(state, context, missing)),  # high up: a phone shows them without scrolling
         Text("\n".join((*_terms(state, context), deck))),
         *_for_the_host(state, context),
         Text(context("lobby-expires", when=expires)),
@@ -52,14 +52,14 @@ def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: Tex
 
 
 def _banner(game: str, context: TextContext) -> list[Block]:
-    """The game's picture, where it has one."""
+    """Return the game's picture, if it has one."""
     if game not in BANNERS:
         return []
     return [Drawing(BANNERS[game], context("lobby-banner", game=game_name(game, context.say)))]
 
 
 def _title(game: str, context: TextContext) -> str:
-    """What the game is called, and what it is in a sentence."""
+    """Name the game, and describe it in a sentence."""
     title = context("lobby-title", game=game_name(game, context.say))
     about = f"about-{game}"
     return f"{title}\n{context(about)}" if context.say.has(about) else title
@@ -90,7 +90,7 @@ def _seats(state: TableState, context: TextContext, missing: int) -> str:
 
 
 def _terms(state: TableState, context: TextContext) -> list[str]:
-    """What is played for, how long, how fast, and by which rules."""
+    """List the match's length, pace, house rules and stakes."""
     rules = house_rules(state.header.game, dict(state.options), context.say)
     return [
         context(
@@ -113,7 +113,7 @@ def _for_everyone(state: TableState, context: TextContext, missing: int) -> tupl
 
 
 def _for_the_host(state: TableState, context: TextContext) -> list[Block]:
-    """Adding computer players of a level while seats are free, removing the last one; how the match is to be."""
+    """Build the controls to add and remove computer players, to invite guests, and to set up the match."""
     blocks: list[Block] = []
     if len(state.seats) < state.player_counts()[-1]:
         levels = tuple(Choice(level, context(f"level-{level}"), context(f"level-{level}-help")) for level in LEVELS)
@@ -134,13 +134,13 @@ def _for_the_host(state: TableState, context: TextContext) -> list[Block]:
 
 
 def _guests(state: TableState, context: TextContext) -> PeopleMenu:
-    """For whom seats are kept: as many people as there are seats left."""
+    """Build the menu of invited guests, for up to as many people as seats are free."""
     free = state.player_counts()[-1] - len(state.seats)
     return PeopleMenu("invite", context("lobby-invite"), tuple(state.awaited()[:free]), free)
 
 
 def invitation_screen(state: TableState, guests: Sequence[int], link: str | None) -> Screen:
-    """That the host keeps seats for these people, who are notified, and the way to the table."""
+    """Tell guests that the host keeps seats for them, with a link to the table; it notifies them."""
     context = context_for(state, state.header.locale)
     host = state.seat_of(state.host) if state.host is not None else None
     told = context(
@@ -154,13 +154,13 @@ def invitation_screen(state: TableState, guests: Sequence[int], link: str | None
 
 
 def minutes(state: TableState) -> int:
-    """How long the match of a table takes about."""
+    """Return about how long the table's match takes."""
     spec = spec_of(state.header.game)
     return spec.short.minutes if spec.short is not None and is_short(state.header.game, state.options) else spec.minutes
 
 
 def _length(state: TableState, context: TextContext) -> list[Button]:
-    """The button for a short match, or for a full one again; none where the game has no short one."""
+    """Return the button for a short match, or for a full one again; nothing if the game has no short match."""
     spec = spec_of(state.header.game)
     if spec.short is None:
         return []
@@ -173,13 +173,13 @@ def _length(state: TableState, context: TextContext) -> list[Button]:
 
 
 def cut_form(table: str, say: Say) -> Form:
-    """The window in which somebody at this table types the word with which they cut the deck."""
+    """Build the form in which a player types the word with which they cut the deck."""
     field = Field(WORD, say("cut-word"), kind="text", most=LONGEST_WORD, help=say("cut-word-help"))
     return Form("cut", say("button-cut"), (field,), table)
 
 
 def cuts(state: TableState, context: TextContext) -> str:
-    """Who cut the deck with which word, the last few of them."""
+    """List the last few cuts of the deck: who, and with which word."""
     shown = [
         context("cut-made", name=_cutter(cut, context), word=escaped(cut.word) or "…")
         for cut in state.cuts[-CUTS_SHOWN:]

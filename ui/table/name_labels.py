@@ -15,18 +15,18 @@ LONGEST = 12
 def plate(seat: int, context: TextContext) -> str:
     """Return a seat's label in pictures: its name without emojis, shortened if it is long.
 
-    It is the seat's number (from 1) where the font can't write the name, or where another one would look the same.
+    If the font can't write the name, or another label would look the same, it is the seat's number (from 1).
     """
     return plates(context)[seat]
 
 
 def plates(context: TextContext) -> tuple[str, ...]:
-    """The name plates of all seats."""
+    """Return the labels of all seats."""
     return _plates(context.plain_names)
 
 
 def numbered(context: TextContext) -> list[tuple[str, str]]:
-    """The seats that a picture has only the number of, each with its name: safe in markdown."""
+    """Return the seats that pictures show only by number, each with its name, safe in markdown."""
     seats = zip(plates(context), context.plain_names, context.names, strict=True)
     return [(shown, name) for number, (shown, plain, name) in enumerate(seats, 1) if shown == str(number) != plain]
 
@@ -42,6 +42,6 @@ def _plates(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _without_emojis(name: str) -> str:
-    """The name without symbols that the font lacks, and without what only changes the looks of a symbol."""
+    """Remove symbols that the font lacks, and characters that only modify a symbol."""
     kept = (one for one in name if can_write(one) or category(one) not in ("So", "Sk", "Mn", "Cf"))
     return " ".join("".join(kept).split())

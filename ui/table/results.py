@@ -1,7 +1,6 @@
-"""Build the message with the results of all hands or rounds so far, and find them by playing the match along.
+"""Build the message with the results of all hands or rounds so far, and find them by replaying the match.
 
-The match is played along from its deal, as spectators saw it. ``Chapters.after`` may be called in a thread while people
-play.
+The match is replayed from its deal as spectators saw it. ``Chapters.after`` can run in a thread while people play.
 """
 
 from __future__ import annotations
@@ -17,19 +16,18 @@ from ui.screen import Screen, Text
 from ui.text.text_context import context_for
 
 MAX_LETTERS = 3200
-"""How long the lines of one message may be, besides its title and the standings: Discord allows 4000 characters."""
+"""The maximum length of the lines in a message without its title and the standings; Discord allows 4000 characters."""
 
 MAX_LINES = 24
-"""And so many lines, to be read at once: the screen of a phone is as high."""
+"""The maximum number of lines, about the height of a phone's screen."""
 _SMALL = "-# "
-"""What makes small print of a line."""
+"""The markdown for small print."""
 
 
 class Chapters:
-    """How each hand or round of one match ended: what spectators saw when each that is over was.
+    """The spectators' views at the end of each finished hand or round of one match, including the match's end.
 
-    The last chapter is the end of the match. It is found by playing the match along, and doesn't change: what was
-    played further is another. So work in threads changes nothing that others look at.
+    ``after`` continues the replay in a new object and doesn't change this one, so threads can share it.
     """
 
     def __init__(self, played: Match | None = None, moves: Sequence[Any] = (), ended: tuple[View, ...] = ()) -> None:
@@ -39,13 +37,13 @@ class Chapters:
 
     @property
     def begun(self) -> bool:
-        """Whether the match was played along so far that little is new."""
+        """Whether part of the match has been replayed already, so that little is left to do."""
         return self._played is not None
 
     def after(self, record: dict[str, Any]) -> Chapters:
-        """Those of a match with this record; only what is new in it is played. A record that is older tells nothing.
+        """Return the chapters of a match with this record, replaying only new moves. An older record changes nothing.
 
-        :raises ValueError: when it is no record of a match.
+        :raises ValueError: when it isn't a record of a match.
         """
         moves = record["moves"]
         known = min(len(moves), len(self._moves))
@@ -66,9 +64,9 @@ class Chapters:
 
 
 def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, full: bool = False) -> Screen:
-    """A line for each chapter from the ``first`` on, as it was when it had ``ended``, and how everybody stands now.
+    """Show a line for each finished chapter from the ``first`` on, and the current standings.
 
-    When the match is over its end tells that; when the message is ``full`` the next one does.
+    Leave out the standings if the match is over, whose end shows them, or if the message is ``full``.
     """
     context = context_for(state, state.header.locale)
     presenter = presenter_of(state)
@@ -86,7 +84,7 @@ def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, 
 
 
 def first_shown(state: TableState, ended: Sequence[View], first: int) -> int:
-    """With which chapter the newest message begins: with this ``first``, or the newest when one doesn't hold them."""
+    """Return the first chapter of the newest message: ``first``, or the newest if one message can't hold all."""
     told = _lines(state, ended)[first - 1 :]
     fits = sum(len(line) + len(_SMALL) + 1 for line in told) <= MAX_LETTERS and len(told) <= MAX_LINES
     return first if fits else len(ended)

@@ -10,29 +10,30 @@ from ui.presenters import PRESENTERS
 from ui.table.results import Chapters
 
 FINISHED_KEPT = 128
-"""How many matches are cached: their end is drawn for each player in turn."""
+"""How many matches to cache, because their end is drawn for each player in turn."""
 
 _playing = Lock()
 
 Course = tuple[tuple[int, ...], ...]
-"""By seat its standings, from the first deal to the end."""
+"""Each seat's standings, from the first deal to the end."""
 
 
 def course(match: Match) -> Course:
-    """How the seats stood at the deal, after each hand or round, and at the end; () where the game tells no standings.
+    """Return every seat's standing at the deal, after each hand or round, and at the end.
 
-    A match of one hand is looked at after everybody's turn. It takes up to a tenth of a second when it is first asked
-    for: call it in a thread before anything that shows the end is made.
+    The result is () if the game has no standings. A match of a single hand is sampled once everyone has moved. The
+    first
+    call can take a tenth of a second: make it in a thread before building anything that shows the end.
 
     :raises ValueError: when the match is not over.
     """
     if match.outcome is None:
         raise ValueError("only a match that is over has gone its course")
-    with _playing:  # else several threads would play the same match through
+    with _playing:  # or else several threads would replay the same match
         return _course(match)
 
 
-@lru_cache(FINISHED_KEPT)  # by identity: a match that is over doesn't change any more
+@lru_cache(FINISHED_KEPT)  # by identity: a finished match no longer changes
 def _course(match: Match) -> Course:
     presenter, record = PRESENTERS[match.key], match.record()
     played = replay(record | {"moves": []})

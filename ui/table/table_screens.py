@@ -32,15 +32,15 @@ DISCORD = "https://discord.com/channels"
 
 
 def message_link(guild: int, channel: int, message: int) -> str:
-    """The address of a message; the guild is 0 for a direct message."""
+    """Return the URL of a message; the guild is 0 for a direct message."""
     return f"{DISCORD}/{guild or '@me'}/{channel}/{message}"
 
 
-# -- for everybody ----------------------------------------------------------------------------------------------------
+# -- for everyone -----------------------------------------------------------------------------------------------------
 
 
 def table_screen(state: TableState, deadlines: dict[int, Deadline], rerated: Ratings = UNRATED) -> Screen:
-    """The table message in the channel, in the table's language. ``rerated`` is what the match did to ratings."""
+    """Build the table's message in the channel, in its language. ``rerated`` has the match's rating changes."""
     context = context_for(state, state.header.locale)
     if state.standing is Standing.LOBBY:
         return lobby_screen(state, deadlines, context)
@@ -88,12 +88,12 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
 
 
 def pause_button(state: TableState, say: Say) -> Button:
-    """To ask for a pause or agree to it; while there is one, to go on."""
+    """Return the button to pause (or agree to it), or to resume a paused match."""
     return Button("resume", say("button-resume"), "good") if state.paused else Button("pause", say("button-pause"))
 
 
 def _votes(state: TableState, context: TextContext) -> list[str]:
-    """That the match is paused, and who has agreed to change that."""
+    """Say that the match is paused, and who has voted to change that."""
     lines = [context("table-paused")] if state.paused else []
     if state.votes:
         names = context.listed(context.name(seat) for seat in sorted(state.votes))
@@ -103,7 +103,7 @@ def _votes(state: TableState, context: TextContext) -> list[str]:
 
 
 def _narration(state: TableState, context: TextContext, lines: int, elsewhere: Collection[str]) -> str:
-    """The last events in words, in small print."""
+    """Describe the latest events in small print."""
     told = narration(presenter_of(state), state.recent, context, lines, elsewhere)
     return "\n".join(f"-# {line}" for line in told)
 
@@ -115,11 +115,12 @@ def narration(
     most: int | None = None,
     elsewhere: Collection[str] = (),
 ) -> list[str]:
-    """The events that the context's seat may know of, in words; what one seat did in a row is on one line.
+    """Describe the events that the context's seat may know, with consecutive ones of a seat on one line.
 
-    Of these the last ``most`` lines; None: all. Events of the kinds that are told ``elsewhere`` are left out, the older
-    ones too, which would read as the newest; unless a computer stood in: nothing else says that. With how a chapter
-    ended, everything that led to it is left out: below that it would read as part of the next one.
+    Return the last ``most`` lines (None: all). Leave out kinds of events that are shown ``elsewhere``, unless a
+    computer
+    acted for a player, which nothing else shows. If the end of a chapter is shown elsewhere, also leave out everything
+    before it, which would read as part of the next chapter.
     """
     lines: list[tuple[tuple[str | None, int | None], list[str]]] = []
     for event in reversed(events):
@@ -141,7 +142,7 @@ def narration(
 
 
 def _names_of_numbers(context: TextContext) -> str:
-    """On a line of its own, who the seats are that pictures have only the number of; nothing where there are none."""
+    """Return a line with the names of the seats that pictures show only by number, or ""."""
     told = [context("told-of", what=number, told=name) for number, name in numbered(context)]
     return "\n-# " + " · ".join(told) if told else ""
 
@@ -159,16 +160,17 @@ def hand_screen(
     refused: str = "",
     trouble: str = "",
     locale: str | None = None,
-    called: bool = False,
+    pinged: bool = False,
     rerated: Ratings = UNRATED,
 ) -> Screen:
-    """A player's private hand: the cards, what happened, and every legal move as a control.
+    """Build a player's private hand: the cards, recent events, and every legal move as a control.
 
-    ``link`` leads to the table's message. ``notice`` answers the last click; it stands right above the controls, so
-    that it is read before the next one is pressed. ``refused`` is the text of a move that the rules have just refused;
-    ``trouble`` says that the table can't be shown. ``locale`` is the reader's own; None: what it was when they sat
-    down. A player who was pinged (``called``) can turn pings off. Once the match is over, its end is shown, with what
-    it did to ratings (``rerated``).
+    ``link`` leads to the table's message. ``notice`` answers the last click; it is right above the controls, so that
+    the
+    player reads it before the next click. ``refused`` is a move that the rules have just refused, as text. ``trouble``
+    says that the table can't be shown. ``locale`` is the reader's own; None means the one they joined with. A player
+    who
+    was pinged (``pinged``) can turn pings off. After the match, its end is shown with its rating changes (``rerated``).
     """
     context = context_for(state, locale or state.seats[seat].locale, seat)
     answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
@@ -196,7 +198,7 @@ def hand_screen(
     questions = why_buttons(cards, refused, context.say)
     if state.hints and mine:
         questions += (Button("hint", context("button-hint")),)
-    if called:
+    if pinged:
         questions += (Button("pings-off", context("button-calls-off")),)
     blocks += _way_back(link, context, questions)
     decision, table = match.decision or "-", state.header.table
@@ -206,7 +208,7 @@ def hand_screen(
 def _what_is_asked(
     state: TableState, due: Deadline | None, seat: int, question: Callable[[], str], context: TextContext
 ) -> str:
-    """Say above a hand whether it is its owner's turn, or else what the others are asked."""
+    """Say above a hand whether it is its owner's turn, or else what the others have to do."""
     if state.paused:
         return context("hand-paused")
     if state.seats[seat].away is not None:
@@ -217,14 +219,14 @@ def _what_is_asked(
 
 
 def moved_screen(state: TableState, link: str | None, locale: str | None) -> Screen:
-    """What is left of a hand that has moved to a newer message."""
+    """Replace a hand that has moved to a newer message."""
     say = speak(locale)
     rows = (Row((Link(link, say("button-table")),)),) if link is not None else ()
     return Screen((Text(say("hand-moved")), *rows), None, state.header.table)
 
 
 def asked_again(hand: Screen, chosen: str) -> Screen:
-    """A hand that asks once more for a move with these cards, by a button above its other controls."""
+    """Ask once more for a move with these cards, with a button above the hand's other controls."""
     say = speak(hand.language)
     cards = named([card_name(card) for card in Move.parse(chosen).cards], say)
     button = Button(f"do:{chosen}", cut(say("button-confirm", cards=cards), LONGEST_LABEL), "good")
@@ -232,13 +234,13 @@ def asked_again(hand: Screen, chosen: str) -> Screen:
 
 
 def left_screen(state: TableState, say: Say) -> Screen:
-    """That a player has left; while the match goes on, also how to come back."""
+    """Say that the player has left, and how to come back while the match continues."""
     playing = "yes" if state.standing is Standing.RUNNING else "no"
     return Screen((Text(say("leave-done", game=game_name(state.header.game, say), playing=playing)),))
 
 
 def _way_back(link: str | None, context: TextContext, questions: tuple[Button, ...] = ()) -> list[Block]:
-    """A link to the table and a button for a fresh hand; between them what may be asked about the hand."""
+    """Build a link to the table and a button for a fresh hand, followed by the ``questions`` about the hand."""
     buttons: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
     return [Row((*buttons, Button("hand", context("button-look-again")), *questions))]
 
@@ -246,9 +248,9 @@ def _way_back(link: str | None, context: TextContext, questions: tuple[Button, .
 def rules_screen(
     game: str, options: dict[str, object], locale: str | None, seed: bytes | None = None, *, friendly: bool = False
 ) -> Screen:
-    """The rules of a game in our own words and pictures, with the house rules in force.
+    """Show the rules of a game in our own words and pictures, with the house rules in force.
 
-    With a ``seed`` also a table's commitment to it. ``friendly`` says that its match counts for nothing.
+    A ``seed`` adds the table's commitment to it. ``friendly`` says that the match isn't rated.
     """
     say = speak(locale)
     text = say("rules-title", game=game_name(game, say)) + "\n" + say.rules(game)

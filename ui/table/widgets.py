@@ -16,18 +16,18 @@ from ui.text.card_text import face, faces
 from ui.text.text_context import TextContext
 
 CARDS_IN_ROW = 4
-"""So many buttons with a card each stand side by side on a phone."""
+"""How many card buttons fit side by side on a phone."""
 
 # -- facts for sentences ----------------------------------------------------------------------------------------------
 
 
 def yes(fact: bool) -> Literal["yes", "no"]:
-    """A fact as texts choose by it."""
+    """Turn a fact into a text's variant."""
     return "yes" if fact else "no"
 
 
 def or_none(number: int | None) -> int | Literal["none"]:
-    """A number that may not be there yet, as texts choose by it."""
+    """Turn a number that may be missing into a text's variant."""
     return "none" if number is None else number
 
 
@@ -41,18 +41,18 @@ def doer(event: Event, context: TextContext) -> dict[str, str]:
 
 
 def is_ahead(scores: Sequence[int], seat: int, *, lowest: bool = False) -> bool:
-    """Whether a seat has the best score so far, and not all have the same; ``lowest``: the fewest points are best."""
+    """Return whether a seat has the best score, unless all are equal; ``lowest`` means fewer points are better."""
     best, worst = (min(scores), max(scores)) if lowest else (max(scores), min(scores))
     return scores[seat] == best != worst
 
 
 def around(first: int, players: int) -> list[int]:
-    """All seats clockwise, from this one on."""
+    """Return all seats clockwise, starting with this one."""
     return [(first + step) % players for step in range(players)]
 
 
 def pile_facts(pile: Sequence[str], context: TextContext) -> dict[str, str]:
-    """The ``top`` card of a pile that is not empty, and those ``below`` it from the top down, or "none"."""
+    """Return the ``top`` card of a pile that isn't empty, and those ``below`` it from the top down, or "none"."""
     *below, top = pile
     return {"top": face(top, context.say), "below": faces(reversed(below), context.say) or "none"}
 
@@ -61,7 +61,7 @@ def pile_facts(pile: Sequence[str], context: TextContext) -> dict[str, str]:
 
 
 def own_cards(cards: Sequence[str], words: str, marked: Iterable[str] = ()) -> list[Block]:
-    """A hand in a picture, the ``marked`` cards with a star, and the words that say the same."""
+    """Show a hand as a picture, with a star on the ``marked`` cards, and as text."""
     if not cards:
         return [Text(words)]
     form = HandPicture if len(cards) <= LONGEST_ROW else RowsPicture
@@ -70,7 +70,7 @@ def own_cards(cards: Sequence[str], words: str, marked: Iterable[str] = ()) -> l
 
 
 def piles(stock: int, pile: tuple[str, ...], words: str) -> list[Block]:
-    """Build a picture of a stock and an open pile next to it, and the words that say the same."""
+    """Show a stock and an open pile next to it as a picture and as text."""
     return [Drawing(PilesPicture(stock, pile), plain(words)), Text(words)]
 
 
@@ -85,10 +85,10 @@ def described_by(picture: Picture, *words: str) -> Drawing:
 
 
 def do(move: object, label: str, style: Style = "main") -> Button:
-    """The control that makes a move."""
+    """Return the button that makes a move."""
     return Button(f"do:{move}", label, style)
 
 
 def closed(move: object, label: str) -> Button:
-    """A control that can't be used now, labelled with the reason; the rules refuse its move for the same one."""
+    """Return a disabled button labelled with the reason; the rules would refuse its move for the same reason."""
     return Button(f"do:{move}", label, disabled=True)

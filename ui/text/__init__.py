@@ -1,1 +1,1 @@
-"""Put things into words: texts of each language, cards, names, clocks, refusals."""
+"""Put everything into words: each language's texts, cards, names, clocks and refusals."""

@@ -19,40 +19,40 @@ _GAP = "\u202f"  # a narrow space
 
 
 def every_emoji() -> dict[str, str]:
-    """Every emoji of every language: its name at Discord, and the text of a card that it shows."""
+    """Return every emoji of every language: its name on Discord, and the text of the card it shows."""
     return {name: card for language in languages() for name, card in emojis(letters_of(language)).items()}
 
 
 class CardEmojis:
-    """The emojis that one application has for our cards: their ids at Discord by name.
+    """An application's card emojis: their Discord ids by name.
 
-    It starts with those given; more are added as they are found or uploaded.
+    More can be added when they are found or uploaded.
     """
 
     def __init__(self, ids: Mapping[str, str] = MappingProxyType({})) -> None:
         self._ids = dict(ids)
 
     def add(self, name: str, emoji: str) -> None:
-        """The emoji with this name has this id now."""
+        """Store the id of the emoji with this name."""
         self._ids[name] = emoji
 
     def clear(self) -> None:
-        """None of them is sure to be there any more: cards have their words alone until they are added again."""
+        """Forget all ids: the emojis may be gone. Until they are added again, cards are shown as text."""
         self._ids.clear()
 
     def __len__(self) -> int:
         return len(self._ids)
 
     def of(self, words: str, language: str) -> dict[str, str] | None:
-        """The emoji for the only card named in a move or by itself ("discard 9D", "9D"); None for any other words.
+        """Return the emoji of the only card named in a text ("discard 9D", "9D"); None if there isn't exactly one.
 
-        The language is that of the letters on it.
+        ``language`` determines the letter on the card.
         """
         names = [name for name in (self._name(word, language) for word in words.split(" ")) if name]
         return {"id": self._ids[names[0]], "name": names[0]} if len(names) == 1 else None
 
     def beside(self, words: str, language: str) -> str:
-        """The words of a language with the emoji of each card before it."""
+        """Insert the emoji of each card in the words before it."""
         return change_faces(words, language, lambda card, face: self._markup(card, language) + face)
 
     def _markup(self, card: str, language: str) -> str:
@@ -60,14 +60,14 @@ class CardEmojis:
         return f"<:{name}:{self._ids[name]}>{_GAP}" if name else ""
 
     def _name(self, card: str, language: str) -> str | None:
-        """The emoji's name, where there is an emoji and the word is a card."""
+        """Return the emoji's name if the word is a card and the emoji exists."""
         name = _called(card, language)
         return name if name in self._ids else None
 
 
 @lru_cache(1024)
 def _called(word: str, language: str) -> str | None:
-    """The name of a card's emoji in a language; None when the word is no card."""
+    """Return the name of a card's emoji in a language; None if the word isn't a card."""
     try:
         return emoji_name(lettered(word, letters_of(language)))
     except ValueError:

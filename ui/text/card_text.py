@@ -12,14 +12,14 @@ from ui.art.emoji_images import CARDS
 from ui.art.letters import RANKS, Letters
 from ui.text.texts import Say, speak
 
-# U+FE0E asks for the plain glyph: phones would draw a coloured emoji otherwise.
+# U+FE0E asks for the plain glyph; phones would draw a coloured emoji otherwise.
 _SUITS = {"C": "♣\ufe0e", "D": "♦\ufe0e", "H": "♥\ufe0e", "S": "♠\ufe0e"}
 _COLOURS = {"R": "♥\ufe0e", "Y": "★", "G": "▲", "B": "💧", "P": "✿", "W": "○", "K": "☽"}
-_GLUE = "\u00a0"  # a space at which no line breaks
+_GLUE = "\u00a0"  # a space without a line break
 
 
 def face(card: str, say: Say) -> str:
-    """A card's text as people write it: ``TD`` is 10♦, ``X1`` a joker, ``P3`` Pink ✿."""
+    """Return a card's text for people: ``TD`` is 10♦, ``X1`` a joker, ``P3`` Pink ✿."""
     if card[0] == "X":
         return say("joker")
     if card[1] in _SUITS and len(card) == 2:
@@ -28,17 +28,17 @@ def face(card: str, say: Say) -> str:
 
 
 def faces(cards: Iterable[str], say: Say) -> str:
-    """Several cards, side by side."""
+    """Return several cards separated by spaces."""
     return " ".join(face(card, say) for card in cards)
 
 
 def summed(cards: Sequence[str], say: Say) -> str:
-    """Several cards in their order, coloured ones by colour."""
+    """Return several cards in their order, or coloured ones grouped by colour."""
     return say.joined(tally(cards, say), "list-comma") if _coloured(cards) else faces(cards, say)
 
 
 def named(cards: Sequence[str], say: Say) -> str:
-    """Several cards as a list in a sentence: "7♥, 8♥ and 9♥", coloured ones by colour: "Pink ✿ ×2 and Red ♥"."""
+    """List cards as in a sentence: "7♥, 8♥ and 9♥", or coloured ones by colour: "Pink ✿ ×2 and Red ♥"."""
     return say.listed(tally(cards, say) if _coloured(cards) else [face(card, say) for card in cards])
 
 
@@ -47,22 +47,22 @@ def _coloured(cards: Iterable[str]) -> bool:
 
 
 def suit_face(suit: str) -> str:
-    """The sign of a suit, from its letter."""
+    """Return a suit's symbol, given its letter."""
     return _SUITS[suit]
 
 
 def colour_sign(colour: str) -> str:
-    """The shape of a colour, from its letter."""
+    """Return a colour's shape, given its letter."""
     return _COLOURS[colour]
 
 
 def colour_face(colour: str, say: Say) -> str:
-    """A colour from its letter, as a word with a shape, so that it can be told without seeing colours."""
+    """Return a colour's name and shape, given its letter; the shape helps people who can't see colours."""
     return f"{say('colour', colour=colour)}{_GLUE}{_COLOURS[colour]}"
 
 
 def tally(cards: Iterable[str], say: Say) -> list[str]:
-    """Coloured cards by colour with how many there are of each, the most first: Pink ✿ ×2, Red ♥."""
+    """Count coloured cards by colour, the most frequent first: Pink ✿ ×2, Red ♥."""
     counts = Counter(card[0] for card in cards)
     order = sorted(counts, key=lambda colour: (-counts[colour], COLOURS.index(colour)))
     return [colour_face(colour, say) + (f"{_GLUE}×{counts[colour]}" if counts[colour] > 1 else "") for colour in order]
@@ -77,9 +77,9 @@ def letters_of(language: str) -> Letters:
 
 
 def change_faces(words: str, language: str, change: Callable[[str, str], str]) -> str:
-    """The words with something else for each card and each suit in them: ``change`` gets its text and its face.
+    """Replace each card and suit in the words by the result of ``change``, which gets the card's code and its text.
 
-    A joker stays as it is: its word doesn't tell which one it is.
+    A joker stays unchanged, because its word doesn't say which joker it is.
     """
     pattern, cards = _faces_in(language)
     return pattern.sub(lambda found: change(cards[found.group()], found.group()), words)
@@ -87,7 +87,7 @@ def change_faces(words: str, language: str, change: Callable[[str, str], str]) -
 
 @cache
 def _faces_in(language: str) -> tuple[re.Pattern[str], dict[str, str]]:
-    """What finds the faces of cards in words of a language, and the cards by their faces."""
+    """Return a pattern that finds cards in a language's texts, and a mapping from their texts to the cards."""
     say = speak(language)
     cards = {face(card, say): card for card in CARDS if card[0] != "X"} | {sign: suit for suit, sign in _SUITS.items()}
     return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, cards))})"), cards

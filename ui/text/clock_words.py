@@ -1,7 +1,7 @@
-"""Say until when a player has time, and how much of it comes from the bank.
+"""Say how long a player has for a move, and how much of that comes from the time bank.
 
-A message may stay unedited for minutes, while Discord counts down in it. So only the end of all the time is given as a
-Discord timestamp, and what is said about the bank is as true in the last minute as in the first.
+A message may stay unedited for minutes while Discord counts down in it. So only the end of all the time is a Discord
+timestamp, and the sentence about the bank must be true from the first minute to the last.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from ui.text.texts import Say
 
 
 def clock_line(state: TableState, deadline: Deadline, say: Say) -> str:
-    """Until when a seat has time for its move, and how much of that comes from the bank."""
+    """Say until when a seat has time for its move, and how much of that comes from the bank."""
     facts = _facts(state, deadline)
     return say("clock-and-bank" if facts["bank"] else "clock", **facts)
 
 
 def turn_line(state: TableState, deadline: Deadline | None, say: Say) -> str:
-    """The same in as few lines as can be, for the hand of the seat: that it is its turn. None: without a clock."""
+    """Say briefly, for the seat's own hand, that it's its turn and until when; ``deadline`` is None without a clock."""
     if deadline is None:
         return say("hand-your-turn")
     facts = _facts(state, deadline)
@@ -28,13 +28,13 @@ def turn_line(state: TableState, deadline: Deadline | None, say: Say) -> str:
 
 
 def next_deadline_line(state: TableState, deadlines: Mapping[int, Deadline], say: Say) -> str:
-    """The same of the person whose time is up first; "" when nobody is waited for."""
+    """Say the same about the person whose time runs out first; "" if nobody is awaited."""
     people = [deadline for seat, deadline in deadlines.items() if seat >= 0 and state.seats[seat].plays_itself]
     return clock_line(state, min(people, key=lambda one: one.due), say) if people else ""
 
 
 def minutes(seconds: int) -> str:
-    """Seconds as a clock shows them.
+    """Format seconds as a clock.
 
     >>> minutes(180), minutes(59)
     ('3:00', '0:59')
@@ -43,6 +43,6 @@ def minutes(seconds: int) -> str:
 
 
 def _facts(state: TableState, deadline: Deadline) -> dict[str, str]:
-    """When all time is over, as Discord's moment, and the bank as a clock; "": empty."""
+    """Return the end of all the time as a Discord timestamp, and the bank as a clock, or "" if it is empty."""
     bank = int(state.seats[deadline.seat].bank)
     return {"due": f"<t:{int(deadline.due)}:R>", "bank": minutes(bank) if bank else ""}

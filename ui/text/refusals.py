@@ -1,4 +1,4 @@
-"""Say every refusal in one sentence: what is wrong, and what to do next."""
+"""Put every refusal into one sentence: what is wrong, and what to do next."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say
 
 NOBODY = "none"
-"""What texts choose by where nobody is awaited."""
+"""The value of ``$awaited`` in texts if nobody is awaited."""
 
 
 def awaited(match: Match, context: TextContext) -> str:
-    """The names of those whose move it is, as a list in words."""
+    """List the names of the players whose move it is."""
     return context.listed(context.name(seat) for seat in match.waiting) or NOBODY
 
 
 def awaited_at(state: TableState, locale: str | None) -> str:
-    """The names of those whose move it is at a table, in the language of the reader."""
+    """List the names of the players whose move it is at a table, in the reader's language."""
     return awaited(state.match, context_for(state, locale)) if state.match is not None else NOBODY
 
 
 def sentence(problem: Exception, game: str | None, say: Say, awaited: str = NOBODY) -> str | None:
-    """The sentence for something a table, the rules or the store refused; None for any other exception.
+    """Return a sentence for a refusal by a table, the rules or the store; None for any other exception.
 
-    ``awaited`` are the names of those whose move it is.
+    ``awaited`` are the names of the players whose move it is.
     """
     if isinstance(problem, CantShow):
         return say(f"refused-{problem.code}", permission=say(f"permission-{problem.facts['permission']}"))
@@ -45,12 +45,12 @@ def sentence(problem: Exception, game: str | None, say: Say, awaited: str = NOBO
 
 
 def reason(problem: IllegalMove, game: str, say: Say, awaited: str = NOBODY) -> str:
-    """The rule of the game for which a move was refused, and what it is good for, in one sentence."""
+    """Explain in one sentence which rule forbids a move, and what that rule is for."""
     return _first_of((f"why-{game}-{problem.code}", f"why-{problem.code}"), "why-move", problem, say, awaited)
 
 
 def _first_of(keys: tuple[str, ...], otherwise: str, problem: IllegalMove, say: Say, awaited: str) -> str:
-    """The first of these texts that there is, with the facts of the refusal and those whose move it is."""
+    """Return the first of these texts that exists, with the refusal's facts and the players whose move it is."""
     key = next((key for key in keys if say.has(key)), otherwise)
     return say(key, awaited=awaited, **{name: _fact(value, say) for name, value in problem.facts.items()})
 

@@ -12,9 +12,9 @@ _MARKUP = re.compile(r"([\\`*_~|<>\[\]()#:@/-])")
 
 @lru_cache(4096)
 def clean_name(name: str, fallback: str) -> str:
-    """A display name without control, format and direction characters, on one line, at most 24 characters long.
+    """Reduce a name to one line of at most 24 characters, without control, format and direction characters.
 
-    ``fallback`` is used when nothing readable is left. Not yet safe in markdown: see :func:`safe_name`.
+    ``fallback`` is used if nothing readable is left. Not yet safe in markdown: see :func:`safe_name`.
     """
     composed = unicodedata.normalize("NFC", name)
     kept = "".join(" " if character.isspace() else character for character in composed if _readable(character))
@@ -24,12 +24,12 @@ def clean_name(name: str, fallback: str) -> str:
 
 @lru_cache(4096)
 def safe_name(name: str, fallback: str) -> str:
-    """The clean name with everything escaped that Discord's markdown would act on."""
+    """Return the clean name with Discord's markdown escaped."""
     return escaped(clean_name(name, fallback))
 
 
 def escaped(words: str) -> str:
-    """Words with everything escaped that Discord's markdown would act on."""
+    """Escape Discord's markdown."""
     return _MARKUP.sub(r"\\\1", words)
 
 
@@ -38,7 +38,7 @@ def _readable(character: str) -> bool:
 
 
 def _shorten(name: str) -> str:
-    """At most ``LONGEST`` characters and at most two combining marks on each."""
+    """Cut to at most ``LONGEST`` characters, with at most two combining marks on each."""
     result: list[str] = []
     marks = 0
     for character in name:

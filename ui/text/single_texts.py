@@ -14,11 +14,11 @@ from fluent.syntax import ast as ftl
 from ui.text.text_files import UnreadableText, line_of, say_in_english
 
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n?(?:(?![a-zA-Z#-]).*\n?)*", re.MULTILINE)
-"""A text with its key: what follows begins with a letter, a dash or a # at the very left."""
+"""A text with its key; it ends before the next line that begins with a letter, a dash or a #."""
 
 
 class TextFile(NamedTuple):
-    """Where a file is, and what is in it."""
+    """The path of a file to show in messages, and its content."""
 
     place: str
     source: str
@@ -34,9 +34,9 @@ class _Unread(NamedTuple):
 
 
 class SingleTexts:
-    """The texts of some files, put into a bundle as they are asked for.
+    """The texts of some files, parsed into a bundle when they are requested.
 
-    Where two files have the same text, that of the last that can be read is said.
+    If two files define the same text, the last readable one wins.
     """
 
     def __init__(self, language: str, files: Iterable[TextFile]) -> None:
@@ -53,13 +53,13 @@ class SingleTexts:
             _look_between(file, end, len(file.source))
 
     def bundle_with(self, key: str) -> FluentBundle:
-        """Return the bundle with the text that has this key, if there is one, and all the texts it refers to."""
-        with self._reading:  # screens are made in threads too
+        """Return the bundle after adding the text with this key, if it exists, and all texts it refers to."""
+        with self._reading:  # threads build screens, too
             self._read(key)
         return self._bundle
 
     def problem(self, key: str, reason: str) -> UnreadableText:
-        """What to say of a text that was read and is wrong all the same."""
+        """Return the error to log for a text that parsed but can't be formatted."""
         return self._said[key].problem(f"{key} can't be said ({reason})")
 
     def _read(self, key: str) -> None:
@@ -77,7 +77,7 @@ class SingleTexts:
 
 
 def nodes(node: object) -> Iterator[ftl.BaseNode]:
-    """A node of Fluent's syntax, and all below it."""
+    """Yield a node of Fluent's syntax tree, and all nodes below it."""
     if isinstance(node, ftl.BaseNode):
         yield node
         for value in vars(node).values():
@@ -86,13 +86,13 @@ def nodes(node: object) -> Iterator[ftl.BaseNode]:
 
 
 def why_junk(junk: ftl.Junk) -> str:
-    """Why a text is none, in the parser's words."""
+    """Return why a text is invalid, in the parser's words."""
     reasons = [str(annotation.message) for annotation in junk.annotations or ()]
     return f"isn't Fluent ({reasons[0].rstrip('.')})" if reasons else "isn't Fluent"
 
 
 def _look_between(file: TextFile, begin: int, end: int) -> None:
-    """Between two texts there are remarks only: anything else is a text without a key that can be read."""
+    """Report anything between two texts that isn't a comment: it is a text whose key can't be read."""
     at = begin
     for line in file.source[begin:end].splitlines(keepends=True):
         if line.strip() and not line.startswith("#"):

@@ -12,10 +12,10 @@ from ui.text.texts import Say, speak
 
 @dataclass(frozen=True, slots=True)
 class TextContext:
-    """What a presenter needs to put a game into words.
+    """The language, names and seats that a presenter needs to put a game into words.
 
-    ``names`` are safe in markdown, ``plain_names`` fit for buttons; both by seat. ``seat`` is the reader's own, None
-    for everyone else. ``acting`` is the name of a computer that acted for the seat of an event; None: the seat itself.
+    ``names`` are safe in markdown, ``plain_names`` suit buttons; both are by seat. ``seat`` is the reader's own, None
+    for everyone else. ``acting`` is the name of the computer that acted for an event's seat; None if the player did.
     """
 
     say: Say
@@ -25,20 +25,20 @@ class TextContext:
     acting: str | None = None
 
     def __call__(self, key: str, /, **variables: object) -> str:
-        """The text with this key, in the reader's language."""
+        """Return the text with this key, in the reader's language."""
         return self.say(key, **variables)
 
     def name(self, seat: int) -> str:
-        """The name of a seat, safe in markdown."""
+        """Return a seat's name, safe in markdown."""
         return self.names[seat]
 
     def listed(self, parts: Iterable[str]) -> str:
-        """The parts as a list in words: "Ann, Ben and Cléo"."""
+        """Join the parts as a list in a sentence: "Ann, Ben and Cléo"."""
         return self.say.listed(parts)
 
 
 def context_for(state: TableState, locale: str | None, seat: int | None = None) -> TextContext:
-    """The context of a table's texts: for the player in a seat, or (None) for the channel."""
+    """Return the context for a table's texts: for a player's seat, or for the channel (None)."""
     say = speak(locale)
     plain = tuple(
         clean_name(seated.name, say("player-number", number=number))

@@ -1,4 +1,4 @@
-"""Read text files, and log those that can't be read with the line and the reason."""
+"""Read text files, and log unreadable ones with the line and the reason."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class UnreadableText(ValueError):
 
 
 def place_of(path: Traversable) -> str:
-    """Where a file is, as an operator types it."""
+    """Return a file's path as an operator would type it."""
     if isinstance(path, Path) and path.is_relative_to(ROOT):
         return str(path.relative_to(ROOT))
     return str(path)
 
 
 def read_text(path: Traversable) -> str:
-    """What is in a file, without Windows' line ends and byte order mark.
+    """Return a file's content, without Windows line ends and byte order mark.
 
     :raises UnreadableText: when it isn't UTF-8, or can't be read at all.
     """
@@ -44,17 +44,17 @@ def read_text(path: Traversable) -> str:
 
 
 def line_of(source: str, position: int) -> int:
-    """The number of the line at a position, counted from 1."""
+    """Return the line number of a position, counted from 1."""
     return source.count("\n", 0, position) + 1
 
 
 def say_in_english(problem: UnreadableText) -> None:
-    """Log what can't be read the first time: where, and why."""
+    """Log once that a text can't be read and is shown in English."""
     if str(problem) not in _said:
         _said.add(str(problem))
         log.warning("%s; it is said in English instead", problem)
 
 
 def forget() -> None:
-    """Log everything again that can't be read."""
+    """Forget what was logged, so that it is logged again."""
     _said.clear()

@@ -1,6 +1,6 @@
 """Look up texts (Project Fluent) in ``locales/<language>/*.ftl`` and in each game's own folder.
 
-A game's folder holds ``words/<language>.ftl``, its rules page ``words/rules.<language>.md``, and the texts of its
+A game's folder contains ``words/<language>.ftl``, its rules page ``words/rules.<language>.md``, and the texts of its
 lessons, if any, ``words/lessons.<language>.ftl``.
 """
 
@@ -23,20 +23,20 @@ from ui.text.text_files import UnreadableText, place_of, read_text, say_in_engli
 LOCALES = Path(__file__).parents[2] / "locales"
 DEFAULT = "en"
 TO_BE_TRANSLATED = "<!--untranslated-->"
-"""How a rules page begins that is laid out for translators and still in the default language."""
+"""The first line of a rules page that was created for translators and is still in the default language."""
 REMEMBERED = 8192
-"""So many sentences of a language are kept as they were put together last: a table says the same again and again."""
+"""How many recent sentences to cache per language: tables repeat the same ones."""
 
 
 class MissingText(KeyError):
-    """No text has this key, or it lacks a variable: a mistake of ours, found by the tests."""
+    """No text has this key, or a variable is missing: a programming error, which the tests find."""
 
 
 class Say:
     """The texts of one language: ``say("lobby-title", game="Level Up")``.
 
-    A text that a language lacks, or that can't be read, is said in the default language: the tests find it, people get
-    an answer all the same.
+    A text that is missing or unreadable is shown in the default language: the tests find it, and people get an answer
+    anyway.
     """
 
     def __init__(self, language: str) -> None:
@@ -46,9 +46,9 @@ class Say:
         self._known = cache(self._is_there)
 
     def __call__(self, key: str, /, **variables: Any) -> str:
-        """The text with this key and these variables.
+        """Return the text with this key and these variables.
 
-        :raises MissingText: when there is none, or a variable is missing.
+        :raises MissingText: when the text or a variable is missing.
         """
         return self._sentence(key, **variables)
 
@@ -67,19 +67,18 @@ class Say:
             return str(text)
         if self.language == DEFAULT:
             raise MissingText(f"{key}: {problems[0]}")
-        english = _language(DEFAULT)(key, **variables)  # where that fails too, the caller is wrong, not the translation
+        english = _language(DEFAULT)(key, **variables)  # if this fails too, the caller is wrong, not the translation
         self.in_english(key, str(problems[0]))
         return english
 
     def in_english(self, key: str, reason: str) -> None:
-        """Log that a text of this language can't be used, and why: it is said in English instead."""
+        """Log why a text of this language can't be used; English replaces it."""
         say_in_english(self._texts.problem(key, reason))
 
     def listed(self, parts: Iterable[str], link: str = "list-and") -> str:
-        """The parts as a list in words: "Ann, Ben and Cléo". ``link`` is the text between the last two.
+        """Join the parts as a list in a sentence: "Ann, Ben and Cléo". ``link`` is the text that joins the last two.
 
-        A text for the link may choose by ``$initial``, the sound the last part begins with: Spanish says "y Ana" and
-        "e Inés".
+        Such a text can select on ``$initial``, the first sound of the last part: Spanish writes "y Ana" and "e Inés".
         """
         *others, last = list(parts) or [""]
         if not others:
@@ -88,23 +87,23 @@ class Say:
         return self(link, first=first, last=last, initial=_initial(last))
 
     def joined(self, parts: Iterable[str], link: str) -> str:
-        """The parts with the same text between any two: "Ann, Ben, Cléo"."""
+        """Join the parts with the same text between any two: "Ann, Ben, Cléo"."""
         return reduce(lambda before, part: self(link, first=before, last=part), list(parts) or [""])
 
     def has(self, key: str) -> bool:
-        """Whether there is a text with this key."""
+        """Return whether a text with this key exists."""
         return self._known(key)
 
     def rules(self, game: str) -> str:
-        """The page with the rules of a game; in the default language where this one lacks it.
+        """Return a game's rules page, in the default language if it isn't translated.
 
-        :raises KeyError: when there is no such game.
+        :raises KeyError: when the game doesn't exist.
         """
         return _rules(self.language, game)
 
 
 def _initial(words: str) -> str:
-    """The first letter, small and without its accent; an h before it is silent."""
+    """Return the first sounded letter, in lower case and without its accent; a leading h is silent."""
     letters = [letter for letter in normalize("NFD", words).casefold() if letter.isalpha()]
     sounded = letters[1:] if letters[:1] == ["h"] else letters
     return sounded[0] if sounded else "none"
@@ -112,44 +111,44 @@ def _initial(words: str) -> str:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages there are texts in, the default one first."""
+    """Return all languages with texts, the default one first."""
     found = sorted(path.name for path in LOCALES.iterdir() if any(path.glob("*.ftl")))
     return (DEFAULT, *(language for language in found if language != DEFAULT))
 
 
 def words_of_game(game: str) -> Traversable:
-    """The folder with a game's texts.
+    """Return the folder with a game's texts.
 
-    :raises KeyError: when there is no such game.
+    :raises KeyError: when the game doesn't exist.
     """
     return files(spec_of(game).words) / "words"
 
 
 def texts_of_game(game: str, language: str) -> list[Traversable]:
-    """The files with a game's texts in a language; none where it has none.
+    """Return the files with a game's texts in a language; empty if there are none.
 
-    :raises KeyError: when there is no such game.
+    :raises KeyError: when the game doesn't exist.
     """
     folder = words_of_game(game)
     return [path for name in ("", "lessons.") if (path := folder / f"{name}{language}.ftl").is_file()]
 
 
 def sources(language: str) -> Iterator[Traversable]:
-    """The files with the texts of a language: those of every game, then those that belong to none."""
+    """Yield the files with a language's texts: those of every game, then the shared ones."""
     for spec in specs():
         yield from texts_of_game(spec.key, language)
     yield from sorted((LOCALES / language).glob("*.ftl"))
 
 
 def _files(language: str) -> Iterator[TextFile]:
-    """What is in the files of the default language and of this one."""
+    """Yield the files of the default language and of this one."""
     for source in dict.fromkeys((DEFAULT, language)):
         for path in sources(source):
             yield TextFile(place_of(path), _readable(path, source))
 
 
 def _readable(path: Traversable, language: str) -> str:
-    """What is in a file: nothing where it can't be read, but of the default language as much as can be."""
+    """Return a file's content; if it is unreadable, "", or for the default language as much as can be decoded."""
     try:
         return read_text(path)
     except UnreadableText as problem:
@@ -158,7 +157,7 @@ def _readable(path: Traversable, language: str) -> str:
 
 
 def has_rules(game: str, language: str) -> bool:
-    """Whether there is a page with the rules of a game in a language, and it has been translated."""
+    """Return whether a game's rules page has been translated into a language."""
     page = words_of_game(game) / f"rules.{language}.md"
     if not page.is_file():
         return False
@@ -170,7 +169,7 @@ def has_rules(game: str, language: str) -> bool:
 
 
 def own_name(language: str) -> str:
-    """A language's name in that language: Deutsch, Français."""
+    """Return a language's name in that language: Deutsch, Français."""
     return (Locale.parse(language).get_language_name(language) or language).capitalize()
 
 
@@ -186,6 +185,6 @@ def _language(language: str) -> Say:
 
 
 def speak(locale: str | None) -> Say:
-    """The texts for a Discord locale such as ``fr`` or ``en-GB``; the default language where we don't speak it."""
+    """Return the texts for a Discord locale such as ``fr`` or ``en-GB``; in the default language if unsupported."""
     language = (locale or DEFAULT).split("-")[0]
     return _language(language if language in languages() else DEFAULT)

@@ -89,7 +89,7 @@ def between_friends() -> At:
 
 def refused() -> Screen:
     """A hand after a click that was refused."""
-    return played("levelup", 0).asked_hand(notice="Not now.", refused="discard 9D", trouble="No messages.", called=True)
+    return played("levelup", 0).asked_hand(notice="Not now.", refused="discard 9D", trouble="No messages.", pinged=True)
 
 
 @cache
