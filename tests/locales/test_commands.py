@@ -62,8 +62,8 @@ def test_missing_texts_are_no_failure_and_every_named_language_is_checked(
     languages.write("", pl="one = raz\n", it="two = due\n")
     assert main(["check", "it", "pl"]) == 0
     told = capsys.readouterr().out
-    assert re.search(r"/it/.*\.ftl: \d+ texts missing \(one", told)
-    assert re.search(r"/pl/.*\.ftl: \d+ texts missing \(two", told)
+    assert re.search(r"/it/.*\.ftl: \d+ texts? missing \(one", told)
+    assert re.search(r"/pl/.*\.ftl: \d+ texts? missing \(two", told)
 
 
 def test_check_covers_all_languages_by_default_and_fails_on_a_problem(

@@ -68,7 +68,7 @@ def test_done_again_it_adds_what_english_has_got_since_and_changes_nothing_else(
 
 @pytest.mark.parametrize("name", ["xx", "C.UTF-8", "", "../de", "german", "tlh", "ia"])
 def test_what_is_no_language_of_discords_is_refused_in_one_sentence(rig: Path, name: str) -> None:
-    with pytest.raises(CannotCreate, match="isn't a language code|doesn't support"):
+    with pytest.raises(CannotCreate, match=r"isn't a language code|doesn't support"):
         new_language(name)
     assert not (rig / "xx").exists()
 
