@@ -1,7 +1,7 @@
 """Check the README's first command in this checkout: ``python -m tests.first_start``.
 
-It must say where the playground is open, show the page there, and end by itself when it is interrupted. Other settings
-than those of a newcomer are taken away; the port is any free one. For ``.ci/run``: it installs what the command does.
+The command must print the playground's address, serve its page, and end when interrupted. It runs with a newcomer's
+settings, except for a free port. ``.ci/run`` uses this; the command installs what it needs.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 PATIENCE = 300.0
-"""Seconds until it must be open: the first time it installs what it needs."""
+"""Seconds until the page must be open; the first start also installs packages."""
 SETTINGS = ("DISCORD_TOKEN", "DISCORD_API", "DATABASE", "FRESH", "LOG_LEVEL", "METRICS_PORT")
 _FENCE = re.compile(r"^```\n(.*?)^```", re.M | re.S)
 _OPEN = re.compile(r"(http://127\.0\.0\.1:\d+\S*)")
 
 
 def command() -> list[str]:
-    """The first command in the README."""
+    """Return the first command in the README."""
     block = _FENCE.search((ROOT / "README.md").read_text("utf-8"))
     if block is None:
         raise SystemExit("the README holds no command")
@@ -32,7 +32,7 @@ def command() -> list[str]:
 
 
 def main() -> None:
-    """Start it, look at its page, interrupt it. Exits with 1 and the reason when something is not as promised."""
+    """Start the command, look at its page, and interrupt it; exit with 1 and the reason if a step fails."""
     environment = {name: value for name, value in os.environ.items() if name not in SETTINGS}
     run = subprocess.Popen(
         command(),
@@ -51,7 +51,7 @@ def main() -> None:
 
 
 def _page(run: subprocess.Popen[str]) -> int:
-    """Wait until it is ready, and look at the page it names."""
+    """Wait for the playground's address in the output, and return the length of its page."""
     said, address = [], None
     until = time.monotonic() + PATIENCE
     assert run.stdout is not None
@@ -64,21 +64,21 @@ def _page(run: subprocess.Popen[str]) -> int:
         if time.monotonic() > until:
             break
     if address is None:
-        sys.exit("it names no page:\n" + "".join(said[-20:]))
+        sys.exit("the command printed no address:\n" + "".join(said[-20:]))
     with urllib.request.urlopen(address, timeout=30) as page:  # noqa: S310 - 127.0.0.1, see _OPEN
         text = page.read().decode()
     if "<html" not in text:
-        sys.exit(f"{address} shows no page")
+        sys.exit(f"{address} served no HTML page")
     return len(text)
 
 
 def _interrupted(run: subprocess.Popen[str]) -> int:
-    """Interrupt it as Ctrl-C does, and wait for its end."""
+    """Interrupt the command like Ctrl-C, and return its exit code."""
     os.killpg(run.pid, signal.SIGINT)
     try:
         run.communicate(timeout=60)
     except subprocess.TimeoutExpired:
-        sys.exit("it does not end when it is interrupted")
+        sys.exit(f"{' '.join(command())} did not end within 60 s of Ctrl-C")
     return run.returncode
 
 

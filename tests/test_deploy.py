@@ -1,4 +1,4 @@
-"""The files for hosts work: units, the backup script, the image, the compose file and the workflows."""
+"""The files for operators work: units, the backup script, the image, the compose file and the workflows."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def values(unit: str, key: str) -> list[str]:
 
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
-    """Return a folder with the units as installed on a host whose /opt/stairwell is this checkout."""
+    """Return a folder with the units, changed as if this checkout were /opt/stairwell."""
     for name in UNITS:
         text = (DEPLOY / name).read_text("utf-8")
         text = text.replace("/opt/stairwell/.venv/bin/python", sys.executable).replace("/opt/stairwell", str(ROOT))
@@ -44,7 +44,7 @@ def installed(tmp_path: Path) -> Path:
 
 
 @with_systemd
-def test_systemd_understands_the_units(installed: Path) -> None:
+def test_systemd_accepts_the_units(installed: Path) -> None:
     paths = [str(installed / name) for name in UNITS]
     done = subprocess.run([str(SYSTEMD), "verify", "--man=no", *paths], capture_output=True, text=True, check=False)
     complaints = [line for line in done.stderr.splitlines() if any(name in line for name in UNITS)]
@@ -158,7 +158,7 @@ def test_the_compose_file_opens_no_port_and_contains_no_secret() -> None:
 
 
 def test_every_service_has_limits() -> None:
-    """A leak or a fork bomb must end with the service, not with its host."""
+    """A memory leak or a fork bomb must not take the host down."""
     for unit in SERVICES:
         assert values(unit, "MemoryMax"), unit
         assert values(unit, "TasksMax"), unit
@@ -170,7 +170,7 @@ def test_every_service_has_limits() -> None:
         assert re.search(r"(?m)^ +pids_limit: \d+$", limited), name
 
 
-def test_docker_can_ask_the_bot_for_its_health() -> None:
+def test_the_image_has_a_health_check_and_its_port() -> None:
     image, compose = ((ROOT / name).read_text("utf-8") for name in ("Dockerfile", "compose.yaml"))
     assert re.search(r'(?m)^HEALTHCHECK .* CMD \["python", "-m", "watch"\]$', image)
     assert (ROOT / "watch" / "__main__.py").is_file()
@@ -210,7 +210,7 @@ def test_the_workflow_tests_every_python_that_the_project_supports() -> None:
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a file to another user")
 def test_the_commands_that_restore_a_backup_leave_a_database_that_the_bot_can_open(tmp_path: Path) -> None:
-    """``nobody`` plays the bot's user here, and a temporary folder ``/var/lib``."""
+    """Here ``nobody`` is the bot's user, and a temporary folder is ``/var/lib``."""
     data, backups = tmp_path / "stairwell", tmp_path / "stairwell-backups"
     data.mkdir(mode=0o700)
     backups.mkdir()

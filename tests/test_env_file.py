@@ -39,7 +39,7 @@ def file(tmp_path: Path) -> Path:
         ("TABLES_PER_PLAYER", "TABLES_PER_PERSON"),
     ],
 )
-def test_a_key_that_resembles_one_of_ours_is_asked_about_without_its_value(file: Path, key: str, meant: str) -> None:
+def test_a_misspelt_key_is_reported_without_its_value(file: Path, key: str, meant: str) -> None:
     file.write_text(f"DISCORD_TOKEN=\n{key}={SECRET}\n")
     (line,) = mistakes(file, {})
     assert line == f"{key} in {file} is not a setting: did you mean {meant}?"
@@ -47,14 +47,14 @@ def test_a_key_that_resembles_one_of_ours_is_asked_about_without_its_value(file:
     assert line == f"{key} in the environment is not a setting: did you mean {meant}?"
 
 
-def test_what_other_programs_have_in_the_environment_is_theirs(file: Path) -> None:
+def test_other_programs_variables_are_ignored(file: Path) -> None:
     file.write_text("DATABASE=cards.db\n")
     others = {"HOME": "/", "PATH": "/bin", "NODE_ENV": "x", "LANG": "de", "HOSTNAME": "x", "DATABASE_URL": "x"}
     assert list(mistakes(file, others)) == []
     assert list(mistakes(file, {"DISCORD_TOKEN": "x", "BOT_TOKEN": "x"})) == []
 
 
-def test_unknown_keys_are_named_in_one_line(file: Path) -> None:
+def test_unknown_keys_are_reported_in_one_line(file: Path) -> None:
     file.write_text(f"FAVOURITE_COLOUR={SECRET}\nDISCORD_TOKEN=x\nexport EDITOR={SECRET}\n")
     (line,) = mistakes(file, {})
     assert line == f"{file} has keys that are not settings: FAVOURITE_COLOUR, EDITOR (see .env.example)"
@@ -83,7 +83,7 @@ def test_a_token_without_its_key_is_not_repeated(file: Path, text: str) -> None:
         f"export DISCORD_TOKEN={SECRET} # mine\n",
     ],
 )
-def test_quotes_spaces_and_windows_line_ends_around_a_token_do_no_harm(file: Path, text: str) -> None:
+def test_quotes_spaces_and_windows_line_ends_around_a_token_are_removed(file: Path, text: str) -> None:
     file.write_bytes(text.encode())
     assert Settings.read(file).token == SECRET
     assert list(mistakes(file, {})) == []
@@ -100,7 +100,7 @@ def test_quotes_spaces_and_windows_line_ends_around_a_token_do_no_harm(file: Pat
         (b"DISCORD_TOKEN='\"\"'\n", "isn't a bot token"),
     ],
 )
-def test_what_can_not_be_read_is_one_line_that_says_where_and_what_to_do(file: Path, content: bytes, said: str) -> None:
+def test_an_unreadable_file_is_reported_in_one_line(file: Path, content: bytes, said: str) -> None:
     file.write_bytes(content)
     with pytest.raises(BadSetting) as refused:
         Settings.read(file)
@@ -110,14 +110,14 @@ def test_what_can_not_be_read_is_one_line_that_says_where_and_what_to_do(file: P
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
-def test_a_file_that_may_not_be_read_is_named(file: Path) -> None:
+def test_a_file_without_read_permission_is_reported_by_name(file: Path) -> None:
     file.write_text("DISCORD_TOKEN=x\n")
     file.chmod(0)
     with pytest.raises(BadSetting, match="isn't readable by this user"):
         Settings.read(file)
 
 
-async def test_a_bot_whose_token_has_another_key_says_so_before_it_opens_the_playground(tmp_path: Path) -> None:
+async def test_a_misspelt_token_key_is_reported_before_the_playground_opens(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text(f"BOT_TOKEN={SECRET}\n")
     async with bot_process(DATABASE=str(tmp_path / "stairwell.db"), PLAYGROUND_PORT="0", CWD=str(tmp_path)) as bot:
         await bot.says("no DISCORD_TOKEN")

@@ -15,7 +15,7 @@ VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 
 def run(tag: str, root: Path = ROOT) -> tuple[int, str, str]:
-    """Ask for the notes of a tag; returns the exit code, and what was printed."""
+    """Run the script for a tag; return the exit code, the notes and the complaint."""
     command = [sys.executable, str(root / ".ci" / SCRIPT.name), tag]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout, done.stderr
@@ -23,7 +23,7 @@ def run(tag: str, root: Path = ROOT) -> tuple[int, str, str]:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """A project at version 1.2.0 whose changelog has no section for it yet."""
+    """Return the folder of a project at version 1.2.0 whose changelog has no section for it yet."""
     (tmp_path / ".ci").mkdir()
     (tmp_path / ".ci" / SCRIPT.name).write_text(SCRIPT.read_text("utf-8"), "utf-8")
     (tmp_path / "pyproject.toml").write_text('[project]\nversion = "1.2.0"\n', "utf-8")
@@ -31,7 +31,7 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_the_notes_of_this_version_are_its_section_of_the_changelog() -> None:
+def test_release_notes_are_the_versions_section_of_the_changelog() -> None:
     code, notes, complaint = run(f"v{VERSION}")
     assert (code, complaint) == (0, "")
     changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
@@ -49,7 +49,7 @@ def test_a_tag_that_is_not_the_version_is_refused() -> None:
     )
 
 
-def test_only_the_section_of_the_version_is_cut_out(project: Path) -> None:
+def test_release_notes_contain_no_other_section(project: Path) -> None:
     (project / "CHANGELOG.md").write_text(
         "# Changelog\n\n## [Unreleased]\n\n- no\n\n## [1.2.0] – 2027-01-31\n\n### Fixed\n\n- Yes.\n\n"
         "## [1.1.0] – 2026-12-01\n\n- no\n",

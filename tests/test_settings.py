@@ -1,4 +1,4 @@
-"""Settings: from the environment first, then from ``.env``."""
+"""The environment overrides ``.env``, and a wrong value is refused with its key."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def no_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(key, raising=False)
 
 
-def test_without_a_file_everything_is_as_it_is_without_settings(tmp_path: Path) -> None:
+def test_a_missing_file_means_default_settings(tmp_path: Path) -> None:
     assert Settings.read(tmp_path / ".env") == Settings.parse({})
 
 
@@ -32,7 +32,7 @@ def test_the_file_may_begin_with_a_byte_order_mark(tmp_path: Path, encoding: str
     assert Settings.read(file).database == named_database(file) == Path("é.db")
 
 
-def test_the_environment_comes_before_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_environment_overrides_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / ".env"
     file.write_text("DATABASE=file.db\nLOG_LEVEL=LOUD\n")
     monkeypatch.setenv("DATABASE", "environment.db")
@@ -42,7 +42,7 @@ def test_the_environment_comes_before_the_file(tmp_path: Path, monkeypatch: pyte
 
 
 class Asked(dict[str, str | None]):
-    """Settings that note which are asked for."""
+    """Settings that record which keys are read."""
 
     def __init__(self) -> None:
         self.keys_asked_for: set[str] = set()
@@ -57,19 +57,19 @@ def test_the_example_has_every_setting_at_its_default() -> None:
     text = EXAMPLE.read_text("utf-8")
     assert set(re.findall(r"(?m)^(?:# )?([A-Z_]+)=", text)) == asked.keys_asked_for == set(KEYS)
     assert Settings.parse(dotenv_values(EXAMPLE)) == default
-    shown = dict(re.findall(r"(?m)^# ([A-Z_]+)=(.*)$", text))  # of a key that is shown twice, the last
+    shown = dict(re.findall(r"(?m)^# ([A-Z_]+)=(.*)$", text))  # for a key that is shown twice, the last
     for key in ("DISCORD_API", "SHARDS", "SHARD", "NODE", "NODE_SECRET"):
-        del shown[key]  # an example
+        del shown[key]  # only an example
     assert Settings.parse(shown) == default
 
 
-def test_a_folder_in_the_place_of_the_file_is_named(tmp_path: Path) -> None:
+def test_a_folder_in_place_of_the_file_is_refused_by_name(tmp_path: Path) -> None:
     with pytest.raises(BadSetting, match="is a folder; put the settings into a file of this name"):
         Settings.read(tmp_path)
 
 
 @pytest.mark.parametrize("key", ["DISCORD_TOKEN", "DATABASE", "LOG_LEVEL", "DISCORD_API", "METRICS_PORT"])
-def test_a_nul_byte_is_named_with_its_key(key: str) -> None:
+def test_a_nul_byte_is_refused_with_its_key(key: str) -> None:
     with pytest.raises(BadSetting, match=f"{key}: contains an invisible character"):
         Settings.parse({key: "a\0b"})
 
@@ -86,7 +86,7 @@ SEVERAL = {
 }
 
 
-def test_one_of_several_processes_knows_its_shard_and_takes_its_share_of_the_requests() -> None:
+def test_one_of_several_processes_gets_its_shard_and_its_share_of_requests() -> None:
     read = Settings.parse(SEVERAL)
     assert read.sharding == Sharding(1, 3, Node("shard-1", 8800), "sixteen letters.")
     assert read.requests_per_second == 16
@@ -95,14 +95,14 @@ def test_one_of_several_processes_knows_its_shard_and_takes_its_share_of_the_req
     assert Settings.parse(SEVERAL | {"SHARDS": "60"}).requests_per_second == 1
 
 
-def test_a_process_without_a_shard_is_whichever_nobody_is_and_reached_by_its_machines_name() -> None:
+def test_a_process_without_a_shard_is_a_spare_reached_by_its_host_name() -> None:
     spare = Settings.parse(SEVERAL | {"SHARD": "", "NODE": ":0"}).sharding
     assert spare is not None
     assert spare.shard is None
     assert spare.node == (socket.gethostname(), 0)
 
 
-def test_the_only_process_may_send_all_requests() -> None:
+def test_a_single_process_can_send_all_requests() -> None:
     assert (Settings.parse({}).sharding, Settings.parse({}).requests_per_second) == (None, 50)
 
 
@@ -127,19 +127,19 @@ def test_the_only_process_may_send_all_requests() -> None:
         ("REQUESTS_PER_SECOND", "51"),
     ],
 )
-def test_a_wrong_setting_of_several_processes_is_named(key: str, value: str) -> None:
+def test_a_wrong_sharding_setting_is_refused_with_its_key(key: str, value: str) -> None:
     with pytest.raises(BadSetting, match=f"^{key}: ") as refused:
         Settings.parse(SEVERAL | {key: value})
     assert not value or key != "NODE_SECRET" or value not in str(refused.value)
 
 
 @pytest.mark.parametrize("missing", [{"DATABASE": "cards.db"}, {"DISCORD_TOKEN": ""}])
-def test_several_processes_need_a_database_and_a_discord_that_they_share(missing: dict[str, str]) -> None:
+def test_several_processes_need_a_shared_database_and_discord(missing: dict[str, str]) -> None:
     with pytest.raises(BadSetting, match=r"^SHARDS: .*set D"):
         Settings.parse(SEVERAL | missing)
 
 
-def test_a_shard_without_their_number_is_refused() -> None:
+def test_a_shard_without_the_number_of_shards_is_refused() -> None:
     with pytest.raises(BadSetting, match=r"^SHARD: "):
         Settings.parse(SEVERAL | {"SHARDS": ""})
 
@@ -158,7 +158,7 @@ def test_a_shard_without_their_number_is_refused() -> None:
         ("DATABASE", "sqlite:///cards", "must be a file or postgresql://…, got 'sqlite:///cards'"),
     ],
 )
-def test_a_wrong_value_is_refused_with_its_range_and_what_was_given(key: str, value: str, says: str) -> None:
+def test_a_wrong_value_is_refused_with_its_range_and_value(key: str, value: str, says: str) -> None:
     with pytest.raises(BadSetting) as refused:
         Settings.parse({key: value})
     assert str(refused.value) == f"{key}: {says}"

@@ -7,5 +7,5 @@ log = logging.getLogger(__name__)
 
 
 def write(user: SimpleNamespace, found: list[int], wait: float) -> None:
-    """Write one."""
+    """Log one line with each kind of value."""
     log.info("%s of %d after %.1f s", user.name, len(found), wait)

@@ -13,7 +13,7 @@ PAGES = {
     path.relative_to(ROOT).as_posix(): path
     for path in (*(ROOT / name for name in TOP), *sorted((ROOT / "docs").glob("*.md")), *_PACKAGES)
 }
-"""Every page for people who play, run or change the bot, by its path. Diaries are left out: they hold old figures."""
+"""Every page for people who play, run or change the bot, by its path; without the diaries, whose figures are old."""
 LAB_BOOKS = {path.relative_to(ROOT).as_posix(): path for path in sorted((ROOT / "docs/diary").glob("*.md"))}
 
 _BLOCK = re.compile(r"^\s*(?:[-*] |\d+\. |#+ |\||> |```|!\[|$)")
@@ -22,7 +22,7 @@ _WORD = re.compile(r"[^\W_](?:[\w'’.,/%-]*[^\W_])?")
 
 
 def _paragraphs(text: str) -> Iterator[str]:
-    """What belongs together: paragraphs, items of lists, headings, cells of tables. Without blocks of code."""
+    """Yield each paragraph, list item, heading and table cell, without code blocks."""
     text = re.sub(r"(?ms)^```.*?^```\n?|^(?: {4}|\t)\S.*?$", "", text)
     gathered: list[str] = []
     for line in [*text.split("\n"), ""]:
@@ -36,18 +36,18 @@ def _paragraphs(text: str) -> Iterator[str]:
 
 
 def _as_read(paragraph: str) -> str:
-    """Without what marks the words: a link is its words, a piece of code one word."""
+    """Return a paragraph without its markup: a link becomes its words, a piece of code one word."""
     paragraph = re.sub(r"`[^`]+`", "Code", paragraph)
     paragraph = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", paragraph)
     return re.sub(r"<[^>]+>|[*#]|^\s*(?:[-*]|\d+\.)\s", " ", paragraph)
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of a page. A colon and a semicolon end one as a full stop does: a reader rests there."""
+    """Return the sentences of a page. A colon and a semicolon end one like a full stop, since readers rest there."""
     found = (part.strip() for whole in _paragraphs(text) for part in _END.split(_as_read(whole)))
     return [sentence for sentence in found if sentence]
 
 
 def words(sentence: str) -> int:
-    """How many words a sentence has."""
+    """Return the number of words in a sentence."""
     return len(_WORD.findall(sentence))

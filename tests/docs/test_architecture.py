@@ -1,4 +1,4 @@
-"""The picture of the packages shows their real imports, and its table every package."""
+"""The picture of the packages shows their actual imports, and the table above it lists every package."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.test_conventions import NOT_SHIPPED, imported, modules
 TEXT = PAGES["docs/ARCHITECTURE.md"].read_text("utf-8")
 PACKAGES = {path.parent.name for path in ROOT.glob("*/__init__.py")} - NOT_SHIPPED
 START = {"start", "fleet", "doctor"}
-"""These can import everything, and are one box of the picture."""
+"""Packages that can import everything; they share one box of the picture."""
 
 
 def drawn() -> dict[str, set[str]]:

@@ -1,4 +1,4 @@
-"""The guides for games and languages name every part that there is to write."""
+"""The guides to games and languages name every part of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.text.texts import LOCALES, languages
 
 
 def habits_file(language: str) -> dict[str, Any]:
-    """Return what a language's own file says."""
+    """Return the contents of a language's ``language.toml``."""
     return tomllib.loads((LOCALES / language / "language.toml").read_text("utf-8"))
 
 

@@ -1,4 +1,4 @@
-"""The index of the tests' helper modules is complete and says what each module says of itself."""
+"""tests/README.md lists every helper module with the first line of its docstring."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ENTRY = re.compile(r"^- `(.+?)`: (.+)$", re.MULTILINE)
 
 
 def helpers() -> Iterator[Path]:
-    """Every module that holds no tests, but for those of one game."""
+    """Yield every module without tests, except those of one game."""
     for path in sorted(TESTS.rglob("*.py")):
         of_one_game = FOREIGN in path.parents or path.parent.parent == TESTS / "games"
         if not path.name.startswith(("test_", "__")) and path.name != "conftest.py" and not of_one_game:
@@ -21,11 +21,11 @@ def helpers() -> Iterator[Path]:
 
 
 def first_sentence(path: Path) -> str:
-    """What the module is for, in a line."""
+    """Return the first line of a module's docstring."""
     said = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
     return said.partition("\n")[0].replace("``", "`")
 
 
-def test_the_index_names_every_helper_module_with_its_first_line() -> None:
+def test_the_index_lists_every_helper_module_with_its_first_line() -> None:
     written = dict(ENTRY.findall((TESTS / "README.md").read_text("utf-8")))
     assert written == {str(path.relative_to(TESTS)): first_sentence(path) for path in helpers()}

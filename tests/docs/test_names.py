@@ -1,4 +1,4 @@
-"""What the pages name is there: files, folders, modules that are run, targets of make, settings."""
+"""Everything that the pages name exists: files, folders, modules to run, targets of make, settings."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tests.docs.prose import PAGES, ROOT
 
 EXAMPLE = ROOT / ".env.example"
 NAMING = {**PAGES, ".env.example": EXAMPLE}
-"""The changelog is none of them: it tells of files as they were."""
+"""The pages to check; without the changelog, which names files of earlier versions."""
 MADE = {"data/stairwell.db", "data/playground.db", "stairwell.db", "build/shots"}
-"""These are there when somebody has played, or taken pictures."""
+"""Files that exist only after someone has played, or taken screenshots."""
 PATH = re.compile(r"[\w.<>*{},/-]*(?:/|\.(?:py|md|txt|toml|ftl|json|ya?ml|png|css|js|sql|service|timer|db))")
 ALTERNATIVES = re.compile(r"\{([^}]*)\}")
 BLOCK = re.compile(r"(?ms)^```\w*\n(.*?)^```")
@@ -25,20 +25,20 @@ INDENTED = re.compile(r"(?m)^ {4}(\S.*)$")
 
 @cache
 def paths() -> list[PurePosixPath]:
-    """All files and folders of the house."""
+    """Return all files and folders of the project."""
     tops = [path for path in ROOT.iterdir() if path.name[0] not in "._" and path.name != "build"]
     found = [*tops, *chain.from_iterable(top.rglob("*") for top in tops)]
     return [PurePosixPath(path.relative_to(ROOT)) for path in found]
 
 
 def pieces(text: str) -> list[str]:
-    """What is written as code: pieces in a sentence, and blocks."""
+    """Return everything that a text marks as code: pieces in sentences, and blocks."""
     prose = BLOCK.sub("", text)
     return [*re.findall(r"`([^`\n]+)`", prose), *BLOCK.findall(text), *INDENTED.findall(prose)]
 
 
 def files_named(text: str) -> Iterator[str]:
-    """The paths in a text, of which a part may be left open: ``games/<game>/rules/``, ``locales/{en,fr}``."""
+    """Yield the paths in a text; they can have variable parts: ``games/<game>/rules/``, ``locales/{en,fr}``."""
     for piece in pieces(text):
         if PATH.fullmatch(piece) and not piece.startswith("/"):
             path = re.sub(r"<\w+>", "*", piece).rstrip("/")
@@ -47,26 +47,26 @@ def files_named(text: str) -> Iterator[str]:
 
 
 def run_by(text: str) -> set[str]:
-    """The modules of ours that a text runs."""
+    """Return our modules that a text runs."""
     tops = {path.parts[0].removesuffix(".py") for path in paths()}
     named = {name for piece in pieces(text) for name in re.findall(r"python3? -m ([\w.]+)", piece)}
     return {name for name in named if name.split(".")[0] in tops}
 
 
 def made_by(text: str) -> set[str]:
-    """The targets of make that a text names."""
+    """Return the targets of make that a text names."""
     return {name for piece in pieces(text) for name in re.findall(r"(?m)(?:^|[;&(] *)make ([a-z][a-z-]*)", piece)}
 
 
 @pytest.mark.parametrize("page", NAMING)
-def test_every_file_that_is_named_is_there(page: str) -> None:
-    """From the project's folder, or from another that the sentence has told before."""
+def test_every_named_file_exists(page: str) -> None:
+    """A path is relative to the project's folder, or to a folder that the page names before."""
     named = set(files_named(NAMING[page].read_text("utf-8"))) - MADE
     assert sorted(name for name in named if not any(path.match(name) for path in paths())) == []
 
 
 @pytest.mark.parametrize("page", NAMING)
-def test_every_command_can_be_run(page: str) -> None:
+def test_every_named_command_exists(page: str) -> None:
     text = NAMING[page].read_text("utf-8")
     modules = [PurePosixPath(name.replace(".", "/")) for name in run_by(text)]
     there = set(paths())
@@ -75,13 +75,13 @@ def test_every_command_can_be_run(page: str) -> None:
     assert made_by(text) - targets == set()
 
 
-def test_the_page_of_settings_lists_each_of_them_once() -> None:
+def test_the_settings_page_lists_each_setting_once() -> None:
     rows = re.findall(r"(?m)^\| (`[A-Z].*?) \|", PAGES["docs/SETTINGS.md"].read_text("utf-8"))
     told = [key for row in rows for key in re.findall(r"`([A-Z_]+)`", row)]
     assert sorted(told) == sorted(set(re.findall(r"(?m)^(?:# )?([A-Z_]+)=", EXAMPLE.read_text("utf-8"))))
 
 
-def test_names_are_found_in_a_text() -> None:
+def test_the_parser_finds_names_in_a_text() -> None:
     text = "`games/<game>/rules/`, `a.{en,fr}.ftl`, `a.b`\n```\nmake run  # as `no.py`\n```\n`python -m data fold`"
     assert list(files_named(text)) == ["games/*/rules", "a.en.ftl", "a.fr.ftl"]
     assert (run_by(text), made_by(text)) == ({"data"}, {"run"})

@@ -1,7 +1,7 @@
-"""What the privacy page says of the log is what the program writes there: each value in each line is looked at.
+"""Compare what the privacy page says about the log with the program's log calls, value by value.
 
-A value that is not listed here fails. Say in ``OF_NOBODY`` what it is if it tells nothing of a person; else list it in
-``OF_A_PERSON``, and its line in docs/PRIVACY.md with the reason why it is needed.
+A value that isn't listed here fails the tests. If it identifies nobody, add it to ``OF_NOBODY``. Otherwise add it to
+``OF_A_PERSON``, and its line to docs/PRIVACY.md with the reason why it is needed.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ NUMBERS = {
     "tables": {
         "table", "table.id", "key", "deadline.table", "watched.table", "made.table", "key[0]", "view.table.id",
         "change.table.id",
-        "self._name",  # which a LiveMessage was given
+        "self._name",  # the name that a LiveMessage was given
     },
     "channels": {"channel", "post.channel", "interaction.channel_id"},
     "servers": {"guild", "readable['id']"},
 }  # fmt: skip
-"""Values that are numbers of things."""
+"""Values that are ids of tables, channels and servers."""
 OF_A_PERSON = {"interaction.user.id", "user", "which"}
-"""Values that are the number of a person, or may be: ``which`` is the key of a damaged row."""
+"""Values that are or can be a user's id: ``which`` is the key of a damaged row."""
 OF_NOBODY = {
-    # what went wrong
+    # errors
     "problem", "type(problem).__name__", "facts(problem)", "in_words(problem)", "_in_words(problem)", "problem.code",
     "problem.status", "why_ended(problem)", "code", "failure.name", "failure_of(problem).name", "reason", "fields",
     "f', {fields}' if fields else ''", "_whereabouts(problem)", "whereabouts(problem)",
     "failed", "why", "REASONS[why]", "'; '.join(odd)", "error", "mistake", "held",
     "DamagedDatabaseError(path, \"SQLite's check failed\")",
-    # how many, how long, when
+    # amounts, durations and times
     "-jump", "max(lost.values())", "pause", "wait", "len(known)", "len(payload)", "len(self.guilds)", "self._most",
     "self._count", "self.line()", "MAX_NAMED", "at(time.time() + pause)", "at(self._until)", "at(self._resets)",
     "self._left", "self._total", "pages >> 8", "size >> 20",
@@ -51,11 +51,11 @@ OF_NOBODY = {
     "shard", "shards", "sharding.shards", "self.shard_id", "int(said['shards'])", "*group", "*self._group", "node",
     "lease.epoch", "sight",
 }  # fmt: skip
-"""Values that tell nothing of a person, table, channel or server."""
+"""Values that identify no person, table, channel or server."""
 
 
 class Line(NamedTuple):
-    """A line that is written to the log: where in the program, its words, and the values in it."""
+    """A log call: its place in the program, its words, and its values."""
 
     at: str
     words: str
@@ -63,7 +63,7 @@ class Line(NamedTuple):
 
 
 def written_by(path: Path) -> Iterator[Line]:
-    """The lines that a module writes, and what it calls the work whose failures are logged (``tables.background``)."""
+    """Yield a module's log calls, and its names for background work whose failures ``tables.background`` logs."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         at = f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
         match node:
@@ -85,36 +85,36 @@ def is_log(owner: ast.expr) -> bool:
 
 @cache
 def files() -> list[Path]:
-    """All modules of the program."""
+    """Return all modules of the program."""
     rooms = (room for room in ROOT.iterdir() if room.is_dir() and room.name not in NOT_THE_BOT)
     return sorted([*ROOT.glob("*.py"), *(path for room in rooms for path in room.rglob("*.py"))])
 
 
 @cache
 def lines() -> list[Line]:
-    """All lines of the log."""
+    """Return all log calls of the program."""
     return [line for path in files() for line in written_by(path)]
 
 
 def section() -> str:
-    """What the page says of the log."""
+    """Return the page's section about the log."""
     _, _, after = PAGES["docs/PRIVACY.md"].read_text("utf-8").partition("\n## The log\n")
     return after.partition("\n## ")[0]
 
 
-def test_each_value_in_the_log_is_known_to_be_of_a_person_or_not() -> None:
+def test_each_logged_value_is_classified() -> None:
     known = OF_A_PERSON.union(OF_NOBODY, *NUMBERS.values())
     unknown = [f"{line.at}: {value}" for line in lines() for value in line.values if value not in known]
     assert not unknown, __doc__
 
 
-def test_the_lines_that_hold_the_number_of_a_person_are_those_that_the_page_lists() -> None:
+def test_the_page_lists_exactly_the_lines_with_a_users_id() -> None:
     found = {line.words for line in lines() if OF_A_PERSON.intersection(line.values)}
     assert found == set(re.findall(r"`([^`]*)`", section()))
 
 
-def test_no_error_says_in_its_own_words_who_it_was() -> None:
-    """The words of an error may be logged."""
+def test_no_error_text_contains_a_person() -> None:
+    """An error's text can be logged."""
     raised = [
         f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(part.value)}"
         for path in files()
@@ -127,12 +127,12 @@ def test_no_error_says_in_its_own_words_who_it_was() -> None:
 
 
 @pytest.mark.parametrize("thing", NUMBERS)
-def test_the_page_says_of_what_else_there_are_numbers(thing: str) -> None:
+def test_the_page_says_which_other_ids_are_logged(thing: str) -> None:
     assert any(NUMBERS[thing].intersection(line.values) for line in lines())
     assert thing in section()
 
 
-def test_what_is_looked_at_is_what_the_program_writes() -> None:
+def test_the_parser_finds_the_programs_log_calls() -> None:
     assert len(lines()) > 50
     made = list(written_by(Path(__file__).parent / "a_log.py"))
     assert [(line.words, line.values) for line in made] == [("… of … after … s", ("user.name", "len(found)", "wait"))]

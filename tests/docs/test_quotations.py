@@ -1,4 +1,4 @@
-"""Lines that the pages quote are printed by the program, and buttons that they name are on its screens."""
+"""The program prints the lines that pages quote, and its screens have the buttons that pages name."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DISCORDS_OWN = {
     "Manage Server",
     "Manage Threads",
 }
-"""Labels of Discord, and one of the doctor's lines."""
+"""Labels of Discord, and one line of the doctor."""
 
 
 @cache
@@ -55,7 +55,7 @@ def labels() -> set[str]:
 
 
 def quotations(page: str) -> list[str]:
-    """Return what a page quotes of the program's output: code of two or more words that isn't a command."""
+    """Return the pieces of the program's output that a page quotes: code of two or more words that isn't a command."""
     text = re.sub(r"(?ms)^```.*?^```", "", PAGES[page].read_text("utf-8"))
     pieces = re.findall(r"`([^`\n]+)`", text)
     return [piece for piece in pieces if " " in piece and not COMMAND.match(piece)]
@@ -76,7 +76,7 @@ def test_named_buttons_are_on_the_screens(page: str) -> None:
     assert named - DISCORDS_OWN - labels() - {"systemd", "Docker", "Players", "Operators", "Developers"} == set()
 
 
-def test_the_doctors_lines_in_first_contact_are_what_it_says() -> None:
+def test_first_contact_quotes_the_doctors_lines() -> None:
     _, _, page = PAGES["docs/FIRST-CONTACT.md"].read_text("utf-8").partition("| You see")
     said = [line.strip("|").split("|")[0].strip() for line in page.splitlines() if line.startswith("| ")]
     parts = [part.strip() for cell in said[1:] for part in re.split(r" at the | at every |`[^`]*`|[:;] |, or ", cell)]

@@ -1,4 +1,4 @@
-"""The README is short, in its order, and says only what is true."""
+"""The README is short, ordered for a visitor, and true."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_BYTES = 3_000_000
 
 
 def section(title: str) -> str:
-    """The text below a heading."""
+    """Return the text below a heading."""
     found = re.search(rf"(?ms)^## {title}\n(.*?)(?=^## |\Z)", TEXT)
     assert found is not None, title
     return found[1]
@@ -28,7 +28,7 @@ def test_it_has_at_most_nine_hundred_words() -> None:
     assert words(TEXT) <= MOST_WORDS
 
 
-def test_its_parts_come_in_the_order_of_a_visitors_questions() -> None:
+def test_its_parts_are_in_a_visitors_order() -> None:
     assert re.findall(r"(?m)^## (.*)$", TEXT) == [
         "Try it",
         "Run it",
@@ -43,7 +43,7 @@ def test_its_parts_come_in_the_order_of_a_visitors_questions() -> None:
     assert len(re.findall(r"(?m)^- \*\*", top)) == 6
 
 
-def test_its_picture_moves_and_is_small() -> None:
+def test_its_picture_is_animated_and_small() -> None:
     found = re.search(r'<img src="([^"]+)"[^>]* alt="[^"]{20,}"', TEXT)
     assert found is not None
     assert (ROOT / found[1]).stat().st_size <= MOST_BYTES

@@ -1,4 +1,4 @@
-"""The reference pages list what exists: commands, settings with their defaults, metrics, and figures."""
+"""The reference pages list every command, setting and default; their metrics and figures are those of the code."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FIGURES = [
 
 
 def commands() -> set[str]:
-    """Return every slash command by its English name; a group's by their full names."""
+    """Return the English names of all slash commands, those in a group with the group's name."""
     files = (path.read_text("utf-8") for path in (LOCALES / "en").glob("*.ftl"))
     found = [name for text in files for name in NAME.findall(text)]
     groups = {group for group, below, _ in found if below}
@@ -35,7 +35,7 @@ def commands() -> set[str]:
     return {f"/{names[key]}{f' {name}' if below else ''}" for key, below, name in found if below or key not in groups}
 
 
-def test_the_page_of_commands_lists_each_of_them() -> None:
+def test_the_commands_page_lists_every_command() -> None:
     rows = re.findall(r"(?m)^\| (`/.*?) \|", COMMANDS.read_text("utf-8"))
     listed = {re.sub(r" <\w+>", "", name) for row in rows for name in re.findall(r"`(/.*?)`", row)}
     listed |= set(re.findall(r"(?m)^`(/\w+)`", COMMANDS.read_text("utf-8")))
@@ -47,7 +47,7 @@ def test_the_readme_lists_each_command() -> None:
     assert set(re.findall(r"`(/\w+)`", table.partition("\n## ")[0])) == {name.split()[0] for name in commands()}
 
 
-def test_the_page_of_settings_shows_their_defaults() -> None:
+def test_the_settings_page_shows_the_defaults() -> None:
     rows = re.findall(r"(?m)^\| `([A-Z_]+)` \| `(.*?)` \|", SETTINGS.read_text("utf-8"))
     assert len(rows) > 10
     assert Settings.parse(dict(rows)) == DEFAULTS

@@ -1,4 +1,4 @@
-"""The pages are easy to read: short sentences, and every page can be found."""
+"""The pages are easy to read: they have short sentences and lines, and their links work."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from tests.docs.prose import LAB_BOOKS, PAGES, ROOT, sentences, words
 
 LONGEST = 20
-"""Words in a sentence."""
+"""Words per sentence."""
 FOR_PEOPLE = {
     "README.md",
     "SECURITY.md",
@@ -28,17 +28,17 @@ FOR_PEOPLE = {
         )
     ),
 }
-"""The pages for those who play the games or run the bot."""
+"""The pages for players and operators."""
 TOLERATED = 0.02
-"""On these one sentence in fifty may be longer, or one on a short page: some only list names."""
+"""On these pages one sentence in fifty, or one on a short page, can be longer: some only list names."""
 TOLERATED_FOR_PROGRAMMERS = 0.1
-"""The other pages give reasons with figures in them, which don't always come apart: one in ten."""
+"""On the other pages one sentence in ten can be longer."""
 WIDEST = 100
 """Columns."""
 OF_GITHUB = ("../../actions/", "../../security/")
 """Pages that GitHub serves next to the repository."""
 BEYOND = 40
-"""Nobody reads these twice and still likes us."""
+"""Words that no sentence may exceed."""
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -58,12 +58,12 @@ def test_lines_are_short(page: str) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_no_sentence_is_endless(page: str) -> None:
+def test_no_sentence_is_very_long(page: str) -> None:
     long = [sentence for sentence in sentences(PAGES[page].read_text("utf-8")) if words(sentence) > BEYOND]
     assert long == []
 
 
-def test_sentences_are_told_apart() -> None:
+def test_the_parser_separates_sentences() -> None:
     page = (
         "# A title\n\nOne `piece of code` here. Two [words and more](http://x.y):\n- an item\n- another, e.g. this\n\n"
         "| a cell | another cell. With two |\n\n```\nno words. At all.\n```\nThe\nend; really."

@@ -61,7 +61,7 @@ def test_a_check_without_a_port_says_so(
     assert capsys.readouterr().out.startswith(f"unhealthy: {said}")
 
 
-def test_the_image_asks_it_as_a_command(port: int) -> None:
+def test_the_check_runs_as_a_command(port: int) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "watch"], cwd=ROOT, env={"METRICS_PORT": str(port)}, capture_output=True, check=False
     )
