@@ -1,1 +1,1 @@
-"""Requests to Discord: how they are written, sent, counted and refused."""
+"""Requests to Discord: building, sending and counting them, and understanding refusals."""

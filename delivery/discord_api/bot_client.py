@@ -1,4 +1,4 @@
-"""Declare what the delivery package needs of the Discord client."""
+"""Declare what the delivery package needs from the Discord client."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from watch.health import Health
 
 
 class BotClient(PatientBot):
-    """A bot that knows how people want their screens, its emojis for cards, whom to tell how it is, and its DMs.
+    """The Discord client as the delivery package sees it; subclasses set these attributes.
 
-    ``rate_limiter`` gives turns to the requests that Discord counts. ``forwarding`` takes clicks to
-    the process that they are for. ``token_requests`` are sent with the tokens of clicks. Whoever derives from it sets
-    these nine.
+    - ``rate_limiter`` gives turns to requests that Discord counts.
+    - ``token_requests`` sends requests with the tokens of clicks.
+    - ``forwarding`` passes clicks to the process that plays their table.
     """
 
     preferences: Preferences
@@ -36,4 +36,4 @@ class BotClient(PatientBot):
 
 
 Interaction = discord.Interaction[BotClient]
-"""A click, a form or a slash command that this bot was sent."""
+"""A click, a submitted form or a slash command sent to this bot."""

@@ -1,7 +1,7 @@
-"""Open direct-message channels within Discord's limits, and remember the ones that are open.
+"""Open direct-message channels within Discord's limits, and remember the open ones.
 
-A bot that opens many may be taken for spam: Discord then lets it open none for a while (20026, 40003). So there is a
-budget of new ones, and after such a refusal a pause for all of them, which is remembered over restarts.
+A bot that opens many may be taken for spam, and Discord then refuses new ones for a while (20026, 40003). So new
+channels are budgeted, and after such a refusal none are opened for a pause that survives restarts.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ from watch.health import NewDms
 log = logging.getLogger(__name__)
 
 TOO_MANY_DMS = (20026, 40003)
-"""Discord's codes for a bot that has opened too many direct messages, or too fast."""
+"""Discord's codes for a bot that opened too many direct messages, or too fast."""
 DMS_PER_MINUTE = 10
 MINUTE = 60.0
 AGAIN_SECONDS = 10.0
-"""Until one is tried again that could not be opened for a temporary reason."""
+"""Seconds until a channel that couldn't be opened for a temporary reason is tried again."""
 MAX_DOUBLINGS = 16
 REMEMBERED = 10_000
-"""So many channels are kept in memory; the store knows them all."""
+"""Channels cached in memory; the store has them all."""
 
 
 class DirectChannels:
-    """Opens conversations, and remembers them.
+    """Opens direct-message channels and remembers them.
 
-    :param open_channel: asks Discord for the channel with a user.
-    :param application: tells whose bot it is; the pause is that application's.
-    :param per_minute: so many new ones in a minute; 0: no limit.
-    :param first_pause: seconds after a refusal; each further one doubles them, up to ``longest_pause``.
+    :param open_channel: requests the channel with a user from Discord.
+    :param application: returns the application's id; the pause is stored per application.
+    :param per_minute: new channels per minute; 0: no limit.
+    :param first_pause: seconds of pause after a refusal, doubled by each further one up to ``longest_pause``.
     :param now: seconds since 1970.
     """
 
@@ -73,27 +73,27 @@ class DirectChannels:
 
     @property
     def paused_until(self) -> float | None:
-        """Until when no new ones are opened since Discord refused one (seconds since 1970); None: they are opened."""
+        """When the pause after a refusal ends (seconds since 1970); None if there is no pause."""
         return self._paused_until if self._now() < self._paused_until else None
 
     @property
     def waiting(self) -> int:
-        """How many people wait for a new one."""
+        """How many people are waiting for a new channel."""
         return len(self._wishes)
 
     def trouble(self) -> NewDms | None:
-        """That Discord lets the bot open none; None when it does."""
+        """Return the pause for the health report; None if there is no pause."""
         until = self.paused_until
         return NewDms(until, self._code, self.waiting) if until is not None else None
 
     async def channel(self, user: int) -> int:
-        """The channel of somebody's direct messages.
+        """Return a user's direct-message channel, opening it if necessary.
 
-        :raises ChannelNotOpen: when it can't be opened yet; it will be, unless what it tells to wait for is cancelled.
-        :raises discord.HTTPException: when Discord refuses for another reason than that there are too many.
+        :raises ChannelNotOpen: if it can't be opened yet. It will be, unless the exception's future is cancelled.
+        :raises discord.HTTPException: if Discord refuses for any reason other than too many new channels.
         """
         known = self._known.get(user)
-        with suppress(StoreError):  # then it costs one of the new ones
+        with suppress(StoreError):  # costs one of the budgeted requests instead
             known = known or await self._store.dm_channel(user)
         if known is not None:
             self._keep(user, known)
@@ -101,7 +101,7 @@ class DirectChannels:
         await self.read_pause()
         if not self._wishes and not self._asking.locked() and self._wait() <= 0:
             try:
-                async with self._asking:  # another caller may have opened it while the store answered
+                async with self._asking:  # another caller may have opened it in the meantime
                     return self._known.get(user) or await self._open(user)
             except discord.HTTPException as problem:
                 if problem.code not in TOO_MANY_DMS:
@@ -109,7 +109,7 @@ class DirectChannels:
         raise ChannelNotOpen(self._wish(user))
 
     async def read_pause(self) -> None:
-        """Remember a pause that began before the process did."""
+        """Load a pause that started before this process."""
         if self._was_read:
             return
         with suppress(StoreError, ValueError, KeyError, TypeError):
@@ -120,13 +120,13 @@ class DirectChannels:
             self._refusals, self._paused_until, self._code = refusals, until, code
 
     async def forget(self, user: int) -> None:
-        """The channel that is known is gone."""
+        """Forget a user's channel, because it no longer exists."""
         self._known.pop(user, None)
         with suppress(StoreError):
             await self._store.set_dm_channel(user, None)
 
     async def close(self) -> None:
-        """Open no more. Closing twice is harmless."""
+        """Stop opening channels. Idempotent."""
         await self._background.close()
         for wish in [one for wishes in self._wishes.values() for one in wishes]:
             wish.cancel()
@@ -145,7 +145,7 @@ class DirectChannels:
         return opened
 
     def _wait(self) -> float:
-        """Seconds until one more may be opened."""
+        """Return the seconds until another channel can be opened."""
         now = self._now()
         if now < self._paused_until:
             return self._paused_until - now
@@ -164,7 +164,7 @@ class DirectChannels:
                 await self._pause(problem.code)
             raise
         self._keep(user, channel)
-        with suppress(StoreError):  # then it is opened once more after the next start
+        with suppress(StoreError):  # otherwise it is opened again after a restart
             await self._store.set_dm_channel(user, channel)
             if self._refusals:
                 self._refusals = 0
@@ -172,7 +172,7 @@ class DirectChannels:
         return channel
 
     async def _serve(self) -> None:
-        """Open what is wished for, one after the other, while there is anything."""
+        """Open the requested channels one after the other until none is left."""
         while self._wishes:
             await asyncio.sleep(self._wait())
             async with self._asking:
@@ -184,7 +184,7 @@ class DirectChannels:
                 await asyncio.sleep(AGAIN_SECONDS)
 
     async def _serve_one(self, user: int) -> bool:
-        """Open one that is wished for; whether there was passing trouble."""
+        """Open a requested channel; return whether a temporary problem prevented it."""
         try:
             channel = self._known.get(user) or await self._open(user)
         except (discord.HTTPException, *NETWORK_ERRORS) as problem:
@@ -206,7 +206,7 @@ class DirectChannels:
                 wish.set_exception(result)
 
     async def _oldest(self) -> int | None:
-        """Who has been known longest of those who are still waited for."""
+        """Return the user the bot has known longest among those still waiting; None if nobody waits."""
         for user, wishes in list(self._wishes.items()):
             if all(wish.done() for wish in wishes):
                 del self._wishes[user]
@@ -221,7 +221,7 @@ class DirectChannels:
         return since if since is not None else self._now()
 
     async def _pause(self, code: int) -> None:
-        """Discord has had enough: open none for a while, each time for twice as long."""
+        """Pause after Discord refused a new channel, each time for twice as long."""
         pause = min(self._first_pause * 2.0 ** min(self._refusals, MAX_DOUBLINGS), self._longest_pause)
         level = logging.INFO if self._refusals else logging.ERROR
         log.log(level, "new direct messages refused by Discord (%d): pausing them for %.0f s", code, pause)
@@ -241,6 +241,6 @@ class DirectChannels:
 
 
 def _look(opened: asyncio.Future[int]) -> None:
-    """Nobody may be waiting any more: then a failure is no news."""
+    """Mark an exception as retrieved, since nobody may be waiting any more."""
     if not opened.cancelled():
         opened.exception()

@@ -1,7 +1,7 @@
-"""Isolate every use of discord.py's private parts; no other module may touch them.
+"""Isolate every use of discord.py's internals; no other module may touch them.
 
-Each function says why it is needed. ``tests/delivery/discord_api/test_discord_compat.py`` fails with a sentence when a
-version of discord.py no longer has one of these parts; ``tests/test_conventions.py`` when another module touches one.
+Each function says why it is needed. ``tests/delivery/discord_api/test_discord_compat.py`` fails with a clear message if
+a version of discord.py lacks one of these internals, ``tests/test_conventions.py`` if another module touches one.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ ClientT = TypeVar("ClientT", bound=discord.Client)
 
 CONNECT_SECONDS = 30.0
 INVALID_SEQUENCE = 4007
-"""The close code after which a session can't be resumed; discord.py would try it again and again."""
+"""A close code after which a session can't be resumed, though discord.py would keep trying."""
 LOGIN_PATIENCE = 5.0
-"""Seconds that discord.py may wait by itself during a log-in."""
+"""The longest discord.py may silently wait during a log-in, in seconds."""
 MAX_BAD_FRAMES = 3
-"""So many that can't be read at the same place of a session: then it is given up."""
+"""Unreadable frames at the same point of a session after which the session is given up."""
 _OP = re.compile(r'"op"\s*:\s*\d+')
 _READY = re.compile(r'"t"\s*:\s*"READY"')
 
@@ -48,29 +48,29 @@ _READY = re.compile(r'"t"\s*:\s*"READY"')
 
 
 def use_api(base: str, gateway: yarl.URL) -> None:
-    """Let all clients of this process talk to another API, and to its gateway.
+    """Make all clients of this process use another API and its gateway.
 
-    discord.py has no setting for that: the playground and the tests need it.
+    discord.py has no setting for that; the playground and the tests need it.
     """
     Route.BASE = base
     DiscordWebSocket.DEFAULT_GATEWAY = gateway
 
 
 def api_base() -> str:
-    """Where the API is, for requests that discord.py doesn't send."""
+    """Return the API's base URL, for requests sent without discord.py."""
     return Route.BASE
 
 
 def silence_voice_warnings() -> None:
-    """Don't warn at each start that the libraries for voice channels are missing: the bot never speaks."""
+    """Suppress the warning at each start that voice libraries are missing; the bot doesn't use voice."""
     discord.VoiceClient.warn_nacl = False
     discord.VoiceClient.warn_dave = False
 
 
 def cap_reconnect_delay(longest: float) -> None:
-    """Let the clients of this process never pause longer than so many seconds between two attempts to connect.
+    """Cap the pause between two connection attempts, in seconds, for all clients of this process.
 
-    discord.py's own pauses grow to minutes after a few lost connections, and it has no setting for them.
+    discord.py's pauses grow to minutes after a few lost connections, and it has no setting for them.
     """
 
     class ShortPauses(ExponentialBackoff[bool]):
@@ -81,25 +81,25 @@ def cap_reconnect_delay(longest: float) -> None:
 
 
 class BadFrame(ReconnectWebSocket):
-    """The gateway sent something that isn't a frame: the connection was closed, its session goes on by another."""
+    """The gateway sent an unreadable frame. The connection was closed; its session continues on a new one."""
 
 
 class Connection(DiscordWebSocket):
-    """A connection that ends, and not the client with it, when it brings something that can't be read.
+    """A gateway connection that an unreadable frame ends, instead of ending the whole client.
 
-    What is missing from READY, and known all the same, is put in: proxies and other servers leave some of it out.
+    Fields missing from READY are filled in if they are known, since proxies and other servers omit some.
     """
 
     async def received_message(self, msg: Any, /) -> None:
-        """Act on a frame.
+        """Handle a frame.
 
-        :raises BadFrame: when it can't be read; the session is then as it was before.
+        :raises BadFrame: if the frame is unreadable; the session's position is unchanged.
         """
         before, is_ready = self.sequence, False
         try:
             text = self._decompressor.decompress(msg) if isinstance(msg, bytes) else msg
             if text is None:
-                return  # the rest of it is still to come
+                return  # the frame isn't complete yet
             if not _OP.search(text):
                 raise KeyError("op")
             is_ready = _READY.search(text) is not None
@@ -108,7 +108,7 @@ class Connection(DiscordWebSocket):
                 raise TypeError
         except (ReconnectWebSocket, discord.ConnectionClosed, OSError, aiohttp.ClientError):
             raise
-        except Exception as problem:  # noqa: BLE001 - whatever came, the client must live on
+        except Exception as problem:  # noqa: BLE001 - whatever arrived, the client must survive
             resume = self.session_id is not None and not is_ready
             what, then = "READY" if is_ready else "frame", "resumed" if resume else "restarted"
             log.warning(
@@ -141,24 +141,24 @@ class Connection(DiscordWebSocket):
 
 
 class PatientBot(commands.AutoShardedBot):
-    """A bot that can be kept from beginning a session, for hours if need be.
+    """A bot that can delay new sessions, for hours if necessary.
 
-    discord.py asks only when it is connected already, and hangs up after a minute.
+    discord.py asks only once it is already connected, and Discord hangs up after a minute.
     """
 
     async def before_session(self, shard: int) -> None:
-        """Return when this shard may begin a session."""
+        """Wait until this shard may start a session; subclasses override it."""
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
-        """Begin a shard's first session."""
+        """Start a shard's first session."""
         await self.before_session(shard_id)
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def login(self, token: str) -> None:
-        """Log in. From then on every request says who is asking.
+        """Log in, and set the User-Agent of all further requests.
 
-        :raises discord.LoginFailure: when the token is refused.
-        :raises discord.RateLimited: when Discord asks to wait; discord.py would do so without a word.
+        :raises discord.LoginFailure: if the token is refused.
+        :raises discord.RateLimited: if Discord asks to wait; discord.py would wait silently.
         """
         usual, self.http.max_ratelimit_timeout = self.http.max_ratelimit_timeout, LOGIN_PATIENCE
         try:
@@ -169,10 +169,10 @@ class PatientBot(commands.AutoShardedBot):
 
 
 class ResumingShard(Shard):
-    """A shard that resumes its session after a lost connection, and keeps no other shard waiting meanwhile.
+    """A shard that resumes its session after a lost connection, without blocking other shards meanwhile.
 
-    discord.py's own begins a new session when a connection was cut, and loses the clicks in between; and while one
-    shard reconnects, the others don't.
+    discord.py starts a new session after a cut connection and so loses the clicks in between. While one of its shards
+    reconnects, the others can't.
     """
 
     _again: asyncio.Task[None] | None = None
@@ -180,7 +180,7 @@ class ResumingShard(Shard):
     _bad_frames = 0
 
     async def reidentify(self, exc: ReconnectWebSocket) -> None:
-        """Begin to connect again."""
+        """Start reconnecting in the background."""
         self._again = asyncio.create_task(self._connect_again(exc), name=f"shard {self.id} reconnects")
 
     async def _connect_again(self, exc: ReconnectWebSocket) -> None:
@@ -191,15 +191,15 @@ class ResumingShard(Shard):
             self._dispatch("shard_disconnect", self.id)
             try:
                 await self._client.before_session(self.id)
-            except Exception as problem:  # noqa: BLE001 - else nobody would hear of it, and the shard stay away
+            except Exception as problem:  # noqa: BLE001 - otherwise it would go unnoticed and the shard stay offline
                 self._queue_put(EventItem(EventType.terminate, self, problem))
                 return
         await super().reidentify(ReconnectWebSocket(self.id, resume=resume))
 
     async def _is_stuck(self) -> bool:
-        """Whether the session can't get past what can't be read; after a pause, when it wasn't the first time.
+        """Return whether the session can't get past an unreadable frame, after a pause unless it's the first time.
 
-        One bad frame may be an accident. One that returns after each resume would keep returning.
+        One bad frame may be an accident. A frame that returns after each resume would keep returning.
         """
         self._bad_frames = self._bad_frames + 1 if self.ws.sequence == self._stuck_at else 1
         self._stuck_at = self.ws.sequence
@@ -212,37 +212,41 @@ class ResumingShard(Shard):
         return True
 
     async def reconnect(self) -> None:
-        """Begin to connect again after a pause."""
+        """Start reconnecting after a pause."""
         await self.reidentify(ReconnectWebSocket(self.id, resume=True))
 
     async def close(self) -> None:
-        """Hang up, also in the middle of connecting."""
+        """Disconnect, even while connecting."""
         if self._again is not None:
             self._again.cancel()
         await super().close()
 
 
 def use_resuming_shards() -> None:
-    """Let the shards of all clients of this process be such, and their connections too."""
+    """Make all clients of this process use ResumingShard and Connection."""
     discord.shard.Shard = ResumingShard  # type: ignore[misc]  # the name that a client uses
-    discord.shard.DiscordWebSocket = Connection  # type: ignore[misc]  # likewise
+    discord.shard.DiscordWebSocket = Connection  # type: ignore[misc]  # as above
 
 
 # -- the gateway ------------------------------------------------------------------------------------------------------
 
 
 def event_parsers(client: discord.Client) -> dict[str, Parser]:
-    """What reads each gateway event, by the event's name; what is put there is used instead.
+    """Return the parser of each gateway event by name; entries can be replaced.
 
-    One event that can't be read ends discord.py's client, and each click's message is read although nobody needs it.
+    An unreadable event would end discord.py's client, and discord.py parses each click's message although the bot
+    doesn't
+    need it.
     """
     return client._connection.parsers
 
 
 def readable_parts(client: discord.Client, data: Any) -> tuple[dict[str, Any], list[str]]:
-    """A GUILD_CREATE without what discord.py can't read of it, and what that was; it would drop the whole server.
+    """Return a GUILD_CREATE without the parts that discord.py can't read, and a list of those parts.
 
-    :raises KeyError: :raises TypeError: :raises ValueError: when not even its id can be read.
+    discord.py would drop the whole server.
+
+    :raises KeyError: :raises TypeError: :raises ValueError: if not even its id is readable.
     """
     number, odd = {"id": int(data["id"])}, list[str]()
 
@@ -250,7 +254,7 @@ def readable_parts(client: discord.Client, data: Any) -> tuple[dict[str, Any], l
         try:
             part: Any = {**number, name: value}
             discord.Guild(data=part, state=client._connection)
-        except Exception as problem:  # noqa: BLE001 - whatever is odd about it
+        except Exception as problem:  # noqa: BLE001 - whatever is malformed
             odd.append(f"{name} ({in_words(problem)})")
             return False
         return True
@@ -265,9 +269,9 @@ def readable_parts(client: discord.Client, data: Any) -> tuple[dict[str, Any], l
 
 
 def forget_left_servers(client: discord.AutoShardedClient) -> None:
-    """Let ``client.guilds`` hold only what Discord lists, whenever a session begins.
+    """Remove servers from ``client.guilds`` that Discord no longer lists when a session starts.
 
-    With shards discord.py adds what is listed and keeps what no longer is.
+    With several shards discord.py only adds the listed servers and keeps the others.
     """
     connection = client._connection
     read = connection.parsers["READY"]
@@ -283,14 +287,17 @@ def forget_left_servers(client: discord.AutoShardedClient) -> None:
 
 
 class _Servers(asyncio.Queue[discord.Guild]):
-    """The servers of a shard as they come; when the last of those that Discord lists has come, the waiting is over."""
+    """A queue of a shard's servers that ends the wait once all listed servers have arrived."""
 
     def __init__(self, listed: set[int]) -> None:
         super().__init__()
         self._awaited = listed
 
     async def get(self) -> discord.Guild:
-        """The next that came; none will come when it says that the time is over."""
+        """Return the next server.
+
+        :raises TimeoutError: if all listed servers have arrived; discord.py then stops waiting.
+        """
         if self.empty() and not self._awaited:
             raise TimeoutError
         guild = await super().get()
@@ -299,9 +306,9 @@ class _Servers(asyncio.Queue[discord.Guild]):
 
 
 def ready_after_last_server(client: discord.AutoShardedClient) -> None:
-    """Let the client be ready as soon as all servers have come that Discord lists when a session begins.
+    """Make the client ready as soon as all servers listed at the session's start have arrived.
 
-    discord.py waits once more after the last of them, as after each that is not available.
+    discord.py waits once more after the last one, as it does after each unavailable server.
     """
     connection: Any = client._connection
     read = connection.parsers["READY"]
@@ -314,18 +321,18 @@ def ready_after_last_server(client: discord.AutoShardedClient) -> None:
 
 
 def signs_of_life(client: discord.AutoShardedClient) -> dict[int, float]:
-    """By shard, what changes whenever anything comes by its connection; without those that have none.
+    """Return, for each connected shard, a value that changes whenever anything arrives from Discord.
 
-    discord.py tells only how long the last heartbeat took.
+    discord.py's public API only tells how long the last heartbeat took.
     """
     alive = {number: shard._parent.ws._keep_alive for number, shard in client.shards.items()}
     return {number: keep._last_recv for number, keep in alive.items() if keep is not None}
 
 
 async def send_heartbeat(client: discord.AutoShardedClient, number: int) -> None:
-    """Ask the gateway for a sign of life, out of turn; its answer is heard as everything that comes.
+    """Send an extra heartbeat; its answer shows up in :func:`signs_of_life`.
 
-    :raises OSError: when there is no connection.
+    :raises OSError: if there is no connection.
     """
     ws = client.shards[number]._parent.ws
     if ws._keep_alive is None:
@@ -337,9 +344,9 @@ async def send_heartbeat(client: discord.AutoShardedClient, number: int) -> None
 
 
 async def close_sockets(client: discord.Client) -> None:
-    """Close the connections that a closed client has left open, each with the thread that keeps it alive.
+    """Close connections that a closed client left open, and so end their keep-alive threads.
 
-    discord.py forgets a connection that it is about to introduce itself on.
+    discord.py forgets a connection that it hasn't identified on yet.
     """
     for thread in threading.enumerate():
         if isinstance(thread, KeepAliveHandler) and thread.ws._connection is client._connection:
@@ -350,67 +357,67 @@ async def close_sockets(client: discord.Client) -> None:
 
 
 def introduce(client: discord.Client) -> None:
-    """Give all requests of a client that has logged in the same User-Agent as those that we send ourselves.
+    """Give all requests of a logged-in client the User-Agent that the bot's own requests have.
 
-    discord.py sends none with what it answers to interactions.
+    discord.py sends none when it answers interactions.
     """
     client.http.user_agent = USER_AGENT
     _session(client).headers["User-Agent"] = USER_AGENT
 
 
 def _session(client: discord.Client) -> aiohttp.ClientSession:
-    """The session of a client that has logged in."""
-    session: aiohttp.ClientSession = client.http._HTTPClient__session  # type: ignore[attr-defined]  # its name is mangled
+    """Return the HTTP session of a logged-in client."""
+    session: aiohttp.ClientSession = client.http._HTTPClient__session  # type: ignore[attr-defined]  # a mangled name
     return session
 
 
 def replace_sweep(client: discord.Client, replacement: Callable[[Callable[[], None]], Callable[[], None]]) -> None:
-    """Put what ``replacement`` makes of it in the place of the sweep that forgets the rate limits of quiet channels.
+    """Replace the sweep that forgets expired rate limits by ``replacement`` of it.
 
-    discord.py goes through all of them for each channel that is new.
+    discord.py sweeps all channels whenever it sees a new one.
     """
     client.http._try_clear_expired_ratelimits = replacement(client.http._try_clear_expired_ratelimits)  # type: ignore[method-assign]  # no hook for it
 
 
 class UnreadableAnswer(aiohttp.ClientError):
-    """What came as Discord's answer is not what Discord answers: whether the request was done is not known."""
+    """Discord's answer is malformed; it's unknown whether the request was carried out."""
 
 
 @contextmanager
 def readable() -> Iterator[None]:
-    """Around a request: what discord.py stumbles over in an answer is an UnreadableAnswer.
+    """Raise UnreadableAnswer for any error with which discord.py trips over a malformed answer.
 
-    It reads JSON that is cut, a 429 without its seconds or a page instead of an object without any care.
+    discord.py assumes complete JSON, a 429 with its seconds, and an object where it expects one.
     """
     try:
         yield
     except (ValueError, LookupError, TypeError, AttributeError) as problem:
-        raise UnreadableAnswer(type(problem).__name__) from None  # its text may quote the answer
+        raise UnreadableAnswer(type(problem).__name__) from None  # the message may quote the answer
 
 
 async def request(client: discord.Client, method: str, path: str, body: aiohttp.Payload | None, **ids: int) -> Any:
-    """A request under discord.py's rate limits, with a body of our own: discord.py would build views and objects.
+    """Send a request with the given body under discord.py's rate limits, without its views and objects.
 
     ``path`` names the ``ids`` in braces.
 
-    :raises discord.HTTPException: when Discord refuses. :raises UnreadableAnswer: when it can't be read what it says.
+    :raises discord.HTTPException: if Discord refuses. :raises UnreadableAnswer: if the answer is malformed.
     """
     with readable():
         return await client.http.request(Route(method, path, metadata=None, **ids), data=body)
 
 
 def errors_of(problem: discord.HTTPException) -> Any:
-    """The fields that a refusal names, as Discord nests them; None where it names none.
+    """Return the fields that a refusal names, nested as Discord sends them; None if it names none.
 
-    discord.py keeps them for its own message only.
+    discord.py keeps them only for its own error message.
     """
     return getattr(problem, "_errors", None)
 
 
 async def request_once(client: discord.Client, method: str, path: str, content: object = None, **ids: int) -> Any:
-    """A request that is sent once, with JSON for its content. discord.py would wait as long as it is told, even a day.
+    """Send a request with a JSON body, once. discord.py would wait as long as it is told, even a day.
 
-    :raises discord.HTTPException: when Discord refuses. :raises UnreadableAnswer: when it can't be read what it says.
+    :raises discord.HTTPException: if Discord refuses. :raises UnreadableAnswer: if the answer is malformed.
     """
     http = client.http
     headers = {"Authorization": f"Bot {http.token}", "User-Agent": http.user_agent}
@@ -423,18 +430,18 @@ async def request_once(client: discord.Client, method: str, path: str, content: 
 
 
 async def messages_after(client: discord.Client, channel: int, after: int, most: int) -> Sequence[Any]:
-    """The messages of a channel that are newer than an id, as Discord tells them, without objects made of them.
+    """Return the raw messages of a channel that are newer than an id.
 
-    :raises discord.HTTPException: when Discord refuses. :raises UnreadableAnswer: when it can't be read what it says.
+    :raises discord.HTTPException: if Discord refuses. :raises UnreadableAnswer: if the answer is malformed.
     """
     with readable():
         return await client.http.logs_from(channel, most, after=after)
 
 
 async def newest_messages(client: discord.Client, channel: int, most: int) -> Sequence[Any]:
-    """The newest messages of a channel, as Discord tells them, without objects made of them.
+    """Return the newest raw messages of a channel.
 
-    :raises discord.HTTPException: when Discord refuses. :raises UnreadableAnswer: when it can't be read what it says.
+    :raises discord.HTTPException: if Discord refuses. :raises UnreadableAnswer: if the answer is malformed.
     """
     with readable():
         return await client.http.logs_from(channel, most)
@@ -447,48 +454,48 @@ _NO_LIMIT = aiohttp.ClientTimeout(total=None, sock_connect=CONNECT_SECONDS)
 
 
 def shared_session(client: discord.Client) -> aiohttp.ClientSession:
-    """A session over the connections of a client that has logged in, which closes them.
+    """Return a session that uses the connections of a logged-in client, which also closes them.
 
-    It has no trace, and no limit of time: who sends by it has one.
+    The session has neither tracing nor a timeout; callers set their own.
     """
     return sessions.session(connector=client.http.connector, connector_owner=False, timeout=_NO_LIMIT)
 
 
 def separate_session() -> aiohttp.ClientSession:
-    """A session like that, over connections of its own."""
+    """Return a session like :func:`shared_session`, with separate connections."""
     return sessions.session(timeout=_NO_LIMIT)
 
 
 async def read_answer(response: aiohttp.ClientResponse) -> Any:
-    """What Discord answered, as discord.HTTPException wants it: JSON where it is JSON, else the text.
+    """Return an answer's content as discord.HTTPException expects it: parsed JSON, otherwise text.
 
-    :raises UnreadableAnswer: when it says that it is JSON, and is none.
+    :raises UnreadableAnswer: if it claims to be JSON and isn't.
     """
     with readable():
         return await json_or_text(response)
 
 
 def note_response(interaction: discord.Interaction[Any], kind: discord.InteractionResponseType) -> None:
-    """Let discord.py know that we have answered this interaction: ``response.is_done()`` is then true."""
+    """Tell discord.py that this interaction was answered, so that ``response.is_done()`` is true."""
     interaction.response._response_type = kind
 
 
 class CommandTree(app_commands.CommandTree[ClientT]):
-    """A command that discord.py can't read comes to :meth:`unreadable`.
+    """A command tree that passes malformed commands to :meth:`unreadable`.
 
-    discord.py only logs it, with the words of whoever sent it, and they get no answer.
+    discord.py would only log them, including what the user wrote, and leave the user without an answer.
     """
 
     async def _call(self, interaction: discord.Interaction[ClientT]) -> None:
         try:
             await super()._call(interaction)
             if interaction.type is discord.InteractionType.autocomplete and not interaction.response.is_done():
-                await interaction.response.autocomplete([])  # what went wrong was logged
+                await interaction.response.autocomplete([])  # the failure was logged
         except app_commands.AppCommandError:
             raise
-        except Exception as problem:  # noqa: BLE001 - whatever a forged command may raise
+        except Exception as problem:  # noqa: BLE001 - a forged command may raise anything
             await self.unreadable(interaction, problem)
 
     async def unreadable(self, interaction: discord.Interaction[ClientT], problem: Exception) -> None:
-        """Answer it."""
+        """Answer a malformed command."""
         raise NotImplementedError

@@ -1,9 +1,8 @@
-"""Draw pictures one at a time in a thread, first those that a click waits for.
+"""Draw pictures one at a time in a thread, those that a click waits for first.
 
-Two that are drawn at once take as long as one after the other, since Python computes in one thread at a time; and each
-thread more that computes keeps the event loop waiting longer for its turn. So there is one. It has the priority of all
-others: at a lower one it would be put aside on a busy machine while it holds the interpreter, and everybody would wait.
-Other work in threads isn't queued behind it.
+Python runs one thread at a time, so drawing two pictures in parallel is no faster, and each additional busy thread
+delays the event loop. So there is one thread. It has normal priority: at a lower one a busy machine would suspend it
+while it holds the interpreter lock, and everyone would wait. Other threaded work doesn't queue behind it.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ class _Job(NamedTuple):
 
 
 class _DrawQueue:
-    """Work that waits for the one thread, the urgent first and otherwise in its order."""
+    """A queue for the drawing thread: urgent work first, otherwise in order."""
 
     def __init__(self) -> None:
         self._jobs: PriorityQueue[_Job] = PriorityQueue()
@@ -42,7 +41,7 @@ class _DrawQueue:
     def add(self, work: Callable[[], Any], *, may_wait: bool) -> Future[Any]:
         future: Future[Any] = Future()
         self._jobs.put(_Job(may_wait, next(self._numbers), future, work))
-        if self._thread is None or not self._thread.is_alive():  # not alive: this process was forked from its own
+        if self._thread is None or not self._thread.is_alive():  # dead if this process was forked
             self._thread = threading.Thread(target=self._work, name="drawing", daemon=True)
             self._thread.start()
         return future
@@ -54,12 +53,12 @@ class _DrawQueue:
                 continue
             try:
                 job.future.set_result(job.work())
-            except BaseException as problem:  # noqa: BLE001 - the future carries it to whoever awaits it
+            except BaseException as problem:  # noqa: BLE001 - the future passes it to the awaiting task
                 job.future.set_exception(problem)
 
 
 class _QueueExecutor(Executor):
-    """A place in the line, as asyncio takes it."""
+    """The queue as an executor for asyncio."""
 
     def __init__(self, line: _DrawQueue, *, may_wait: bool) -> None:
         self._line = line
@@ -76,9 +75,9 @@ _FIRST, _AFTER = _QueueExecutor(_QUEUE, may_wait=False), _QueueExecutor(_QUEUE, 
 
 
 async def draw(picture: Picture, letters: Letters, *, urgent: bool) -> bytes:
-    """The picture as a file. An ``urgent`` one is drawn before all others that wait.
+    """Draw a picture and return it as a file. An ``urgent`` picture is drawn before all others.
 
-    :raises ValueError: when a card is not known. :raises OSError: when it can't be drawn.
+    :raises ValueError: if a card is unknown. :raises OSError: if drawing fails.
     """
     line = _FIRST if urgent else _AFTER
     return await asyncio.get_running_loop().run_in_executor(line, render, picture, letters)

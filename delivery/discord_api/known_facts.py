@@ -1,6 +1,6 @@
-"""Keep in the store what was found out about Discord, for the next start.
+"""Store what was learned about Discord, for the next start.
 
-``python -m doctor --try`` finds out about pictures, the starts before about commands and shards.
+``python -m doctor --try`` learns about pictures, each start about commands and shards.
 """
 
 from __future__ import annotations
@@ -9,28 +9,28 @@ from tables.ports import Store
 
 
 async def keeps_pictures(store: Store, application: int | None) -> bool | None:
-    """Whether an edit may show the pictures that its message has without sending them again; None: not known.
+    """Return whether an edit can keep a message's pictures without sending them again; None if unknown.
 
-    :raises StoreError: when the store fails.
+    :raises StoreError: if the store fails.
     """
     return {"yes": True, "no": False}.get(await store.fact(_pictures(application)) or "")
 
 
 async def note_keeps_pictures(store: Store, application: int | None, *, kept: bool) -> None:
-    """It was found out.
+    """Store whether an edit keeps a message's pictures.
 
-    :raises StoreError: when the store fails.
+    :raises StoreError: if the store fails.
     """
     await store.set_fact(_pictures(application), "yes" if kept else "no")
 
 
 def commands_key(application: int) -> str:
-    """The fact that holds a hash of the commands that Discord knows."""
+    """Return the key of the fact that holds a hash of the registered commands."""
     return f"commands of {application}"
 
 
 def shards_key(application: int | None) -> str:
-    """The fact that holds how many shards Discord wanted last."""
+    """Return the key of the fact that holds how many shards Discord last recommended."""
     return f"shards of {application}"
 
 

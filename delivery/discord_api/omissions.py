@@ -1,9 +1,9 @@
 """Leave out the parts of a screen that Discord refuses, instead of losing the whole message.
 
-A body that Discord has refused is never sent again as it was. Where the refusal names a part that the message can do
-without (an emoji, a picture, a link, a button), that part goes and the rest is sent. Answers to clicks end there: what
-is refused even so is answered in plain words by ``cogs.interaction_reply``. Messages that are kept up to
-date go on: first without pictures, emojis and links, then in their words alone.
+A refused body is never sent again unchanged. If the refusal names a dispensable part (an emoji, a picture, a link, a
+button), that part is dropped and the rest is sent. Answers to clicks stop there: if that is refused too,
+``cogs.interaction_reply`` answers in plain text. Live messages continue: first without pictures, emojis and links, then
+as plain text.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _BARE_LINK = re.compile(r"<?https?://[^\s)>]+>?")
 
 @dataclass(frozen=True, slots=True)
 class Omissions:
-    """Parts of a screen that are not sent. ``controls`` are buttons by what they ask for, links by their address."""
+    """The parts of a screen to leave out. ``controls`` identify buttons by their action, links by their address."""
 
     pictures: bool = False
     emojis: bool = False
@@ -44,7 +44,7 @@ class Omissions:
     all_but_words: bool = False
 
     def of(self, screen: Screen) -> Screen:
-        """The screen without these parts."""
+        """Return the screen without these parts."""
         if self.all_but_words:
             return _words_alone(screen)
         if self.pictures:
@@ -57,7 +57,7 @@ class Omissions:
         return replace(screen, blocks=tuple(block for block in blocks if block is not None))
 
     def named_by(self, problem: discord.HTTPException, screen: Screen) -> Omissions | None:
-        """These parts and those that a refusal of this screen names; None when that would leave out nothing more."""
+        """Return these parts plus those that a refusal of this screen names; None if that adds nothing."""
         found = self
         if problem.code == LINKS_BLOCKED:
             found = replace(found, links=True)
@@ -66,7 +66,7 @@ class Omissions:
         return found if found != self and found.of(screen) != screen else None
 
     def plainer(self, problem: discord.HTTPException, screen: Screen) -> Omissions | None:
-        """What to leave out of a message after this refusal; None when there is nothing plainer."""
+        """Return what to leave out of a message after this refusal; None if it can't get any plainer."""
         bare = replace(self, pictures=True, emojis=True, links=True)
         for found in (self.named_by(problem, screen), bare, Omissions(all_but_words=True)):
             if found not in (None, self) and found.of(screen) not in (screen, replace(screen, blocks=())):
@@ -74,13 +74,13 @@ class Omissions:
         return None
 
     def adding(self, fault: Fault, screen: Screen) -> Omissions:
-        """These parts and the one that is at fault."""
+        """Return these parts plus the one that a fault names."""
         path, codes = fault
         said = " ".join(codes)
         if "emoji" in path or "EMOJI" in said:
             return replace(self, emojis=True)
         if not _FILES.isdisjoint(path) or any(word in said for word in _FILE_CODES):
-            alone = any(isinstance(block, Document) for block in screen.blocks)  # a file is what was asked for
+            alone = any(isinstance(block, Document) for block in screen.blocks)  # the file is the point of the message
             return self if alone else replace(self, pictures=True)
         control = _control_at(path, screen)
         if control is not None:
@@ -103,9 +103,9 @@ NOTHING = Omissions()
 
 
 async def send_with_fallbacks(screen: Screen, send: Callable[[Screen], Awaitable[Sent]]) -> Sent:
-    """Send a message that nothing keeps up to date: plainer each time that Discord refuses its body.
+    """Send a message that isn't kept up to date, in a plainer form after each refusal of its body.
 
-    :raises discord.HTTPException: when Discord refuses even the words, or for another reason.
+    :raises discord.HTTPException: if Discord refuses even plain text, or for another reason.
     """
     left_out = NOTHING
     while True:
@@ -124,7 +124,7 @@ def _key(button: Button | Link) -> str:
 
 
 def _control_at(path: tuple[str, ...], screen: Screen) -> str | None:
-    """The button that a path such as ``data.components.0.components.3.components.1.label`` leads to."""
+    """Return the key of the button at a path such as ``data.components.0.components.3.components.1.label``."""
     numbers = [int(step) for step in path if step.isdigit()]
     if len(numbers) < 3 or path.count("components") < 3:
         return None
@@ -135,7 +135,7 @@ def _control_at(path: tuple[str, ...], screen: Screen) -> str | None:
 
 
 def _unpictured(screen: Screen) -> Screen:
-    """Without pictures; cards are spelled out, where they aren't already."""
+    """Return the screen without pictures, with its cards spelled out."""
     return in_words(screen) if screen.pictured else without_pictures(screen)
 
 

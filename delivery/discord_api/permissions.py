@@ -1,4 +1,4 @@
-"""Read the bot's permissions in a channel from what the gateway says."""
+"""Read the bot's permissions in a channel from what the gateway reports."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import discord
 from tables.errors import CantShow
 
 MAX_CHANNELS = 4096
-"""Of so many it is remembered what the gateway has told."""
+"""The number of channels that are cached."""
 
 
 WITH_TABLES = (
@@ -24,11 +24,11 @@ WITH_TABLES = (
     discord.ChannelType.forum,
     discord.ChannelType.media,
 )
-"""The kinds of channels in which tables can be; in forums they are in the posts."""
+"""The types of channels that can contain tables; in forums, the posts do."""
 
 
 class Permission(StrEnum):
-    """A permission that a table needs; the value is part of the key of its name (``permission-…``)."""
+    """A permission that a table needs; the value is part of its name's text key (``permission-…``)."""
 
     VIEW = "view"
     SEND = "send"
@@ -38,7 +38,10 @@ class Permission(StrEnum):
 
 
 def missing_from(permissions: discord.Permissions, *, thread: bool, locked: bool = False) -> Permission | None:
-    """The permission that a table misses most; None when it has all it needs. A thread may be ``locked``."""
+    """Return the most important permission that a table lacks; None if it has all it needs.
+
+    :param thread: the channel is a thread, which may be ``locked``.
+    """
     if not permissions.view_channel:
         return Permission.VIEW
     if locked and not permissions.manage_threads:
@@ -51,16 +54,16 @@ def missing_from(permissions: discord.Permissions, *, thread: bool, locked: bool
 
 
 class _Archived(NamedTuple):
-    """An archived thread, which discord.py forgets: the channel that it is in, and whether it is locked."""
+    """An archived thread, which discord.py forgets: its parent channel, and whether it is locked."""
 
     parent: int
     locked: bool
 
 
 class PermissionCache:
-    """What the gateway tells of the bot's permissions, worked out once for each channel until it tells more.
+    """Caches the bot's permissions per channel, until the gateway reports a change.
 
-    discord.py looks for a channel on all servers, and is asked for one some forty times a click.
+    discord.py searches all servers for a channel, and one click needs about forty such look-ups.
     """
 
     def __init__(self, client: discord.Client) -> None:
@@ -69,7 +72,7 @@ class PermissionCache:
         self._archived: dict[int, _Archived] = {}
 
     def note_thread(self, thread: int, parent: int, *, archived: bool, locked: bool) -> None:
-        """The gateway has told how a thread is now."""
+        """Note a thread's current state as reported by the gateway."""
         self._archived.pop(thread, None)
         if archived:
             if len(self._archived) >= MAX_CHANNELS:
@@ -78,11 +81,11 @@ class PermissionCache:
         self._missing.pop(thread, None)
 
     def forget(self) -> None:
-        """The gateway has told more of servers."""
+        """Clear the cache, because the gateway reported a change on a server."""
         self._missing.clear()
 
     def missing_in(self, channel: int) -> Permission | None:
-        """The permission that a table in this channel misses most; None also when the gateway hasn't told."""
+        """Return the most important permission that a table in this channel lacks; None also if it's unknown."""
         if channel in self._missing:
             return self._missing[channel]
         archived = self._archived.get(channel)
@@ -90,7 +93,7 @@ class PermissionCache:
         there = found if isinstance(found, discord.abc.GuildChannel | discord.Thread) else None
         me = there.guild.me if there is not None else None
         missing = _missing_to(me, there, archived) if there is not None and me is not None else None
-        if me is None or me.timed_out_until is None:  # the end of a time-out is told by nobody
+        if me is None or me.timed_out_until is None:  # no event reports the end of a time-out
             if len(self._missing) >= MAX_CHANNELS:
                 self._missing.clear()
             self._missing[channel] = missing
@@ -102,24 +105,24 @@ def _missing_to(
 ) -> Permission | None:
     try:
         permissions = channel.permissions_for(me)
-    except discord.ClientException:  # a thread of a channel that is not known
+    except discord.ClientException:  # a thread whose channel is unknown
         return None
     locked = archived.locked if archived is not None else is_locked(channel)
     return missing_from(permissions, thread=archived is not None or isinstance(channel, discord.Thread), locked=locked)
 
 
 def is_locked(channel: object) -> bool:
-    """Whether this is a thread in which only those write who may manage threads."""
+    """Return whether this is a thread in which only those who manage threads can write."""
     return isinstance(channel, discord.Thread) and channel.locked
 
 
 def check_permissions(interaction: discord.Interaction[Any], *needed: Permission) -> None:
-    """Refuse a table where its message could not be kept up to date, or where one of the ``needed`` is missing.
+    """Refuse a table whose message couldn't be kept up to date, or that lacks one of the ``needed`` permissions.
 
-    Without View Channel the bot can change its own answer for a quarter of an hour only, and nothing in a locked thread
-    without Manage Threads. What else it may not do there the table's message says.
+    Without View Channel the bot can edit its own answer only for a quarter of an hour; without Manage Threads it can't
+    change anything in a locked thread. The table's message itself names any other missing permission.
 
-    :raises CantShow: with the permission.
+    :raises CantShow: naming the missing permission.
     """
     thread, locked = isinstance(interaction.channel, discord.Thread), is_locked(interaction.channel)
     missing = missing_from(interaction.app_permissions, thread=thread, locked=locked)

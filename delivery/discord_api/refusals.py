@@ -1,4 +1,4 @@
-"""Log each kind of refusal once, and read a 429 before discord.py waits for it."""
+"""Log each kind of refusal once, and inspect a 429 before discord.py waits for it."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from delivery.discord_api.discord_compat import UnreadableAnswer
 log = logging.getLogger(__name__)
 
 OLD_MESSAGE = 30046
-"""Too many edits of a message that is older than an hour: waiting helps little, a new message does."""
+"""Too many edits of a message older than an hour: waiting helps little, a new message does."""
 MAX_KINDS = 1000
-"""So many kinds are told apart; what comes after them is not logged."""
+"""Kinds of refusals that are tracked; further kinds aren't logged."""
 _NAME = re.compile(r"[a-z_]{1,40}|\d{1,4}")
 _CODE = re.compile(r"[A-Z0-9_]{1,80}")
 _NUMBERS = re.compile(r"\d+")
 
 
 class Fault(NamedTuple):
-    """A field that a refusal names: the way to it, and Discord's codes for what is wrong."""
+    """A field that a refusal names: its path, and Discord's error codes."""
 
     path: tuple[str, ...]
     codes: tuple[str, ...]
 
 
 def faults(errors: Any, path: tuple[str, ...] = ()) -> Iterator[Fault]:
-    """The fields that the ``errors`` of a refusal name, without Discord's words.
+    """Yield the fields named in a refusal's ``errors``, without Discord's messages.
 
     >>> list(faults({"data": {"0": {"label": {"_errors": [{"code": "BASE_TYPE_REQUIRED", "message": "…"}]}}}}))
     [Fault(path=('data', '0', 'label'), codes=('BASE_TYPE_REQUIRED',))]
@@ -48,7 +48,7 @@ def faults(errors: Any, path: tuple[str, ...] = ()) -> Iterator[Fault]:
 
 
 def faulty_fields(errors: Any) -> str:
-    """The same in a line for the log.
+    """Return the fields named in a refusal's ``errors``, as one line for the log.
 
     >>> faulty_fields({"data": {"0": {"label": {"_errors": [{"code": "BASE_TYPE_REQUIRED", "message": "…"}]}}}})
     'data.0.label (BASE_TYPE_REQUIRED)'
@@ -61,19 +61,19 @@ def _listed(value: Any) -> list[Any]:
 
 
 def names_emoji(body: Any) -> bool:
-    """Whether a refusal is about an emoji on a control."""
+    """Return whether a refusal is about an emoji on a button or in a menu."""
     errors = body.get("errors") if isinstance(body, dict) else None
     return any("emoji" in path for path, _ in faults(errors))
 
 
 class RefusalLog:
-    """Logs each kind of refusal once: the route, the status, Discord's code and the fields. One for all clients."""
+    """Logs each kind of refusal once: route, status, Discord's code and fields. One for all clients."""
 
     def __init__(self) -> None:
         self._kinds: set[str] = set()
 
     def note(self, method: str, route: str, status: int, body: Any) -> None:
-        """This was answered to a request; ``body`` is None when it is no JSON."""
+        """Log a refusal if it's the first of its kind; ``body`` is None if it isn't JSON."""
         said = body if isinstance(body, dict) else {}
         code = said.get("code")
         fields = faulty_fields(said.get("errors"))
@@ -85,11 +85,10 @@ class RefusalLog:
 
 
 async def read_refusal(response: aiohttp.ClientResponse) -> Any:
-    """The JSON of a refusal, None when it is none. Whoever asked can read the answer again.
+    """Return a refusal's JSON, or None if it isn't JSON. The caller can still read the response.
 
-    :raises UnreadableAnswer: for a 429 that is not as Discord writes them: discord.py would stumble over it, or stop
-        all requests for good.
-    :raises discord.HTTPException: for one that is of no use to wait for, as discord.py would.
+    :raises UnreadableAnswer: for a malformed 429, which would crash discord.py or stop all its requests for good.
+    :raises discord.HTTPException: for a 429 that waiting can't solve, instead of letting discord.py wait.
     """
     try:
         body = json.loads(await response.read())

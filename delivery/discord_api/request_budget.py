@@ -1,10 +1,10 @@
-"""Count requests by the way they travel, and stop before Discord bans the address for refused ones.
+"""Count requests by how they are authorized, and stop before Discord bans the address for refused ones.
 
-Of a bot's own requests Discord takes fifty a second: those are the counted ones. What travels with an interaction's
-token is free: the answer to it, and whatever is edited, posted or deleted with that token afterwards.
+Discord accepts fifty requests per second with the bot's own token: the counted ones. Requests with an interaction's
+token are free: its answer, and whatever is edited, posted or deleted with that token later.
 
-Discord shuts out an address that has 10 000 requests refused (401, 403, 429) within ten minutes. At a tenth of that we
-ask for nothing more until the oldest are ten minutes old; but who clicks is always answered.
+Discord bans an address after 10 000 refused requests (401, 403, 429) within ten minutes. At a tenth of that the bot
+stops sending counted requests until the oldest refusals are ten minutes old; it still answers clicks.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ REFUSED = (401, 403, 429)
 MOST_REFUSED = 1000
 WINDOW = 600.0
 SWEEP_EVERY = 30.0
-"""Seconds between two looks for the rate limits that are no longer needed."""
+"""Seconds between two sweeps of expired rate limits."""
 _BASE = re.compile(r"^.*?/api/v\d+")
 _SECRET = re.compile(r"(?<=/)(?:\d{5,}|@original|[A-Za-z0-9_-]{30,})(?=/|$)")
 
@@ -40,11 +40,11 @@ _AUTHS = (("/interactions/", Auth.ANSWER), ("/webhooks/", Auth.TOKEN), ("/", Aut
 
 
 class Halted(aiohttp.ClientError):
-    """Too many requests have been refused: this one was not sent."""
+    """The request wasn't sent, because too many have been refused."""
 
 
 def route_of(path: str) -> str:
-    """A path without its ids and tokens.
+    """Return a path without its ids and tokens.
 
     >>> route_of("/api/v10/channels/1100000000000000010/messages/1100000000000000011")
     '/channels/*/messages/*'
@@ -53,7 +53,7 @@ def route_of(path: str) -> str:
 
 
 def auth_of(route: str) -> Auth:
-    """How a request to this route travels.
+    """Return how a request to this route is authorized.
 
     >>> auth_of("/webhooks/*/*/messages/*"), auth_of("/channels/*/messages")
     (<Auth.TOKEN: 'token'>, <Auth.BOT: 'bot'>)
@@ -64,8 +64,9 @@ def auth_of(route: str) -> Auth:
 class RequestBudget:
     """Counts the requests to Discord by method, route and status. One for all clients of a process.
 
-    ``rate_limiter`` is told of all that are counted, so that it knows how many there are in a second. ``share`` is how
-    many of the fifty this process may send, and by it how many of its requests may be refused.
+    ``rate_limiter`` hears of every counted request, to know how many there are in a second. This process may send
+    ``share``
+    of the fifty requests; the number of refusals it may get is scaled accordingly.
     """
 
     def __init__(
@@ -80,13 +81,13 @@ class RequestBudget:
         self._halted = False
         self._refusals = RefusalLog()
         self.taken: Callable[[bool], Awaitable[None]] | None = None
-        """Is told of every request whether Discord has answered it, be it with a refusal."""
+        """Called after every request with whether Discord answered; a refusal counts as an answer."""
         self.on_emoji_refused: Callable[[], None] = _ignore
-        """Is told when Discord refuses a message for an emoji on a button or in a menu."""
+        """Called when Discord refuses a message because of an emoji on a button or in a menu."""
 
     @property
     def halted(self) -> bool:
-        """Whether nothing is asked of Discord now."""
+        """Whether counted requests are stopped."""
         oldest = self._clock() - WINDOW
         while self._refused and self._refused[0] < oldest:
             self._refused.popleft()
@@ -104,7 +105,7 @@ class RequestBudget:
 
     @property
     def by_auth(self) -> Counter[str]:
-        """How many went which way."""
+        """The number of requests by how they were authorized."""
         counts: Counter[str] = Counter(dict.fromkeys(Auth, 0))
         for (_, route, _), count in self.by_route.items():
             counts[auth_of(route)] += count
@@ -112,18 +113,18 @@ class RequestBudget:
 
     @property
     def refused_token_requests(self) -> int:
-        """How many that went with an interaction's token Discord refused: each was worth another, counted one."""
+        """The number of refused requests with an interaction's token. Each costs an additional, counted request."""
         refused = ((route, count) for (_, route, status), count in self.by_route.items() if status >= 400)
         return sum(count for route, count in refused if auth_of(route) is Auth.TOKEN)
 
     def note(self, method: str, path: str, status: int, scope: str | None = None) -> None:
-        """Count an answer; a limit that is shared with other bots (``scope``) doesn't count as refused."""
+        """Count an answer. Hitting a limit shared with other bots (``scope``) doesn't count as refused."""
         self.by_route[method, route_of(path), status] += 1
         if status in REFUSED and scope != "shared":
             self._refused.append(self._clock())
 
     def trace(self) -> aiohttp.TraceConfig:
-        """What discord.py takes as ``http_trace``."""
+        """Return the trace to pass to discord.py as ``http_trace``."""
         trace = aiohttp.TraceConfig()
         trace.on_request_start.append(self._on_start)
         trace.on_request_end.append(self._on_end)
@@ -137,7 +138,7 @@ class RequestBudget:
             return
         if self.halted:
             raise Halted
-        if _BASE.match(params.url.path):  # else it is the gateway
+        if _BASE.match(params.url.path):  # otherwise it's the gateway
             await self.rate_limiter.begin()
             context.is_counted = True
 
@@ -145,11 +146,11 @@ class RequestBudget:
         self, _session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
     ) -> None:
         self._end(context)
-        if not isinstance(params.exception, Halted) and _BASE.match(params.url.path):  # else it is the gateway
+        if not isinstance(params.exception, Halted) and _BASE.match(params.url.path):  # otherwise it's the gateway
             await self.note_lost()
 
     async def note_lost(self) -> None:
-        """A request was not answered."""
+        """Note that a request got no answer."""
         if self.taken is not None:
             await self.taken(False)
 
@@ -165,10 +166,10 @@ class RequestBudget:
         await self.note_answer(params.method, params.response)
 
     async def note_answer(self, method: str, response: aiohttp.ClientResponse) -> None:
-        """Count an answer, of which nothing need have been read yet."""
-        path = response.url.path  # the address that was asked for may have more, behind a token
+        """Count an answer whose body may not have been read yet."""
+        path = response.url.path  # without the query that may follow a token
         self.note(method, path, response.status, response.headers.get("X-RateLimit-Scope"))
-        if self.taken is not None and _BASE.match(path):  # else it is the gateway
+        if self.taken is not None and _BASE.match(path):  # otherwise it's the gateway
             await self.taken(response.status < 500)
         if response.status >= 400:
             body = await read_refusal(response)
@@ -178,14 +179,15 @@ class RequestBudget:
 
 
 def _ignore() -> None:
-    """There is no client yet."""
+    """Do nothing: there is no client yet."""
 
 
 def throttle_sweep(client: discord.Client, clock: Callable[[], float] = time.monotonic) -> None:
-    """Let discord.py forget the rate limits of quiet channels twice a minute.
+    """Make discord.py sweep the rate limits of quiet channels at most twice a minute.
 
-    It would go through all of them with each channel that is new or was quiet for five minutes: thousands for a
-    single message, when that many tables are played.
+    It would sweep all of them for each channel that is new or was quiet for five minutes: thousands for a single
+    message,
+    when that many tables are played.
     """
 
     def seldom(sweep: Callable[[], None]) -> Callable[[], None]:

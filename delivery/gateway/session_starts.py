@@ -173,8 +173,7 @@ class SessionStarts:
         end = steady() + seconds
         try:
             # by whichever clock is first: one may be adjusted, the other suspended; then Discord is asked again
-            # noqa: ASYNC110 - both clocks must be checked
-            while (left := min(self._until - self._now(), end - steady())) > 0:
+            while (left := min(self._until - self._now(), end - steady())) > 0:  # noqa: ASYNC110 - as above
                 await asyncio.sleep(min(left, STEP))
         finally:
             self._until, self._why, self._refused_until = None, "", 0.0
