@@ -74,7 +74,7 @@ async def test_clicks_are_answered_while_discord_wants_a_day_until_it_takes_the_
         assert "429, 30034" in told.text
         assert commands_told(rig.playground) == [429]
     assert "slash commands not registered (429, 30034: " in caplog.text
-    assert "again in 86400 s" in caplog.text
+    assert "retrying in 86400 s" in caplog.text
 
 
 async def test_commands_that_were_refused_are_told_again_with_growing_pauses(
@@ -87,7 +87,7 @@ async def test_commands_that_were_refused_are_told_again_with_growing_pauses(
         await eventually(lambda: rig.client.health.commands is None)
         assert sorted(commands_told(rig.playground)) == [200, 200, 429, 500]
         assert "slash commands" not in (await rig.person("Ann").slash("status")).text
-    pauses = re.findall(r"slash commands not registered .*; again in (\S+) s", caplog.text)
+    pauses = re.findall(r"slash commands not registered .*; retrying in (\S+) s", caplog.text)
     assert pauses == ["1", "0.2", "0.4"], "the first is as long as Discord asks for"
 
 
@@ -221,7 +221,7 @@ async def test_tables_of_a_server_that_was_lost_unheard_stand_still_and_those_of
         await play_on_both(rig, room)
         world, registry = rig.playground.world, rig.registry
         home, club = int(world.guild["id"]), int(world.channels[room]["guild_id"])
-        with patch.object(rig.playground.gateway, "_tell", lambda *_, **__: False):
+        with patch.object(rig.playground.gateway, "_send_event", lambda *_, **__: False):
             lost = world.guilds.pop(str(club))
         rig.playground.gateway.invalidate(resumable=False)
         await eventually(lambda: registry.guild_outages.since(club))
@@ -266,7 +266,7 @@ async def test_in_as_many_slots_shards_introduce_themselves_as_discord_says_and_
         assert await identify_slots(rig.client, 3, SessionStarts()) == 16
         assert "SHARDS" not in caplog.text
         assert await identify_slots(rig.client, 2, SessionStarts()) == 16
-        assert "Discord wants 3 shards: set SHARDS to that in all processes" in caplog.text
+        assert "too few shards: Discord asks for 3; set SHARDS to that in all processes" in caplog.text
         strictness.max_concurrency = 0
         assert await identify_slots(rig.client, 3, SessionStarts()) == 1
         strictness.max_concurrency = 16
