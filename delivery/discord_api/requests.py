@@ -1,8 +1,8 @@
-"""Write screens as request bodies, and send them.
+"""Build request bodies for screens, and send them.
 
-discord.py would make a view of each screen, write its files in a dozen small pieces, ask for the message back and build
-objects of it that are never read. Here a body is written in one piece. Requests for channels still go through
-discord.py's HTTP client, which keeps Discord's rate limits; answers to clicks are bound by none of them.
+discord.py would make a view of each screen, write its files in a dozen small chunks, ask for the message back and build
+objects from it that nobody reads. Here a body is written in one piece. Requests for channels still use discord.py's
+HTTP client, which respects Discord's rate limits; answers to clicks aren't rate-limited.
 """
 
 from __future__ import annotations
@@ -32,24 +32,27 @@ log = logging.getLogger(__name__)
 
 COMPONENTS_V2, EPHEMERAL = 1 << 15, 1 << 6
 MAX_MESSAGES = 100
-"""Discord tells no more of a channel's messages at once."""
+"""The most messages that Discord returns at once."""
 _IN_ONE_PIECE = 1 << 20
-"""Bytes up to which aiohttp writes a body at once."""
+"""The size in bytes up to which aiohttp writes a body in one piece."""
 _BOUNDARY = secrets.token_hex(16).encode()
-"""What stands between the parts of a body. It is random, so that no text in a part can contain it on purpose."""
+"""Separates the parts of a body. Random, so that no text in a part can contain it on purpose."""
 
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class RequestBody:
-    """A screen ready to be sent: the fields of its message, and its files by name in the order of its attachments."""
+    """A screen ready to be sent.
+
+    ``fields`` are those of its message, ``files`` are (name, content) pairs in the order of its attachments.
+    """
 
     fields: Mapping[str, Any]
     files: tuple[tuple[str, bytes], ...] = ()
 
     def payload(self, fields: Mapping[str, Any]) -> aiohttp.Payload:
-        """What aiohttp sends: these fields, which contain those of the message in some form, and the files."""
+        """Return the body for aiohttp: these fields, which contain the message's in some form, and the files."""
         text = json.dumps(fields, separators=(",", ":")).encode()
         if not self.files:
             return aiohttp.BytesPayload(text, content_type="application/json")
@@ -70,11 +73,11 @@ def _part(name: str, kind: str, content: bytes) -> bytes:
 async def request_body(
     screen: Screen, emojis: CardEmojis, *, same_files: bool = False, urgent: bool = False
 ) -> RequestBody:
-    """The body for a screen, its pictures drawn outside the event loop; in words alone where they can't be drawn.
+    """Return the body for a screen, drawing its pictures outside the event loop; as text only if drawing fails.
 
-    :param emojis: those that the application has for cards.
-    :param same_files: leave the files of the message that is edited as they are: the screen refers to the same ones.
-    :param urgent: somebody who has clicked waits for it.
+    :param emojis: the application's card emojis.
+    :param same_files: leave the edited message's files unchanged; the screen refers to the same ones.
+    :param urgent: someone who has clicked is waiting for it.
     """
     if same_files:
         return RequestBody(_fields(screen, emojis))
@@ -99,9 +102,9 @@ def _fields(screen: Screen, emojis: CardEmojis) -> Json:
 
 
 async def post(client: BotClient, channel: int, body: RequestBody, nonce: int) -> int:
-    """A new message; its id. The same nonce within a few minutes is answered with the message that is there.
+    """Post a new message and return its id. With a nonce used minutes ago, Discord returns that message instead.
 
-    :raises discord.HTTPException: when Discord refuses.
+    :raises discord.HTTPException: if Discord refuses.
     """
     fields = {**body.fields, "nonce": str(nonce), "enforce_nonce": True}
     path = "/channels/{channel_id}/messages"
@@ -109,7 +112,9 @@ async def post(client: BotClient, channel: int, body: RequestBody, nonce: int) -
 
 
 def nonce_of(what: str) -> int:
-    """The same for the same message: Discord shows it once, even if the bot dies before it has stored that it is there.
+    """Return the nonce for a message with this description.
+
+    Discord shows messages with the same nonce once, even if the bot dies before it stores that the message was sent.
 
     >>> nonce_of("alert 0123456789 11")
     61321223653543351
@@ -118,9 +123,9 @@ def nonce_of(what: str) -> int:
 
 
 async def edit(client: BotClient, channel: int, message: int, body: RequestBody) -> None:
-    """Replace what a message shows.
+    """Replace a message's content.
 
-    :raises discord.HTTPException: when Discord refuses.
+    :raises discord.HTTPException: if Discord refuses.
     """
     path = "/channels/{channel_id}/messages/{message_id}"
     payload = body.payload(body.fields)
@@ -128,10 +133,10 @@ async def edit(client: BotClient, channel: int, message: int, body: RequestBody)
 
 
 async def delete(client: BotClient, channel: int, message: int) -> None:
-    """Take a message away.
+    """Delete a message.
 
-    :raises discord.HTTPException: when Discord refuses.
-    :raises discord_compat.UnreadableAnswer: when what it answers is not that it is done.
+    :raises discord.HTTPException: if Discord refuses.
+    :raises discord_compat.UnreadableAnswer: if the answer doesn't confirm the deletion.
     """
     path = "/channels/{channel_id}/messages/{message_id}"
     if await discord_compat.request(client, "DELETE", path, None, channel_id=channel, message_id=message):
@@ -139,9 +144,9 @@ async def delete(client: BotClient, channel: int, message: int) -> None:
 
 
 async def unarchive(client: BotClient, thread: int) -> None:
-    """Open a thread again that is archived.
+    """Reopen an archived thread.
 
-    :raises discord.HTTPException: when Discord refuses: it is locked, or the bot may not write there.
+    :raises discord.HTTPException: if Discord refuses: it is locked, or the bot can't write there.
     """
     body = RequestBody({"archived": False})
     path = "/channels/{channel_id}"
@@ -149,29 +154,29 @@ async def unarchive(client: BotClient, thread: int) -> None:
 
 
 async def open_dm(client: discord.Client, user: int) -> int:
-    """The channel of somebody's direct messages, which is made where there is none.
+    """Return a user's direct-message channel, creating it if necessary.
 
-    :raises discord.HTTPException: when Discord refuses.
+    :raises discord.HTTPException: if Discord refuses.
     """
     body = RequestBody({"recipient_id": str(user)})
     return _id_in(await discord_compat.request(client, "POST", "/users/@me/channels", body.payload(body.fields)))
 
 
 def _id_in(answer: Any) -> int:
-    """The id that an answer tells.
+    """Return the id in an answer.
 
-    :raises discord_compat.UnreadableAnswer: when it tells none: it is no answer of Discord's.
+    :raises discord_compat.UnreadableAnswer: if there is none, so the answer isn't from Discord.
     """
     with discord_compat.readable():
         return int(answer["id"])
 
 
 async def find_own(client: BotClient, channel: int, controls: str, newer_than: int) -> int | None:
-    """The oldest message of the bot, newer than an id, with a control whose custom id begins so; None: there is none.
+    """Find the bot's oldest message after an id with a control whose custom id starts with ``controls``; None if none.
 
-    Only the hundred messages after that id are looked through.
+    Search only the hundred messages after that id.
 
-    :raises discord.HTTPException: when Discord refuses.
+    :raises discord.HTTPException: if Discord refuses.
     """
     me = client.user.id if client.user is not None else 0
     messages = await discord_compat.messages_after(client, channel, newer_than, MAX_MESSAGES)
@@ -185,9 +190,9 @@ async def find_own(client: BotClient, channel: int, controls: str, newer_than: i
 
 
 async def own_messages(client: BotClient, channel: int) -> dict[int, str]:
-    """The components of the bot's own newest messages in a channel, as JSON, by the message's id.
+    """Return the components of the bot's newest messages in a channel, as JSON by message id.
 
-    :raises discord.HTTPException: when Discord refuses.
+    :raises discord.HTTPException: if Discord refuses.
     """
     me = client.user.id if client.user is not None else 0
     messages = await discord_compat.newest_messages(client, channel, MAX_MESSAGES)
@@ -210,9 +215,9 @@ async def respond(
     ephemeral: bool = False,
     want_id: bool = False,
 ) -> int | None:
-    """Answer an interaction; with ``want_id`` Discord says which message the answer is.
+    """Answer an interaction; with ``want_id``, return the id of the answer's message.
 
-    :raises discord.HTTPException: when Discord refuses.
+    :raises discord.HTTPException: if Discord refuses.
     """
     payload = body.payload({"type": kind.value, "data": _with_flags(body, ephemeral)})
     reply = await _call_back(interaction, kind, payload, want_id=want_id)
@@ -221,9 +226,9 @@ async def respond(
 
 
 async def defer(interaction: Interaction, kind: discord.InteractionResponseType, *, ephemeral: bool) -> None:
-    """Tell Discord that the answer to an interaction takes longer; an ``ephemeral`` one is for its reader alone.
+    """Defer the answer to an interaction; an ``ephemeral`` answer is visible to its reader only.
 
-    :raises discord.HTTPException: when Discord refuses.
+    :raises discord.HTTPException: if Discord refuses.
     """
     data = {"flags": EPHEMERAL} if ephemeral else {}
     await _call_back(interaction, kind, RequestBody({}).payload({"type": kind.value, "data": data}))
@@ -232,7 +237,7 @@ async def defer(interaction: Interaction, kind: discord.InteractionResponseType,
 async def open_form(interaction: Interaction, form: Json) -> None:
     """Answer an interaction with a form.
 
-    :raises discord.HTTPException: when Discord refuses.
+    :raises discord.HTTPException: if Discord refuses.
     """
     kind = discord.InteractionResponseType.modal
     await _call_back(interaction, kind, RequestBody({}).payload({"type": kind.value, "data": form}))
@@ -250,11 +255,11 @@ async def _call_back(
 
 
 async def edit_answer(interaction: Interaction, body: RequestBody, message: int | None = None) -> int:
-    """Replace what the answer to an interaction shows, or a follow-up to it; the id of that message.
+    """Replace the content of an interaction's answer or of a follow-up, and return the message's id.
 
-    What answers a click by a change of the message that was clicked is that message.
+    If a click was answered by editing the clicked message, that message is the answer.
 
-    :raises discord.HTTPException: when Discord refuses.
+    :raises discord.HTTPException: if Discord refuses.
     """
     return _id_in(
         await interaction.client.token_requests.send(
@@ -264,10 +269,10 @@ async def edit_answer(interaction: Interaction, body: RequestBody, message: int 
 
 
 async def delete_answer(interaction: Interaction, message: int | None = None) -> None:
-    """Take the answer to an interaction away, or a follow-up to it.
+    """Delete an interaction's answer or a follow-up.
 
-    :raises discord.HTTPException: when Discord refuses.
-    :raises discord_compat.UnreadableAnswer: when what it answers is not that it is done.
+    :raises discord.HTTPException: if Discord refuses.
+    :raises discord_compat.UnreadableAnswer: if the answer doesn't confirm the deletion.
     """
     if await interaction.client.token_requests.send("DELETE", _answer_at(interaction, message), None):
         raise discord_compat.UnreadableAnswer("not empty")
@@ -278,9 +283,9 @@ def _answer_at(interaction: Interaction, message: int | None) -> str:
 
 
 async def follow_up(interaction: Interaction, body: RequestBody, *, ephemeral: bool) -> int:
-    """One more message after the answer to an interaction; its id.
+    """Post another message after an interaction's answer, and return its id.
 
-    :raises discord.HTTPException: when Discord refuses.
+    :raises discord.HTTPException: if Discord refuses.
     """
     where = f"/webhooks/{interaction.application_id}/{interaction.token}?wait=true"
     return _id_in(

@@ -1,7 +1,7 @@
-"""Send the requests that an interaction's token allows: answers to clicks, and what follows them.
+"""Send the requests that an interaction's token allows: answers to clicks, and later requests with the same token.
 
-These are two in three of all requests that the bot sends. They go over the connections that discord.py keeps open, but
-not through its session: tracing, by which the others are counted, and aiohttp's own limit of time cost a third of one.
+These are two thirds of all the bot's requests. They use discord.py's open connections but not its session: its tracing,
+which counts the other requests, and aiohttp's timeout made up a third of their cost.
 """
 
 from __future__ import annotations
@@ -19,11 +19,9 @@ from delivery.limits.answer_times import AnswerTimes
 
 
 class TokenRequests:
-    """Sends them for a client that has logged in, each once.
+    """Sends each request once, for a client that has logged in. Callers decide on timeouts and retries.
 
-    How long one may take, and whether to try again, is for the caller to say.
-
-    :param budget: counts them.
+    :param budget: counts the requests.
     """
 
     def __init__(self, client: discord.Client, budget: RequestBudget) -> None:
@@ -33,24 +31,24 @@ class TokenRequests:
         self.answer_times = AnswerTimes()
 
     async def answer(self, path: str, payload: aiohttp.Payload) -> Any:
-        """Send the answer to an interaction, and note how long it took."""
+        """Send the answer to an interaction, and record how long it took."""
         began = time.monotonic()
         reply = await self.send("POST", path, payload)
         self.answer_times.note(time.monotonic() - began)
         return reply
 
     async def send(self, method: str, path: str, payload: aiohttp.Payload | None) -> Any:
-        """What Discord answers.
+        """Send a request and return Discord's answer.
 
-        :raises discord.HTTPException: when it refuses.
-        :raises discord_compat.UnreadableAnswer: when it can't be read what it says.
+        :raises discord.HTTPException: if Discord refuses.
+        :raises discord_compat.UnreadableAnswer: if the answer is malformed.
         """
         address = discord_compat.api_base() + path
         async with AsyncExitStack() as open_for_it:
             session = await self._open_session(open_for_it)
             try:
                 response = await open_for_it.enter_async_context(session.request(method, address, data=payload))
-            except BaseException:  # whoever gives up waiting has had no answer either
+            except BaseException:  # a cancelled request got no answer either
                 await self._budget.note_lost()
                 raise
             await self._budget.note_answer(method, response)
@@ -60,7 +58,7 @@ class TokenRequests:
         return reply
 
     async def _open_session(self, open_for_it: AsyncExitStack) -> aiohttp.ClientSession:
-        """One over the client's connections; when it has hung up, one for this request alone."""
+        """Return a session on the client's connections, or one for this request if the client has disconnected."""
         if self._session is None or self._session.closed:
             self._session = discord_compat.shared_session(self._client)
         if not self._session.closed:

@@ -1,6 +1,7 @@
-"""Represent interaction tokens: for a quarter of an hour each can change one message at no cost.
+"""Represent interaction tokens: each can edit one message for a quarter of an hour at no cost.
 
-They are secrets: whoever has one can write in the bot's name. They are kept in memory only and never written anywhere.
+Tokens are secrets, since anyone who has one can write in the bot's name. They are kept in memory only and never written
+anywhere.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from delivery.discord_api.bot_client import Interaction
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Token:
-    """An interaction's token, for the message that answered it or was clicked; else for the follow-up ``message``.
+    """An interaction's token for one message: the answer or the clicked message, or the follow-up ``message``.
 
-    That message is ``whole`` unless Discord has refused parts of it.
+    The message is ``whole`` unless Discord refused parts of it.
     """
 
     interaction: Interaction = field(repr=False)
@@ -24,4 +25,4 @@ class Token:
 
 
 OnDelivered = Callable[[Token | None], None]
-"""Told with which token the message that shows an answer can be changed; None: the answer did not arrive there."""
+"""Receives the token that can edit the message of an answer; None if the answer didn't arrive there."""

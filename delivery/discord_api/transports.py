@@ -21,18 +21,18 @@ from ui.screen import Screen
 
 ARCHIVED = 50083
 SKEW = 60.0
-"""Seconds by which the clocks of this machine and of Discord may differ."""
+"""Seconds by which this machine's clock and Discord's may differ."""
 EARLIER = 10.0
-"""Seconds after which a message that answers a new one was sent by an earlier attempt."""
+"""A message that is older than this, in seconds, when Discord returns it for a post was sent by an earlier attempt."""
 
 
 def age(message: int) -> float:
-    """How many seconds ago a message was sent."""
+    """Return how many seconds ago a message was sent."""
     return time.time() - snowflake_time(message).timestamp()
 
 
 def id_before(moment: float, skew: float = SKEW) -> int:
-    """An id that is lower than those of all messages sent since this moment (seconds since 1970).
+    """Return an id lower than those of all messages sent since this time (seconds since 1970).
 
     :param skew: seconds by which Discord's clock may be behind.
     """
@@ -40,30 +40,30 @@ def id_before(moment: float, skew: float = SKEW) -> int:
 
 
 class Transport(Protocol):
-    """A place to show screens. ``can_send`` says whether the bot's own token can send and change messages there.
+    """A place to show screens. ``can_send``: the bot's own token can send and edit messages there.
 
-    With the token of a click a message is changed free.
+    Edits with the token of a click are free.
     """
 
     can_send: bool
 
     def use_nonce(self, nonce: int) -> None:
-        """Under this nonce the next new message is sent."""
+        """Use this nonce for the next new message."""
 
     async def send(self, screen: Screen) -> Place:
         """Send a new message."""
 
     async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
-        """Replace what a message shows; with ``same_files`` it has the screen's files already."""
+        """Replace a message's content; with ``same_files`` it already has the screen's files."""
 
     async def delete(self, place: Place, *, token: Token | None = None) -> None:
-        """Take a message away."""
+        """Delete a message."""
 
 
 class LostMessage(NamedTuple):
-    """A message that may have been sent although its place was not stored, since the process died in between.
+    """A message that may have been sent, although the process died before it stored the message's place.
 
-    The custom ids of its controls begin with ``controls``, and it is newer than the id ``newer_than``.
+    The custom ids of its controls start with ``controls``, and its id is higher than ``newer_than``.
     """
 
     controls: str
@@ -71,9 +71,9 @@ class LostMessage(NamedTuple):
 
 
 class ChannelTransport:
-    """Shows screens in a channel. What is sent under the same ``nonce`` within some minutes is there once.
+    """Shows screens in a channel. Messages sent with the same ``nonce`` within minutes appear once.
 
-    With a ``lost`` message that one is looked for before the first is sent.
+    A ``lost`` message is searched for before the first one is sent.
     """
 
     can_send = True
@@ -88,14 +88,15 @@ class ChannelTransport:
         self._unsure: int | None = None
 
     def use_nonce(self, nonce: int) -> None:
-        """Under this nonce the next new message is sent: another process may have sent it already."""
+        """Use this nonce for the next new message; another process may have used it already."""
         self._nonce = nonce
 
     async def send(self, screen: Screen) -> Place:
         """Send a new message to the channel.
 
-        A message that may have got through, although no answer came, is sent again under the same nonce: for some
-        minutes Discord then answers with the one that is there.
+        If a message may have arrived although no answer came, send it again with the same nonce: for some minutes
+        Discord then
+        returns the existing message.
         """
         there = await self._find()
         if there is not None:
@@ -108,13 +109,13 @@ class ChannelTransport:
             message = await requests.post(self._client, self._channel, body, self._unsure)
         except discord.HTTPException as problem:
             match failure_of(problem):
-                case DeliveryFailure.MESSAGE_GONE:  # what was sent under this nonce was deleted
+                case DeliveryFailure.MESSAGE_GONE:  # the message sent with this nonce was deleted
                     self._unsure = None
-                case DeliveryFailure.INVALID if not again:  # nothing was sent under it
+                case DeliveryFailure.INVALID if not again:  # nothing was sent with it
                     self._unsure, self._nonce = None, self._unsure
             raise
         self._unsure = None
-        if again or (given is not None and age(message) > EARLIER):  # another attempt's, with an older screen
+        if again or (given is not None and age(message) > EARLIER):  # sent by another attempt, with an older screen
             with suppress(discord.HTTPException, *NETWORK_ERRORS):
                 await self.edit((self._channel, message), screen)
         return self._channel, message
@@ -125,12 +126,12 @@ class ChannelTransport:
         try:
             found = await requests.find_own(self._client, self._channel, *self._lost)
         except discord.Forbidden:
-            found = None  # where the bot may not read, it is sent again
+            found = None  # the bot can't read here, so it sends the message again
         self._lost = None
         return (self._channel, found) if found is not None else None
 
     async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
-        """Replace what a message in any channel shows."""
+        """Replace the content of a message in any channel."""
         body = await requests.request_body(screen, self._client.card_emojis, same_files=same_files)
         if token is not None:
             await requests.edit_answer(token.interaction, body, token.message)
@@ -138,16 +139,16 @@ class ChannelTransport:
             await self._where_open(place[0], lambda: requests.edit(self._client, *place, body))
 
     async def delete(self, place: Place, *, token: Token | None = None) -> None:
-        """Take the message away."""
+        """Delete the message."""
         if token is not None:
             await requests.delete_answer(token.interaction, token.message)
         else:
             await self._where_open(place[0], lambda: requests.delete(self._client, *place))
 
     async def _where_open(self, channel: int, change: Callable[[], Awaitable[None]]) -> None:
-        """Change something in a channel. A thread that is archived is opened first: only new messages open one.
+        """Make a change in a channel. Reopen an archived thread first, since an edit doesn't.
 
-        :raises discord.HTTPException: as Discord refuses the change, also when the thread may not be opened.
+        :raises discord.HTTPException: as raised by the change, also if the thread can't be reopened.
         """
         try:
             await change()
@@ -162,10 +163,10 @@ class ChannelTransport:
 
 
 class PingTransport(ChannelTransport):
-    """Posts a ping in a channel, with the token of somebody else's click there when one is ``lent``.
+    """Posts a ping in a channel, with another player's recent click token if ``borrow`` returns one.
 
-    Discord dedupes nothing that comes so: when its receipt is lost, or the process dies, its ``controls`` are looked
-    for.
+    Discord doesn't deduplicate those. So if the answer is lost or the process dies, the ping is searched for by its
+    ``controls``.
     """
 
     def __init__(
@@ -180,10 +181,10 @@ class PingTransport(ChannelTransport):
         self._controls = controls
         self._borrow = borrow
         self.token: Token | None = None
-        """With this it can be taken away."""
+        """The token that can delete the ping."""
 
     async def send(self, screen: Screen) -> Place:
-        """Send it, by the free way if there is one; a refusal there is followed by the other in the same turn."""
+        """Send the ping with a borrowed token if there is one; if that is refused, fall back to the bot's token."""
         lent = self._borrow() if self._lost is None and self._unsure is None else None
         if lent is None:
             return await super().send(screen)
@@ -195,7 +196,7 @@ class PingTransport(ChannelTransport):
             if is_refusal(problem):
                 self._lost = None
             if failure_of(problem) is DeliveryFailure.INVALID:
-                raise  # the other way takes no such body either
+                raise  # the bot's token can't send this body either
             return await super().send(screen)
         self._lost, self.token = None, Token(lent.interaction, message)
         return self._channel, message
@@ -209,9 +210,9 @@ class DirectTransport(ChannelTransport):
         self._user = user
 
     async def send(self, screen: Screen) -> Place:
-        """Send a new direct message, opening the conversation where needed.
+        """Send a new direct message, opening the channel if necessary.
 
-        :raises ChannelNotOpen: when it can't be opened yet.
+        :raises ChannelNotOpen: if the channel can't be opened yet.
         """
         channels = self._client.direct_channels
         self._channel = await channels.channel(self._user)
@@ -226,15 +227,15 @@ class DirectTransport(ChannelTransport):
 
 
 class EphemeralTransport:
-    """Changes ephemeral replies: only the tokens of clicks can."""
+    """Edits ephemeral replies, which only the tokens of clicks can do."""
 
     can_send = False
 
     def use_nonce(self, nonce: int) -> None:
-        """It sends none."""
+        """Ignore the nonce: no new messages are sent here."""
 
     async def send(self, _screen: Screen) -> Place:
-        """An ephemeral message is made by answering a click, never like this.
+        """Refuse: an ephemeral message is sent only as the answer to a click.
 
         :raises RuntimeError: always.
         """
@@ -243,13 +244,13 @@ class EphemeralTransport:
     async def edit(
         self, _place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None
     ) -> None:
-        """Replace what the ephemeral reply shows."""
+        """Replace the ephemeral reply's content."""
         if token is not None:
             emojis = token.interaction.client.card_emojis
             body = await requests.request_body(screen, emojis, same_files=same_files)
             await requests.edit_answer(token.interaction, body, token.message)
 
     async def delete(self, _place: Place, *, token: Token | None = None) -> None:
-        """Take the ephemeral reply away."""
+        """Delete the ephemeral reply."""
         if token is not None:
             await requests.delete_answer(token.interaction, token.message)

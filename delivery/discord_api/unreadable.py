@@ -1,4 +1,4 @@
-"""Describe malformed data from Discord for the log: kinds and names of fields, never values."""
+"""Describe malformed data from Discord for the log: types and names of fields, never values."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _FIELD = re.compile(r"[a-z_]{1,32}")
 
 
 def in_words(problem: Exception) -> str:
-    """Return the kind of a problem, and the field that was missing if one was.
+    """Return an exception's type, or the name of the missing field.
 
     >>> in_words(KeyError("shard")), in_words(KeyError("aW50ZXJhY3Rpb246")), in_words(ValueError("a secret"))
     ("'shard' is missing", 'KeyError', 'ValueError')

@@ -1,1 +1,1 @@
-"""Keep single messages up to date within Discord's rate limits."""
+"""Keep individual messages up to date within Discord's rate limits."""

@@ -1,6 +1,6 @@
 """Keep one message's content fresh: it shows the newest screen, updated at most about once a second.
 
-What its pages show and should show is in ``pages`` and ``message_state``; ``updater`` carries out one update at a time.
+``pages`` and ``message_state`` track what its pages show and should show; ``updater`` carries out one update at a time.
 """
 
 from __future__ import annotations
@@ -23,15 +23,16 @@ from tables.background import until_done
 from ui.screen import Screen
 
 UPDATE_GRACE = 0.5
-"""Seconds for which the answer to a click waits for an update of the same message that is under way."""
+"""Seconds that the answer to a click waits for an update of the same message that is in flight."""
 
 
 class LiveMessage:
-    """One message somewhere that follows its ``subject``; while that draws None the message is taken away.
+    """A message that shows its ``subject`` as it changes; while the subject draws None, the message is deleted.
 
-    What travels with the token of a click on the message goes at once; every other update first waits for its turn. The
-    ``access`` is shared by all messages to the same place: what was refused one of them is not tried by the others.
-    ``above`` is where the results of its former pages are.
+    Updates with the token of a click are sent immediately, others wait for a turn. All messages to the same place share
+    one
+    ``access``, so that they don't retry what another was refused. ``above`` is the message with the results of former
+    pages.
     """
 
     def __init__(
@@ -56,22 +57,22 @@ class LiveMessage:
     # -- what it should show -------------------------------------------------------------------------------------------
 
     def touch(self) -> None:
-        """The screen may have changed."""
+        """Check whether the screen has changed, and update the message if so."""
         self._pages.want()
         self._pages.report_shown()
         self._availability.look_again()
         self._wake()
 
     def turn_page(self, full: Screen | None = None) -> None:
-        """Go on in a new message; the present one, or the one under way, shows the results.
+        """Continue in a new message; the current one, even if it's still in flight, becomes the results.
 
-        The results that there were go, or stay as they are ``full`` for good.
+        The previous results message is deleted, or keeps ``full`` as its final content.
         """
         self._pages.turn(full, in_flight=self._task is not None)
         self.touch()
 
     async def leave(self, closing: Screen) -> None:
-        """Show this for good, if it is there and can still be changed, and follow nothing any more."""
+        """Show a final screen, if the message exists and can still be edited, and stop following the subject."""
         page = self._pages.newest
         page.close(closing if self.place is not None or page.state.in_flight else None)
         self._wake()
@@ -79,14 +80,14 @@ class LiveMessage:
         await self.close()
 
     def reset(self) -> None:
-        """Forget what was shown and why it failed: the next touch tries everything again."""
+        """Forget what was shown and why it failed, so that the next touch tries everything again."""
         self._pages.invalidate()
         self._availability.reset()
 
     def was_deleted(self, messages: Collection[int]) -> bool:
-        """Somebody else has deleted these messages; whether that concerns this one, or the results above it.
+        """Note that someone deleted these messages; return whether this message or its results were among them.
 
-        The next touch sends it again. What this one removes itself is no news.
+        The next touch sends it again. Deletions by this object itself don't count.
         """
         pages = self._pages
         lost = [page for page in map(pages.at, messages) if page is not None]
@@ -101,29 +102,29 @@ class LiveMessage:
         return True
 
     async def report_place(self) -> None:
-        """Tell where it is now."""
+        """Report to the subject where the message is now."""
         await self._pages.report_place()
 
     def lose_place(self) -> None:
-        """Forget where it was; the next touch sends it again."""
+        """Forget where the message is; the next touch sends it again."""
         self._pages.newest.state.forget_place()
 
     def retry_dms(self) -> None:
-        """Somebody whose direct messages are closed is active: try them again, unless that was tried just now."""
+        """Try direct messages again for an active user who had closed them, unless just tried."""
         if self._availability.dms_may_be_open():
             self.touch()
 
     def hold(self) -> None:
-        """Somebody else is about to send it: do nothing to it until it is known where it is, or that it isn't."""
+        """Leave the message alone, because an answer to a command is about to create it."""
         self._held = True
 
     def unhold(self) -> None:
-        """Follow from now on, from the place that was adopted or else in a new message."""
+        """Resume updates, in the adopted message if there is one, otherwise in a new one."""
         self._held = False
         self.touch()
 
     def adopt(self, place: Place, screen: Screen | None = None) -> None:
-        """The message is at this place, and shows this screen, which is the newest; None: it is not known what."""
+        """Take over an existing message that shows the newest ``screen``; None: its content is unknown."""
         page = self._pages.newest
         page.state.place = place
         page.want()
@@ -131,15 +132,15 @@ class LiveMessage:
             page.state.note_shown(page.state.wanted, screen)
 
     def take_token(self, token: Token) -> None:
-        """With this token it can be changed for a while."""
+        """Use this token for edits while it is valid."""
         if self.takes_tokens:
             self._pages.newest.state.take_token(token, _now())
             self._pages.newest.forget_token_in_time()
 
     def resend(self, nonce: int) -> bool:
-        """Go on in a new message, which notifies its readers, and remove the present one; whether that can be done.
+        """Send the message again, which notifies its readers, and delete the old one; return whether that is possible.
 
-        What is sent twice under the same ``nonce``, by two processes, is there once.
+        If two processes send it with the same ``nonce``, it appears once.
         """
         if self.place is None or self.failure is not None or self._closed or not self._access.can_post:
             return False
@@ -149,11 +150,14 @@ class LiveMessage:
         return True
 
     def expect_answer(self, screen: Screen, *, stays: bool = True, message: int | None = None) -> OnDelivered:
-        """A click on the message will be answered with this screen, the newest; it ``stays`` or is to be taken away.
+        """Expect a click to be answered with this screen, which is the newest; call the returned function afterwards.
 
-        Until the returned function is called the message is not updated: an update that overtook the answer would be
-        replaced by it. The token it is told is used for the next updates. ``message`` is the id of the one that was
-        clicked; None: the newest. A former one that is still there doesn't stay.
+        Until then the message isn't updated, since the answer would overwrite a newer update. The function's argument
+        is the
+        token for the next updates, None if the answer was lost.
+
+        :param stays: False if the message should be deleted after the answer. Former messages never stay.
+        :param message: the id of the clicked message; None: the newest one.
         """
         page = self._clicked(message)
         page.want()
@@ -174,10 +178,11 @@ class LiveMessage:
         return is_over
 
     async def answer_last(self, screen: Screen, *, stays: bool = True, message: int | None = None) -> OnDelivered:
-        """Like ``expect_answer``, for an answer that is sent when this returns.
+        """Expect an answer as ``expect_answer`` does; the caller sends it as soon as this returns.
 
-        An update that is under way shows what was so before the click. If Discord takes it after the answer, the person
-        who clicked sees the old screen again. So it is waited for, but not for long.
+        An update in flight shows the state before the click. If Discord processed it after the answer, the user would
+        see the
+        old screen again. So briefly wait for it.
         """
         page = self._clicked(message)
         is_over = self.expect_answer(screen, stays=stays, message=message)
@@ -200,65 +205,65 @@ class LiveMessage:
 
     @property
     def place(self) -> Place | None:
-        """Where it is."""
+        """Where the message is; None if it doesn't exist."""
         return self._pages.newest.state.place
 
     @property
     def results_place(self) -> Place | None:
-        """Where its results are."""
+        """Where its results message is; None if there is none."""
         results = self._pages.results
         return results.state.place if results is not None else None
 
     @property
     def shown_step(self) -> int | None:
-        """Up to which step of its table's log it is known to be right; None: it is not known to be."""
+        """The step of the table's log up to which the message is known to be current; None if it isn't."""
         return self._pages.newest.step
 
     @property
     def results_step(self) -> int | None:
-        """The same of its results."""
+        """The step of the table's log up to which the results are known to be current; None if they aren't."""
         return self._pages.results.step if self._pages.results is not None else None
 
     @property
     def failure(self) -> DeliveryFailure | None:
-        """Why it can't be shown at all; None while it can."""
+        """Why it can't be shown at all; None if it can."""
         return self._availability.failure
 
     @property
     def seconds_until_tried(self) -> float:
-        """Seconds until it is tried again where it was refused; 0: it isn't, or nothing is in its way."""
+        """Seconds until it is tried again after a refusal; 0 if it won't be or needn't be."""
         return self._availability.seconds_left
 
     def note_failure(self, failure: DeliveryFailure) -> None:
-        """It is known that it can't be shown."""
+        """Record that the message can't be shown."""
         self._availability.failure = failure
 
     def older_than(self, seconds: float) -> bool:
-        """Whether it is there, and for so long."""
+        """Return whether the message exists and is older than this."""
         return self.place is not None and age(self.place[1]) > seconds
 
     def is_at(self, message: int) -> bool:
-        """Whether it is the message with this id, or was and that one is still to go."""
+        """Return whether the message has this id, or had it and the old one isn't deleted yet."""
         return self._pages.at(message) is not None
 
     @property
     def takes_tokens(self) -> bool:
-        """Whether messages of its kind can be changed with the tokens of clicks, as far as is known."""
+        """Whether click tokens can edit messages of its kind, as far as is known."""
         return self._environment.takes_tokens(self._kind)
 
     @property
     def has_token(self) -> bool:
-        """Whether the token of a click can change it now."""
+        """Whether a click's token can edit it now."""
         return self.takes_tokens and self.token is not None
 
     @property
     def token(self) -> Token | None:
-        """The token of a click that can change it now."""
+        """The click token that can edit it now; None if there is none."""
         return self._pages.newest.state.fresh_token(_now())
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to be shown and may yet be, or an answer to a click is on its way."""
+        """Whether an update is pending and possible, or an answer to a click is in flight."""
         return self._held or self._task is not None or self._pages.newest.state.answering
 
     # -- following -----------------------------------------------------------------------------------------------------
@@ -270,14 +275,14 @@ class LiveMessage:
             await asyncio.sleep(0)
 
     def stop(self) -> None:
-        """Start no more updates; one that is under way goes on. After that nothing is drawn or told any more."""
+        """Start no further updates; one in flight continues. After that, call nothing of the subject any more."""
         self._closed = True
         self._availability.stop()
         if self._task is None:
             self._pages.release()
 
     async def close(self) -> None:
-        """Stop, and cancel the update that is under way."""
+        """Stop, and cancel the update in flight."""
         self.stop()
         if self._task is not None:
             self._task.cancel()
@@ -298,7 +303,7 @@ class LiveMessage:
                 self._pages.release()
 
     async def _do_all(self) -> None:
-        """Do what is to be done, until there is nothing more or an obstacle is in the way."""
+        """Carry out updates until none is left or an obstacle appears."""
         while not self._is_blocked and (job := self._next()) is not None:
             self._changed.clear()
             page, todo = job
@@ -308,7 +313,7 @@ class LiveMessage:
                 await self._updater.bring_up_to_date(page, todo)
 
     async def _pause(self, seconds: float) -> None:
-        """After a failure that nobody foresaw: not longer than nothing happens."""
+        """Pause after an unexpected failure, but only until something changes."""
         self._changed.clear()
         await sleep_unless(self._changed, _now() + seconds)
 
