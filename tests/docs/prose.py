@@ -35,7 +35,7 @@ def _paragraphs(text: str) -> Iterator[str]:
             gathered.append(line.strip())
 
 
-def _as_read(paragraph: str) -> str:
+def as_read(paragraph: str) -> str:
     """Return a paragraph without its markup: a link becomes its words, a piece of code one word."""
     paragraph = re.sub(r"`[^`]+`", "Code", paragraph)
     paragraph = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", paragraph)
@@ -44,7 +44,7 @@ def _as_read(paragraph: str) -> str:
 
 def sentences(text: str) -> list[str]:
     """Return the sentences of a page. A colon and a semicolon end one like a full stop, since readers rest there."""
-    found = (part.strip() for whole in _paragraphs(text) for part in _END.split(_as_read(whole)))
+    found = (part.strip() for whole in _paragraphs(text) for part in _END.split(as_read(whole)))
     return [sentence for sentence in found if sentence]
 
 

@@ -11,6 +11,7 @@ from doctor.texts import PERMISSIONS
 from engine import GAMES
 from engine.registry import specs
 from tests.docs.prose import PAGES, ROOT, words
+from ui.text.texts import speak
 
 TEXT = PAGES["README.md"].read_text("utf-8")
 MOST_WORDS = 900
@@ -62,12 +63,13 @@ def test_its_badges_are_relative_or_true() -> None:
     assert (ROOT / "LICENSE").read_text("utf-8").startswith("MIT License")
 
 
-def test_it_names_every_game_with_its_players() -> None:
-    line = " ".join(re.search(r"(?s)\*\*Four games\.\*\*(.*?)\n- ", TEXT)[1].split())  # type: ignore[index]  # or fail
-    said = {(int(fewest), int(most)) for fewest, most in re.findall(r"for (\d) to (\d)", line)}
-    seats = [GAMES[spec.key].seats for spec in specs() if (ROOT / "games" / spec.key).is_dir()]
-    assert len(seats) == 4
-    assert said == {(min(one), max(one)) for one in seats}
+def test_it_names_every_game_and_the_number_of_players() -> None:
+    said = re.search(r"(?s)\*\*Four games\*\* for (\d) to (\d) players:(.*?)\n- ", TEXT)
+    assert said is not None
+    bundled = [spec.key for spec in specs() if (ROOT / "games" / spec.key).is_dir()]
+    seats = [seat for key in bundled for seat in GAMES[key].seats]
+    assert (int(said[1]), int(said[2])) == (min(seats), max(seats))
+    assert [speak("en")(f"game-{key}").replace("’", "'") in said[3] for key in bundled] == [True] * 4
 
 
 def test_docker_gets_the_limits_of_the_compose_file() -> None:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.docs.prose import LAB_BOOKS, PAGES, ROOT, sentences, words
+from tests.docs.prose import LAB_BOOKS, PAGES, ROOT, as_read, sentences, words
 
 LONGEST = 20
 """Words per sentence."""
@@ -33,6 +33,8 @@ TOLERATED = 0.02
 """On these pages one sentence in fifty, or one on a short page, can be longer: some only list names."""
 TOLERATED_FOR_PROGRAMMERS = 0.1
 """On the other pages one sentence in ten can be longer."""
+LONGEST_CELL = 15
+"""Words per cell of a table."""
 WIDEST = 100
 """Columns."""
 OF_GITHUB = ("../../actions/", "../../security/")
@@ -55,6 +57,13 @@ def test_lines_are_short(page: str) -> None:
     text = re.sub(r"(?ms)^```.*?^```", "", PAGES[page].read_text("utf-8"))
     lines = [line for line in text.splitlines() if not line.startswith(("|", "<", "    ", "- `", "![", "[!["))]
     assert [line for line in lines if len(line) > WIDEST and " " in line.strip()] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_cells_of_tables_are_short(page: str) -> None:
+    text = re.sub(r"(?ms)^```.*?^```", "", PAGES[page].read_text("utf-8"))
+    cells = [cell for line in text.splitlines() if line.startswith("|") for cell in line.strip("|").split("|")]
+    assert [cell for cell in cells if words(as_read(cell)) > LONGEST_CELL] == []
 
 
 @pytest.mark.parametrize("page", PAGES)
