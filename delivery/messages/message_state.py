@@ -1,8 +1,8 @@
-"""Track what one message shows and should show, and decide its next request; pure.
+"""Track what one message shows and should show, and decide its next request; no I/O, no clock.
 
-Pure: whoever drives it says what was begun, what came of it and how late it is, and asks what to do next. There are two
-kinds of requests: updates, one at a time, and answers to clicks on the message, which come when people click. Discord
-doesn't say which of two that were under way at once it took last: then what the message shows is not known.
+The caller reports which requests started and how they ended, passes the time, and asks what to do next. Requests are
+either updates, one at a time, or answers to clicks on the message, which come whenever people click. If two are in
+flight at the same time, Discord doesn't say which one it processed last, so it's unknown what the message shows.
 """
 
 from __future__ import annotations
@@ -16,35 +16,35 @@ from delivery.limits.changes import Auth, Operation, Place
 from delivery.limits.rate_limiter import Pace, Pauses
 
 TOKEN_SECONDS = 14 * 60.0
-"""Discord takes an interaction's token for fifteen minutes."""
+"""Discord accepts an interaction's token for fifteen minutes."""
 ANSWER_SECONDS = 20.0
-"""An answer of which nothing was heard for so long counts as lost."""
+"""Seconds after which an answer whose result is unknown counts as lost."""
 
 Content = TypeVar("Content")
 Token = TypeVar("Token")
 
 
 class Outcome(Enum):
-    """What comes of an update."""
+    """How an update ended."""
 
     ARRIVED = auto()
     LOST = auto()
-    """Nobody knows whether it arrived."""
+    """It's unknown whether it arrived."""
     GONE = auto()
-    """The message isn't there."""
+    """The message doesn't exist."""
     REFUSED = auto()
-    """It changed nothing, and is not to be tried again in the same way."""
+    """It changed nothing; don't repeat it with the same token."""
     UNFIT = auto()
-    """It changed nothing, since Discord takes no such body: by the same way something else is to be sent."""
+    """It changed nothing because Discord rejects this body; send something else with the same token."""
     REFUSED_ONCE = auto()
-    """It changed nothing; that may pass, so it is to be tried again in the same way after a pause."""
+    """It changed nothing, perhaps only for now; repeat it with the same token after a pause."""
 
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """What a screen is drawn from: of the same ``matter`` it is as good as the same.
+    """What a screen was drawn from. Screens with the same ``matter`` are interchangeable.
 
-    ``step`` is how far the log of the table had come; a later step may be of the same matter.
+    ``step`` is the step of the table's log; the matter may stay the same in later steps.
     """
 
     matter: object
@@ -52,30 +52,30 @@ class Version:
 
 
 class Update(NamedTuple):
-    """What is to be done next."""
+    """The next request to make."""
 
     operation: Operation
     auth: Auth
 
 
 class Wait(NamedTuple):
-    """Nothing can be done before this time, unless something happens."""
+    """Nothing to do until this time, unless something happens."""
 
     until: float
 
 
 class Shown(NamedTuple, Generic[Content]):
-    """What a message shows, and what that was drawn from."""
+    """What a message shows, and the version it was drawn from."""
 
     version: Version
     content: Content
 
 
 class MessageState(Generic[Content, Token]):
-    """One message. Times are seconds of any one clock.
+    """The state of one message. Times are seconds of any one clock.
 
-    :param place: where it is, if it is there.
-    :param bot: whether the bot's own token can send, change and remove it; else the tokens of clicks alone can.
+    :param place: where it is, if it exists.
+    :param bot: whether the bot's own token can send, edit and delete it; otherwise only click tokens can.
     """
 
     def __init__(self, pauses: Pauses, place: Place | None = None, *, bot: bool = True) -> None:
@@ -98,31 +98,37 @@ class MessageState(Generic[Content, Token]):
     # -- what it should show ------------------------------------------------------------------------------------------
 
     def want(self, version: Version | None) -> None:
-        """It should show a screen of this version; None: it should not be there."""
+        """Set the version that the message should show; None: it should not exist."""
         self.wanted = version
         if version is not None and self.shown is not None and self.shown.version == version:
             self.shown = Shown(version, self.shown.content)
 
     def note_shown(self, version: Version, content: Content) -> None:
-        """It is known to show this."""
+        """Record what the message is known to show."""
         self.shown = Shown(version, content)
 
     def invalidate(self) -> None:
-        """What it shows is not known any more, nor what it will once that which is under way has arrived.
+        """Forget what the message shows, also what it will show once requests in flight arrive.
 
-        Whatever was given up is worth another attempt.
+        Updates that were given up are tried again.
         """
         self.shown = self._left_alone = None
         self._crossed = self._crossed or bool(self._answers) or self._in_flight is not None
 
     def leave_alone(self) -> None:
-        """Discord takes nothing of what it should show: leave it as it is, until it should show something else."""
+        """Leave the message as it is until it should show something else.
+
+        Called when Discord rejects everything that could be sent for the wanted version.
+        """
         self._left_alone = self.wanted
 
     # -- answers to clicks on it --------------------------------------------------------------------------------------
 
     def begin_answer(self, version: Version | None, content: Content, now: float) -> int:
-        """A click on it is being answered with this (``version`` None: it is not to stay); the answer's number."""
+        """Note that a click is being answered with this screen, and return the answer's number.
+
+        ``version`` None: the message should not stay.
+        """
         self._crossed = self._crossed or bool(self._answers) or self._in_flight is not None
         self._gives_way = False
         number = next(self._numbers)
@@ -130,16 +136,16 @@ class MessageState(Generic[Content, Token]):
         return number
 
     def answer_should_wait(self) -> bool:
-        """Whether an update is under auth, which the answer that has just begun can let pass: it is not sent yet."""
+        """Return whether the new answer, which isn't sent yet, should wait for an update in flight."""
         self._gives_way = self._in_flight is not None and len(self._answers) == 1
         return self._gives_way
 
     def release_answer(self) -> None:
-        """The answer is sent now, whatever it has waited for."""
+        """Note that the answer is being sent, whether or not the update it waited for has ended."""
         self._gives_way = False
 
     def end_answer(self, number: int, now: float, *, arrived: bool, token: Token | None = None) -> None:
-        """An answer arrived, perhaps with a token to change the message with, or was lost."""
+        """Note that an answer arrived, perhaps with a token for later edits, or was lost."""
         shown, _ = self._answers.pop(number, (None, now))
         if token is not None:
             self.take_token(token, now)
@@ -148,7 +154,7 @@ class MessageState(Generic[Content, Token]):
         self._settle()
 
     def take_token(self, token: Token, now: float) -> None:
-        """With this it can be changed for a while."""
+        """Use this token for edits while it is valid."""
         if self.place is not None:
             self._token, self._token_until = token, now + TOKEN_SECONDS
             self._token_pace = Pace(self._pauses.per_token, self._pauses.token_seconds)
@@ -156,7 +162,7 @@ class MessageState(Generic[Content, Token]):
     # -- updates ------------------------------------------------------------------------------------------------------
 
     def next(self, now: float) -> Update | Wait | None:
-        """What to do now, or until when to wait; None: nothing, until something happens."""
+        """Return the next update, or how long to wait; None: nothing to do until something happens."""
         self._give_up_old(now)
         update = self._needed(now)
         if update is None or self._in_flight is not None:
@@ -167,7 +173,7 @@ class MessageState(Generic[Content, Token]):
         return update if free_at <= now else Wait(free_at)
 
     def begin(self, update: Update, shown: Shown[Content] | None, now: float) -> Token | None:
-        """The update that :meth:`next` named is begun, with this to be shown. Returns the token where it needs one."""
+        """Note that the update returned by :meth:`next` starts and will show this; return the token if it needs one."""
         self._in_flight = update, shown
         if update.auth is not Auth.TOKEN:
             return None
@@ -175,9 +181,9 @@ class MessageState(Generic[Content, Token]):
         return self._token
 
     def end(self, outcome: Outcome, now: float, place: Place | None = None, retry_after: float = 0.0) -> None:
-        """This came of the update; a message that was sent is at this place.
+        """Note how the update ended, and where a new message is.
 
-        :param retry_after: seconds that Discord asks us to wait after a loss.
+        :param retry_after: seconds that Discord asks to wait after a loss.
         """
         if self._in_flight is None:
             raise ValueError("no update is in flight")
@@ -205,15 +211,15 @@ class MessageState(Generic[Content, Token]):
         self._settle()
 
     def forget_place(self) -> None:
-        """It isn't there any more, or isn't ours to change."""
+        """Forget where the message is: it no longer exists, or the bot can't edit it."""
         self.place = self.shown = self._token = None
 
     def forget_token(self) -> None:
-        """Let go of the token that there may be."""
+        """Forget the token, if there is one."""
         self._token = None
 
     def forget_old_token(self, now: float) -> None:
-        """Let go of a token that is no longer young."""
+        """Forget a token that has expired."""
         if now >= self._token_until:
             self._token = None
 
@@ -221,21 +227,21 @@ class MessageState(Generic[Content, Token]):
 
     @property
     def answering(self) -> bool:
-        """Whether an answer to a click on it is."""
+        """Whether an answer to a click on the message is in flight."""
         return bool(self._answers)
 
     @property
     def in_flight(self) -> bool:
-        """Whether an update is."""
+        """Whether an update is in flight."""
         return self._in_flight is not None
 
     def fresh_token(self, now: float) -> Token | None:
-        """The token of a click that can still change it."""
+        """Return the click token that can still edit the message; None if there is none."""
         return self._token if now < self._token_until else None
 
     @property
     def is_current(self) -> bool:
-        """Whether it is there, is known to show what it should, and nothing is under way."""
+        """Whether the message exists, is known to show what it should, and no request is in flight."""
         known = self.place is not None and self.shown is not None and self.shown.version == self.wanted
         return known and not self._answers and self._in_flight is None
 
@@ -269,7 +275,7 @@ class MessageState(Generic[Content, Token]):
         self._retry = min(2 * self._retry, self._pauses.longest_retry)
 
     def _give_up_old(self, now: float) -> None:
-        """Answers of which nothing was heard count as lost; should one end after all, it is not known what is shown."""
+        """Count overdue answers as lost. If one arrives after all, it's unknown what the message shows."""
         for number, (_, begun) in list(self._answers.items()):
             if now >= begun + ANSWER_SECONDS:
                 del self._answers[number]
@@ -277,7 +283,7 @@ class MessageState(Generic[Content, Token]):
         self._settle()
 
     def _settle(self) -> None:
-        """When nothing is under way any more, it is known whether two requests have crossed."""
+        """Once nothing is in flight, forget what the message shows if two requests overlapped."""
         if not self._answers and self._in_flight is None:
             if self._crossed:
                 self.shown = None

@@ -1,8 +1,8 @@
-"""Keep the pages of a live message in order: the newest, the results above it, and former ones still to go.
+"""Keep the pages of a live message in order: the newest, the results above it, and former ones yet to be deleted.
 
-When a page is turned, the newest message becomes the results, and those there were before go; then the next one is
-sent, as far as that can be done. All this comes out the same when it is done twice, by two processes. One that was
-turned before it had been sent is sent as the results, in its place.
+Turning a page makes the newest message the results, deletes the previous results and sends a new message, as far as
+possible. The outcome is the same if two processes do it. A page turned before it was sent is sent as the results, in
+its place.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ _CLOSED = Version("closed")
 
 
 class Content(NamedTuple):
-    """What a message is to show: how that is drawn, and what it is drawn from."""
+    """How a message's screen is drawn, and from what version."""
 
     draw: Callable[[], Screen | None]
     version: Callable[[], Version | None]
 
 
 async def _unheard(_place: Place | None) -> None:
-    """Where the message is concerns nobody."""
+    """Ignore where the message is."""
 
 
 def _nothing() -> None:
-    """There is nothing to show."""
+    """Draw nothing."""
 
 
 EMPTY = Content(_nothing, _nothing)
@@ -45,12 +45,13 @@ EMPTY = Content(_nothing, _nothing)
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What a live message shows, and what its owner wants of it.
+    """What a live message shows, and its owner's callbacks and preferences.
 
-    ``results`` are what a page shows that was turned. ``on_moved`` is told where the message is now (None: nowhere),
-    ``on_shown`` that it is known to show what it should. The lowest ``urgency`` is updated first. A message that is
-    older than ``renewed_after`` seconds is sent anew instead of updated with the bot's own token. Messages of one
-    ``kind`` take tokens or don't; its ``name`` is for the log.
+    - ``results`` is what a page shows after it was turned.
+    - ``on_moved`` is told the message's new place (None: nowhere), ``on_shown`` that the message is current.
+    - ``urgency``: lower values are updated first.
+    - ``renewed_after``: a message this many seconds old is sent again instead of edited with the bot's own token.
+    - ``kind``: messages of one kind either accept click tokens or don't. ``name`` is for the log.
     """
 
     content: Content = EMPTY
@@ -64,11 +65,11 @@ class Subject:
 
 
 MOST_REFUSALS = 6
-"""So often at most a message is made plainer; Discord might name one button after the other."""
+"""How often a message is made plainer; Discord might name one button after the other."""
 
 
 class Page:
-    """One message and its content. It was ``tried`` when an attempt at it was made; ``quiet`` while no update is."""
+    """One message and its content. ``tried``: a request was attempted; ``quiet`` is set while no update runs."""
 
     def __init__(self, state: MessageState[Screen | None, Token], content: Content) -> None:
         self.state = state
@@ -84,25 +85,27 @@ class Page:
         self._token_timer: asyncio.TimerHandle | None = None
 
     def want(self) -> None:
-        """Look what it is to show now."""
+        """Update the version that the page should show."""
         version = self._version()
         self.state.want(version if version != self._void else None)
 
     def note_void(self, version: Version) -> None:
-        """Of this version nothing was drawn: it is to go, until there is another one."""
+        """Note that nothing was drawn from this version: delete the message until there is another version."""
         self._void = version
         self.state.want(None)
 
     def fitting(self, screen: Screen, now: float) -> Screen:
-        """The screen without what Discord has refused of this message lately."""
+        """Return the screen without the parts of this message that Discord refused lately."""
         if now >= self._left_out_until:
             self._left_out, self._refusals = NOTHING, 0
         return self._left_out.of(screen)
 
     def note_invalid(self, sent: Screen, problem: discord.HTTPException, now: float, seconds: float) -> bool:
-        """Discord takes no such body. Whether there is something plainer to send; if not it is left as it is.
+        """Make the page plainer after Discord rejected its body.
 
-        :param seconds: for so long what is left out now isn't tried again.
+        If that's impossible, leave it as it is and return False.
+
+        :param seconds: how long the omitted parts aren't tried again.
         """
         self._refusals += 1
         plainer = self._left_out.plainer(problem, sent) if self._refusals <= MOST_REFUSALS else None
@@ -113,23 +116,23 @@ class Page:
         return True
 
     def invalidate(self) -> None:
-        """What it shows is not known any more, and all of it is worth another attempt."""
+        """Forget what the page shows and what was refused, so that everything is tried again."""
         self._void, self._left_out, self._left_out_until = None, NOTHING, 0.0
         self.state.invalidate()
 
     def close(self, closing: Screen | None, *, in_order: bool = False) -> None:
-        """Leave this in it for good; None: take it away. ``in_order`` comes before newer pages."""
+        """Give the page its final content, or (None) delete it. ``in_order``: before newer pages."""
         self.show(Content(lambda: closing, lambda: None if closing is None else _CLOSED), in_order=in_order)
 
     def show(self, content: Content, *, in_order: bool = False) -> None:
-        """Show something else from now on. ``in_order`` comes before newer pages."""
+        """Give the page other content. ``in_order``: before newer pages."""
         self.draw, self._version = content
         self._in_order, self.tried, self._void = in_order, False, None
-        self.state.invalidate()  # a version of the one content says nothing of the other
+        self.state.invalidate()  # versions of different content can't be compared
         self.want()
 
     def forget_token_in_time(self) -> None:
-        """It has just taken a token: one that is no longer young is kept nowhere."""
+        """Schedule forgetting the token that was just stored, so that no expired token is kept."""
         if self._token_timer is not None:
             self._token_timer.cancel()
         loop = asyncio.get_running_loop()
@@ -137,7 +140,7 @@ class Page:
         self._token_timer = loop.call_at(old, self.state.forget_old_token, old)
 
     def release(self) -> None:
-        """Hold nothing of what it was drawn from, and no token."""
+        """Drop the content and the token."""
         self.draw, self._version = EMPTY
         self.state.forget_token()
         if self._token_timer is not None:
@@ -145,21 +148,21 @@ class Page:
 
     @property
     def step(self) -> int | None:
-        """Up to which step of its table's log it is known to be right; None: it is not known to be."""
+        """The step of the table's log up to which the page is known to be current; None if it isn't."""
         shown = self.state.shown
         return shown.version.step if shown is not None and self.state.is_current else None
 
     @property
     def goes_first(self) -> bool:
-        """Whether it comes before newer pages: until an attempt was made at it, and before it has been sent."""
+        """Whether it must be updated before newer pages: it has to be sent, or no request was attempted yet."""
         return self._in_order and not self.state.answering and (self.state.place is None or not self.tried)
 
 
 class Pages:
-    """All pages of one live message, the former ones in their order.
+    """All pages of one live message, former ones in order.
 
-    :param above: where the results are already. :param bot: whether the bot's own token can send, change and remove
-        messages there.
+    :param above: where the results are already.
+    :param bot: whether the bot's own token can send, edit and delete messages there.
     """
 
     def __init__(
@@ -170,13 +173,13 @@ class Pages:
         self._bot = bot
         self.newest = self._page(place, subject.content)
         self.results = self._page(above, subject.results) if above is not None else None
-        """The page above the newest."""
+        """The results, above the newest page; None if there are none."""
         self.previous: Page | None = None
-        """The page before the newest, until that has been sent."""
+        """The page before the newest, until the newest has been sent."""
         self._former: list[Page] = []
 
     def next(self, now: float) -> tuple[Page, Update | Wait] | None:
-        """What is to be done next, to which page; None: nothing, until something happens."""
+        """Return the next update and its page; None: nothing to do until something happens."""
         pages = [*self._above(), *self._former, self.newest]
         first = [page for page in pages if page.goes_first]
         for page in (*first, self.newest, *pages):
@@ -186,29 +189,29 @@ class Pages:
         return None
 
     def want(self) -> None:
-        """Look what the newest is to show now, and the results."""
+        """Update the versions that the newest page and the results should show."""
         self.newest.want()
         if self.results is not None:
             self.results.want()
 
     def report_place(self) -> Awaitable[None]:
-        """Tell where the newest is now."""
+        """Report to the subject where the newest page is."""
         return self.subject.on_moved(self.newest.state.place)
 
     def report_shown(self) -> None:
-        """Tell that the newest is right, if it is known to be."""
+        """Report to the subject that the newest page is current, if it is."""
         if self.newest.step is not None:
             self.subject.on_shown()
 
     def invalidate(self) -> None:
-        """What any of them shows is not known any more."""
+        """Forget what every page shows."""
         for page in (self.newest, *self._above(), *self._former):
             page.invalidate()
 
     def turn(self, full: Screen | None, *, in_flight: bool) -> None:
-        """Go on in a new message; the newest one shows the results, if it is there or ``in_flight``.
+        """Continue in a new message; the newest one, if it exists or is ``in_flight``, becomes the results.
 
-        The results there were go, or stay as they are ``full`` for good.
+        The previous results are deleted, or keep ``full`` as their final content.
         """
         if self.newest.state.place is None and not in_flight:
             return
@@ -220,19 +223,19 @@ class Pages:
         self._begin_newest()
 
     def replace(self) -> None:
-        """Go on in a new message, and remove the newest one after that."""
+        """Continue in a new message, and delete the newest one afterwards."""
         self.newest.close(None)
         self._former.append(self.newest)
         self.previous = self.newest
         self._begin_newest()
 
     def at(self, message: int) -> Page | None:
-        """The page that is the message with this id."""
+        """Return the page whose message has this id; None if there is none."""
         pages = (self.newest, *self._above(), *self._former)
         return next((page for page in pages if page.state.place is not None and page.state.place[1] == message), None)
 
     def restore_previous(self) -> bool:
-        """No new message can be sent: the page before it is the newest again; False when there is none."""
+        """Continue in the previous page, because no new message can be sent; return False if there is none."""
         page, self.previous = self.previous, None
         if page is None or page.state.place is None:
             return False
@@ -242,31 +245,34 @@ class Pages:
         return True
 
     def note_sent(self, page: Page) -> None:
-        """A page was sent. Former ones that turn out to be the same message are forgotten: none is to be removed."""
+        """Note that a page was sent.
+
+        Forget former pages that turn out to be the same message, so that it isn't deleted.
+        """
         self._former = [one for one in self._former if one.state.place != page.state.place or one is page]
         self.previous = None
 
     def is_followed(self, page: Page) -> bool:
-        """Whether it is one of the two that are followed."""
+        """Return whether the page is one of the two that are kept up to date."""
         return page in (self.newest, self.results)
 
     def drop_if_done(self, page: Page) -> None:
-        """Forget a former page that is closed or removed."""
+        """Forget a former page once it is closed or deleted."""
         state = page.state
         if state.place is None or (state.shown is not None and state.shown.version == state.wanted):
             self.drop(page)
 
     def drop(self, page: Page) -> None:
-        """Forget a former page or the results, as they are."""
+        """Forget a former page or the results, leaving the message as it is."""
         if page is self.results:
             self.results = None
         if page in self._former:
             self._former.remove(page)
 
     def release(self) -> None:
-        """Draw and tell nothing any more, and hold nothing of what was drawn from: its owner holds this.
+        """Drop the subject and everything drawn from it.
 
-        Only so both can be forgotten at once.
+        The subject's owner refers to these pages; without the reference cycle both can be freed.
         """
         self.subject = Subject(urgency=lambda: Urgency.BACKGROUND)
         for page in (self.newest, *self._above(), *self._former):

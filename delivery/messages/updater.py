@@ -1,4 +1,4 @@
-"""Carry out one update of a live message: draw it when its turn has come, send it, and note what came of it."""
+"""Carry out one update of a live message: draw it when its turn comes, send it, and handle the result."""
 
 from __future__ import annotations
 
@@ -33,13 +33,14 @@ from ui.screen import Screen, files_of, has_files
 log = logging.getLogger(__name__)
 
 PATIENCE = 20.0
-"""Seconds that one request may take."""
+"""The timeout of one request, in seconds."""
 
 
 class Updater:
-    """Carries out what the ``pages`` of one live message need, one request at a time.
+    """Carries out the updates of one live message's ``pages``, one request at a time.
 
-    :param changed: is set when something has happened: an update that waits for its turn looks whether it still goes.
+    :param changed: set whenever something happens; an update that waits for its turn then checks whether it's still
+    needed.
     """
 
     def __init__(
@@ -58,7 +59,7 @@ class Updater:
         self._changed = changed
 
     async def bring_up_to_date(self, page: Page, update: Update) -> None:
-        """Do what is to be done, if it still is when its turn has come."""
+        """Carry out an update, if it's still needed when its turn comes."""
         if update.auth is Auth.TOKEN and not self._environment.takes_tokens(self._pages.subject.kind):
             page.state.forget_token()
             return
@@ -100,12 +101,15 @@ class Updater:
         return self._pages.next(_now()) == (page, update)
 
     def _urgency(self, page: Page, update: Update) -> int:
-        """What may wait is no hurry: results, and what is to go. While the next page waits for them it is."""
+        """Return the urgency. Results and deletions aren't urgent, unless the next page waits for them."""
         may_wait = page is not self._pages.newest or update.operation is Operation.REMOVE
         return Urgency.BACKGROUND if may_wait and not page.goes_first else self._pages.subject.urgency()
 
     def _drawn(self, page: Page, update: Update) -> Shown[Screen | None] | None:
-        """The newest screen, none if the message is to go; None when nothing need or can be sent after all."""
+        """Draw the newest screen; return None if nothing needs to or can be sent after all.
+
+        For a deletion the content is None.
+        """
         state = page.state
         if state.wanted is None:
             return Shown(Version(None), None)
@@ -139,9 +143,9 @@ class Updater:
         screen: Screen | None,
         token: Token | None,
     ) -> Place | None:
-        """Send, edit or remove a message; where it is then. Pictures that it has already are not sent again.
+        """Send, edit or delete a message, and return where it is then. Don't resend pictures that it already has.
 
-        :param before: what it is known to show now. :param screen: what it is to show; None: it is to go.
+        :param before: what the message is known to show now. :param screen: what it should show; None: delete it.
         """
         if screen is None:
             if place is not None:
@@ -158,14 +162,14 @@ class Updater:
         except discord.HTTPException as problem:
             if not _may_be_about_files(problem, screen):
                 raise
-            await self._transport.edit(place, screen, token=token)  # Discord no longer finds them
+            await self._transport.edit(place, screen, token=token)  # Discord has lost them
             self._environment.note_pictures_lost()
         return place
 
     # -- after the request ---------------------------------------------------------------------------------------------
 
     async def _note_arrival(self, page: Page, update: Update, screen: Screen | None) -> None:
-        """Draw the consequences of an update that arrived."""
+        """Handle an update that arrived."""
         pages = self._pages
         if update.auth is Auth.TOKEN:
             self._environment.note_token(pages.subject.kind, worked=True)
@@ -182,7 +186,7 @@ class Updater:
         pages.report_shown()
 
     async def _note_failure(self, page: Page, update: Update, screen: Screen | None, problem: Exception) -> None:
-        """Draw the consequences of an update that failed."""
+        """Handle an update that failed."""
         pages, end = self._pages, partial(page.state.end, now=_now())
         newest, failure, code = page is pages.newest, failure_of(problem), getattr(problem, "code", 0)
         if failure is DeliveryFailure.INVALID and screen is not None:
@@ -203,7 +207,7 @@ class Updater:
             was_results = page is pages.results
             await self._lose(page)
             if was_results and self._access.can_post:
-                pages.turn(None, in_flight=False)  # deleted, or a process was killed while it turned the page
+                pages.turn(None, in_flight=False)  # deleted, or a process died while turning the page
         elif failure is DeliveryFailure.TOO_OLD and newest and self._access.can_post:
             end(Outcome.REFUSED)
             pages.replace()
@@ -218,23 +222,23 @@ class Updater:
             await self._give_up(page, update, failure)
 
     async def _do_without_pictures(self, page: Page) -> None:
-        """Pictures were refused, which may pass; the second time messages there have none for a while."""
+        """Retry once after pictures were refused. After the second refusal, send none there for a while."""
         if self._access.note_pictures(taken=False):
             log.info("message with pictures refused, retrying once")
             page.state.end(Outcome.REFUSED_ONCE, _now())
             return
         log.info("pictures refused again: leaving them out of this channel's messages for a while")
         page.state.end(Outcome.REFUSED, _now())
-        await self._pages.report_place()  # it is the same, but what is said of it may be another
+        await self._pages.report_place()  # the place is unchanged, but messages that describe it may need an update
 
     def _make_plainer(self, page: Page, sent: Screen, problem: Exception) -> None:
-        """Discord takes no such body: something plainer is sent, or the message is left as it is."""
+        """Make the message plainer after Discord rejected its body; if that's impossible, leave it as it is."""
         seconds = self._environment.pauses.refused
         if isinstance(problem, discord.HTTPException) and not page.note_invalid(sent, problem, _now(), seconds):
             log.warning("message left unchanged: Discord refused its new content (code %d)", problem.code)
 
     async def _lose(self, page: Page) -> None:
-        """A message is gone, or left as it is; the newest is wanted again."""
+        """Drop a message that is gone or can't be changed; the newest one is sent again."""
         stays = self._pages.is_followed(page)
         if page is not self._pages.newest:
             self._pages.drop(page)
@@ -242,7 +246,7 @@ class Updater:
             await self._pages.report_place()
 
     async def _give_up(self, page: Page, update: Update, failure: DeliveryFailure) -> None:
-        """Discord takes no such message there. One that was to be closed or removed is left as it is."""
+        """Stop trying this update. A message to be closed or deleted is left as it is."""
         if page is not self._pages.newest:
             await self._lose(page)
             return
@@ -254,13 +258,14 @@ class Updater:
         else:
             log.info("message not shown: %s", failure.name)
             self._availability.failure = failure
-            if failure is not DeliveryFailure.LOCKED:  # there it stays, and is right again when the thread is opened
+            # in a locked thread it stays, and is current again once the thread is opened
+            if failure is not DeliveryFailure.LOCKED:
                 page.state.forget_place()
         await self._pages.report_place()
 
 
 def _may_be_about_files(problem: discord.HTTPException, screen: Screen) -> bool:
-    """Whether Discord takes no such body, and names files or nothing that says otherwise."""
+    """Return whether Discord rejected the body because of files, or without naming the cause."""
     if failure_of(problem) is not DeliveryFailure.INVALID or not has_files(screen):
         return False
     named = NOTHING.named_by(problem, screen)

@@ -1,1 +1,1 @@
-"""The messages that show a table: its own, its hands and its results."""
+"""The messages that show a table: its own, the hands and the results."""

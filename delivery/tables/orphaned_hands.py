@@ -1,8 +1,8 @@
-"""Find and delete hands in direct messages that no table keeps up to date any more.
+"""Find and delete hands in direct messages that no table updates any more.
 
-Either the store doesn't know their table, since a database was put back; those go too when their owner clicks on them
-(``cogs/front_door.py``). Or they arrived without an answer that said so, and their match ended before they were sent
-again. All go when a new hand is sent.
+Either their table is missing from the store, because a backup was restored; clicking on such a hand deletes it too
+(``cogs/front_door.py``). Or the hand was sent but the answer was lost, and the match ended before it was sent again.
+All of them are deleted when a new hand is sent.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from ui import custom_ids
 log = logging.getLogger(__name__)
 
 LOOK_EVERY = 24 * 3600.0
-"""Seconds in which somebody's direct messages are looked through once at most: it is a request that counts."""
+"""Seconds between two searches of one user's direct messages, since each costs a counted request."""
 LOOK_AGAIN = "hand"
-"""Every hand has a control that asks for this; a result has none."""
+"""The action of a control that every hand has and no result has."""
 _CUSTOM_ID = re.compile(r'"custom_id": "([^"]+)"')
 
 
 class OrphanedHands:
-    """Looks through somebody's direct messages with a new hand of theirs, the first of a process or of a day."""
+    """Searches a user's direct messages when they get their first new hand of the process or of a day."""
 
     def __init__(self, registry: TableRegistry, client: BotClient) -> None:
         self._registry = registry
@@ -43,7 +43,7 @@ class OrphanedHands:
         self._looked: dict[int, float] = {}
 
     async def delete_orphans(self, user: int, hand: Place) -> None:
-        """A new hand was sent to this person: take away what is left of tables that are over, or that nobody knows."""
+        """Delete this user's hands of finished or unknown tables, after a new hand was sent to them."""
         now = self._registry.now()
         if user in self._looked and now < self._looked[user] + LOOK_EVERY:
             return
@@ -55,13 +55,13 @@ class OrphanedHands:
             for number, controls in (await own_messages(self._client, channel)).items():
                 if number != newest and await self._is_left_over(controls):
                     await turns.acquire(Urgency.BACKGROUND)
-                    with suppress(discord.NotFound):  # it has just gone by itself
+                    with suppress(discord.NotFound):  # it was deleted in the meantime
                         await ChannelTransport(self._client, channel).delete((channel, number))
         except (TableError, discord.DiscordException, *NETWORK_ERRORS) as problem:
             log.info("search for old hands failed: %s", type(problem).__name__)
 
     async def _is_left_over(self, controls: str) -> bool:
-        """Whether these components are those of a hand at a table that is over or that the store does not know."""
+        """Return whether these components belong to a hand at a finished or unknown table."""
         for text in _CUSTOM_ID.findall(controls):
             asked = custom_ids.read(json.loads(f'"{text}"'))
             if asked is None or asked.table is None or asked.action != LOOK_AGAIN:
@@ -69,6 +69,6 @@ class OrphanedHands:
             try:
                 table = await self._registry.table(asked.table)
             except NoSuchTable as problem:
-                return type(problem) is NoSuchTable  # those that can't be read may be read again
+                return type(problem) is NoSuchTable  # unreadable tables may become readable again
             return table.state.standing is Standing.OVER
         return False

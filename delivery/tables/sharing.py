@@ -1,4 +1,4 @@
-"""Post the end of a match for everyone, once per player who shares it."""
+"""Post a match's result for everyone, once per player who shares it."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from ui.table.table_screens import message_link
 log = logging.getLogger(__name__)
 
 SHARED = "shared"
-"""The kind of these messages in the store, with the user who shows them."""
+"""The kind of these messages in the store, where they belong to the user who shared them."""
 
 
 FINAL_STEP = 2**31
-"""More steps than a log has: what it shows changes no more."""
+"""A step beyond any log: a shared result never changes."""
 
 
 class Sharing:
-    """Posts them, and remembers where they are."""
+    """Posts shared results, and remembers where they are."""
 
     def __init__(self, registry: TableRegistry, client: BotClient) -> None:
         self._registry = registry
@@ -38,9 +38,11 @@ class Sharing:
         self._begun: dict[tuple[str, int], int] = {}
 
     async def begin(self, table: Table, user: int, click: int) -> str | None:
-        """Somebody wants to show it: None, and no other click may until it is ended; else where it is ("": on its way).
+        """Start sharing for a user and return None; other clicks are refused until :meth:`end`.
 
-        :raises StoreError: when the store fails.
+        If it was shared before, return the link, or "" while it is being posted.
+
+        :raises StoreError: if the store fails.
         """
         posts = await self._registry.store.posts(table.id)
         there = next((post for post in posts if (post.kind, post.user) == (SHARED, user)), None)
@@ -52,7 +54,10 @@ class Sharing:
         return None
 
     async def end(self, table: str, user: int, click: int, place: Place | None) -> None:
-        """What this click began is at this place; None: it could not be shown. What another began goes on."""
+        """Record where the result was posted, or (None) that posting failed.
+
+        Ignored unless this click started it.
+        """
         if self._begun.get((table, user)) != click:
             return
         if place is not None:
@@ -63,7 +68,7 @@ class Sharing:
         del self._begun[table, user]
 
     async def post(self, table: Table, user: int, screen: Screen) -> Place | None:
-        """Post this in the table's channel; the same again within some minutes is there once. None: it can't be."""
+        """Post a screen in the table's channel, once even if repeated within minutes; return None if it fails."""
         channel = table.state.header.channel
         nonce = zlib.crc32(f"share {table.id} {user}".encode())
         try:
