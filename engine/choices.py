@@ -1,7 +1,7 @@
 """List the moves that name cards of a hand lazily: each move is built only when it is accessed.
 
-A Spectrum hand can be discarded from in 128 ways. To pick one of them at random, or to check that one is legal, there
-is no need to build the others.
+A Spectrum hand has 128 possible discards. Picking one of them at random, or checking that one is legal, doesn't build
+the others.
 
 >>> moves = Choices(1 << 20 | 1 << 33 | 1 << 46, (CardVerb("build"), CardVerb("scrap", 2, 2, ordered=True)))
 >>> len(moves), str(moves[0]), str(moves[-1]), Move.parse("scrap 9H 9D") in moves
@@ -57,7 +57,7 @@ class Choices(Sequence[Move]):
     __slots__ = ("_combinations", "_hand", "_verbs")
 
     def __init__(self, hand: int, verbs: tuple[CardVerb, ...]) -> None:
-        """``hand`` is a set of cards; no verb may occur twice."""
+        """``hand`` is a set of cards; each verb must occur only once."""
         self._hand = hand
         self._verbs = verbs
         self._combinations = _expand_places(verbs, hand.bit_count())

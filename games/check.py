@@ -33,7 +33,7 @@ from ui.text.texts import DEFAULT, MissingText, Say, languages, texts_of_game, w
 
 ROOT = Path(__file__).parent.parent
 FIRST_SAMPLES, SAMPLE_EVERY = 10, 25
-"""Positions of a random match to render: this many at the start, then one in so many moves, and the last."""
+"""Which positions of a random match to render: the first few, then one every 25 moves, and the last."""
 NAMES = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
 RULES_PAGE = range(501, 3500)
 """Allowed length of the rules page in characters. Discord's limit is 4000, and the page's frame needs some of it."""

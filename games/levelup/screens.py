@@ -239,7 +239,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
     def _melds(
         self, melds: tuple[MeldView, ...], context: TextContext, wilds: Collection[str] = frozenset()
     ) -> list[str]:
-        """Return each meld in words; ``wilds`` get a star even if what they stand for needs no words."""
+        """Return each meld in words; ``wilds`` get a star even if the words don't say what they stand for."""
         return [
             context(
                 "levelup-meld",

@@ -1,4 +1,4 @@
-"""Hold a position of L'Escalier: the round, whose turn it is, what is legal, and re-dealt copies.
+"""Represent a position of L'Escalier: the round, whose turn it is, which moves are legal, and re-dealt copies.
 
 The docstring of ``match.py`` states the rules.
 """
@@ -24,7 +24,7 @@ WAITING: Final = [(seat,) for seat in SEATS]
 
 
 class Position(Match):
-    """A position of L'Escalier: it determines what is legal, but not what a move does.
+    """A position of L'Escalier: it knows which moves are legal, but not what they do.
 
     Bids are in the order made, the trick's cards in the order played. ``_winner`` is the seat taking the trick so far.
     ``_led`` and ``_better`` determine which cards can be played to it, as in ``tricks.py``. ``_choice`` caches the

@@ -1,4 +1,4 @@
-"""Hold a position of Level Up: who holds what, whose turn it is, what is legal, and re-dealt copies.
+"""Represent a position of Level Up: who holds what, whose turn it is, which moves are legal, and re-dealt copies.
 
 The docstring of ``match.py`` states the rules.
 """
@@ -29,7 +29,7 @@ def _round_limits(players: int) -> range:
 
 
 class Position(Match):
-    """A position of Level Up: it determines what is legal, but not what a move does.
+    """A position of Level Up: it knows which moves are legal, but not what they do.
 
     Meld searches take most of the time, so their results are cached while they are valid. ``_finishing`` is the set of
     discards after which the seat on turn could lay down. ``_ready`` has, by seat, whether its hand after its last
