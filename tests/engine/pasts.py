@@ -24,7 +24,7 @@ class Past(NamedTuple):
 
 
 def agrees(past: Past, match: Match, world: Match, seat: int, hidden: Callable[[Any], object]) -> bool:
-    """Whether the moves of a past tell the seat what it was told in the match, and lead to the world.
+    """Whether the moves of a past tell the seat what it was seen in the match, and lead to the world.
 
     ``hidden`` says where the cards lie that somebody can't see.
 
@@ -34,13 +34,13 @@ def agrees(past: Past, match: Match, world: Match, seat: int, hidden: Callable[[
     before = len(moves) - len(past.moves)
     real = replay(match.record() | {"moves": match.record()["moves"][:before]})
     for (mover, made), (other, move) in zip(moves[before:], past.moves, strict=True):
-        told, imagined = real.apply(mover, made), twin.apply(other, move)
-        if mover != other or _heard(told, seat) != _heard(imagined, seat) or real.view(seat) != twin.view(seat):
+        seen, imagined = real.apply(mover, made), twin.apply(other, move)
+        if mover != other or _visible(seen, seat) != _visible(imagined, seat) or real.view(seat) != twin.view(seat):
             return False
     return hidden(twin) == hidden(world)
 
 
-def _heard(events: Iterable[Event], seat: int) -> list[Event]:
+def _visible(events: Iterable[Event], seat: int) -> list[Event]:
     return [event for event in events if event.visible_to(seat)]
 
 
@@ -63,11 +63,11 @@ def decks_of(match: Match) -> list[list[int]]:
     decks: list[list[int]] = []
     shuffle = Match._shuffled
 
-    def noted(self: Match, deck: Iterable[int]) -> list[int]:
+    def recorded(self: Match, deck: Iterable[int]) -> list[int]:
         decks.append(shuffle(self, deck))
         return decks[-1]
 
-    with patch.object(Match, "_shuffled", noted):
+    with patch.object(Match, "_shuffled", recorded):
         replay(match.record())
     return decks
 
@@ -75,19 +75,19 @@ def decks_of(match: Match) -> list[list[int]]:
 # -- what is hidden has stayed where it is, so other cards take the same ways -----------------------------------------
 
 
-def dealt_otherwise(match: Any, world: Any, _seat: int) -> Past | None:
+def dealt_differently(match: Any, world: Any, _seat: int) -> Past | None:
     """Other cards were dealt to the same hands, and no card was drawn since."""
     hands = zip(match._hands, world._hands, strict=True)
-    return renamed(match, [[pair for real, imagined in hands for pair in paired(real, imagined)]])
+    return with_swapped_cards(match, [[pair for real, imagined in hands for pair in matched_cards(real, imagined)]])
 
 
-def paired(real: int, imagined: int) -> list[tuple[int, int]]:
+def matched_cards(real: int, imagined: int) -> list[tuple[int, int]]:
     """Each card of a set with the one that is there in the world: itself, if it can be."""
     same = [(number, number) for number in cards_in(real & imagined)]
     return same + list(zip(cards_in(real & ~imagined), cards_in(imagined & ~real), strict=False))
 
 
-def renamed(match: Match, shuffles: list[list[tuple[int, int]]]) -> Past | None:
+def with_swapped_cards(match: Match, shuffles: list[list[tuple[int, int]]]) -> Past | None:
     """The same moves after the last shuffles, but for the cards in these pairs, which came from those shuffles."""
     decks = decks_of(match)
     for number, pairs in enumerate(reversed(shuffles), 1):

@@ -86,18 +86,18 @@ def any_text(rng: random.Random) -> str:
     return str(move)
 
 
-def facing(match: Match) -> list[Any]:
+def observable_state(match: Match) -> list[Any]:
     """All that anyone can see or do, and the log; equal before and after a refusal."""
     seats = range(match.players)
     log = None if match.imagined else match.record()
     return [log, match.view(None), *((match.view(seat), match.legal_moves(seat)) for seat in seats)]
 
 
-def cards_told(plain: object) -> set[str]:
+def cards_named(plain: object) -> set[str]:
     """Every card named in plain data."""
     return set(CARD.findall(json.dumps(plain)))
 
 
 def cards_in_event(event: Event) -> set[str]:
     """Every card named in an event."""
-    return cards_told([event.cards, dict(event.facts)])
+    return cards_named([event.cards, dict(event.facts)])

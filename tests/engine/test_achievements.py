@@ -30,7 +30,7 @@ def achieved(key: str, seed: int, players: int = 3) -> Iterator[tuple[Match, lis
 
 
 @pytest.mark.parametrize("key", ACHIEVEMENTS)
-def test_every_game_that_names_achievements_has_something_to_be_proud_of_and_it_is_plain(key: str) -> None:
+def test_every_game_with_achievements_yields_some_as_plain_values(key: str) -> None:
     found = [achievement for seed in range(6) for _, new in achieved(key, seed) for achievement in new]
     assert found
     for achievement in found:
@@ -49,7 +49,7 @@ def laid_down(level: int, *, bonus: bool) -> Event:
     return Event("laid-down", 1, (), {"from_round": level, "bonus": bonus, "melds": melds}, EVERYONE)
 
 
-def test_a_hand_laid_down_with_the_bonus_is_worth_more_than_any_without() -> None:
+def test_a_hand_with_the_bonus_outranks_any_hand_without() -> None:
     match = new_match("levelup", 2, bytes(32))
     plain, _ = find_achievements(match, [laid_down(13, bonus=False)], (4, 4))
     higher, _ = find_achievements(match, [laid_down(5, bonus=True)], (4, 4))
@@ -59,7 +59,7 @@ def test_a_hand_laid_down_with_the_bonus_is_worth_more_than_any_without() -> Non
     assert keep_best((higher,), plain) == (higher,)
 
 
-def test_a_hand_is_the_faster_the_fewer_cards_were_drawn_for_it_and_of_two_as_fast_the_higher_round_counts() -> None:
+def test_fewer_draws_make_a_faster_hand_and_the_higher_round_breaks_ties() -> None:
     match = new_match("levelup", 2, bytes(32))
     draws = [Event("drew", 1, audience=EVERYONE), Event("took", 1, ("9D",), audience=EVERYONE)]
     tally: tuple[int, ...] = (7, 0)
@@ -77,7 +77,7 @@ def test_a_hand_is_the_faster_the_fewer_cards_were_drawn_for_it_and_of_two_as_fa
     )
 
 
-def test_a_hand_of_a_real_match_took_as_many_turns_as_its_player_drew_cards() -> None:
+def test_in_a_real_match_a_hands_turns_are_the_cards_its_player_drew() -> None:
     swift = 0
     for seed in range(6):
         drawn, hand = [0] * 3, 1
@@ -93,7 +93,7 @@ def test_a_hand_of_a_real_match_took_as_many_turns_as_its_player_drew_cards() ->
     assert swift
 
 
-def test_a_staircase_is_worth_its_points() -> None:
+def test_a_staircases_merit_is_its_points() -> None:
     *_, (match, last) = achieved("staircase", 1)
     assert isinstance(match, Staircase)
     assert match.outcome is not None
@@ -103,7 +103,7 @@ def test_a_staircase_is_worth_its_points() -> None:
     ]
 
 
-def test_only_a_bid_that_was_made_exactly_counts_and_a_bid_of_nothing_does_not() -> None:
+def test_only_exact_bids_above_zero_count() -> None:
     match = new_match("escalier", 4, bytes(32))
     scored = Event("round-scored", None, (), {"bids": [2, 0, 1, 3], "won": [2, 0, 1, 2]}, EVERYONE)
     assert find_achievements(match, [scored], (0,) * 4) == [
@@ -111,7 +111,7 @@ def test_only_a_bid_that_was_made_exactly_counts_and_a_bid_of_nothing_does_not()
     ]
 
 
-def test_bids_made_exactly_one_after_the_other_are_a_run_and_a_bid_of_nothing_is_one_of_them() -> None:
+def test_consecutive_exact_bids_are_a_run_and_zero_bids_count_in_it() -> None:
     match = new_match("escalier", 4, bytes(32))
     rounds = [([1, 0, 0, 1], [1, 0, 0, 0]), ([0, 2, 0, 1], [0, 1, 0, 1]), ([0, 1, 3, 2], [1, 1, 3, 2])]
     tally: tuple[int, ...] = (0,) * 4
@@ -130,7 +130,7 @@ def showdown(**hands: str) -> list[Event]:
     return [Event("showdown", int(seat[1]), tuple(cards.split()), {}, EVERYONE) for seat, cards in hands.items()]
 
 
-def test_a_weak_hand_before_which_all_folded_is_a_bluff_and_the_weaker_the_better() -> None:
+def test_if_all_fold_to_a_weak_hand_it_is_a_bluff_and_the_weaker_the_better() -> None:
     match = new_match("spectrum", 3, bytes(32))
 
     def won(strength: int, events: list[Event]) -> Achievement:
@@ -146,6 +146,6 @@ def test_a_weak_hand_before_which_all_folded_is_a_bluff_and_the_weaker_the_bette
     assert len(keep_best((won(4, contested),), won(2, alone))) == 2
 
 
-def test_of_two_equal_feats_the_older_one_is_kept() -> None:
+def test_on_equal_merit_the_older_achievement_is_kept() -> None:
     first, second = Achievement("bid", 0, 3, (), {"tricks": 5}), Achievement("bid", 0, 3, (), {"tricks": 6})
     assert keep_best(keep_best((), first), second) == (first,)

@@ -12,9 +12,9 @@ from tests.engine.laws import check_cards, every_game, some
 from tests.engine.pasts import agrees
 from tests.engine.random_matches import (
     cards_in_event,
-    cards_told,
-    facing,
+    cards_named,
     fresh_matches,
+    observable_state,
     positions,
     secretive_move,
     wander,
@@ -25,23 +25,23 @@ from tests.games.facts import facts_of
 @every_game
 @settings(some, max_examples=40)
 @given(data=st.data())
-def test_nobody_sees_what_a_redeal_changes(key: str, data: st.DataObject) -> None:
+def test_no_seat_can_see_what_a_redeal_changes(key: str, data: st.DataObject) -> None:
     match = data.draw(positions(key))
     rng = random.Random(data.draw(st.integers(0, 2**32)))
-    before = facing(match)
+    before = observable_state(match)
     for seat in range(match.players):
         world = match.redeal(seat, rng)
         assert world.view(seat) == match.view(seat)
         assert world.view(None) == match.view(None)
         assert world.legal_moves(seat) == match.legal_moves(seat)
         assert (world.decision, world.waiting, world.outcome) == (match.decision, match.waiting, match.outcome)
-    assert facing(match) == before
+    assert observable_state(match) == before
 
 
 @every_game
 @some
 @given(data=st.data())
-def test_an_own_move_looks_alike_in_every_world_that_a_seat_can_imagine(key: str, data: st.DataObject) -> None:
+def test_a_seats_own_move_looks_the_same_in_every_redeal(key: str, data: st.DataObject) -> None:
     match = data.draw(positions(key))
     rng = random.Random(data.draw(st.integers(0, 2**32)))
     for seat in range(match.players):
@@ -57,10 +57,10 @@ def test_an_own_move_looks_alike_in_every_world_that_a_seat_can_imagine(key: str
 @every_game
 @some
 @given(data=st.data())
-def test_imagined_worlds_can_be_played_and_imagined_on(key: str, data: st.DataObject) -> None:
+def test_redealt_matches_can_be_played_and_redealt_again(key: str, data: st.DataObject) -> None:
     match = data.draw(positions(key, 30))
     rng = random.Random(data.draw(st.integers(0, 2**32)))
-    facing(match)  # what was looked up before must not reach into the world
+    observable_state(match)  # what was looked up before must not reach into the world
     world = match.redeal(rng.randrange(match.players), rng)
     for _ in wander(world, rng, 15):
         seat = rng.randrange(match.players)
@@ -73,7 +73,7 @@ def test_imagined_worlds_can_be_played_and_imagined_on(key: str, data: st.DataOb
 @every_game
 @some
 @given(data=st.data())
-def test_a_redeal_really_deals_anew(key: str, data: st.DataObject) -> None:
+def test_a_redeal_changes_the_hidden_cards(key: str, data: st.DataObject) -> None:
     match = data.draw(fresh_matches(key))
     rng = random.Random(data.draw(st.integers(0, 2**32)))
     hidden = facts_of(key).hidden
@@ -84,12 +84,12 @@ def test_a_redeal_really_deals_anew(key: str, data: st.DataObject) -> None:
 @every_game
 @some
 @given(data=st.data())
-def test_a_card_is_told_only_to_those_who_see_it_before_or_after(key: str, data: st.DataObject) -> None:
+def test_events_name_cards_only_to_seats_that_see_them_before_or_after(key: str, data: st.DataObject) -> None:
     match = data.draw(fresh_matches(key))
     viewers = (None, *range(match.players))
-    before = {viewer: cards_told(match.view(viewer).as_dict()) for viewer in viewers}
+    before = {viewer: cards_named(match.view(viewer).as_dict()) for viewer in viewers}
     for events in wander(match, random.Random(data.draw(st.integers(0, 2**32))), 60):
-        after = {viewer: cards_told(match.view(viewer).as_dict()) for viewer in viewers}
+        after = {viewer: cards_named(match.view(viewer).as_dict()) for viewer in viewers}
         for event in events:
             assert event.audience <= EVERYONE
             for viewer in viewers:
@@ -101,15 +101,15 @@ def test_a_card_is_told_only_to_those_who_see_it_before_or_after(key: str, data:
 @every_game
 @some
 @given(data=st.data())
-def test_a_spectator_knows_nothing_that_a_player_does_not(key: str, data: st.DataObject) -> None:
+def test_spectators_know_nothing_that_players_do_not(key: str, data: st.DataObject) -> None:
     match = data.draw(positions(key))
-    public = cards_told(match.view(None).as_dict())
+    public = cards_named(match.view(None).as_dict())
     for seat in range(match.players):
-        assert public <= cards_told(match.view(seat).as_dict())
+        assert public <= cards_named(match.view(seat).as_dict())
 
 
 @every_game
-def test_a_world_came_about_by_legal_moves_that_its_seat_has_seen(key: str) -> None:
+def test_every_redeal_can_result_from_legal_moves_that_the_seat_has_seen(key: str) -> None:
     """All that is told of moves proves something: who drew or recycled, and what they could not have held."""
     for players in GAMES[key].seats:
         rng = random.Random(players)

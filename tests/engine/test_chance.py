@@ -25,7 +25,7 @@ def words_as_described(seed: bytes, blocks: int) -> list[int]:
     return words
 
 
-def test_the_stream_is_the_one_described() -> None:
+def test_the_stream_matches_its_description() -> None:
     chance = Chance(SEED)
     assert [chance.below(2**32) for _ in range(40)] == words_as_described(SEED, 5)
 
@@ -35,7 +35,7 @@ def test_a_number_is_the_next_word_modulo_the_bound() -> None:
     assert [chance.below(6) for _ in range(8)] == [word % 6 for word in words_as_described(SEED, 1)]
 
 
-def test_words_of_the_last_incomplete_run_are_thrown_away() -> None:
+def test_words_in_the_last_incomplete_run_are_discarded() -> None:
     bound = 3 * 2**30  # a quarter of all words is beyond the last whole run
     kept = [word for word in words_as_described(SEED, 20) if word < bound]
     assert 0 < len(kept) < 160
@@ -43,7 +43,7 @@ def test_words_of_the_last_incomplete_run_are_thrown_away() -> None:
     assert [chance.below(bound) for _ in kept] == kept
 
 
-def test_the_first_word_after_the_last_whole_run_is_thrown_away() -> None:
+def test_the_first_word_after_the_last_complete_run_is_discarded() -> None:
     first, second, *_ = words_as_described(b"9", 1)
     assert 2**31 < second < first  # then the words below the first are the one whole run
     assert Chance(b"9").below(first) == second
@@ -59,7 +59,7 @@ def test_a_shuffle_is_fisher_yates_from_the_last_card_down() -> None:
     assert cards == expected
 
 
-def test_this_seed_deals_these_cards_for_ever() -> None:
+def test_a_known_seed_always_deals_the_same_cards() -> None:
     cards = list(range(52))
     Chance(SEED).shuffle(cards)
     assert cards[:12] == GOLDEN
@@ -76,7 +76,7 @@ def test_every_order_of_the_cards_is_equally_likely() -> None:
     assert sum((count - 200) ** 2 / 200 for count in counts.values()) < 23 + 4 * 46**0.5
 
 
-def test_a_copy_goes_on_from_the_same_place_on_its_own() -> None:
+def test_a_copy_continues_independently_from_the_same_position() -> None:
     chance = Chance(SEED)
     for _ in range(5):
         chance.below(6)
@@ -85,7 +85,7 @@ def test_a_copy_goes_on_from_the_same_place_on_its_own() -> None:
     assert [chance.below(100) for _ in range(20)] == ahead
 
 
-def test_the_shuffles_of_a_match_go_on_in_one_stream() -> None:
+def test_the_shuffles_of_a_match_share_one_stream() -> None:
     chance, expected = Chance(SEED), [list(FRENCH), list(FRENCH)]
     for cards in expected:
         chance.shuffle(cards)
@@ -94,7 +94,7 @@ def test_the_shuffles_of_a_match_go_on_in_one_stream() -> None:
     assert [first, second] == expected
 
 
-def test_all_who_hold_the_same_shuffles_get_the_same_next_one_however_often_they_ask() -> None:
+def test_shared_shuffles_always_give_the_same_next_one() -> None:
     shuffles = Shuffles(Chance(SEED))
     first, later = shuffles.next(FRENCH)
     later.next(FRENCH)
@@ -103,7 +103,7 @@ def test_all_who_hold_the_same_shuffles_get_the_same_next_one_however_often_they
     assert shuffles.next(FRENCH)[0] == first
 
 
-def test_shuffles_that_travel_to_another_process_are_the_same_there() -> None:
+def test_pickled_shuffles_give_the_same_results() -> None:
     shuffles = Shuffles(Chance(SEED), ("2C 3C",))
     _, later = shuffles.next(FRENCH[:2])
     assert pickle.loads(pickle.dumps(later)).next(FRENCH)[0] == later.next(FRENCH)[0]  # noqa: S301 - our own bytes
@@ -120,13 +120,13 @@ def test_stacked_decks_come_first_and_are_checked() -> None:
 
 
 @pytest.mark.parametrize("size", [0, 1, 2, 52])
-def test_an_imagined_shuffle_keeps_the_cards_and_leaves_the_list_alone(size: int) -> None:
+def test_a_redeals_shuffle_keeps_the_cards_and_does_not_change_the_list(size: int) -> None:
     cards = list(range(size))
     result = shuffled(cards, random.Random(1))
     assert cards == list(range(size))
     assert sorted(result) == cards
 
 
-def test_an_imagined_shuffle_can_give_every_order() -> None:
+def test_a_redeals_shuffle_can_give_every_order() -> None:
     rng = random.Random(2)
     assert {tuple(shuffled([0, 1, 2, 3], rng)) for _ in range(500)} == set(permutations(range(4)))

@@ -19,27 +19,27 @@ def texts(hand: int, asked: tuple[CardVerb, ...]) -> list[str]:
     return [str(move) for move in Choices(hand, asked)]
 
 
-def test_few_cards_come_before_many_in_the_order_of_the_deck() -> None:
+def test_fewer_cards_come_first_in_deck_order() -> None:
     singles, pairs = ["exchange 9D", "exchange 9H", "exchange 9S"], ["9D 9H", "9D 9S", "9H 9S"]
     assert texts(HAND, SHOW_TWO) == ["exchange", *singles, *(f"exchange {pair}" for pair in pairs)]
 
 
-def test_verbs_come_in_the_order_in_which_they_are_asked_for() -> None:
+def test_verbs_come_in_the_order_given() -> None:
     assert texts(HAND, (CardVerb("accept"), CardVerb("decline", 0, 0)))[2:] == ["accept 9S", "decline"]
 
 
-def test_where_the_order_matters_both_are_listed() -> None:
+def test_if_order_matters_both_orders_are_listed() -> None:
     assert texts(card_set(parse_cards("9D 9H")), (CardVerb("scrap", 2, 2, ordered=True),)) == [
         "scrap 9D 9H",
         "scrap 9H 9D",
     ]
 
 
-def test_each_pair_of_cards_is_aimed_at_each_target() -> None:
+def test_each_pair_of_cards_is_combined_with_each_target() -> None:
     assert texts(HAND, AIMED)[:3] == ["interfere 9D 9H @0", "interfere 9D 9H @2", "interfere 9D 9S @0"]
 
 
-def test_a_hand_that_is_too_small_has_no_choice() -> None:
+def test_a_hand_that_is_too_small_has_no_choices() -> None:
     assert texts(1, (CardVerb("show", 3, 3),)) == []
 
 
@@ -56,18 +56,18 @@ def test_a_hand_that_is_too_small_has_no_choice() -> None:
         "draw stock",
     ],
 )
-def test_what_is_not_listed_is_not_in_it(move: str) -> None:
+def test_moves_that_are_not_listed_are_not_contained(move: str) -> None:
     assert Move.parse(move) not in Choices(HAND, SHOW_TWO + AIMED)
 
 
 @pytest.mark.parametrize(
     "move", [None, "exchange", Move("exchange", (-1,)), Move("exchange", (10**9,)), Move("exchange", number=1)]
 )
-def test_junk_is_not_in_it(move: object) -> None:
+def test_junk_is_not_contained(move: object) -> None:
     assert move not in Choices(HAND, SHOW_TWO)
 
 
-def test_a_move_counts_as_plain_only_when_it_is_made_of_texts_and_whole_numbers() -> None:
+def test_a_move_is_plain_only_if_its_fields_are_strings_and_ints() -> None:
     assert Move.parse("interfere 9D 9H @1").is_plain
     assert Move.parse("claim R B").is_plain
     made: Any = Move  # of anything

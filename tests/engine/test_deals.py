@@ -17,7 +17,7 @@ every_game = pytest.mark.parametrize("key", GAMES)
 @every_game
 @settings(max_examples=10, deadline=None)
 @given(data=st.data())
-def test_the_first_shuffle_is_of_the_whole_pack_and_its_top_cards_are_dealt_clockwise(
+def test_the_first_shuffle_uses_the_full_pack_and_cards_are_dealt_clockwise_from_its_top(
     key: str, data: st.DataObject
 ) -> None:
     match = data.draw(fresh_matches(key))
@@ -29,13 +29,13 @@ def test_the_first_shuffle_is_of_the_whole_pack_and_its_top_cards_are_dealt_cloc
 
 @every_game
 @given(data=st.data())
-def test_the_dealer_or_the_seat_on_the_dealers_left_is_dealt_to_first(key: str, data: st.DataObject) -> None:
+def test_the_dealer_or_the_seat_on_the_dealers_left_gets_the_first_card(key: str, data: st.DataObject) -> None:
     dealer = data.draw(st.integers(0, GAMES[key].seats[-1] - 1))
     match = data.draw(fresh_matches(key, dealer))
     assert match.first_dealt in (dealer, (dealer + 1) % match.players)
 
 
-def test_packs_are_put_together_in_the_order_of_the_deck_each_card_once() -> None:
+def test_combined_packs_are_in_deck_order_without_duplicates() -> None:
     assert pack(("french52",)) == pack(("french52", "french32", "jokers:0")) == FRENCH
     assert pack(("jokers:2", "french32")) == FRENCH_32 + JOKERS
     assert [NAMES[card] for card in pack(("jokers:1", "colours:1"))] == ["X1", "R1", "Y1", "G1", "B1", "P1", "W1", "K1"]
@@ -44,6 +44,6 @@ def test_packs_are_put_together_in_the_order_of_the_deck_each_card_once() -> Non
 
 
 @pytest.mark.parametrize("name", ["french", "jokers:3", "colours:0", "AS", ""])
-def test_there_is_no_other_pack(name: str) -> None:
+def test_unknown_packs_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match="no pack is named"):
         pack(("french52", name))

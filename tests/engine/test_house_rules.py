@@ -6,12 +6,12 @@ from engine.house_rules import Option, switch, words
 
 
 @pytest.mark.parametrize(("value", "is_allowed"), [(3, True), (4, False), ("3", False), (3.0, False), (None, False)])
-def test_an_option_takes_what_it_allows_even_if_that_is_one_value(value: object, is_allowed: bool) -> None:
+def test_an_option_accepts_only_what_it_allows_even_a_single_value(value: object, is_allowed: bool) -> None:
     alone = Option("rounds", lambda players: players, lambda players: (players,))
     assert alone.accepts(value, 3) is is_allowed
 
 
-def test_true_is_not_the_number_one_nor_one_a_switch() -> None:
+def test_true_is_not_a_number_and_one_is_not_a_switch() -> None:
     assert not Option("rounds", lambda _: 1, lambda _: (1, 2)).accepts(True, 2)
     assert not switch("swap", default=True).accepts(1, 2)
     assert switch("swap", default=True).accepts(False, 2)

@@ -20,9 +20,9 @@ from tests.engine.laws import check_cards, every_game, few, some
 from tests.engine.random_matches import (
     any_move,
     any_text,
-    cards_told,
-    facing,
+    cards_named,
     fresh_matches,
+    observable_state,
     positions,
     wander,
 )
@@ -34,7 +34,7 @@ from tests.games.facts import facts_of
 @every_game
 @some
 @given(data=st.data())
-def test_a_match_waits_for_somebody_who_can_move_until_it_has_an_outcome(key: str, data: st.DataObject) -> None:
+def test_until_the_outcome_a_match_waits_for_a_seat_that_can_move(key: str, data: st.DataObject) -> None:
     match = data.draw(positions(key, 200))
     over = match.outcome is not None
     assert (match.waiting == ()) == (match.decision is None) == over
@@ -49,7 +49,7 @@ def test_a_match_waits_for_somebody_who_can_move_until_it_has_an_outcome(key: st
 @every_game
 @some
 @given(data=st.data())
-def test_a_decision_has_one_name_for_everyone_that_never_comes_back(key: str, data: st.DataObject) -> None:
+def test_a_decisions_name_is_the_same_for_all_seats_and_never_reused(key: str, data: st.DataObject) -> None:
     match = data.draw(fresh_matches(key))
     names = [match.decision]
     for _ in wander(match, random.Random(data.draw(st.integers(0, 99))), 60):
@@ -70,9 +70,9 @@ def test_every_legal_move_is_accepted(key: str, data: st.DataObject) -> None:
     for seat in range(match.players):
         moves = match.legal_moves(seat)
         for move in random.Random(0).sample(moves, min(12, len(moves))):
-            before = facing(match)
+            before = observable_state(match)
             match.copy().apply(seat, move)
-            assert facing(match) == before, "a copy is independent"
+            assert observable_state(match) == before, "a copy is independent"
 
 
 @every_game
@@ -86,7 +86,7 @@ def test_any_other_move_is_refused_and_changes_nothing(key: str, data: st.DataOb
     tries += [move for moves in legal for move in rng.sample(moves, min(5, len(moves)))]
     tries += [Move(verb) for verb in ("", "x", "bid", "play")]
     tries += [Move("play", (1, 2, 3)), Move("discard", (-1,)), Move("build", (999,)), Move("bid", number=True)]
-    before = facing(match)
+    before = observable_state(match)
     for seat, moves in enumerate(legal):
         for move in tries:
             if _in_deck_order(move) not in moves or move.number is True:
@@ -96,7 +96,7 @@ def test_any_other_move_is_refused_and_changes_nothing(key: str, data: st.DataOb
             _refused(match, seat, junk)
     for stranger in (-1, match.players, None, "0", 0.0, True):
         _refused(match, stranger, tries[-10])
-    assert facing(match) == before
+    assert observable_state(match) == before
 
 
 def _in_deck_order(move: Move) -> Move:
@@ -122,7 +122,7 @@ def test_nothing_is_legal_after_the_end(key: str) -> None:
 @every_game
 @some
 @given(data=st.data())
-def test_cards_of_a_move_may_be_named_in_any_order_where_the_game_says_so(key: str, data: st.DataObject) -> None:
+def test_a_moves_cards_can_be_named_in_any_order_if_the_game_allows_it(key: str, data: st.DataObject) -> None:
     match = data.draw(positions(key))
     rng = random.Random(1)
     for seat in range(match.players):
@@ -131,13 +131,13 @@ def test_cards_of_a_move_may_be_named_in_any_order_where_the_game_says_so(key: s
             one, other = match.copy(), match.copy()
             events = one.apply(seat, move)
             assert events == other.apply(seat, move._replace(cards=move.cards[::-1]))
-            assert facing(one) == facing(other)
+            assert observable_state(one) == observable_state(other)
 
 
 @every_game
 @some
 @given(data=st.data())
-def test_choices_are_the_legal_moves_and_hold_no_other(key: str, data: st.DataObject) -> None:
+def test_choices_are_exactly_the_legal_moves(key: str, data: st.DataObject) -> None:
     match = data.draw(positions(key))
     rng = random.Random(data.draw(st.integers(0, 2**32)))
     tries = [Move.parse(any_text(rng)) for _ in range(60)]
@@ -160,7 +160,7 @@ def test_the_record_replays_to_the_same_match_after_every_move(key: str, data: s
     match = data.draw(fresh_matches(key))
     for _ in wander(match, random.Random(data.draw(st.integers(0, 99))), 25):
         twin = replay(json.loads(json.dumps(match.record())))
-        assert facing(twin) == facing(match)
+        assert observable_state(twin) == observable_state(match)
         assert twin.decision == match.decision
     if match.outcome is None:
         seat, move = any_move(match, random.Random(2))
@@ -209,7 +209,7 @@ def test_a_match_ends_with_a_place_and_a_score_for_every_seat(key: str) -> None:
 
 @every_game
 @pytest.mark.parametrize("choice", ["first", "last", "random", "quiet", "slow"])
-def test_any_way_of_playing_comes_to_an_end_within_the_limit(key: str, choice: str) -> None:
+def test_any_way_of_playing_ends_within_the_move_limit(key: str, choice: str) -> None:
     made = 0
 
     def policy(match: Match, seat: int, moves: Sequence[Move], rng: Rng) -> Move:
@@ -229,7 +229,7 @@ def test_any_way_of_playing_comes_to_an_end_within_the_limit(key: str, choice: s
 
 
 @every_game
-def test_the_limit_is_at_most_twice_what_the_slowest_players_need(key: str) -> None:
+def test_the_move_limit_is_at_most_twice_what_the_slowest_players_need(key: str) -> None:
     """So the slowest way of playing is slow indeed, and a limit that nobody could reach would say nothing."""
     for players in GAMES[key].seats:
         match = new_match(key, players, bytes([players] * 32), facts_of(key).brief)
@@ -308,7 +308,7 @@ def test_events_are_plain(key: str, data: st.DataObject) -> None:
         for event in events:
             facts = dict(event.facts)
             assert json.loads(json.dumps(facts)) == facts
-            assert all(cards_told(text) == {text} for text in event.cards)
+            assert all(cards_named(text) == {text} for text in event.cards)
 
 
 # -- 8: the same everywhere -------------------------------------------------------------------------------------------

@@ -27,14 +27,14 @@ def a_match(**given: Any) -> Escalier:
 # -- starting ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_menu_has_the_four_games_in_order_and_at_its_end_those_that_are_installed() -> None:
+def test_the_menu_lists_the_four_games_in_order_and_then_installed_ones() -> None:
     assert list(GAMES)[:4] == ["levelup", "staircase", "escalier", "spectrum"]
     assert list(GAMES)[-2:] == ["crazyeights", "golf"]
     assert all(key == game.key for key, game in GAMES.items())
 
 
 @pytest.mark.parametrize("key", ["", "chess", "Escalier", 7, None])
-def test_there_is_no_other_game(key: Any) -> None:
+def test_unknown_games_are_refused(key: Any) -> None:
     with pytest.raises(ValueError, match="no such game"):
         new_match(key, 3, SEED)
 
@@ -47,19 +47,19 @@ def test_other_player_counts_are_refused(key: str, players: Any) -> None:
 
 
 @pytest.mark.parametrize("seed", [b"", "0" * 32, 7, None])
-def test_a_seed_is_bytes(seed: Any) -> None:
+def test_a_seed_must_be_bytes(seed: Any) -> None:
     with pytest.raises(ValueError, match="the seed must be bytes"):
         a_match(seed=seed)
 
 
 @pytest.mark.parametrize("dealer", [-1, 4, True, 1.0, "1"])
-def test_a_dealer_is_a_seat(dealer: Any) -> None:
+def test_a_dealer_must_be_a_seat(dealer: Any) -> None:
     with pytest.raises(ValueError, match="no such seat"):
         a_match(dealer=dealer)
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_left_out_options_have_their_default(key: str) -> None:
+def test_omitted_options_get_their_default(key: str) -> None:
     players = GAMES[key].seats[0]
     match = new_match(key, players, SEED)
     assert match.options == {rule.name: rule.default(players) for rule in GAMES[key].house_rules}
@@ -73,7 +73,7 @@ def test_unknown_options_are_refused(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_values_that_an_option_does_not_allow_are_refused(key: str) -> None:
+def test_disallowed_option_values_are_refused(key: str) -> None:
     players = GAMES[key].seats[0]
     for rule in GAMES[key].house_rules:
         first = rule.allowed(players)[0]
@@ -84,7 +84,7 @@ def test_values_that_an_option_does_not_allow_are_refused(key: str) -> None:
                 new_match(key, players, SEED, {rule.name: value})
 
 
-def test_options_can_not_be_changed_later() -> None:
+def test_options_cannot_be_changed_later() -> None:
     given = {"max_cards": 2}
     match = a_match(options=given)
     given["max_cards"] = 5
@@ -96,7 +96,7 @@ def test_options_can_not_be_changed_later() -> None:
 # -- stacked decks ----------------------------------------------------------------------------------------------------
 
 
-def test_the_nth_deck_replaces_the_nth_shuffle_and_then_the_seed_goes_on() -> None:
+def test_each_stacked_deck_replaces_one_shuffle_and_then_the_seed_takes_over() -> None:
     match = a_match(decks=[" ".join(WHOLE), " ".join(WHOLE[::-1])])
     assert match.view(0).foreheads == (None, "8C", "9C", "TC")
     for move in ("bid 0", "bid 0", "bid 0", "bid 0"):
@@ -118,7 +118,7 @@ def test_the_nth_deck_replaces_the_nth_shuffle_and_then_the_seed_goes_on() -> No
         " ".join([*WHOLE[1:], "7c"]),
     ],
 )
-def test_a_deck_that_is_not_exactly_the_cards_being_shuffled_is_refused(deck: str) -> None:
+def test_a_deck_with_other_cards_than_those_being_shuffled_is_refused(deck: str) -> None:
     with pytest.raises(ValueError, match=r"stacked deck|no card is named"):
         a_match(decks=[deck])
 
@@ -127,18 +127,18 @@ def test_a_deck_that_is_not_exactly_the_cards_being_shuffled_is_refused(deck: st
 
 
 @pytest.mark.parametrize("seat", [-1, 4, None, "0", 0.0, False])
-def test_who_has_no_seat_can_not_move(seat: Any) -> None:
+def test_only_seats_can_move(seat: Any) -> None:
     with pytest.raises(IllegalMove, match="no-such-seat"):
         a_match().apply(seat, Move("bid", number=0))
 
 
 @pytest.mark.parametrize("move", ["bid 0", None, 0, ("bid",), ["bid", 0]])
-def test_what_is_no_move_can_not_be_made(move: Any) -> None:
+def test_anything_but_a_move_is_refused(move: Any) -> None:
     with pytest.raises(IllegalMove, match="unreadable"):
         a_match().apply(0, move)
 
 
-def test_a_move_that_fails_is_not_in_the_log() -> None:
+def test_a_failed_move_is_not_logged() -> None:
     match = a_match()
     before = match.record()
     with pytest.raises(IllegalMove):
@@ -195,7 +195,7 @@ def test_a_record_of_something_else_is_refused(change: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("missing", ["key", "rules", "players", "seed", "options", "dealer", "decks", "moves"])
-def test_a_record_that_is_not_whole_is_refused(missing: str) -> None:
+def test_an_incomplete_record_is_refused(missing: str) -> None:
     record = a_match().record()
     del record[missing]
     with pytest.raises(ValueError, match="not a record of a match"):
@@ -203,7 +203,7 @@ def test_a_record_that_is_not_whole_is_refused(missing: str) -> None:
 
 
 @pytest.mark.parametrize("thing", [None, 7, [], "record"])
-def test_what_is_no_record_is_refused(thing: Any) -> None:
+def test_anything_but_a_record_is_refused(thing: Any) -> None:
     with pytest.raises(ValueError, match="not a record of a match"):
         replay(thing)
 
@@ -211,7 +211,7 @@ def test_what_is_no_record_is_refused(thing: Any) -> None:
 # -- imagined worlds --------------------------------------------------------------------------------------------------
 
 
-def test_an_imagined_world_can_not_be_recorded() -> None:
+def test_a_redealt_match_cannot_be_recorded() -> None:
     world = a_match().redeal(0, random.Random(1))
     with pytest.raises(ValueError, match="re-dealt"):
         world.record()
@@ -221,12 +221,12 @@ def test_an_imagined_world_can_not_be_recorded() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 4, None, "0"])
-def test_a_world_is_imagined_by_a_seat(seat: Any) -> None:
+def test_a_redeal_needs_a_seat(seat: Any) -> None:
     with pytest.raises(ValueError, match="seat"):
         a_match().redeal(seat, random.Random(1))
 
 
-def test_an_imagined_world_knows_nothing_of_the_seed_or_of_stacked_decks() -> None:
+def test_a_redealt_match_has_neither_the_seed_nor_the_stacked_decks() -> None:
     decks = [" ".join(WHOLE)] * 2
     rng = random.Random(1)
     hands = set()
@@ -241,21 +241,21 @@ def test_an_imagined_world_knows_nothing_of_the_seed_or_of_stacked_decks() -> No
 # -- events, options, outcomes ----------------------------------------------------------------------------------------
 
 
-def test_an_event_that_does_not_say_who_may_know_it_is_shown_to_nobody() -> None:
+def test_an_event_without_an_audience_is_shown_to_nobody() -> None:
     event = Event("whispered", 0)
     assert event.audience == NOBODY
     assert not any(event.visible_to(viewer) for viewer in EVERYONE)
 
 
-def test_an_event_is_shown_to_its_audience_alone() -> None:
+def test_an_event_is_shown_only_to_its_audience() -> None:
     event = Event("dealt", 1, audience=only(1, 3))
     assert [event.visible_to(viewer) for viewer in (None, 0, 1, 2, 3)] == [False, False, True, False, True]
 
 
-def test_equals_share_a_place_and_the_next_place_is_left_out() -> None:
+def test_ties_share_a_place_and_the_next_place_is_skipped() -> None:
     assert places_by([5, 7, 7, 2]) == (3, 1, 1, 4)
     assert places_by([0, 0, -1]) == (1, 1, 3)
 
 
-def test_an_outcome_ends_as_finished_unless_it_says_otherwise() -> None:
+def test_the_default_reason_of_an_outcome_is_finished() -> None:
     assert Outcome((1, 2), (3, 1)).reason == "finished"

@@ -19,11 +19,11 @@ TEXTS = [
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_a_text_reads_back_as_itself(text: str) -> None:
+def test_a_text_round_trips(text: str) -> None:
     assert str(Move.parse(text)) == text
 
 
-def test_a_text_says_all_that_a_move_needs() -> None:
+def test_a_text_contains_everything_a_move_needs() -> None:
     assert Move.parse("scrap 9D 5C") == Move("scrap", (card("9D"), card("5C")))
     assert Move.parse("draw stock") == Move("draw", pile="stock")
     assert Move.parse("bid 3") == Move("bid", number=3)
@@ -32,7 +32,7 @@ def test_a_text_says_all_that_a_move_needs() -> None:
     assert Move.parse("play 8H S") == Move("play", (card("8H"),), suit=3)
 
 
-def test_a_letter_alone_is_a_suit_or_a_colour_and_never_both() -> None:
+def test_a_single_letter_is_a_suit_or_a_colour_never_both() -> None:
     assert not set(SUITS) & set(COLOURS)
     for place, letter in enumerate(SUITS):
         assert Move.parse(f"name {letter}") == Move("name", suit=place)
@@ -40,7 +40,7 @@ def test_a_letter_alone_is_a_suit_or_a_colour_and_never_both() -> None:
         assert Move.parse(f"name {letter}") == Move("name", colours=(place,))
 
 
-def test_the_longest_text_is_read() -> None:
+def test_the_longest_text_is_parsed() -> None:
     text = "bid " + "1" * 76
     assert str(Move.parse(text)) == text
 
@@ -61,7 +61,7 @@ def test_any_other_text_is_unreadable(text: str) -> None:
 
 
 @pytest.mark.parametrize("thing", [None, 7, b"stay", ["stay"]])
-def test_what_is_no_text_is_unreadable(thing: Any) -> None:
+def test_anything_but_a_text_is_unreadable(thing: Any) -> None:
     with pytest.raises(IllegalMove, match="unreadable"):
         Move.parse(thing)
 
@@ -70,17 +70,17 @@ WORDS = ["play", "stock", "9D", "X1", "P10", "0", "01", "7", "@2", "@02", "R", "
 
 
 @given(st.text(max_size=40) | st.lists(st.sampled_from(WORDS), max_size=8).map(" ".join))
-def test_what_can_be_read_is_exactly_the_text_of_the_move(text: str) -> None:
+def test_a_parsed_text_is_exactly_the_text_of_the_move(text: str) -> None:
     with suppress(IllegalMove):
         assert str(Move.parse(text)) == text
 
 
-def test_moves_with_equal_texts_are_equal_and_hash_alike() -> None:
+def test_moves_with_equal_texts_are_equal_and_have_equal_hashes() -> None:
     assert Move.parse("play KS") == Move.parse("play KS")
     assert len({Move.parse("play KS"), Move.parse("play KS"), Move.parse("play QS")}) == 2
 
 
-def test_a_refusal_says_which_rule_and_the_facts_of_it() -> None:
+def test_a_refusal_has_the_rules_code_and_facts() -> None:
     refusal = IllegalMove("follow-suit", suit="H")
     assert (refusal.code, refusal.facts) == ("follow-suit", {"suit": "H"})
     assert isinstance(refusal, ValueError)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine import GAMES, Match, new_match
-from tests.engine.playthroughs import file_of, read, told
+from tests.engine.playthroughs import file_of, move_lines, read
 from tests.games.escalier.deals import deck
 
 
@@ -16,7 +16,7 @@ from tests.games.escalier.deals import deck
 def test_the_recorded_match_replays_word_for_word(key: str) -> None:
     match, steps, last = read(file_of(key).read_text())
     for seat, move, lines in steps:
-        assert told(seat, move, match.apply(seat, move)) == lines
+        assert move_lines(seat, move, match.apply(seat, move)) == lines
     assert match.outcome is not None
     assert last == f"places {list(match.outcome.places)} scores {list(match.outcome.scores)}"
 
@@ -87,12 +87,12 @@ def _tricks(
         return
     seat = (leader + len(lying)) % 3
     for text in hands[seat]:
-        if _may(text, hands[seat], [other for _, other in lying], trump, free):
+        if _legal_plays(text, hands[seat], [other for _, other in lying], trump, free):
             left = [[held for held in hand if held != text] for hand in hands]
             yield from _tricks(left, trump, leader, free, (*lying, (seat, text)))
 
 
-def _may(text: str, hand: list[str], trick: list[str], trump: str, free: bool) -> bool:
+def _legal_plays(text: str, hand: list[str], trick: list[str], trump: str, free: bool) -> bool:
     if not trick:
         return True
     led = trick[0][1]
@@ -115,11 +115,11 @@ def _strength(text: str, led: str, trump: str) -> tuple[bool, bool, int]:
 
 
 @pytest.mark.parametrize("undertrump", ["forced", "free"])
-def test_every_end_of_a_tiny_match_is_counted_twice_alike(undertrump: str) -> None:
+def test_two_independent_counts_of_a_tiny_matchs_ends_agree(undertrump: str) -> None:
     decks = [deck(hands, turn_up, first) for first, (hands, turn_up) in enumerate(DEALS)]
     match = new_match("escalier", 3, bytes(32), {"max_cards": 2, "undertrump": undertrump}, 2, decks)
     assert Counter(ends_by_the_engine(match)) == ends_by_hand(undertrump)
 
 
-def test_the_tiny_match_tells_the_house_rules_apart() -> None:
+def test_house_rules_change_the_number_of_ends_of_a_tiny_match() -> None:
     assert ends_by_hand("free").total() > ends_by_hand("forced").total() > 1000

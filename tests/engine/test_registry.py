@@ -14,7 +14,7 @@ def lessons() -> Parts[object]:
     return Parts[object]("lesson")
 
 
-def test_a_part_that_a_game_does_not_have_is_no_key(lessons: Parts[object]) -> None:
+def test_a_part_that_a_game_lacks_is_not_a_key(lessons: Parts[object]) -> None:
     assert not spec_of("crazyeights").lesson
     assert "crazyeights" not in lessons
     assert lessons.get("crazyeights") is None
@@ -28,12 +28,12 @@ def test_no_part_of_an_unknown_game_is_a_key(lessons: Parts[object]) -> None:
         lessons["nines"]
 
 
-def test_only_the_games_that_have_a_part_are_counted_in_the_order_of_the_menu(lessons: Parts[object]) -> None:
+def test_only_games_with_the_part_are_listed_in_menu_order(lessons: Parts[object]) -> None:
     assert list(lessons) == [spec.key for spec in specs() if spec.lesson]
     assert len(lessons) == len(list(lessons)) < len(specs())
 
 
-def test_a_game_is_registered_once_and_its_key_is_taken() -> None:
+def test_a_game_can_be_registered_again_but_its_key_is_taken() -> None:
     before, spec = specs(), spec_of("levelup")
     register(spec)
     with pytest.raises(ValueError, match="another game 'levelup' is already registered"):
@@ -42,6 +42,6 @@ def test_a_game_is_registered_once_and_its_key_is_taken() -> None:
 
 
 @pytest.mark.parametrize("key", ["", "Nines", "nine-s", "ninesninesnin", "nines\n"])
-def test_a_key_is_one_to_twelve_small_letters(key: str) -> None:
+def test_a_key_must_be_one_to_twelve_lower_case_letters(key: str) -> None:
     with pytest.raises(ValueError, match="1 to 12 lower-case letters"):
         register(replace(spec_of("levelup"), key=key))

@@ -27,7 +27,7 @@ SHAPES = [
 
 
 @pytest.mark.parametrize(("shape", "text"), SHAPES)
-def test_a_shape_fits_its_moves_and_none_with_more_or_less(shape: Shape, text: str) -> None:
+def test_a_shape_fits_only_moves_with_exactly_its_arguments(shape: Shape, text: str) -> None:
     move = Move.parse(text)
     assert shape.fits(move)
     others = [
@@ -60,7 +60,7 @@ UNREADABLE = [
 
 
 @pytest.mark.parametrize(("game", "text"), UNREADABLE)
-def test_a_verb_with_other_things_than_it_takes_is_unreadable(game: str, text: str) -> None:
+def test_a_verb_with_unexpected_arguments_is_unreadable(game: str, text: str) -> None:
     assert refused(new_match(game, 3, bytes(32)), text) == "unreadable"
 
 
@@ -74,7 +74,7 @@ COUNTED = [
 
 
 @pytest.mark.parametrize(("game", "text", "wanted"), COUNTED)
-def test_whoever_names_too_many_or_too_few_cards_is_told_how_many_are_wanted(game: str, text: str, wanted: int) -> None:
+def test_a_wrong_number_of_cards_is_refused_with_the_number_wanted(game: str, text: str, wanted: int) -> None:
     match = new_match(game, 3, bytes(32))
     with pytest.raises(IllegalMove) as caught:
         match.apply(match.waiting[0], Move.parse(text))
@@ -90,7 +90,7 @@ def test_whoever_names_too_many_or_too_few_cards_is_told_how_many_are_wanted(gam
         ("spectrum", "not-now"),
     ],
 )
-def test_a_game_may_have_a_code_of_its_own_for_a_verb_that_it_does_not_have(game: str, code: str) -> None:
+def test_a_game_can_define_its_own_code_for_unknown_verbs(game: str, code: str) -> None:
     assert refused(new_match(game, 3, bytes(32)), "dance 9D S") == code
 
 
@@ -103,7 +103,7 @@ class Terse(Staircase):
         return Match._unknown_verb(self, seat, move)
 
 
-def test_otherwise_such_a_verb_is_unreadable() -> None:
+def test_without_a_code_of_its_own_an_unknown_verb_is_unreadable() -> None:
     match = start(Terse, Setup(2, bytes(32), {}, None, ()))
     assert refused(match, "dance") == refused(match, "draw stock") == "unreadable"
 
@@ -111,7 +111,7 @@ def test_otherwise_such_a_verb_is_unreadable() -> None:
 @pytest.mark.parametrize("key", GAMES)
 @settings(max_examples=20)
 @given(data=st.data())
-def test_every_legal_move_has_the_shape_that_its_game_says(key: str, data: st.DataObject) -> None:
+def test_every_legal_move_has_its_verbs_shape(key: str, data: st.DataObject) -> None:
     match = data.draw(positions(key))
     for seat in range(match.players):
         for move in match.legal_moves(seat):

@@ -20,7 +20,7 @@ def file_of(key: str) -> Path:
 
 
 def record(key: str) -> str:
-    """A match of the game, told line by line; the players choose at random, but lay down or claim when they can."""
+    """A match of the game, move_lines line by line; the players choose at random, but lay down or claim when they can."""
     story = facts_of(key).story
     match = new_match(key, story["players"], bytes(range(32)), story["options"])
     lines = [f"game {key}", f"players {match.players}", f"seed {bytes(range(32)).hex()}"]
@@ -30,11 +30,11 @@ def record(key: str) -> str:
         seat = match.waiting[-1]
         moves = match.legal_moves(seat)
         move = next((move for move in moves if move.verb == "laydown"), None) or rng.choice(moves)
-        lines += told(seat, move, match.apply(seat, move))
+        lines += move_lines(seat, move, match.apply(seat, move))
     return "\n".join([*lines, f"places {list(match.outcome.places)} scores {list(match.outcome.scores)}", ""])
 
 
-def told(seat: int, move: Move, events: list[Event]) -> list[str]:
+def move_lines(seat: int, move: Move, events: list[Event]) -> list[str]:
     """A move and what it tells, each on its line."""
     return [f"{seat} {move}", *(f"    {line(event)}" for event in events)]
 

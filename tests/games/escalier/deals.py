@@ -67,14 +67,14 @@ def previous_round(match: Escalier) -> RoundResult:
 
 def refused(match: Escalier, move: str) -> tuple[str, dict[str, object]]:
     """The code and facts with which a move such as ``"0 play KD"`` is refused, changing nothing."""
-    before = facing(match)
+    before = observable_state(match)
     with pytest.raises(IllegalMove) as caught:
         play(match, move)
-    assert facing(match) == before
+    assert observable_state(match) == before
     return caught.value.code, caught.value.facts
 
 
-def facing(match: Escalier) -> list[object]:
+def observable_state(match: Escalier) -> list[object]:
     """All that anyone can see or do."""
     seats = range(match.players)
     return [match.view(None), *((match.view(seat), match.legal_moves(seat)) for seat in seats)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine import Match
-from tests.engine.pasts import dealt_otherwise
+from tests.engine.pasts import dealt_differently
 from tests.games.facts import Census, Facts, hands
 
 
@@ -25,7 +25,7 @@ def seat_numbers(view: Any, seat: int) -> list[int]:
 
 FACTS = Facts(
     census=census,
-    past=dealt_otherwise,
+    past=dealt_differently,
     people=3,
     short={"max_cards": 2},
     story={"players": 4, "options": {"max_cards": 3}},

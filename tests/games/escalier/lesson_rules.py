@@ -24,7 +24,7 @@ def leads(position: Position, _move: Move) -> bool:
     return not seen(position).trick
 
 
-def goes_under(position: Position, move: Move) -> bool:
+def plays_lower_trump(position: Position, move: Move) -> bool:
     """Whether the learner, without the suit led, must play a lower trump although it holds other suits as well."""
     view = seen(position)
     lying = [rank(card(text)) for text in view.trick if text[1] == view.trump]
@@ -63,7 +63,7 @@ RULES: dict[int, dict[str, Acted]] = {
         "without the suit led you must ruff": disabled_by("must-ruff"),
         "you must overruff if you can": disabled_by("must-overruff"),
         "when trumps are led you must go above if you can": disabled_by("must-overtrump"),
-        "without a higher trump a lower one must do": you_made("play", goes_under),
+        "without a higher trump a lower one must do": you_made("play", plays_lower_trump),
         "a bid that is not exact costs points": it_happened("round-scored", lambda event: any(event.facts["lost"])),
         "exact bids cost nothing": it_happened("round-scored", lambda event: event.facts["totals"][LEARNER] == 0),
         "a trump beats the highest card of the suit led": you_did("trick-won", lambda event: "KC" in event.cards),

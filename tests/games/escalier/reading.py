@@ -85,7 +85,7 @@ def known(match: Escalier, seat: int | None, events: Sequence[Event]) -> set[str
     return heard | set(cards_in(match.view(seat).as_dict()))
 
 
-def told(match: Escalier, events: Sequence[Event], seat: int | None) -> list[str]:
+def narrated(match: Escalier, events: Sequence[Event], seat: int | None) -> list[str]:
     """The sentences for a seat."""
     context = context_for(table_of(match), "en", seat)
     lines = [PRESENTER.tell(event, context) for event in events if event.visible_to(seat)]

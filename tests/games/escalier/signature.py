@@ -116,7 +116,7 @@ def habits_of_the_strong() -> Iterator[str]:
     yield line("nothing is likely", habits.bid_odds(90.0, EarlierBids(0, 0, None), 4, 7))
 
 
-def asked() -> Iterator[Question]:
+def sample_questions() -> Iterator[Question]:
     """Questions of several matches. Bids are mostly low ones, as they must be that somebody could have meant."""
 
     def pick(moves: list[Move], rng: random.Random) -> Move:
@@ -129,7 +129,7 @@ def asked() -> Iterator[Question]:
 
 
 def what_a_seat_believes() -> Iterator[str]:
-    for question in asked():
+    for question in sample_questions():
         world, seat = question.world, question.seat
         yield question.heading
         if world.view(seat).forehead:
@@ -155,6 +155,6 @@ PARTS = {
     "cards that are played": cards_that_are_played,
     "habits of the strong": habits_of_the_strong,
     "what a seat believes": what_a_seat_believes,
-    "moves that are made": lambda: all_moves(asked(), 18),
-    "what moves are worth": lambda: all_estimates(islice(asked(), 0, None, 3), 40),
+    "moves that are made": lambda: all_moves(sample_questions(), 18),
+    "what moves are worth": lambda: all_estimates(islice(sample_questions(), 0, None, 3), 40),
 }

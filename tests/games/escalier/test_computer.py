@@ -26,7 +26,7 @@ def seven_card_round(rng: random.Random) -> Escalier:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_every_level_always_finds_a_legal_move(players: int) -> None:
+def test_every_level_always_makes_a_legal_move(players: int) -> None:
     rng = random.Random(players)
     for options in ({}, {"undertrump": "free"}, {"forehead_rule": False}):
         match = new(players, rng.randbytes(32), {"max_cards": 3, **options})
@@ -37,7 +37,7 @@ def test_every_level_always_finds_a_legal_move(players: int) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_choice_does_not_depend_on_what_the_seat_cannot_know(level: str) -> None:
+def test_the_move_does_not_depend_on_what_the_seat_cannot_know(level: str) -> None:
     rng = random.Random(7)
     for _ in range(12):
         match = seven_card_round(rng)
@@ -53,7 +53,7 @@ def test_the_choice_does_not_depend_on_what_the_seat_cannot_know(level: str) -> 
         assert len(choices) == 1
 
 
-def test_an_expert_without_time_does_what_a_regular_does() -> None:
+def test_an_expert_without_time_plays_like_a_regular() -> None:
     rng = random.Random(8)
     for _ in range(3):
         match = seven_card_round(rng)
@@ -69,7 +69,7 @@ OTHERS = ("7C 8C 9C TC JC KC 8D", "9D JD QD KD AD 7H 8H", "9H TH JH QH KH AH 8S"
 BROUGHT_FOUR = "QC AC TD 7S 9S TS KS"
 
 
-def test_no_trick_costs_more_beside_the_worlds_than_one_when_the_hand_is_good_for_one() -> None:
+def test_bidding_zero_costs_more_than_bidding_one_if_the_hand_expects_one() -> None:
     mind = Mind(round_of([BROUGHT_FOUR, *OTHERS], "7D").redeal(0, random.Random(1)), 0)
     tricks = mind.expected_tricks(mind.hand)
     assert 1 < tricks < 1.5
@@ -77,7 +77,7 @@ def test_no_trick_costs_more_beside_the_worlds_than_one_when_the_hand_is_good_fo
     assert BID_COSTS.of(5, tricks) > BID_COSTS.of(2, tricks)
 
 
-def test_what_bids_cost_is_learnt_from_what_came_of_them() -> None:
+def test_bid_costs_are_learnt_from_results() -> None:
     rng = random.Random(3)
     bids = [
         Bid(bid, tricks, seems, 0.2 + 0.5 * (seems + 0.3 * (bid - tricks) ** 2 - 0.1 * bid))
@@ -88,7 +88,7 @@ def test_what_bids_cost_is_learnt_from_what_came_of_them() -> None:
     assert left < 1e-9
 
 
-def test_an_experts_bids_are_gathered_with_what_they_cost_in_the_end() -> None:
+def test_an_experts_bids_are_collected_with_their_final_costs() -> None:
     for rivals, fewest in (("expert", 9), ("regular", 3)):
         bids = bid_costs.rounds(3, 2, random.Random(4), rivals)
         assert len(bids) >= fewest

@@ -29,7 +29,7 @@ def worth(text: str, players: int = 4) -> float:
     return expected_tricks(HEARTS, hand, players, hand.bit_count())
 
 
-def laid(hand: str, trick: str, want: int, gone: str = "") -> str:
+def sensible_card(hand: str, trick: str, want: int, gone: str = "") -> str:
     """What a seat of four lays to this trick, hearts being trumps, when it wants so many tricks more."""
     table = Round(HEARTS, [0] * 4, [want] * 4, 0, bits(gone))
     for text in trick.split():
@@ -44,7 +44,7 @@ def test_cards_are_in_order_of_strength() -> None:
 
 
 @pytest.mark.parametrize("undertrump", ["forced", "free"])
-def test_an_imagined_round_allows_what_the_rules_allow(undertrump: str) -> None:
+def test_a_fast_round_allows_what_the_rules_allow(undertrump: str) -> None:
     rng = random.Random(1)
     order, trumps = strengths("D", undertrump), trumps_of(1, undertrump)
     for _ in range(300):
@@ -68,11 +68,11 @@ def test_higher_cards_and_trumps_are_worth_more() -> None:
     assert worth("AC 8C 9D TS") < worth("AC 8D 9D TS")
 
 
-def test_the_same_hand_is_worth_less_among_more_players() -> None:
+def test_the_same_hand_is_worth_less_with_more_players() -> None:
     assert worth("7C KD 9S AH", players=6) < worth("7C KD 9S AH", players=4) < worth("7C KD 9S AH", players=3)
 
 
-def test_the_bid_is_the_nearest_that_is_allowed() -> None:
+def test_the_bid_is_the_nearest_allowed_one() -> None:
     assert nearest_bid(1.4, 7, None) == 1
     assert nearest_bid(1.6, 7, 2) == 1
     assert nearest_bid(2.3, 7, 2) == 3
@@ -82,7 +82,7 @@ def test_the_bid_is_the_nearest_that_is_allowed() -> None:
 
 
 @pytest.mark.parametrize("forbidden", [None, *range(8)])
-def test_a_bid_tells_how_many_tricks_were_expected(forbidden: int | None) -> None:
+def test_a_bid_implies_a_range_of_expected_tricks(forbidden: int | None) -> None:
     for hundredths in range(-99, 900, 2):
         tricks = hundredths / 100
         for bid in range(8):
@@ -91,27 +91,27 @@ def test_a_bid_tells_how_many_tricks_were_expected(forbidden: int | None) -> Non
                 assert (least < tricks < most) == (nearest_bid(tricks, 7, forbidden) == bid)
 
 
-def test_who_wants_no_more_tricks_gets_rid_of_high_cards_under_higher_ones() -> None:
-    assert laid("7C QC AC", "KC", want=0) == "QC"
-    assert laid("7D QD 9S", "KC", want=0) == "QD"
+def test_a_seat_that_wants_no_more_tricks_discards_high_cards_under_higher_ones() -> None:
+    assert sensible_card("7C QC AC", "KC", want=0) == "QC"
+    assert sensible_card("7D QD 9S", "KC", want=0) == "QD"
 
 
-def test_who_must_take_an_unwanted_trick_takes_it_with_the_highest_when_last() -> None:
-    assert laid("QC AC", "8C 9C TC", want=0) == "AC"
-    assert laid("QC AC", "8C", want=0) == "QC"
+def test_the_last_seat_takes_an_unwanted_trick_with_its_highest_card() -> None:
+    assert sensible_card("QC AC", "8C 9C TC", want=0) == "AC"
+    assert sensible_card("QC AC", "8C", want=0) == "QC"
 
 
-def test_who_wants_tricks_takes_them_and_ruffs_low() -> None:
-    assert laid("7C QC AC", "KC", want=2) == "AC"
-    assert laid("7H QH 9S", "KC", want=2) == "7H"
-    assert laid("QC AC", "8C 9C TC", want=2) == "QC"
+def test_a_seat_that_wants_tricks_takes_them_and_ruffs_low() -> None:
+    assert sensible_card("7C QC AC", "KC", want=2) == "AC"
+    assert sensible_card("7H QH 9S", "KC", want=2) == "7H"
+    assert sensible_card("QC AC", "8C 9C TC", want=2) == "QC"
 
 
-def test_who_can_not_take_a_trick_keeps_low_cards_to_lose_tricks_with() -> None:
-    assert laid("7D TD AD", "KC", want=1) == "TD"
+def test_a_seat_that_cannot_take_a_trick_keeps_low_cards_for_losing() -> None:
+    assert sensible_card("7D TD AD", "KC", want=1) == "TD"
 
 
-def test_a_seat_bids_one_when_most_cards_it_could_have_would_win() -> None:
+def test_a_seat_bids_one_if_most_cards_it_could_have_would_win() -> None:
     low = begin(("AH", "7C", "8D", "9D"), turn_up="7S", dealer=3)
     high = begin(("7H", "AS", "8D", "9D"), turn_up="7S", dealer=3)
     assert [str(choose(match.redeal(0, random.Random(1)), 0, random.Random(1))) for match in (low, high)] == [
@@ -133,11 +133,11 @@ def trumps_guessed(bid: int) -> int:
     return sum((hand & HEARTS.trumps).bit_count() for hand in guessed(match, 2, 1))
 
 
-def test_who_bids_more_is_guessed_to_hold_more_trumps() -> None:
+def test_higher_bids_imply_more_trumps() -> None:
     assert trumps_guessed(0) < trumps_guessed(1) < trumps_guessed(3)
 
 
-def test_guesses_keep_to_what_is_known() -> None:
+def test_sampled_hands_fit_what_is_known() -> None:
     match = round_of(("7C TD AC", "8S JD QD", "9C QS AD", "TC KD 8D"), "7H", "1 0 1 0")
     play(match, "0 play 7C", "1 play JD")
     for hand in guessed(match, 3, 1):
@@ -148,14 +148,14 @@ def test_guesses_keep_to_what_is_known() -> None:
         assert not hand & bits("TC KD 8D 7C JD 7H")
 
 
-def suspicions(match: Escalier, seat: int) -> list[int]:
+def erratic_counts(match: Escalier, seat: int) -> list[int]:
     """By seat, in how many of 100 guessed worlds somebody plays without sense."""
     sampler = WorldSampler(Mind(match.redeal(seat, random.Random(1)), seat), random.Random(2))
     worlds = [sampler.next_world() for _ in range(100)]
     return [sum(world.whims[other] > 0 for world in worlds) for other in range(match.players)]
 
 
-def test_who_plays_without_sense_is_found_out() -> None:
+def test_erratic_players_are_recognised() -> None:
     suspected = [0, 0, 0, 0]
     for number in range(8):
         rng = random.Random(number)
@@ -164,16 +164,14 @@ def test_who_plays_without_sense_is_found_out() -> None:
             (seat,) = match.waiting
             world = match.redeal(seat, rng)
             match.apply(seat, anything_legal(world, seat, rng) if seat == 1 else choose(world, seat, rng))
-        suspected = [sum(both) for both in zip(suspected, suspicions(match, 0), strict=True)]
+        suspected = [sum(both) for both in zip(suspected, erratic_counts(match, 0), strict=True)]
     assert suspected[0] == 0
     assert suspected[1] > 4 * max(suspected[2:])
 
 
 @pytest.mark.parametrize("undertrump", ["forced", "free"])
 @pytest.mark.parametrize("trump", SUITS)
-def test_every_trump_is_stronger_than_every_other_card_and_a_higher_rank_than_a_lower(
-    trump: str, undertrump: str
-) -> None:
+def test_trumps_are_the_strongest_and_higher_ranks_beat_lower_ones(trump: str, undertrump: str) -> None:
     order = strengths(trump, undertrump)
     trumps = trumps_of(SUITS.index(trump), undertrump).all
     are_trumps = [bool(trumps >> one & 1) for one in order.card]

@@ -31,16 +31,16 @@ def odds(hand: str, trick: str, want: int) -> dict[str, float]:
     return {name(HEARTS.card[card.bit_length() - 1]): each for card, each in table.odds(table.legal(held), held)}
 
 
-def test_the_odds_are_those_of_the_legal_cards() -> None:
+def test_odds_cover_exactly_the_legal_cards() -> None:
     assert set(odds("7C TD AC", "8C", 1)) == {"7C", "AC"}
 
 
-def test_a_strong_player_who_wants_no_trick_seldom_takes_one() -> None:
+def test_a_strong_player_who_wants_no_trick_rarely_takes_one() -> None:
     found = odds("7C AC", "8C 9C TC", 0)
     assert found["7C"] > 3 * found["AC"]
 
 
-def test_a_strong_player_bids_more_on_more_tricks_and_less_after_high_bids_and_never_what_is_forbidden() -> None:
+def test_a_strong_players_bid_depends_on_its_hand_and_on_earlier_bids() -> None:
     quiet, loud = EarlierBids(3, 2, 5), EarlierBids(3, 7, None)
     for earlier_bids in (quiet, loud):
         likely = [HABITS.bid_odds(tricks, earlier_bids, 4, 7) for tricks in (0.5, 3.0)]
@@ -61,7 +61,7 @@ def believed_strong(match: Escalier, seat: int) -> list[int]:
     return [sum(world.whims[other] < 0 for world in worlds) for other in range(match.players)]
 
 
-def test_an_expert_is_made_out_among_regulars() -> None:
+def test_an_expert_is_recognised_among_regulars() -> None:
     believed = [0, 0, 0, 0]
     for number in range(10):
         rng = random.Random(number)
@@ -75,7 +75,7 @@ def test_an_expert_is_made_out_among_regulars() -> None:
     assert believed[1] > 2 * max(believed[2:])
 
 
-def test_the_same_luck_plays_the_same_cards() -> None:
+def test_the_same_luck_gives_the_same_cards() -> None:
     hands = [bits(text) for text in ("7C TD AC", "8S JD QD", "9C QS AD", "TC KD 8D")]
     ends = set()
     for _ in range(5):
@@ -85,7 +85,7 @@ def test_the_same_luck_plays_the_same_cards() -> None:
     assert len(ends) == 1
 
 
-def test_habits_are_learnt_from_what_experts_do() -> None:
+def test_habits_are_learnt_from_experts_play() -> None:
     rng = random.Random(3)
     cards, bids = habits.rounds(4, 4, rng)
     weights, bell = habits.card_weights(cards, rng), habits.bid_weights(bids, rng)

@@ -27,20 +27,20 @@ def imagined_hands(match: Escalier, seat: int, other: int) -> set[str]:
     return {text for _ in range(WORLDS) for text in match.redeal(seat, rng).view(other).hand}
 
 
-def test_the_other_hands_are_dealt_anew_from_all_unseen_cards() -> None:
+def test_the_other_hands_are_redealt_from_all_unseen_cards() -> None:
     match = round_of(("7C TD", "8C JD", "9C QD", "TC KD"), "7H", "1 1 1 1")
     unseen = set(names(WHOLE_DECK)) - {"7C", "TD", "7H"}
     assert imagined_hands(match, 0, 2) == unseen
     assert imagined_hands(match, 0, 0) == {"7C", "TD"}
 
 
-def test_cards_played_are_not_imagined_in_a_hand() -> None:
+def test_played_cards_are_not_redealt() -> None:
     match = round_of(("7C TD", "8C JD", "9C QD", "TC KD"), "7H", "1 1 1 1")
     play(match, "0 play 7C", "1 play 8C")
     assert imagined_hands(match, 3, 0) == set(names(WHOLE_DECK)) - {"TC", "KD", "7H", "7C", "8C"}
 
 
-def test_who_did_not_follow_has_none_of_the_suit() -> None:
+def test_a_seat_that_did_not_follow_suit_has_none_of_it() -> None:
     match = round_of(("7C TD AC", "8H JH QH", "9C QD AD", "TC KD 8D"), "7H", "1 1 0 0")
     play(match, "0 play 7C", "1 play JH")
     imagined = imagined_hands(match, 3, 1)
@@ -48,32 +48,32 @@ def test_who_did_not_follow_has_none_of_the_suit() -> None:
     assert {"8H", "AD", "AS", "KH"} <= imagined
 
 
-def test_who_did_not_ruff_has_no_trump() -> None:
+def test_a_seat_that_did_not_ruff_has_no_trump() -> None:
     match = round_of(("7C TD AC", "8S JD QD", "9C QS AD", "TC KD 8D"), "7H", "1 1 0 0")
     play(match, "0 play 7C", "1 play JD")
     assert not [text for text in imagined_hands(match, 3, 1) if text[1] in "CH"]
 
 
 @pytest.mark.parametrize(("undertrump", "trumps"), [("forced", set()), ("free", {"8H", "9H"})])
-def test_who_threw_a_card_on_a_trump_could_not_go_over_it(undertrump: str, trumps: set[str]) -> None:
+def test_a_seat_that_discarded_on_a_trump_could_not_beat_it(undertrump: str, trumps: set[str]) -> None:
     match = round_of(("7C TD AC", "TH JD QD", "8S QS AD", "TC KD 8D"), "7H", "1 1 0 0", undertrump=undertrump)
     play(match, "0 play 7C", "1 play TH", "2 play 8S")
     assert {text for text in imagined_hands(match, 3, 2) if text[1] == "H"} == trumps
 
 
-def test_who_ruffed_low_had_no_higher_trump_at_that_time() -> None:
+def test_a_seat_that_ruffed_low_had_no_higher_trump_then() -> None:
     match = round_of(("7C TD AC", "TH JD QD", "8H QS AD", "TC KD 8D"), "7H", "1 1 0 0")
     play(match, "0 play 7C", "1 play TH", "2 play 8H")
     assert {text for text in imagined_hands(match, 3, 2) if text[1] in "CH"} == {"9H"}
 
 
-def test_who_went_under_a_led_trump_had_no_higher_one() -> None:
+def test_a_seat_that_played_below_a_led_trump_had_no_higher_one() -> None:
     match = round_of(("TH TD AC", "8H JD QD", "JH QS AD", "TC KD 8D"), "7H", "1 1 0 0")
     play(match, "0 play TH", "1 play 8H")
     assert {text for text in imagined_hands(match, 3, 1) if text[1] == "H"} == {"9H"}
 
 
-def test_the_own_card_of_a_forehead_round_is_imagined_too() -> None:
+def test_in_a_forehead_round_the_seats_own_card_is_redealt() -> None:
     match = begin()
     rng = random.Random(3)
     own = set()
@@ -84,12 +84,12 @@ def test_the_own_card_of_a_forehead_round_is_imagined_too() -> None:
     assert own == set(names(WHOLE_DECK)) - {"8S", "KD", "AD", "7C"}
 
 
-def test_the_cards_of_other_foreheads_stay() -> None:
+def test_cards_on_other_foreheads_stay() -> None:
     world = begin().redeal(2, random.Random(4))
     assert [world.view(2).foreheads[seat] for seat in (0, 1, 3)] == [FOREHEADS[seat] for seat in (0, 1, 3)]
 
 
-def test_the_next_deal_is_imagined_anew() -> None:
+def test_a_redeal_changes_the_next_deal() -> None:
     rng = random.Random(5)
     hands = set()
     for _ in range(5):
@@ -103,7 +103,7 @@ def test_the_next_deal_is_imagined_anew() -> None:
 
 
 @pytest.mark.parametrize("undertrump", ["forced", "free"])
-def test_a_card_denies_exactly_the_hands_in_which_it_would_have_been_illegal(undertrump: str) -> None:
+def test_a_play_rules_out_exactly_the_hands_that_would_have_made_it_illegal(undertrump: str) -> None:
     rng = random.Random(6)
     trumps = trumps_of(2, undertrump)
     for _ in range(3000):
@@ -187,7 +187,7 @@ def deck_dealt(match: Escalier) -> str:
 
 @settings(max_examples=60, deadline=None)
 @given(data=st.data())
-def test_an_imagined_deal_could_have_led_to_all_that_happened(data: st.DataObject) -> None:
+def test_a_redeal_could_have_led_to_everything_that_happened(data: st.DataObject) -> None:
     match = data.draw(fresh_matches("escalier"))
     assert isinstance(match, Escalier)
     rng = random.Random(data.draw(st.integers(0, 2**32)))

@@ -53,13 +53,13 @@ def test_other_options_and_player_counts_are_refused(players: int, options: dict
         new(players, SEED, options)
 
 
-def test_there_are_32_cards_from_the_7_up() -> None:
+def test_the_deck_has_32_cards_from_the_7_up() -> None:
     assert " ".join(names(card_set(DECK))) == (
         "7C 8C 9C TC JC QC KC AC 7D 8D 9D TD JD QD KD AD 7H 8H 9H TH JH QH KH AH 7S 8S 9S TS JS QS KS AS"
     )
 
 
-def test_the_cards_are_dealt_one_at_a_time_from_the_dealers_left_then_the_next_is_turned_up() -> None:
+def test_cards_are_dealt_one_at_a_time_from_the_dealers_left_then_the_next_is_turned_up() -> None:
     stacked = " ".join(["9D", *names(WHOLE_DECK ^ card_set([card("9D")]))])
     match = new(3, SEED, {"max_cards": 2}, dealer=1, decks=[stacked] * 2)
     assert match.view(0).foreheads == (None, "8C", "9D")
@@ -84,7 +84,7 @@ def test_the_first_dealer_is_drawn_from_the_seed() -> None:
 # -- bids -------------------------------------------------------------------------------------------------------------
 
 
-def test_bids_go_from_nothing_to_all_tricks() -> None:
+def test_bids_range_from_zero_to_all_tricks() -> None:
     match = round_of(TWO, "7H")
     assert texts(match, 0) == ["0", "1", "2"]
     assert refused(match, "0 bid 3") == ("bid-range", {"bid": 3, "most": 2})
@@ -94,7 +94,7 @@ def test_bids_go_from_nothing_to_all_tricks() -> None:
     ("bids", "forbidden", "allowed"),
     [("0 0 0", 2, ["0", "1"]), ("1 0 1", 0, ["1", "2"]), ("0 1 0", 1, ["0", "2"]), ("2 1 0", None, ["0", "1", "2"])],
 )
-def test_the_last_bidder_may_not_make_the_bids_equal_the_tricks(
+def test_the_last_bidder_cannot_make_the_bids_equal_the_tricks(
     bids: str, forbidden: int | None, allowed: list[str]
 ) -> None:
     match = round_of(TWO, "7H", bids)
@@ -111,7 +111,7 @@ def test_no_bid_is_forbidden_before_the_last_bidders_turn() -> None:
     assert texts(match, 2) == ["0", "1", "2"]
 
 
-def test_the_last_bidders_rule_can_be_switched_off_for_the_one_card_rounds_alone() -> None:
+def test_the_last_bidders_rule_can_be_switched_off_for_one_card_rounds_only() -> None:
     match = begin(forehead_rule=False)
     play(match, "0 bid 0", "1 bid 1", "2 bid 0")
     assert texts(match, 3) == ["0", "1"]
@@ -119,7 +119,7 @@ def test_the_last_bidders_rule_can_be_switched_off_for_the_one_card_rounds_alone
     assert texts(later, 3) == ["1", "2"]
 
 
-def test_bids_are_for_everyone_to_see() -> None:
+def test_bids_are_public() -> None:
     match = round_of(TWO, "7H", "1 2")
     assert match.view(None).bids == match.view(3).bids == (1, 2, None, None)
     assert match.view(None).waiting == (2,)
@@ -128,7 +128,7 @@ def test_bids_are_for_everyone_to_see() -> None:
 # -- forehead rounds --------------------------------------------------------------------------------------------------
 
 
-def test_in_a_forehead_round_everybody_sees_all_cards_but_their_own_and_spectators_see_none() -> None:
+def test_in_a_forehead_round_players_see_every_card_but_their_own_and_spectators_none() -> None:
     match = begin()
     for seat in range(4):
         view = match.view(seat)
@@ -155,7 +155,7 @@ def test_nobody_can_play_the_card_on_a_forehead() -> None:
     assert refused(match, "0 play 9S") == ("bid-first", {})
 
 
-def test_the_cards_of_a_later_forehead_round_are_told_to_all_but_their_owner() -> None:
+def test_a_later_forehead_rounds_cards_are_shown_to_everyone_but_their_owner() -> None:
     match = new(3, SEED, {"max_cards": 2}, dealer=2)
     told: list[Event] = []
     while match.outcome is None:
@@ -237,7 +237,7 @@ def test_a_refusal_names_the_rule(trick: str, hand: str, played: str, code: str,
     assert refused(match, f"{seat} play {played}") == (code, facts)
 
 
-def test_other_moves_out_of_place_are_refused_by_name() -> None:
+def test_other_misplaced_moves_are_refused_by_name() -> None:
     match = round_of(TWO, "7H", "1 1")
     assert refused(match, "3 bid 0") == ("not-your-turn", {"waiting": [2]})
     assert refused(match, "2 play 9C") == ("bid-first", {})
@@ -259,7 +259,7 @@ def test_other_moves_out_of_place_are_refused_by_name() -> None:
         Move("play", (5,), pile="stock"),
     ],
 )
-def test_what_is_no_whole_move_is_unreadable(move: Move) -> None:
+def test_an_incomplete_move_is_unreadable(move: Move) -> None:
     match = round_of(TWO, "7H")
     with pytest.raises(IllegalMove) as caught:
         match.apply(0, move)
@@ -277,7 +277,7 @@ def test_what_is_no_whole_move_is_unreadable(move: Move) -> None:
         ("7D AC AS KC", 0),
     ],
 )
-def test_the_highest_trump_takes_the_trick_else_the_highest_of_the_led_suit(plays: str, winner: int) -> None:
+def test_the_highest_trump_takes_the_trick_else_the_highest_card_of_the_suit_led(plays: str, winner: int) -> None:
     hands = [f"{text} {spare}" for text, spare in zip(plays.split(), ("8S", "9S", "TS", "JS"), strict=True)]
     match = round_of(hands, "QH", "1 1 1 1")
     events = play(match, *(f"{seat} play {text}" for seat, text in enumerate(plays.split())))
@@ -290,7 +290,7 @@ def test_the_highest_trump_takes_the_trick_else_the_highest_of_the_led_suit(play
     assert view.won == tuple(int(seat == winner) for seat in range(4))
 
 
-def test_who_takes_the_trick_so_far_is_shown() -> None:
+def test_the_seat_taking_the_trick_so_far_is_shown() -> None:
     match = round_of(("7D 8C", "8H 9C", "9H TC", "AD JC"), "QH", "1 1 1 1")
     winners = []
     for move in ("0 play 7D", "1 play 8H", "2 play 9H"):
@@ -300,7 +300,7 @@ def test_who_takes_the_trick_so_far_is_shown() -> None:
     assert (match.view(None).led, match.view(None).trick) == ("D", ("7D", "8H", "9H"))
 
 
-def test_trumps_may_be_led_at_any_time() -> None:
+def test_trumps_can_be_led_at_any_time() -> None:
     match = round_of(("7H 8C", "8D 9C", "9D TC", "AD JC"), "QH", "1 1 1 1")
     assert texts(match, 0) == ["8C", "7H"]
 
@@ -325,7 +325,7 @@ def test_a_point_is_lost_for_each_trick_between_bid_and_tricks() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_somebody_loses_a_point_in_every_round_of_the_last_bidders_rule(players: int) -> None:
+def test_under_the_last_bidders_rule_someone_loses_a_point_every_round(players: int) -> None:
     rng = random.Random(players)
     match = new(players, SEED)
     rounds = 0
@@ -337,7 +337,7 @@ def test_somebody_loses_a_point_in_every_round_of_the_last_bidders_rule(players:
     assert rounds == len(match.view(None).plan)
 
 
-def test_the_fewest_lost_points_win_and_equals_share_the_place() -> None:
+def test_the_fewest_points_win_and_ties_share_the_place() -> None:
     match = new(5, SEED)
     events = whole_match(match, random.Random(8))
     lost = match.view(None).lost
@@ -359,7 +359,7 @@ def test_playing_a_round_out_scores_it_as_the_rules_do() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 6])
-def test_a_playout_ends_as_the_same_choices_made_one_by_one(players: int) -> None:
+def test_a_playout_ends_like_the_same_moves_made_one_by_one(players: int) -> None:
     def last(match: Match, seat: int, moves: Sequence[Move], rng: Rng) -> Move:
         return moves[-1]
 

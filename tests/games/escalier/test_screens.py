@@ -37,7 +37,7 @@ def test_the_table_shows_bids_against_tricks() -> None:
     assert "-# Dan deals · bids: 2 for 3 tricks" in public(match)
 
 
-def test_while_bidding_the_table_shows_who_has_said_what() -> None:
+def test_while_bidding_the_table_shows_each_bid() -> None:
     words = public(round_of(TWO, "9H", "2 0"))
     assert "Ann · bids **2**" in words
     assert "▶ **Cléo** · to bid" in words
@@ -45,11 +45,11 @@ def test_while_bidding_the_table_shows_who_has_said_what() -> None:
     assert "-# Dan deals · bids so far: 2 of 3 tricks" in words
 
 
-def test_everybody_reads_what_the_last_bidder_may_not_say() -> None:
+def test_everyone_sees_the_last_bidders_forbidden_bid() -> None:
     assert "Dan bids last: anything but 1" in public(round_of(TWO, "9H", "1 1 0"))
 
 
-def test_the_fewest_lost_points_are_marked_and_nobody_is_ahead_at_the_start() -> None:
+def test_the_fewest_points_are_marked_but_not_at_the_start() -> None:
     match = begin(max_cards=2)
     assert "👑" not in public(match)
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
@@ -79,7 +79,7 @@ def test_the_question_says_who_leads_and_who_plays_to_a_trick() -> None:
     assert public(match).startswith("### Ben plays a card\n")
 
 
-def test_the_last_trick_is_shown_in_full_and_those_before_briefly() -> None:
+def test_the_last_trick_is_shown_in_full_and_earlier_ones_briefly() -> None:
     match = round_of(TWO, "9H", "1 0 0 1")
     play(match, "0 play AS", "1 play KS", "2 play QS", "3 play JS")
     assert "Taken before" not in public(match)
@@ -88,7 +88,7 @@ def test_the_last_trick_is_shown_in_full_and_those_before_briefly() -> None:
     assert "-# Earlier tricks: Ann A♠\n-# Last trick: Ann 7♣ · Ben 8♣ · Cléo 9♣ · **Dan 10♣** ✓" in words
 
 
-def test_until_somebody_bids_the_last_trick_of_the_round_before_is_shown() -> None:
+def test_until_the_first_bid_the_previous_rounds_last_trick_is_shown() -> None:
     match = begin(max_cards=2)
     assert "Last trick" not in public(match)
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
@@ -100,7 +100,7 @@ def test_until_somebody_bids_the_last_trick_of_the_round_before_is_shown() -> No
 # -- the hand: cards and bids -----------------------------------------------------------------------------------------
 
 
-def test_trumps_come_first_in_the_hand_and_bear_a_star() -> None:
+def test_trumps_come_first_in_the_hand_and_have_a_star() -> None:
     match = round_of(("7C 9C TD", "8C KS JD", "AS KH QD"), "QC")
     assert "**Your cards:** 9♣★ 7♣★ · 10♦" in plain(words_of(hand(match, 0)))
 
@@ -111,7 +111,7 @@ def test_bids_are_buttons_from_0_to_the_number_of_tricks() -> None:
     assert open_moves(screen) == {"bid 0", "bid 1", "bid 2", "bid 3"}
 
 
-def test_the_last_bidders_forbidden_bid_is_shown_with_its_reason_and_cant_be_pressed() -> None:
+def test_the_last_bidders_forbidden_bid_is_disabled_with_its_reason() -> None:
     screen = hand(round_of(TWO, "9H", "1 1 0"), 3)
     assert controls(screen)["bid 1"].disabled
     assert controls(screen)["bid 1"].label == "1"
@@ -119,7 +119,7 @@ def test_the_last_bidders_forbidden_bid_is_shown_with_its_reason_and_cant_be_pre
     assert "-# Not 1: the bids can’t add up to 3." in words_of(screen)
 
 
-def test_without_a_forbidden_bid_the_last_bidder_has_them_all() -> None:
+def test_without_a_forbidden_bid_the_last_bidder_has_every_bid() -> None:
     for match in (round_of(TWO, "9H", "3 1 0"), begin(forehead_rule=False)):
         while match.view(None).bids.count(None) > 1:
             play(match, f"{match.waiting[0]} bid 0")
@@ -128,7 +128,7 @@ def test_without_a_forbidden_bid_the_last_bidder_has_them_all() -> None:
         assert "the bids can’t add up" not in words_of(screen)
 
 
-def test_who_is_not_asked_has_no_move_to_press() -> None:
+def test_a_seat_that_is_not_on_turn_has_no_move_buttons() -> None:
     match = round_of(TWO, "9H", "1 0 0")
     assert [seat for seat in range(4) if controls(hand(match, seat))] == [3]
 
@@ -160,7 +160,7 @@ def test_who_is_not_asked_has_no_move_to_press() -> None:
         ),
     ],
 )
-def test_cards_that_cant_be_played_now_are_shown_with_the_rule_that_forbids_them(
+def test_unplayable_cards_are_shown_with_the_rule_that_forbids_them(
     hands: Sequence[str], before: Sequence[str], playable: str, reasons: list[str]
 ) -> None:
     match = round_of(hands, "KH", "0 0 0")
@@ -172,7 +172,7 @@ def test_cards_that_cant_be_played_now_are_shown_with_the_rule_that_forbids_them
     assert set(controls(screen)) == {f"play {card}" for card in hands[len(before)].split()}
 
 
-def test_with_free_undertrump_a_trump_that_cant_win_needs_not_be_played() -> None:
+def test_with_free_undertrump_a_trump_that_cannot_win_is_optional() -> None:
     hands = ("TD KS 8S", "9H QC KC", "7H 8H AS")
     for undertrump, playable in (("forced", 2), ("free", 3)):
         match = round_of(hands, "QH", "0 0 0", undertrump=undertrump)
@@ -201,7 +201,7 @@ def public_scene(match: Escalier) -> TableScene:
     return scene(table_screen(table_of(match), {}))
 
 
-def test_while_bidding_bids_stand_as_rings_beside_the_trump() -> None:
+def test_while_bidding_bids_are_rings_next_to_the_trump() -> None:
     drawn_now = public_scene(round_of(TWO, "9H", "2 0"))
     assert drawn_now.turn_up == "9H"
     assert drawn_now.side == ("Trump", "round", "3 / 13")
@@ -215,7 +215,7 @@ def test_while_bidding_bids_stand_as_rings_beside_the_trump() -> None:
     assert [seat.asked for seat in drawn_now.seats] == [False, False, True, False]
 
 
-def test_each_seats_card_of_the_trick_lies_below_its_name_and_the_one_that_takes_it_is_framed() -> None:
+def test_each_card_of_the_trick_is_below_its_players_name_and_the_winning_one_is_framed() -> None:
     match = round_of(TWO, "9H", "1 0 0 1")
     play(match, "0 play 7C", "1 play 8C", "2 play 9C", "3 play TC", "3 play JS")
     drawn_now = public_scene(match)
@@ -225,13 +225,13 @@ def test_each_seats_card_of_the_trick_lies_below_its_name_and_the_one_that_takes
     assert drawn_now.line == ""
 
 
-def test_tricks_beyond_the_bid_are_discs_of_their_own() -> None:
+def test_tricks_beyond_the_bid_are_discs_of_another_kind() -> None:
     match = round_of(TWO, "9H", "1 0 0 0")
     play(match, "0 play 7C", "1 play 8C", "2 play 9C", "3 play TC")
     assert [seat.discs for seat in public_scene(match).seats] == [("open",), (), (), ("over",)]
 
 
-def test_a_finished_trick_stays_with_its_golden_line_until_the_next_card_falls() -> None:
+def test_a_finished_trick_stays_with_its_caption_until_the_next_card() -> None:
     match = round_of(TWO, "9H", "1 0 0 1")
     play(match, "0 play 7C", "1 play 8C", "2 play 9C", "3 play TC")
     held = public_scene(match)
@@ -243,13 +243,13 @@ def test_a_finished_trick_stays_with_its_golden_line_until_the_next_card_falls()
     assert public_scene(match).line == ""
 
 
-def test_who_ruffs_is_told_so() -> None:
+def test_the_caption_mentions_a_ruff() -> None:
     match = round_of(("TD KS 8S", "7H AS 8C", "9C QC KC"), "KH", "0 1 0")
     play(match, "0 play TD", "1 play 7H", "2 play 9C")
     assert plain(public_scene(match).line) == "Ben ruffs with 7♥ and takes it: 1 for a bid of 1"
 
 
-def test_a_finished_round_stays_with_its_last_trick_until_somebody_bids() -> None:
+def test_a_finished_round_stays_with_its_last_trick_until_the_next_bid() -> None:
     match = begin(max_cards=2)
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
     held = public_scene(match)
@@ -262,21 +262,21 @@ def test_a_finished_round_stays_with_its_last_trick_until_somebody_bids() -> Non
     assert [seat.card for seat in next_one.seats] == [""] * 4
 
 
-def test_the_hand_lies_at_the_foot_with_a_star_on_each_trump() -> None:
+def test_the_hand_is_at_the_bottom_with_a_star_on_each_trump() -> None:
     picture, alt = drawn(hand(round_of(("7C 9C TD", "8C KS JD", "AS KH QD"), "QC"), 0).blocks)
     assert isinstance(picture, TableScene)
     assert (picture.hand, picture.starred, picture.closed) == (("9C", "7C", "TD"), ("9C", "7C"), ())
     assert "9♣★ 7♣★ · 10♦" in alt
 
 
-def test_what_cant_be_played_now_lies_in_the_shade() -> None:
+def test_unplayable_cards_are_dimmed() -> None:
     match = round_of(("TD KS 8S", "7D AD KC", "8C 9C QC"), "KH", "0 0 0")
     play(match, "0 play TD")
     assert scene(hand(match, 1)).closed == ("KC",)
     assert scene(hand(match, 2)).closed == ()  # it isn't asked
 
 
-def test_a_forehead_round_shows_the_cards_of_all_others_and_ones_own_face_down() -> None:
+def test_a_forehead_round_shows_the_other_cards_and_your_own_face_down() -> None:
     picture, alt = drawn(hand(begin(turn_up="8D"), 1).blocks)
     assert isinstance(picture, TableScene)
     assert [seat.card for seat in picture.seats] == ["KD", BACK, "AD", "7C"]
@@ -294,7 +294,7 @@ def last_round() -> Escalier:
     return match
 
 
-def test_the_first_to_bid_in_the_last_round_sees_the_foreheads_and_not_the_trick_that_is_over() -> None:
+def test_the_first_bidder_of_the_last_round_sees_foreheads_instead_of_the_last_trick() -> None:
     match = last_round()
     asked = match.waiting[0]
     seen = match.view(asked).foreheads
@@ -306,14 +306,14 @@ def test_the_first_to_bid_in_the_last_round_sees_the_foreheads_and_not_the_trick
     assert all(seat.card for seat in public_scene(match).seats)
 
 
-def test_who_sees_every_card_but_their_own_is_told_so_in_a_hand() -> None:
+def test_the_hand_says_that_you_see_every_card_but_your_own() -> None:
     told = "Forehead round: you see every card but your own."
     for match in (begin(), last_round()):
         assert all(told in words_of(hand(match, seat)) for seat in range(match.players))
     assert told not in words_of(hand(round_of(TWO, "9H"), 0))
 
 
-def test_the_last_trick_of_a_round_is_pictured_when_it_is_over() -> None:
+def test_the_picture_shows_the_last_trick_after_a_round() -> None:
     match = begin(max_cards=2)
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
     (shown,) = drawings(PRESENTER.result(match.view(None), context_for(table_of(match), "en")))
@@ -327,13 +327,13 @@ def test_the_last_trick_of_a_round_is_pictured_when_it_is_over() -> None:
     assert plain(shown.alt).endswith("Last trick: Ann K♦ · Ben 10♠ ✓ · Cléo A♦ · Dan 7♣")
 
 
-def test_the_picture_lies_right_above_what_is_asked() -> None:
+def test_the_picture_is_directly_above_the_question() -> None:
     screen = hand(round_of(TWO, "9H"), 0)
     kinds = [type(block).__name__ for block in screen.blocks]
     assert kinds[kinds.index("Drawing") :][:3] == ["Drawing", "Text", "Row"]
 
 
-def test_who_has_played_the_last_card_has_none_at_the_foot() -> None:
+def test_after_the_last_card_the_hand_is_empty() -> None:
     match = round_of(TWO, "9H", "1 0 0 1")
     play(match, "0 play 7C", "1 play 8C", "2 play 9C", "3 play TC")
     play(match, "3 play JS", "0 play AS", "1 play KS", "2 play QS", "0 play TD")

@@ -17,12 +17,12 @@ from tests.games.escalier.reading import (
     cards_on,
     hand,
     known,
+    narrated,
     open_moves,
     plain,
     public,
     random_match,
     table_of,
-    told,
 )
 from tests.ui.picture_reading import check_pictures
 from tests.ui.words import words_of
@@ -34,7 +34,7 @@ from ui.text.text_context import context_for
 # -- the forehead rounds ----------------------------------------------------------------------------------------------
 
 
-def test_in_a_forehead_round_the_hand_shows_everybodys_card_but_ones_own() -> None:
+def test_in_a_forehead_round_the_hand_shows_every_card_but_your_own() -> None:
     words = plain(words_of(hand(begin(), 1)))
     assert "1. Ann **K♦**\n2. **?** Your own card is on your forehead.\n3. Cléo **A♦**\n4. Dan **7♣**" in words
     for seat in range(4):
@@ -42,7 +42,7 @@ def test_in_a_forehead_round_the_hand_shows_everybodys_card_but_ones_own() -> No
         assert cards_on(hand(begin(), seat)) == {*others, "8S"}
 
 
-def test_no_screen_or_sentence_holds_a_seats_own_card_before_it_falls() -> None:
+def test_no_screen_or_sentence_contains_a_seats_own_card_before_it_is_played() -> None:
     match = begin()
     events: list[Event] = []
     for bid in ("", "0 bid 0", "1 bid 1", "2 bid 0"):
@@ -50,15 +50,15 @@ def test_no_screen_or_sentence_holds_a_seats_own_card_before_it_falls() -> None:
             events += play(match, bid)
         for seat, card in enumerate(FOREHEADS):
             assert card not in cards_on(hand(match, seat, events))
-            assert not any(face(card, SAY) in line for line in told(match, events, seat))
+            assert not any(face(card, SAY) in line for line in narrated(match, events, seat))
             for other in set(range(4)) - {seat}:
                 assert card in cards_on(hand(match, other, events))
-    assert told(match, events, 0) == ["You bid 0.", "Ben bids 1.", "Cléo bids 0."]
+    assert narrated(match, events, 0) == ["You bid 0.", "Ben bids 1.", "Cléo bids 0."]
     fallen = play(match, "3 bid 1")
-    assert "Ben takes the trick with 10♠." in [plain(line) for line in told(match, fallen, 0)]
+    assert "Ben takes the trick with 10♠." in [plain(line) for line in narrated(match, fallen, 0)]
 
 
-def test_in_a_forehead_round_the_table_and_its_story_show_no_card_but_the_turn_up() -> None:
+def test_in_a_forehead_round_the_table_and_its_narration_show_only_the_turn_up() -> None:
     match = begin()
     events: list[Event] = []
     for bid in ("0 bid 0", "1 bid 1", "2 bid 0"):
@@ -68,7 +68,7 @@ def test_in_a_forehead_round_the_table_and_its_story_show_no_card_but_the_turn_u
 
 
 @pytest.mark.parametrize("players", [3, 6])
-def test_no_seat_can_tell_from_its_screens_what_only_others_see(players: int) -> None:
+def test_a_seats_screens_do_not_reveal_what_only_others_see(players: int) -> None:
     """Worlds that differ only in what a seat can't know are shown to it, and to the channel, in equal messages."""
     match = new(players, SEED, {"max_cards": 3})
     rng = random.Random(players)
@@ -99,7 +99,7 @@ def test_no_seat_can_tell_from_its_screens_what_only_others_see(players: int) ->
         (4, {"max_cards": 1}),
     ],
 )
-def test_every_state_is_a_legal_screen_with_every_legal_move_and_no_hidden_card(
+def test_every_state_gives_a_valid_screen_with_all_legal_moves_and_no_hidden_card(
     players: int, options: dict[str, Value]
 ) -> None:
     match = new(players, SEED, options)

@@ -60,7 +60,7 @@ async def dm_shows(person: Person, foreheads: set[str]) -> None:
         pytest.param(6, {}, marks=pytest.mark.soak),
     ],
 )
-async def test_a_whole_match_is_played_by_buttons_and_the_fewest_lost_points_win(
+async def test_a_match_is_played_with_buttons_and_the_fewest_points_win(
     tmp_path: Path, players: int, options: dict[str, Any]
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -89,7 +89,7 @@ async def test_a_whole_match_is_played_by_buttons_and_the_fewest_lost_points_win
             await end_in_dm(rig.person(name))
 
 
-async def test_in_forehead_rounds_everybody_is_sent_all_cards_but_their_own(tmp_path: Path) -> None:
+async def test_in_forehead_rounds_players_are_sent_every_card_but_their_own(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         names = NAMES[:4]
         table = await open_table(rig, "escalier", *names, max_cards=2)
@@ -111,7 +111,7 @@ async def test_in_forehead_rounds_everybody_is_sent_all_cards_but_their_own(tmp_
                 await play(rig, table, erratic, moves=1)
 
 
-async def test_the_forbidden_bid_is_seen_but_cant_be_made(tmp_path: Path) -> None:
+async def test_the_forbidden_bid_is_visible_but_cannot_be_made(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "escalier", *NAMES[:3], max_cards=1)
         await play_until(rig, table, lambda view: view.forbidden_bid is not None or view.round > 1)
@@ -127,7 +127,7 @@ async def test_the_forbidden_bid_is_seen_but_cant_be_made(tmp_path: Path) -> Non
         assert table.state.seq == before
 
 
-async def test_a_card_that_cant_be_played_says_why_on_the_hand_and_when_it_is_forced(tmp_path: Path) -> None:
+async def test_an_unplayable_card_has_its_reason_on_the_hand_and_in_the_refusal(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "escalier", *NAMES[:3], max_cards=5)
 
@@ -149,7 +149,7 @@ async def test_a_card_that_cant_be_played_says_why_on_the_hand_and_when_it_is_fo
         assert table.state.seq > before
 
 
-async def test_who_leaves_is_played_for_to_the_end(tmp_path: Path) -> None:
+async def test_a_computer_plays_to_the_end_for_someone_who_leaves(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "escalier", *NAMES[:3], max_cards=2)
         for name in ("Ben", "Cléo"):
@@ -164,7 +164,7 @@ async def test_who_leaves_is_played_for_to_the_end(tmp_path: Path) -> None:
         await ann.until("the match is over")
 
 
-async def test_the_rules_page_is_in_the_rules_command(tmp_path: Path) -> None:
+async def test_the_rules_command_shows_the_rules_page(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         page = await rig.person("Ann").slash("rules escalier")
         assert page.ephemeral

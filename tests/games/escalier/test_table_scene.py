@@ -44,18 +44,18 @@ def test_every_table_fits(name: str) -> None:
     check_scene(PICTURES[name], HIGHEST)
 
 
-def test_a_trump_has_a_star_and_a_trick_too_many_a_stroke() -> None:
+def test_trumps_have_a_star_and_extra_tricks_a_stroke() -> None:
     check_marked_without_colours(replace(PLAYED, starred=()), PLAYED)
     taken = replace(PLAYED, seats=(ANN._replace(discs=("full",)), *PLAYED.seats[1:]))
     too_many = replace(PLAYED, seats=(ANN._replace(discs=("over",)), *PLAYED.seats[1:]))
     check_marked_without_colours(taken, too_many)
 
 
-def test_what_cant_be_played_is_darker() -> None:
+def test_unplayable_cards_are_darker() -> None:
     assert render(replace(PLAYED, closed=())) != render(PLAYED)
 
 
-def test_in_french_the_cards_have_other_letters_and_the_names_have_not() -> None:
+def test_in_french_cards_have_other_letters_but_names_do_not() -> None:
     french = in_letters(replace(PLAYED, seats=(ANN._replace(name="KS"), EMMY)), letters_of("fr"))
     assert isinstance(french, TableScene)
     assert (french.seats[0].name, french.seats[1].card, french.turn_up) == ("KS", "JD:V", "KD:R")

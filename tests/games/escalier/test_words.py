@@ -11,7 +11,7 @@ from games.escalier.rules import Escalier
 from games.escalier.rules import match as escalier
 from tests.engine.playing import play
 from tests.games.escalier.deals import TWO, begin, refused, round_of
-from tests.games.escalier.reading import PRESENTER, SAY, hand, open_moves, plain, public, table_of, told
+from tests.games.escalier.reading import PRESENTER, SAY, hand, narrated, open_moves, plain, public, table_of
 from tests.ui.words import words_of
 from ui.components import components
 from ui.screen import Screen, without_pictures
@@ -21,7 +21,7 @@ from ui.text.refusals import sentence
 from ui.text.text_context import context_for
 
 
-def test_a_round_that_is_over_shows_bids_tricks_and_lost_points() -> None:
+def test_a_finished_round_shows_bids_tricks_and_lost_points() -> None:
     match = begin(max_cards=2)
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
     blocks = PRESENTER.result(match.view(None), context_for(table_of(match), "en"))
@@ -47,10 +47,10 @@ def test_the_end_shows_lost_points_and_the_last_round() -> None:
     assert "**Round 1 of 1**" in words
 
 
-def test_the_story_of_a_round() -> None:
+def test_the_narration_of_a_round() -> None:
     match = begin(max_cards=2)
     events = play(match, "0 bid 0") + play(match, "1 bid 1") + play(match, "2 bid 0") + play(match, "3 bid 1")
-    assert [plain(line) for line in told(match, events, 3)] == [
+    assert [plain(line) for line in narrated(match, events, 3)] == [
         "Ann bids 0.",
         "Ben bids 1.",
         "Cléo bids 0.",
@@ -64,7 +64,7 @@ def test_the_story_of_a_round() -> None:
 def test_a_forehead_round_is_announced_as_one() -> None:
     match = round_of(("7C AS", "8C KS", "9C QS", "TC JS"), "9H", "0 0 0 0", max_cards=2)
     events = [event for number in range(8) for event in play(match, _any_move(match))]
-    assert any("one card each, on the forehead" in line for line in told(match, events, None))
+    assert any("one card each, on the forehead" in line for line in narrated(match, events, None))
 
 
 def _any_move(match: Escalier) -> str:
@@ -105,6 +105,6 @@ def test_the_rules_page_fits_and_names_the_house_rules() -> None:
     assert "max cards 3 · undertrump free · forehead rule off" in words_of(screen)
 
 
-def test_moves_are_written_on_controls_as_the_engine_reads_them() -> None:
+def test_controls_contain_moves_as_the_engine_parses_them() -> None:
     for match, seat in ((round_of(TWO, "9H"), 0), (round_of(TWO, "9H", "1 0 0 1"), 0)):
         assert {Move.parse(move) for move in open_moves(hand(match, seat))} == set(match.legal_moves(seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine import Match
-from tests.engine.pasts import Past, moves_of, renamed
+from tests.engine.pasts import Past, moves_of, with_swapped_cards
 from tests.games.facts import Census, Facts
 
 
@@ -19,7 +19,7 @@ def census(match: Match) -> Census:
 def past(match: Any, world: Any, _seat: int) -> Past | None:
     """Other cards lay in the same places, and others may have chosen other cards to turn up."""
     pairs = [*zip(cards_of(match), cards_of(world), strict=True)]
-    found = renamed(match, [pairs])
+    found = with_swapped_cards(match, [pairs])
     if found is None:
         return None
     moves = moves_of(match)

@@ -36,7 +36,7 @@ def begin(
     return new(len(hands), SEED, rules, len(hands) - 1, [first, *more])
 
 
-def faces(match: LevelUp) -> tuple[list[View], list[list[str]]]:
+def observable_state(match: LevelUp) -> tuple[list[View], list[list[str]]]:
     """What everyone sees and may do."""
     viewers = [None, *range(match.players)]
     return [match.view(viewer) for viewer in viewers], [texts(match, seat) for seat in range(match.players)]
@@ -44,16 +44,16 @@ def faces(match: LevelUp) -> tuple[list[View], list[list[str]]]:
 
 def refusal(match: LevelUp, text: str) -> tuple[str, dict[str, object]]:
     """Code and facts of the refusal of a move such as ``"0 draw stock"``, which must change nothing."""
-    before = faces(match)
+    before = observable_state(match)
     try:
         play(match, text)
     except IllegalMove as refused:
-        assert faces(match) == before
+        assert observable_state(match) == before
         return refused.code, refused.facts
     raise AssertionError(f"{text} is legal")
 
 
-def pass_by(match: LevelUp, turns: int) -> list[Event]:
+def draw_and_discard(match: LevelUp, turns: int) -> list[Event]:
     """So many turns in which a seat draws from the stock and discards just that card; the events of the last move."""
     events: list[Event] = []
     for _ in range(turns):

@@ -21,7 +21,7 @@ def in_the_window(position: Position, move: Move) -> bool:
     return not move.cards and LEARNER not in view.waiting
 
 
-def two_up(event: Event) -> bool:
+def climbs_two_rounds(event: Event) -> bool:
     """Whether a hand took somebody two ROUNDs up."""
     return bool(event.facts["bonus"])
 
@@ -42,7 +42,7 @@ RULES: dict[int, dict[str, Acted]] = {
         "three of one rank are a meld": with_kind("kind"),
         "a wild stands for any card": you_did("laid-down", with_a_wild),
         "you may lay down after your discard until the next draw": you_made("laydown", in_the_window),
-        "five in order without a wild are worth a ROUND more": you_did("laid-down", two_up),
+        "five in order without a wild are worth a ROUND more": you_did("laid-down", climbs_two_rounds),
         "everybody else stays on their ROUND": it_happened("laid-down", lambda event: event.facts["rounds"] == [5, 3]),
         "past the last ROUND the match is won": it_happened(
             "match-over", lambda event: event.facts["reason"] == "finished" and event.facts["places"][LEARNER] == 1

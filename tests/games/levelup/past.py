@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.engine.pasts import Past, paired, renamed
+from tests.engine.pasts import Past, matched_cards, with_swapped_cards
 
 
 def past(match: Any, world: Any, seat: int) -> Past | None:
@@ -14,8 +14,8 @@ def past(match: Any, world: Any, seat: int) -> Past | None:
     for shuffled_in in match._shuffled_in:
         pairs = []
         for real, imagined in zip(match._hands, world._hands, strict=True):
-            pairs += paired(real & last[0] & shuffled_in, imagined & last[1] & shuffled_in)
-            pairs += paired(real & ~last[0] & shuffled_in, imagined & ~last[1] & shuffled_in)
+            pairs += matched_cards(real & last[0] & shuffled_in, imagined & last[1] & shuffled_in)
+            pairs += matched_cards(real & ~last[0] & shuffled_in, imagined & ~last[1] & shuffled_in)
         shuffles.append(pairs)
     shuffles[-1] += zip(match._stock, world._stock, strict=True)
-    return renamed(match, shuffles)
+    return with_swapped_cards(match, shuffles)

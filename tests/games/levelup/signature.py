@@ -85,7 +85,7 @@ def nearly_there(players: int, seed: int, size: int, jokers: int = 0, **options:
     return new(players, SEED, {"first_round": size, "jokers": jokers, **options}, players - 1, [first])
 
 
-def asked() -> Iterator[Question]:
+def sample_questions() -> Iterator[Question]:
     """Questions of several matches, most of them with hands that are nearly there."""
 
     def pick(moves: list[Move], rng: random.Random) -> Move:
@@ -104,7 +104,7 @@ def asked() -> Iterator[Question]:
 
 
 def what_a_seat_thinks() -> Iterator[str]:
-    for question in asked():
+    for question in sample_questions():
         world, seat = question.world, question.seat
         yield question.heading
         mind = Mind(world, world.view(seat), question.rng())
@@ -131,6 +131,6 @@ PARTS = {
     "how far hands are from melds": how_far_hands_are,
     "who lays down first": who_lays_down_first,
     "what a seat thinks": what_a_seat_thinks,
-    "moves that are made": lambda: all_moves(asked(), 18),
-    "what moves are worth": lambda: all_estimates(islice(asked(), 0, None, 3), 40),
+    "moves that are made": lambda: all_moves(sample_questions(), 18),
+    "what moves are worth": lambda: all_estimates(islice(sample_questions(), 0, None, 3), 40),
 }

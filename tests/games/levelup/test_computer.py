@@ -52,7 +52,7 @@ def test_it_prefers_the_discard_that_earns_the_bonus(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_bonus_goes_by_its_own_wilds_and_one_of_the_melds_earns_it(level: str) -> None:
+def test_the_bonus_depends_on_the_players_own_wilds(level: str) -> None:
     second = deck(["3C 4C 5C 6C 7C KD KH KS", "2C 7D QH 9S TC 4S"], "2D", "JD 8S", starter=1)
     match = begin(["7H 8H 9H TH JH QH", "2C 4D 8C TC KC 3S"], more=[second])
     play(match, "0 laydown", "1 draw stock", "1 discard JD", "0 draw stock")
@@ -61,25 +61,25 @@ def test_the_bonus_goes_by_its_own_wilds_and_one_of_the_melds_earns_it(level: st
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_it_takes_a_discard_that_brings_it_nearer(level: str) -> None:
+def test_it_takes_a_discard_that_brings_it_nearer_to_melds(level: str) -> None:
     assert chosen(begin(["KS KD 5C", "4C 9D KH"], turn_up="KC"), 0, level) == "draw discard"
     assert chosen(begin(["KS KD 5C", "4C 9D KH"], turn_up="3C"), 0, level) == "draw discard"
     assert chosen(begin(["7S 8S 5C", "4C 9D KH"], turn_up="9S"), 0, level) == "draw discard"
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_it_draws_from_the_stock_rather_than_take_a_useless_discard(level: str) -> None:
+def test_it_prefers_the_stock_to_a_useless_discard(level: str) -> None:
     assert chosen(begin(["KS KD 5C", "4C 9D KH"], turn_up="8S"), 0, level) == "draw stock"
 
 
-def test_a_novice_overlooks_a_discard_that_makes_a_row() -> None:
+def test_a_novice_overlooks_a_discard_that_makes_a_sequence() -> None:
     assert chosen(begin(["7S 8S 5C", "4C 9D KH"], turn_up="9S"), 0, "novice") == "draw stock"
     assert chosen(begin(["7S 7D 5C", "4C 9D KH"], turn_up="7H"), 0, "novice") == "draw discard"
     assert chosen(begin(["7S TD 5C", "4C 9D KH"], turn_up="7H"), 0, "novice") == "draw stock", "a pair is nothing yet"
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
-def test_it_discards_what_its_melds_do_not_need(level: str) -> None:
+def test_it_discards_a_card_its_melds_do_not_need(level: str) -> None:
     match = begin(["KS KD 5C 7H", "4C 9D KH 2S"], stock="QH")
     play(match, "0 draw stock")
     assert chosen(match, 0, level) in ("discard 5C", "discard 7H", "discard QH")
@@ -99,14 +99,14 @@ def test_an_expert_keeps_the_cards_with_the_most_outs() -> None:
     assert {chosen(match, 0, "expert", 200, seed) for seed in range(4)} == {"discard KC"}
 
 
-def test_an_expert_without_time_keeps_the_cards_with_the_most_outs_too() -> None:
+def test_without_time_too_an_expert_keeps_the_cards_with_the_most_outs() -> None:
     match = begin(["9H TH 9S", "2C 7D QH"], turn_up="5S", stock="KC")
     play(match, "0 draw stock")
     moves = {str(choose(match.redeal(0, random.Random(n)), 0, random.Random(n), "expert", 0.0)) for n in range(12)}
     assert moves == {"discard KC"}
 
 
-def test_outs_are_the_unseen_cards_that_bring_a_hand_nearer() -> None:
+def test_outs_are_the_unseen_cards_that_bring_a_hand_nearer_to_melds() -> None:
     outlook = Outlook(3, "both")
     hand = card_set("9H TH 9S")
     unseen = cards.card_set(cards.FRENCH) & ~hand & ~card_set("3C 9C")
@@ -138,7 +138,7 @@ def explained(match: LevelUp, *hands: str) -> list[float]:
     return [rival.likelihood(card_set(hand), outlook.plan(card_set(hand))) for hand in hands]
 
 
-def test_a_hand_is_unlikely_if_it_would_have_used_what_was_left_lying() -> None:
+def test_a_hand_is_unlikely_if_it_would_have_used_a_card_passed_up() -> None:
     match = begin(["KS KD 8C", "9S 4D JC"], turn_up="QC", stock="8H 2D 7D")
     play(match, "0 draw stock", "0 discard 8H", "1 draw stock", "1 discard 2D", "0 draw stock")
     pair_of_eights, queens, jacks = explained(match, "8D 8S 4H", "QD QS 4H", "JD JS 4H")
@@ -146,14 +146,14 @@ def test_a_hand_is_unlikely_if_it_would_have_used_what_was_left_lying() -> None:
     assert queens == jacks  # the queen turned up was never its to take
 
 
-def test_a_hand_is_unlikely_if_it_has_no_use_for_what_was_taken() -> None:
+def test_a_hand_is_unlikely_if_it_has_no_use_for_the_card_taken() -> None:
     match = begin(["KS KD 8C", "9S 4D JC"], turn_up="QC", stock="8H 5D")
     play(match, "0 draw stock", "0 discard 8H", "1 draw discard", "1 discard 4D", "0 draw stock")
     alone, paired = explained(match, "8H JD JC", "8H 8D JC")
     assert alone < paired
 
 
-def test_a_hand_is_unlikely_if_it_would_rather_have_thrown_another_card() -> None:
+def test_a_hand_is_unlikely_if_another_discard_would_have_been_better() -> None:
     match = begin(["KS KD 8C", "9S 4D JC"], turn_up="QC", stock="8H 2D 7D")
     play(match, "0 draw stock", "0 discard 8H", "1 draw stock", "1 discard 2D", "0 draw stock")
     needed, useless = explained(match, "2C 2H 6S", "JD JC 6S")
@@ -168,7 +168,7 @@ def test_an_expert_does_not_feed_the_player_on_its_left(taken: str, spare: str) 
     assert {chosen(match, 0, "expert", 60, seed) for seed in range(6)} == {f"discard {spare}"}
 
 
-def test_the_race_is_won_by_who_is_nearer_and_by_who_moves_first() -> None:
+def test_the_nearer_player_and_the_first_to_move_win_the_race_more_often() -> None:
     for round_number in range(3, 14):
         even = wins(round_number, 1, round_number, 1)
         assert 0.5 < even < 1
@@ -189,7 +189,7 @@ def test_every_move_is_legal_and_a_match_ends(players: int, level: str) -> None:
     assert match.outcome.reason == "finished"
 
 
-def test_a_match_of_regulars_goes_through_all_rounds() -> None:
+def test_a_match_of_regulars_ends_long_before_the_hand_limit() -> None:
     rng = random.Random(2)
     match = new(2, SEED)
     while match.outcome is None:
@@ -199,7 +199,7 @@ def test_a_match_of_regulars_goes_through_all_rounds() -> None:
     assert match.view(None).hand_number < 60
 
 
-def test_a_regular_takes_a_few_milliseconds_even_with_thirteen_cards() -> None:
+def test_a_regular_needs_only_milliseconds_even_with_thirteen_cards() -> None:
     rng = random.Random(13)
     times: list[float] = []
     for number in range(30):
@@ -227,7 +227,7 @@ def test_a_marked_card_in_a_rivals_hand_changes_nothing(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_same_world_and_luck_make_the_same_move(level: str) -> None:
+def test_the_same_redeal_and_random_numbers_give_the_same_move(level: str) -> None:
     rng = random.Random(4)
     match = new(3, SEED, {"first_round": 6})
     for _ in range(12):
@@ -236,14 +236,14 @@ def test_the_same_world_and_luck_make_the_same_move(level: str) -> None:
         match.apply(seat, choose(match.redeal(seat, rng), seat, rng))
 
 
-def test_only_an_imagined_world_shows_its_hands() -> None:
+def test_only_a_redealt_match_reveals_its_hands() -> None:
     match = new(2, SEED, {}, 1, [deck(["2C 7D QH", "4C 9D KH"])])
     with pytest.raises(ValueError, match="owners"):
         _ = match.hands
     assert match.redeal(0, random.Random(1)).hands[0].bit_count() == 3
 
 
-def test_a_regular_wins_nearly_every_hand_against_any_legal_move() -> None:
+def test_a_regular_wins_nearly_every_hand_against_random_moves() -> None:
     rng = random.Random(5)
     won = 0
     for deal in range(40):

@@ -56,7 +56,7 @@ def verdict(round_number: int, text: str, aces: str = "both", natural_wilds: boo
         (13, "2S 4S 6S 8S TS 2H 4H 6H 8H TH 9C 9D KC", YES),
     ],
 )
-def test_hands_of_the_rule_book(round_number: int, text: str, expected: str) -> None:
+def test_the_rule_books_hands_are_split_correctly(round_number: int, text: str, expected: str) -> None:
     assert verdict(round_number, text) == expected
 
 
@@ -71,7 +71,7 @@ def test_hands_of_the_rule_book(round_number: int, text: str, expected: str) -> 
         (4, "AH 2H 3H 4S", YES),
     ],
 )
-def test_low_aces_follow_no_king(round_number: int, text: str, expected: str) -> None:
+def test_low_aces_do_not_follow_kings(round_number: int, text: str, expected: str) -> None:
     assert verdict(round_number, text, aces="low") == expected
 
 
@@ -87,27 +87,27 @@ def test_low_aces_follow_no_king(round_number: int, text: str, expected: str) ->
         (7, "4S 5S 6S 7S 8S 9S 2D", NO),
     ],
 )
-def test_natural_wilds_may_stand_for_themselves_in_the_bonus_run(round_number: int, text: str, expected: str) -> None:
+def test_natural_wilds_can_stand_for_themselves_in_the_bonus(round_number: int, text: str, expected: str) -> None:
     assert verdict(round_number, text, natural_wilds=True) == expected
 
 
-def test_a_clean_run_gives_no_bonus_when_left_over_wilds_have_only_it_to_join() -> None:
+def test_a_clean_sequence_gives_no_bonus_if_spare_wilds_can_only_join_it() -> None:
     assert verdict(6, "7S 8S 9S TS JS 6H") == YES
     assert verdict(7, "8S 9S TS JS QS 7C 7H") == YES
     assert verdict(8, "9S TS JS QS KS 8C 8D 8H") == BONUS
 
 
-def test_all_thirteen_cards_of_a_suit_are_one_hand_whatever_is_wild() -> None:
+def test_all_thirteen_cards_of_a_suit_qualify_whatever_is_wild() -> None:
     assert verdict(13, "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS") == BONUS
 
 
-def test_a_flush_lends_a_straight_only_what_it_can_spare() -> None:
+def test_a_flush_gives_a_straight_only_spare_cards() -> None:
     assert verdict(10, "2S 4S 7S 8S JS KS 5H 6D 9C TC") == YES
     assert verdict(10, "2S 4S 7S 8S JS 5H 6D 9C TC TD") == YES
     assert verdict(9, "2S 4S 7S 8S JS KS 5H 6D TC") == NO
 
 
-def test_a_sixth_card_of_a_flush_may_be_exchanged_for_what_another_meld_lacks() -> None:
+def test_a_sixth_card_of_a_flush_can_complete_another_meld() -> None:
     assert melds.distance(hand_of("2S 4S 6S 9S JS KS 5H 5D"), melds.wild_cards(8)) == 1
     assert melds.distance(hand_of("2S 4S 6S 9S JS 5H 5D"), melds.wild_cards(8)) == 2
     assert melds.distance(hand_of("2S 4S 6S 9S JS QH 5H 5D"), melds.wild_cards(8)) == 1
@@ -118,7 +118,7 @@ def shown(round_number: int, text: str) -> list[tuple[str, str, tuple[str, ...]]
     return [(meld.kind, " ".join(cards.name(card) for card in meld.cards), meld.stands_for) for meld in found]
 
 
-def test_melds_come_in_the_order_to_show_them_with_what_wilds_stand_for() -> None:
+def test_melds_are_in_display_order_with_what_wilds_stand_for() -> None:
     assert shown(3, "3S 3D KC") == [(KIND, "KC 3S 3D", ("", "K", "K"))]
     assert shown(3, "AH 2H X1") == [(STRAIGHT_FLUSH, "AH 2H X1", ("", "", "3H"))]
     assert shown(4, "4S 9H TH JH") == [(STRAIGHT_FLUSH, "9H TH JH 4S", ("", "", "", "QH"))]
@@ -128,7 +128,7 @@ def test_melds_come_in_the_order_to_show_them_with_what_wilds_stand_for() -> Non
     assert shown(3, "3S 3D X1") == [(KIND, "3D 3S X1", ("", "", ""))]
 
 
-def test_an_ace_stands_at_the_end_where_its_straight_needs_it() -> None:
+def test_an_ace_is_at_the_end_that_its_straight_needs() -> None:
     assert shown(5, "AC 2D 3H 4S 5S") == [(STRAIGHT, "AC 2D 3H 4S 5S", ("", "", "", "", "5"))]
     assert shown(5, "TC JD QH KS AS") == [(STRAIGHT, "TC JD QH KS AS", ("",) * 5)]
 
@@ -136,7 +136,7 @@ def test_an_ace_stands_at_the_end_where_its_straight_needs_it() -> None:
 @pytest.mark.parametrize(
     ("round_number", "percent"), [(3, 4.6), (4, 0.75), (5, 2.6), (6, 1.85), (7, 0.7), (8, 2.15), (9, 1.6)]
 )
-def test_dealt_hands_qualify_as_often_as_they_should(round_number: int, percent: float) -> None:
+def test_dealt_hands_qualify_at_the_expected_rate(round_number: int, percent: float) -> None:
     dealer = random.Random(round_number)
     wilds = melds.wild_cards(round_number)
     hands = [cards.card_set(dealer.sample(cards.FRENCH, round_number)) for _ in range(25_000)]
@@ -166,24 +166,24 @@ def is_meld(naturals: frozenset[int], wild_count: int, aces: str) -> bool:
     )
 
 
-def parts_slowly(hand: int, wilds: int, aces: str) -> bool:
-    """Whether the hand parts into melds: tries every group of naturals around the first one, with every wild count."""
+def splits_slowly(hand: int, wilds: int, aces: str) -> bool:
+    """Whether the hand splits into melds: tries every group of naturals around the first one, with every wild count."""
 
     @cache
-    def parts(naturals: frozenset[int], wild_count: int) -> bool:
+    def splits(naturals: frozenset[int], wild_count: int) -> bool:
         if not naturals:
             return wild_count == 0 or wild_count >= 3
         first = min(naturals)
         others = sorted(naturals - {first})
         return any(
-            is_meld(group, with_wilds, aces) and parts(naturals - group, wild_count - with_wilds)
+            is_meld(group, with_wilds, aces) and splits(naturals - group, wild_count - with_wilds)
             for size in range(len(others) + 1)
             for chosen in combinations(others, size)
             for group in [frozenset((first, *chosen))]
             for with_wilds in range(wild_count + 1)
         )
 
-    return parts(frozenset(cards.cards_in(hand & ~wilds)), (hand & wilds).bit_count())
+    return splits(frozenset(cards.cards_in(hand & ~wilds)), (hand & wilds).bit_count())
 
 
 def has_bonus_slowly(hand: int, wilds: int, aces: str, natural_wilds: bool) -> bool:
@@ -194,7 +194,7 @@ def has_bonus_slowly(hand: int, wilds: int, aces: str, natural_wilds: bool) -> b
                 {card % 13 for card in run} == set(row) for row in rows_of_places(aces, size)
             )
             rest = hand & ~cards.card_set(run)
-            if in_row and (not rest or parts_slowly(rest, wilds, aces)):
+            if in_row and (not rest or splits_slowly(rest, wilds, aces)):
                 return True
     return False
 
@@ -206,7 +206,7 @@ def distance_slowly(hand: int, wilds: int, aces: str) -> int:
     for missing in range(len(naturals) + 1):
         for changed in combinations(naturals, missing):
             stand_ins = sum(1 << (200 + number) for number in range(missing))
-            if parts_slowly(hand & ~cards.card_set(changed) | stand_ins, wilds | more_wilds, aces):
+            if splits_slowly(hand & ~cards.card_set(changed) | stand_ins, wilds | more_wilds, aces):
                 return missing
     raise AssertionError("wilds alone always qualify")
 
@@ -243,14 +243,14 @@ def check_melds(found: tuple[Meld, ...], hand: int, wilds: int, aces: str) -> No
 
 @pytest.mark.parametrize("aces", ["both", "low"])
 @pytest.mark.parametrize("round_number", range(3, 14))
-def test_the_solver_agrees_with_a_slow_one(round_number: int, aces: str) -> None:
+def test_the_solver_agrees_with_a_slow_solver(round_number: int, aces: str) -> None:
     dealer = random.Random(f"{round_number} {aces}")
     wilds = melds.wild_cards(round_number)
     for size, hands in ((3, 20), (4, 20), (5, 40), (6, 40), (7, 30), (8, 20), (9, 6), (10, 2)):
         for _ in range(hands):
             hand = random_hand(dealer, round_number, size)
             found = melds.best_melds(hand, wilds, aces)
-            assert melds.qualifies(hand, wilds, aces) == (found is not None) == parts_slowly(hand, wilds, aces)
+            assert melds.qualifies(hand, wilds, aces) == (found is not None) == splits_slowly(hand, wilds, aces)
             if found is not None:
                 check_melds(found, hand, wilds, aces)
                 assert any(meld.bonus for meld in found) == has_bonus_slowly(hand, wilds, aces, natural_wilds=False)
@@ -258,7 +258,7 @@ def test_the_solver_agrees_with_a_slow_one(round_number: int, aces: str) -> None
 
 @pytest.mark.parametrize("aces", ["both", "low"])
 @pytest.mark.parametrize("round_number", range(5, 10))
-def test_the_bonus_with_natural_wilds_agrees_with_a_slow_search(round_number: int, aces: str) -> None:
+def test_the_bonus_with_natural_wilds_agrees_with_a_slow_solver(round_number: int, aces: str) -> None:
     dealer = random.Random(f"bonus {round_number} {aces}")
     wilds = melds.wild_cards(round_number)
     for _ in range(150):
@@ -309,7 +309,7 @@ def built_hand(dealer: random.Random, wilds: int) -> int:
 
 @pytest.mark.parametrize("aces", ["both", "low"])
 @pytest.mark.parametrize("round_number", range(3, 14))
-def test_the_discards_that_leave_a_qualifying_hand_are_all_found(round_number: int, aces: str) -> None:
+def test_all_discards_that_leave_a_qualifying_hand_are_found(round_number: int, aces: str) -> None:
     dealer = random.Random(f"discards {round_number} {aces}")
     wilds = melds.wild_cards(round_number)
     for _ in range(60):
@@ -330,7 +330,7 @@ def test_the_distance_is_the_least_number_of_cards_to_exchange(size: int, aces: 
 
 
 @pytest.mark.parametrize("round_number", range(3, 14))
-def test_any_card_that_can_go_leaves_a_hand_as_near_as_the_nearest(round_number: int) -> None:
+def test_discarding_any_spare_card_keeps_the_hands_distance(round_number: int) -> None:
     dealer = random.Random(f"nearest {round_number}")
     wilds = melds.wild_cards(round_number)
     for _ in range(12):

@@ -12,7 +12,7 @@ def test_each_kind_of_meld_is_drawn_once() -> None:
     assert [meld(hand).kind for hand in MELDS] == ["kind", "straight", "flush", "straight-flush"]
 
 
-def test_a_wild_card_stands_in_a_straight_and_the_straight_flush_without_one_has_the_bonus() -> None:
+def test_a_straight_has_a_wild_and_a_straight_flush_without_one_has_the_bonus() -> None:
     with_wild, clean = map(meld, WILD)
     assert ("3S", "7") in zip(with_wild.cards, with_wild.stands_for, strict=True)
     assert not with_wild.bonus

@@ -6,7 +6,7 @@ import pytest
 
 from engine import EVERYONE, Outcome
 from tests.engine.playing import play, texts
-from tests.games.levelup.deals import SEED, begin, deck, kinds, last_hand, new, pass_by, refusal
+from tests.games.levelup.deals import SEED, begin, deck, draw_and_discard, kinds, last_hand, new, refusal
 
 KINGS = "3S KD KC"
 """Three kings on ROUND 3, where the three is wild."""
@@ -15,7 +15,7 @@ KINGS = "3S KD KC"
 # -- the deal ---------------------------------------------------------------------------------------------------------
 
 
-def test_cards_are_dealt_one_at_a_time_from_the_dealers_left_and_then_one_is_turned_up() -> None:
+def test_cards_are_dealt_one_at_a_time_from_the_dealers_left_then_one_is_turned_up() -> None:
     stacked = "2C 3C 4C 5C 6C 7C 8C 9C TC JC"
     rest = deck(["2C 3C 4C", "5C 6C 7C"], "8C", "9C").split()
     order = stacked.split() + [card for card in rest if card not in stacked.split()]
@@ -26,7 +26,7 @@ def test_cards_are_dealt_one_at_a_time_from_the_dealers_left_and_then_one_is_tur
     assert match.waiting == (2,)
 
 
-def test_a_seat_that_has_all_its_cards_is_left_out_of_the_further_dealing() -> None:
+def test_a_seat_with_all_its_cards_is_skipped_in_the_deal() -> None:
     match = begin(["3S KD KC", "4C 9D KH"], more=[deck(["2C 3C 4C 5C", "6C 7C 8C"], "9C", starter=1)])
     play(match, "0 laydown")
     assert match.view(0).rounds == (4, 3)
@@ -74,7 +74,7 @@ def test_other_options_are_refused(options: dict[str, int]) -> None:
 
 
 @pytest.mark.parametrize("jokers", [0, 1, 2])
-def test_jokers_join_the_deck(jokers: int) -> None:
+def test_jokers_are_added_to_the_deck(jokers: int) -> None:
     assert new(2, SEED, {"jokers": jokers}).view(None).stock == 45 + jokers
 
 
@@ -93,7 +93,7 @@ def test_a_turn_is_a_draw_and_a_discard() -> None:
     assert match.waiting == (1,)
 
 
-def test_a_card_taken_from_the_discard_pile_may_not_be_the_one_discarded() -> None:
+def test_a_card_just_taken_cannot_be_discarded() -> None:
     match = begin()
     play(match, "0 draw discard")
     assert match.view(1).taken == "8S"
@@ -101,14 +101,14 @@ def test_a_card_taken_from_the_discard_pile_may_not_be_the_one_discarded() -> No
     assert refusal(match, "0 discard 8S") == ("just-taken", {"card": "8S"})
 
 
-def test_a_card_taken_from_the_discard_pile_may_not_be_discarded_in_laying_down_either() -> None:
+def test_a_card_just_taken_cannot_be_discarded_while_laying_down() -> None:
     match = begin([KINGS, "4C 9D KH"], turn_up="QH")
     play(match, "0 draw discard")
     assert "laydown QH" not in texts(match, 0)
     assert refusal(match, "0 laydown QH") == ("just-taken", {"card": "QH"})
 
 
-def test_a_card_taken_in_an_earlier_turn_may_be_discarded() -> None:
+def test_a_card_taken_in_an_earlier_turn_can_be_discarded() -> None:
     match = begin()
     play(match, "0 draw discard", "0 discard 2C", "1 draw stock", "1 discard 9D", "0 draw stock")
     assert "discard 8S" in texts(match, 0)
@@ -135,7 +135,7 @@ def test_a_card_taken_in_an_earlier_turn_may_be_discarded() -> None:
         ("0 draw stock", "1 laydown 4C", "not-your-turn", {"turn": 0}),
     ],
 )
-def test_other_moves_are_refused_by_the_rule_that_forbids_them(
+def test_other_moves_are_refused_with_the_rule_that_forbids_them(
     before: str, move: str, code: str, facts: dict[str, object]
 ) -> None:
     match = begin(stock="5H")
@@ -146,7 +146,7 @@ def test_other_moves_are_refused_by_the_rule_that_forbids_them(
 # -- laying down ------------------------------------------------------------------------------------------------------
 
 
-def test_a_dealt_hand_may_be_laid_down_at_the_start_of_ones_turn() -> None:
+def test_a_dealt_hand_can_be_laid_down_at_the_start_of_your_turn() -> None:
     match = begin([KINGS, "4C 9D KH"])
     assert texts(match, 0) == ["draw stock", "draw discard", "laydown"]
     events = play(match, "0 laydown")
@@ -159,7 +159,7 @@ def test_a_dealt_hand_may_be_laid_down_at_the_start_of_ones_turn() -> None:
     assert events[0].facts["rounds"] == [4, 3]
 
 
-def test_a_dealt_hand_may_not_be_laid_down_before_ones_turn() -> None:
+def test_a_dealt_hand_cannot_be_laid_down_before_your_turn() -> None:
     match = begin(["2C 7D QH", KINGS])
     assert texts(match, 1) == []
     play(match, "0 draw stock")
@@ -168,7 +168,7 @@ def test_a_dealt_hand_may_not_be_laid_down_before_ones_turn() -> None:
     assert texts(match, 1) == ["draw stock", "draw discard", "laydown"]
 
 
-def test_a_card_may_be_discarded_and_the_rest_laid_down_in_one_step() -> None:
+def test_a_discard_and_laying_down_can_be_one_move() -> None:
     match = begin(["3S KD 5C", "4C 9D KH"], stock="KC")
     play(match, "0 draw stock")
     assert texts(match, 0)[-1] == "laydown 5C"
@@ -179,22 +179,22 @@ def test_a_card_may_be_discarded_and_the_rest_laid_down_in_one_step() -> None:
     assert [meld.cards for meld in result.melds] == [("KC", "KD", "3S")]
 
 
-def test_every_card_that_leaves_a_qualifying_hand_is_offered_as_the_discard() -> None:
+def test_every_discard_that_leaves_a_qualifying_hand_is_offered() -> None:
     match = begin(["KS KD KC", "4C 9D QH"], stock="KH")
     play(match, "0 draw stock")
     assert texts(match, 0)[4:] == ["laydown KC", "laydown KD", "laydown KH", "laydown KS"]
 
 
-def test_nobody_has_to_lay_down_and_may_do_it_in_a_later_turn() -> None:
+def test_laying_down_is_optional_and_can_wait_for_a_later_turn() -> None:
     match = begin([KINGS, "4C 9D KH"])
-    pass_by(match, 2)
+    draw_and_discard(match, 2)
     assert texts(match, 0) == ["draw stock", "draw discard", "laydown"]
 
 
-def test_after_the_discard_the_window_is_open_until_the_player_on_the_left_draws() -> None:
+def test_the_window_is_open_from_the_discard_until_the_player_on_the_left_draws() -> None:
     match = begin([KINGS, "4C 9D KH"])
     assert match.view(None).window is None
-    pass_by(match, 1)
+    draw_and_discard(match, 1)
     assert match.view(None).window == 0
     assert match.waiting == (1,)
     assert texts(match, 0) == ["laydown"]
@@ -207,24 +207,24 @@ def test_after_the_discard_the_window_is_open_until_the_player_on_the_left_draws
     assert refusal(late, "0 laydown") == ("window-closed", {"turn": 1})
 
 
-def test_the_window_is_open_after_every_discard_and_of_use_only_with_melds() -> None:
+def test_the_window_opens_after_every_discard_but_needs_melds() -> None:
     match = begin()
-    pass_by(match, 1)
+    draw_and_discard(match, 1)
     assert match.view(None).window == 0
     assert texts(match, 0) == []
     assert refusal(match, "0 laydown") == ("no-melds", {"left": "none"})
 
 
-def test_who_can_not_lay_down_for_a_single_card_is_told_which_it_is() -> None:
+def test_a_refused_laydown_names_the_one_card_in_the_way() -> None:
     match = begin(["KC KD KH 9S", "2C 5D 8H JS"], stock="7H")
     assert refusal(match, "0 laydown") == ("no-melds", {"left": "9S"})
     play(match, "0 draw stock")
     assert refusal(match, "0 laydown 9S") == ("no-melds", {"left": "7H"})
 
 
-def test_a_laydown_of_the_player_on_the_left_closes_the_window_with_the_hand() -> None:
+def test_a_laydown_by_the_player_on_the_left_closes_the_window() -> None:
     match = begin([KINGS, "9S 9D 9C"], more=[deck(["4C 7D 9H", "2C 5D 8H JS"], starter=1)])
-    pass_by(match, 1)
+    draw_and_discard(match, 1)
     assert texts(match, 0) == ["laydown"]
     play(match, "1 laydown")
     assert match.view(None).rounds == (3, 4)
@@ -232,13 +232,13 @@ def test_a_laydown_of_the_player_on_the_left_closes_the_window_with_the_hand() -
     assert texts(match, 0) == []
 
 
-def test_only_the_seat_that_has_just_discarded_may_use_the_window() -> None:
+def test_only_the_seat_that_just_discarded_can_use_the_window() -> None:
     match = begin([KINGS, "9S 9D 9C", "4C 7D TH"])
-    pass_by(match, 2)
+    draw_and_discard(match, 2)
     assert [texts(match, seat) for seat in range(3)] == [[], ["laydown"], ["draw stock", "draw discard"]]
 
 
-def test_the_open_question_stays_the_same_for_the_window_and_for_the_player_on_the_left() -> None:
+def test_the_window_does_not_change_the_open_question() -> None:
     match = begin()
     seen = [match.decision]
     for move in ("0 draw stock", "0 discard QH", "1 draw discard", "1 discard 9D"):
@@ -252,7 +252,7 @@ def test_the_open_question_stays_the_same_for_the_window_and_for_the_player_on_t
 # -- advancing and winning --------------------------------------------------------------------------------------------
 
 
-def test_who_lays_down_advances_and_everyone_else_stays() -> None:
+def test_the_player_who_lays_down_advances_and_everyone_else_stays() -> None:
     match = begin(["2C 7D QH", "9S 9D 9C", "4C 7H TH"])
     play(match, "0 draw stock", "0 discard QH", "1 laydown")
     assert match.view(None).rounds == (3, 4, 3)
@@ -277,7 +277,7 @@ OWN_RUN = "3S 4S 5S 6S 7S"
         ("6S 7S X1 9S TS", {"jokers": 1, "natural_wilds": True}, 6),
     ],
 )
-def test_a_straight_flush_of_five_without_a_wild_advances_one_more(
+def test_a_straight_flush_of_five_without_a_wild_advances_two_rounds(
     hand: str, options: dict[str, Any], reached: int
 ) -> None:
     match = begin([hand, "2C 4D 8H TC KC"], turn_up="2D", **options)
@@ -286,16 +286,16 @@ def test_a_straight_flush_of_five_without_a_wild_advances_one_more(
     assert last_hand(match).bonus == (reached == 7)
 
 
-def test_low_aces_follow_no_king() -> None:
+def test_low_aces_do_not_follow_kings() -> None:
     assert "laydown" in texts(begin(["QH KH AH", "4C 9D KC"]), 0)
     assert "laydown" not in texts(begin(["QH KH AH", "4C 9D KC"], aces="low"), 0)
 
 
-def test_a_joker_is_wild_for_everyone_and_a_rank_only_for_who_is_on_its_round() -> None:
+def test_a_joker_is_wild_for_everyone_and_a_rank_only_on_its_round() -> None:
     match = begin([KINGS, "4C 9D KH"], more=[deck(["4S 9H TH JH", "X1 9S 9C"], starter=1, jokers=1)], jokers=1)
     play(match, "0 laydown")
     assert "laydown" in texts(match, 1)
-    pass_by(match, 1)
+    draw_and_discard(match, 1)
     assert "laydown" in texts(match, 0)
     third = begin(["4S 9H TH", "4C 9D KH"])
     assert "laydown" not in texts(third, 0)
@@ -328,7 +328,7 @@ def test_without_the_bonus_round_twelve_leads_to_thirteen() -> None:
     assert match.view(None).rounds == (13, 12)
 
 
-def test_the_winner_scores_one_more_than_the_last_round_also_with_the_bonus() -> None:
+def test_the_winner_scores_one_more_than_the_last_round_even_with_the_bonus() -> None:
     match = begin([RUN, "2C 4D 8H TC KC"], turn_up="2D", last_round=5)
     play(match, "0 laydown")
     assert match.outcome == Outcome((1, 2), (6, 5), "finished")
@@ -337,21 +337,21 @@ def test_the_winner_scores_one_more_than_the_last_round_also_with_the_bonus() ->
 # -- the end by the number of hands -----------------------------------------------------------------------------------
 
 
-def test_after_the_last_hand_allowed_all_are_placed_by_round() -> None:
+def test_after_the_last_allowed_hand_places_are_by_round() -> None:
     match = begin(["3S KD KC", "4C 9D KH", "4D 9C QH"], max_hands=1)
     assert kinds(play(match, "0 laydown")) == ["laid-down", "match-over"]
     assert match.outcome == Outcome((1, 2, 2), (4, 3, 3), "limit")
 
 
-def test_a_win_in_the_last_hand_allowed_is_a_win() -> None:
+def test_a_win_in_the_last_allowed_hand_counts() -> None:
     match = begin([KINGS, "4C 9D KH"], last_round=3, max_hands=1)
     play(match, "0 laydown")
     assert match.outcome == Outcome((1, 2), (4, 3), "finished")
 
 
-def test_stalemates_count_among_the_hands_allowed() -> None:
+def test_stalemates_count_towards_the_hand_limit() -> None:
     match = begin(max_hands=1)
-    pass_by(match, 45 + 45)
+    draw_and_discard(match, 45 + 45)
     events = play(match, "0 draw stock")
     assert kinds(events) == ["reshuffled", "stalemate", "match-over"]
     assert match.outcome == Outcome((1, 1), (3, 3), "limit")

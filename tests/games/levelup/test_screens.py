@@ -8,7 +8,7 @@ from games.levelup.rules import LevelUp
 from games.levelup.screens import PRESENTER
 from games.levelup.table_scene import Climber, TableScene
 from tests.engine.playing import play
-from tests.games.levelup.deals import PLAIN, begin, deck, pass_by
+from tests.games.levelup.deals import PLAIN, begin, deck, draw_and_discard
 from tests.ui.picture_reading import drawings
 from tests.ui.test_words_alone import seated, text_of
 from tests.ui.words import words_of
@@ -59,7 +59,7 @@ def named(button: Button) -> str:
 # -- the scene --------------------------------------------------------------------------------------------------------
 
 
-def test_everybody_climbs_from_the_first_round_to_the_last_and_who_is_asked_is_lit() -> None:
+def test_every_player_has_a_climb_and_the_seat_on_turn_is_lit() -> None:
     table = scene(begin(last_round=7), None)
     assert table.steps == 5
     assert table.seats == (
@@ -70,23 +70,23 @@ def test_everybody_climbs_from_the_first_round_to_the_last_and_who_is_asked_is_l
     assert table.hand == ()
 
 
-def test_a_hand_tells_its_round_of_how_many_and_what_is_wild() -> None:
+def test_a_hand_shows_its_round_and_what_is_wild() -> None:
     assert scene(begin(last_round=7), 0).side == ("ROUND 3 of 7", "every 3 ★", "is wild for you")
     twelve = " ".join(f"{rank}{suit}" for suit in "CD" for rank in "23456K")
     other = " ".join(f"{rank}{suit}" for suit in "HS" for rank in "23456K")
     assert scene(begin((twelve, other)), 0).side[1] == "every queen ★"
 
 
-def test_the_piles_lie_beside_each_other_with_a_star_on_what_would_be_wild() -> None:
+def test_the_piles_are_side_by_side_with_a_star_on_wild_cards() -> None:
     match = begin(stock="8H 3S")
-    pass_by(match, 2)
+    draw_and_discard(match, 2)
     assert scene(match, 0).pile == ("8S", "8H", "3S")
     assert scene(match, 0).stock == 43
     assert "3S" in scene(match, 0).starred
     assert scene(match, None).starred == ()  # to whom?
 
 
-def test_the_card_of_this_turn_stands_out_in_its_own_hand_alone() -> None:
+def test_this_turns_card_is_raised_only_in_its_own_hand() -> None:
     match = begin(stock="8H")
     play(match, "0 draw stock")
     assert scene(match, 0).new == "8H"
@@ -96,7 +96,7 @@ def test_the_card_of_this_turn_stands_out_in_its_own_hand_alone() -> None:
     assert (scene(match, 0).new, scene(match, None).new) == ("", "")
 
 
-def test_a_hand_lies_suit_by_suit_until_it_makes_melds() -> None:
+def test_a_hand_is_sorted_by_suit_until_it_makes_melds() -> None:
     match = begin(("5C 5D 6C", "4C 9D KH"), stock="5H")
     assert scene(match, 0).hand == (("5D", "5C", "6C"),)
     play(match, "0 draw stock")
@@ -108,7 +108,7 @@ def test_a_hand_lies_suit_by_suit_until_it_makes_melds() -> None:
     assert (scene(match, 1).line, scene(match, None).line) == ("", "")
 
 
-def test_what_was_laid_down_stays_with_its_golden_line_until_the_next_hands_first_draw() -> None:
+def test_melds_laid_down_stay_with_their_caption_until_the_next_hands_first_draw() -> None:
     following = deck(("2C 3D 7S 8H JD KS", "2D 7H QH 3S KD"), starter=1)
     match = begin(("6C 7C 5H 9C TC", "2D 7H QH 3S KD"), more=[following])
     play(match, "0 laydown")
@@ -129,16 +129,16 @@ def test_what_was_laid_down_stays_with_its_golden_line_until_the_next_hands_firs
     assert "lays down**" not in table_of(match)
 
 
-def test_the_bonus_is_told_with_the_moment() -> None:
+def test_the_caption_mentions_the_bonus() -> None:
     match = begin(("6C 7C 8C 9C TC", "2D 7H QH 3S KD"))
     assert scene(match, 0).line == "Ready to lay down, bonus included"
     play(match, "0 laydown")
     assert scene(match, None).line == "Ann lays down and goes up to ROUND 7, bonus included"
 
 
-def test_a_stalemate_is_told_until_the_next_hands_first_draw() -> None:
+def test_a_stalemate_is_shown_until_the_next_hands_first_draw() -> None:
     match = begin(PLAIN)
-    pass_by(match, 45 + 45)
+    draw_and_discard(match, 45 + 45)
     play(match, "0 draw stock")
     held = scene(match, None)
     assert held.line == "Stalemate: nobody moves up"
@@ -148,7 +148,7 @@ def test_a_stalemate_is_told_until_the_next_hands_first_draw() -> None:
     assert scene(match, None).line == ""
 
 
-def test_the_picture_of_a_hand_that_was_laid_down_marks_the_wilds_also_when_the_next_has_begun() -> None:
+def test_the_picture_of_a_finished_hand_marks_its_wilds_even_after_the_next_deal() -> None:
     match = begin(("6C 7C 5H 9C TC", "2D 7H QH 3S KD"))
     play(match, "0 laydown")
     for step in ("1 draw stock", ""):
@@ -162,7 +162,7 @@ def test_the_picture_of_a_hand_that_was_laid_down_marks_the_wilds_also_when_the_
             play(match, step)
 
 
-def test_a_wild_in_its_natural_place_in_the_bonus_is_none() -> None:
+def test_a_wild_in_its_natural_place_in_the_bonus_is_not_marked() -> None:
     match = begin(("3C 4C 5C 6C 7C", "2D 7H QH 3S KD"), natural_wilds=True)
     play(match, "0 laydown")
     assert scene(match, None).line.endswith("bonus included")
@@ -172,17 +172,17 @@ def test_a_wild_in_its_natural_place_in_the_bonus_is_none() -> None:
 # -- the controls -----------------------------------------------------------------------------------------------------
 
 
-def test_laying_down_is_green_and_comes_first() -> None:
+def test_the_button_to_lay_down_is_green_and_comes_first() -> None:
     first, *others = controls(begin(READY), 0)
     assert (first.what, named(first), first.style) == ("do:laydown", "Lay down", "good")
     assert [named(button) for button in others] == ["Draw from stock", "Take 8♠"]
 
 
-def test_the_control_that_takes_a_wild_has_its_star() -> None:
+def test_the_button_that_takes_a_wild_has_a_star() -> None:
     assert named(controls(begin(turn_up="3S"), 0)[-1]) == "Take 3♠★"
 
 
-def test_the_best_way_to_lay_down_is_a_button_and_all_else_is_in_menus() -> None:
+def test_the_best_way_to_lay_down_is_a_button_and_the_rest_are_in_menus() -> None:
     match = begin(("6C 7C 8C 9C TC", "2D 7H QH 3S KD"), stock="JS")
     play(match, "0 draw stock")
     (only,) = controls(match, 0)
@@ -196,7 +196,7 @@ def test_the_best_way_to_lay_down_is_a_button_and_all_else_is_in_menus() -> None
     assert [choice.value[-2:] for choice in discards.choices] == ["6C", "7C", "8C", "9C", "TC", "JS"]
 
 
-def test_the_way_with_the_bonus_is_the_best() -> None:
+def test_the_best_way_to_lay_down_is_the_one_with_the_bonus() -> None:
     match = begin(("6C 7C 8C 9C TS", "2D 7H QH 3S KD"), stock="TC")
     play(match, "0 draw stock")
     first, *_ = controls(match, 0)
@@ -204,21 +204,21 @@ def test_the_way_with_the_bonus_is_the_best() -> None:
     assert scene(match, 0).line.endswith("10♠\ufe0e, bonus included")
 
 
-def test_no_wild_is_thrown_away_where_another_card_can_be() -> None:
+def test_the_best_way_to_lay_down_does_not_discard_a_wild() -> None:
     match = begin(("5C 6C 7D 8C 9C", "2D 7H QH 3S KD"), stock="TS")
     play(match, "0 draw stock")
     others, _ = menus(match, 0)
     assert others.choices[-1].value == "laydown 5C"
 
 
-def test_discards_stand_four_in_a_row() -> None:
+def test_discards_are_four_in_a_row() -> None:
     match = begin(("5C 6D 7H 8C KS", "2D 7H QH 3S KD".replace("7H", "7S")))
     play(match, "0 draw stock")
     widths = [len(block.buttons) for block in screen_of(match, 0).blocks if isinstance(block, Row)]
     assert widths[:2] == [4, 2]
 
 
-def test_the_card_just_taken_cant_be_pressed_and_the_words_say_why() -> None:
+def test_the_card_just_taken_is_disabled_with_the_reason() -> None:
     match = begin()
     play(match, "0 draw discard")
     first, *others = controls(match, 0)
@@ -230,12 +230,12 @@ def test_the_card_just_taken_cant_be_pressed_and_the_words_say_why() -> None:
 # -- the words --------------------------------------------------------------------------------------------------------
 
 
-def test_a_hand_that_could_be_laid_down_says_so_when_it_may_be_laid_down() -> None:
+def test_a_hand_says_when_it_can_be_laid_down_now() -> None:
     match = begin(READY)
     assert "Ready to lay down**" in hand_of(match, 0)
 
 
-def test_a_hand_that_must_wait_says_that_it_can_be_laid_down_on_ones_turn() -> None:
+def test_a_hand_that_must_wait_says_it_can_be_laid_down_on_your_turn() -> None:
     match = begin(READY, stock="8H")
     play(match, "0 draw stock", "0 discard 8H")
     assert "Ready to lay down**" in hand_of(match, 0)
@@ -244,7 +244,7 @@ def test_a_hand_that_must_wait_says_that_it_can_be_laid_down_on_ones_turn() -> N
 
 
 @pytest.mark.parametrize(("last", "said"), [(3, "finishes the last ROUND"), (4, "goes from ROUND 3 to 4")])
-def test_who_lays_down_goes_up_a_round_or_is_through_the_last(last: int, said: str) -> None:
+def test_a_player_who_lays_down_climbs_a_round_or_passes_the_last(last: int, said: str) -> None:
     match = begin(READY, last_round=last)
     play(match, "0 laydown")
     state = seated(match, "en")
@@ -252,13 +252,13 @@ def test_who_lays_down_goes_up_a_round_or_is_through_the_last(last: int, said: s
     assert f"**Ann lays down** and {said}." in words_of(without_pictures(Screen((told,))))
 
 
-def test_the_card_just_drawn_is_told() -> None:
+def test_the_card_just_drawn_is_named() -> None:
     match = begin(stock="8H")
     play(match, "0 draw stock")
     assert "You drew 8♥." in hand_of(match, 0).replace("\ufe0e", "")
 
 
-def test_wilds_alone_are_told_with_their_stars() -> None:
+def test_a_meld_of_wilds_is_described_with_stars() -> None:
     assert "of a kind: 3♣★ 3♦★ 3♥★" in hand_of(begin(("3C 3D 3H", "4C 9D KH")), 0).replace("\ufe0e", "")
 
 
@@ -270,6 +270,6 @@ def test_wilds_alone_are_told_with_their_stars() -> None:
         ("6C 2C 5H 9C TC", "flush: 2♣ 6♣ 9♣ 10♣ 5♥★(♣)"),
     ],
 )
-def test_a_wild_of_a_meld_is_shown_with_what_it_stands_for(hand: str, melds: str) -> None:
+def test_a_wild_in_a_meld_is_shown_with_what_it_stands_for(hand: str, melds: str) -> None:
     said = hand_of(begin((hand, "2D 7H QH 3S KD")), 0).replace("\ufe0e", "")
     assert melds in said

@@ -11,7 +11,7 @@ from engine import EVERYONE
 from engine.events import only
 from games.levelup.rules import LevelUp, melds
 from tests.engine.playing import play, texts
-from tests.games.levelup.deals import SEED, begin, faces, kinds, new, pass_by
+from tests.games.levelup.deals import SEED, begin, draw_and_discard, kinds, new, observable_state
 
 KINGS = "3S KD KC"
 
@@ -26,7 +26,7 @@ def test_a_spectator_sees_the_table_and_no_hand() -> None:
     assert not hidden & set(json.dumps(view.as_dict()).replace('"', " ").split())
 
 
-def test_a_seat_sees_what_it_would_lay_down() -> None:
+def test_a_seat_sees_the_melds_it_would_lay_down() -> None:
     match = begin([KINGS, "4C 9D KH"])
     assert [meld.cards for meld in match.view(0).melds] == [("KC", "KD", "3S")]
     assert match.view(1).melds == ()
@@ -34,7 +34,7 @@ def test_a_seat_sees_what_it_would_lay_down() -> None:
     assert match.view(0).melds == ()
 
 
-def test_only_who_draws_learns_the_card() -> None:
+def test_only_the_player_who_draws_learns_the_card() -> None:
     match = begin(stock="5H")
     drew, card = play(match, "0 draw stock")
     assert (drew.kind, drew.cards, drew.audience) == ("drew", (), EVERYONE)
@@ -42,7 +42,7 @@ def test_only_who_draws_learns_the_card() -> None:
     assert (match.view(0).drawn, match.view(1).drawn) == ("5H", None)
 
 
-def test_a_new_hand_is_told_to_its_owner_alone() -> None:
+def test_a_new_hand_is_shown_only_to_its_owner() -> None:
     match = begin([KINGS, "4C 9D KH", "4D 9C QH"])
     events = play(match, "0 laydown")
     assert kinds(events) == ["laid-down", "hand-dealt", "dealt", "dealt", "dealt"]
@@ -52,7 +52,7 @@ def test_a_new_hand_is_told_to_its_owner_alone() -> None:
     assert all(json.loads(json.dumps(dict(event.facts))) == event.facts for event in events)
 
 
-def test_a_card_taken_from_the_discard_pile_is_known_to_all_until_it_is_discarded() -> None:
+def test_a_card_taken_from_the_discard_pile_is_public_until_it_is_discarded() -> None:
     match = begin()
     events = play(match, "0 draw discard")
     assert (events[0].kind, events[0].cards, events[0].audience) == ("took", ("8S",), EVERYONE)
@@ -62,17 +62,17 @@ def test_a_card_taken_from_the_discard_pile_is_known_to_all_until_it_is_discarde
     assert match.view(None).known == ((), ("2C",))
 
 
-def test_nothing_public_depends_on_whether_the_window_is_of_use() -> None:
+def test_nothing_public_depends_on_whether_the_window_can_be_used() -> None:
     useful, useless = begin([KINGS, "4C 9D KH"], stock="5H"), begin(["2C 7D QH", "4C 9D KH"], stock="5H")
     for match in (useful, useless):
-        pass_by(match, 1)
+        draw_and_discard(match, 1)
     assert texts(useful, 0) == ["laydown"]
     assert texts(useless, 0) == []
     assert useful.view(None) == useless.view(None)
     assert useful.view(1) == useless.view(1)
 
 
-def test_the_hands_that_were_not_laid_down_are_never_shown() -> None:
+def test_hands_that_are_not_laid_down_are_never_shown() -> None:
     match = begin([KINGS, "4C 9D KH"], last_round=3)
     events = play(match, "0 laydown")
     told = json.dumps([[event.cards, dict(event.facts)] for event in events]) + json.dumps(match.view(None).as_dict())
@@ -87,7 +87,7 @@ def held(match: LevelUp, seat: int) -> set[str]:
     return set(match.view(seat).hand)
 
 
-def test_an_imagined_world_deals_anew_what_the_seat_has_not_seen() -> None:
+def test_a_redeal_changes_what_the_seat_has_not_seen() -> None:
     match = begin(["2C 7D QH", "4C 9D KH", "4D 9C KD"])
     rng = random.Random(1)
     dealt: Counter[str] = Counter()
@@ -100,7 +100,7 @@ def test_an_imagined_world_deals_anew_what_the_seat_has_not_seen() -> None:
     assert max(dealt.values()) < 4 * min(dealt.values())
 
 
-def test_an_imagined_world_leaves_taken_cards_where_everyone_saw_them_go() -> None:
+def test_a_redeal_keeps_cards_taken_from_the_discard_pile() -> None:
     match = begin(["2C 7D QH", "4C 9D KH", "4D 9C KD"])
     play(match, "0 draw stock", "0 discard QH", "1 draw discard", "1 discard 4C")
     rng = random.Random(2)
@@ -109,7 +109,7 @@ def test_an_imagined_world_leaves_taken_cards_where_everyone_saw_them_go() -> No
 
 
 @pytest.mark.parametrize("limit", [{"last_round": 3}, {"max_hands": 1}])
-def test_the_hand_that_ended_the_match_lies_open_in_every_imagined_world(limit: dict[str, Any]) -> None:
+def test_the_hand_that_ended_the_match_is_the_same_in_every_redeal(limit: dict[str, Any]) -> None:
     match = begin([KINGS, "4C 9D KH", "4D 9C QD"], **limit)
     play(match, "0 laydown")
     assert match.outcome is not None
@@ -118,9 +118,9 @@ def test_the_hand_that_ended_the_match_lies_open_in_every_imagined_world(limit: 
     assert len({world.view(2).hand for world in worlds}) > 10
 
 
-def test_what_was_found_out_about_a_hand_does_not_reach_into_a_world_with_another_one() -> None:
+def test_cached_results_about_a_hand_do_not_leak_into_a_redeal() -> None:
     match = begin([KINGS, "4C 9D KH"], stock="5H")
-    pass_by(match, 1)
+    draw_and_discard(match, 1)
     assert texts(match, 0) == ["laydown"]
     rng = random.Random(3)
     for _ in range(300):
@@ -128,9 +128,9 @@ def test_what_was_found_out_about_a_hand_does_not_reach_into_a_world_with_anothe
         assert (texts(world, 0) == ["laydown"]) == melds.qualifies(world.hands[0], melds.wild_cards(3))
 
 
-def test_an_imagined_world_keeps_apart_what_came_from_different_shuffles() -> None:
+def test_a_redeal_does_not_mix_cards_from_different_shuffles() -> None:
     match = begin(["2C 7D QH", "4C 9D KH"])
-    pass_by(match, 46)
+    draw_and_discard(match, 46)
     assert match.view(None).reshuffles == 1
     rng = random.Random(3)
     stocks = set()
@@ -142,9 +142,9 @@ def test_an_imagined_world_keeps_apart_what_came_from_different_shuffles() -> No
     assert len(stocks) > 5
 
 
-def test_an_imagined_world_mixes_hands_that_came_from_the_same_shuffle() -> None:
+def test_a_redeal_mixes_hands_from_the_same_shuffle() -> None:
     match = begin(["2C 7D QH", "4C 9D KH", "4D 9C KD"])
-    pass_by(match, 44)
+    draw_and_discard(match, 44)
     rng = random.Random(4)
     worlds = [match.redeal(0, rng) for _ in range(40)]
     unseen = {"4C", "9D", "KH", "4D", "9C", "KD"}
@@ -152,9 +152,9 @@ def test_an_imagined_world_mixes_hands_that_came_from_the_same_shuffle() -> None
     assert len({world.view(1).hand for world in worlds}) > 10
 
 
-def test_the_card_just_drawn_is_imagined_from_the_stock_it_came_from() -> None:
+def test_the_card_just_drawn_is_redealt_from_its_own_stock() -> None:
     match = begin(["2C 7D QH", "4C 9D KH"])
-    pass_by(match, 45)
+    draw_and_discard(match, 45)
     play(match, "1 draw stock")
     rng = random.Random(5)
     drawn = {match.redeal(0, rng).view(1).drawn for _ in range(60)}
@@ -163,7 +163,7 @@ def test_the_card_just_drawn_is_imagined_from_the_stock_it_came_from() -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 7))
-def test_imagined_worlds_agree_with_all_their_seat_knows_throughout_a_match(players: int) -> None:
+def test_redeals_agree_with_everything_the_seat_knows_throughout_a_match(players: int) -> None:
     rng = random.Random(players)
     match = new(players, SEED, {"jokers": players % 3, "max_hands": 3})
     while match.outcome is None:
@@ -179,11 +179,11 @@ def test_imagined_worlds_agree_with_all_their_seat_knows_throughout_a_match(play
         match.apply(mover, rng.choice(match.legal_moves(mover)))
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copy_is_independent() -> None:
     match = begin()
     twin = match.copy()
-    before = faces(match)
-    pass_by(twin, 50)
-    assert faces(match) == before
-    pass_by(match, 50)
-    assert faces(match) == faces(twin)
+    before = observable_state(match)
+    draw_and_discard(twin, 50)
+    assert observable_state(match) == before
+    draw_and_discard(match, 50)
+    assert observable_state(match) == observable_state(twin)

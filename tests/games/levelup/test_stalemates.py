@@ -3,14 +3,14 @@
 from engine import Event
 from games.levelup.rules import LevelUp
 from tests.engine.playing import play, texts
-from tests.games.levelup.deals import begin, deck, kinds, last_hand, pass_by
+from tests.games.levelup.deals import begin, deck, draw_and_discard, kinds, last_hand
 
 # -- an empty stock ---------------------------------------------------------------------------------------------------
 
 
-def test_an_empty_stock_is_made_anew_of_all_discards_but_the_top_one() -> None:
+def test_all_discards_but_the_top_one_are_reshuffled_into_an_empty_stock() -> None:
     match = begin()
-    pass_by(match, 45)
+    draw_and_discard(match, 45)
     before = match.view(None)
     assert (before.stock, len(before.discard_pile), before.reshuffles) == (0, 46, 0)
     events = play(match, "1 draw stock")
@@ -20,19 +20,19 @@ def test_an_empty_stock_is_made_anew_of_all_discards_but_the_top_one() -> None:
     assert match.view(1).drawn in before.discard_pile[:-1]
 
 
-def test_a_reshuffle_can_be_stacked_like_every_shuffle() -> None:
+def test_a_reshuffle_can_be_stacked_too() -> None:
     match = begin()
-    pass_by(match, 45)
+    draw_and_discard(match, 45)
     order = sorted(match.view(None).discard_pile[:-1], reverse=True)
     stacked = begin(more=[" ".join(order)])
-    pass_by(stacked, 45)
+    draw_and_discard(stacked, 45)
     play(stacked, "1 draw stock")
     assert stacked.view(1).drawn == order[0]
 
 
-def test_the_second_reshuffle_without_a_taken_discard_is_a_stalemate_at_once() -> None:
+def test_the_second_reshuffle_without_a_taken_discard_is_an_immediate_stalemate() -> None:
     match = begin()
-    pass_by(match, 45 + 45)
+    draw_and_discard(match, 45 + 45)
     assert match.waiting == (0,)
     events = play(match, "0 draw stock")
     assert kinds(events) == ["reshuffled", "stalemate", "hand-dealt", "dealt", "dealt"]
@@ -45,25 +45,25 @@ def test_the_second_reshuffle_without_a_taken_discard_is_a_stalemate_at_once() -
 
 def test_the_reshuffle_that_makes_a_stalemate_counts_as_a_shuffle() -> None:
     first = begin()
-    pass_by(first, 45)
+    draw_and_discard(first, 45)
     once = " ".join(first.view(None).discard_pile[:-1])
     second = begin(more=[once])
-    pass_by(second, 45 + 45)
+    draw_and_discard(second, 45 + 45)
     twice = " ".join(second.view(None).discard_pile[:-1])
     match = begin(more=[once, twice, deck(["KC KD KH", "2C 2D 2H"], starter=1)])
-    pass_by(match, 45 + 45)
+    draw_and_discard(match, 45 + 45)
     play(match, "0 draw stock")
     assert match.view(0).hand == ("KC", "KD", "KH")
 
 
-def test_taking_a_discard_sets_the_count_of_reshuffles_back() -> None:
+def test_taking_a_discard_resets_the_reshuffle_count() -> None:
     match = begin()
-    pass_by(match, 45)
-    pass_by(match, 1)
+    draw_and_discard(match, 45)
+    draw_and_discard(match, 1)
     assert match.view(None).reshuffles == 1
     play(match, "0 draw discard", "0 discard QH")
     assert match.view(None).reshuffles == 0
-    pass_by(match, 44)
+    draw_and_discard(match, 44)
     seat = match.waiting[0]
     assert kinds(play(match, f"{seat} draw stock")) == ["reshuffled", "drew", "drew-card"]
     assert match.view(None).reshuffles == 1
@@ -79,7 +79,7 @@ def trade(match: LevelUp) -> list[Event]:
     return play(match, f"{seat} {texts(match, seat)[0]}")
 
 
-def test_the_discard_that_ends_turn_sixty_times_players_is_a_stalemate_at_once() -> None:
+def test_the_discard_that_reaches_the_turn_limit_is_an_immediate_stalemate() -> None:
     match = begin()
     for _ in range(119):
         trade(match)
@@ -90,11 +90,11 @@ def test_the_discard_that_ends_turn_sixty_times_players_is_a_stalemate_at_once()
     assert (match.view(None).turns, match.view(None).window, match.view(None).rounds) == (0, None, (3, 3))
 
 
-def test_laying_down_with_the_last_discard_goes_before_the_limit_of_turns() -> None:
+def test_laying_down_with_the_last_discard_beats_the_turn_limit() -> None:
     match = begin(["2C 7D QH", "3S KD KC"])
     for _ in range(59):
         trade(match)
-        pass_by(match, 1)
+        draw_and_discard(match, 1)
     trade(match)
     play(match, "1 draw stock")
     play(match, f"1 laydown {match.view(1).drawn}")

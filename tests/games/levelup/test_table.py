@@ -45,7 +45,7 @@ async def test_every_hand_gets_its_own_message_and_the_last_one_keeps_its_result
         assert all("lays down" in message for message in public)
 
 
-async def test_hands_come_by_dm_at_the_deal_and_only_to_their_owner(tmp_path: Path) -> None:
+async def test_hands_are_sent_by_dm_at_the_deal_only_to_their_owner(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         ann, ben, stranger = (rig.person(name) for name in ("Ann", "Ben", "Dan"))
@@ -58,7 +58,7 @@ async def test_hands_come_by_dm_at_the_deal_and_only_to_their_owner(tmp_path: Pa
         assert not [message for message in ben.messages() if message["flags"] & 64]
 
 
-async def test_a_hand_of_fourteen_cards_has_a_control_for_every_one(tmp_path: Path) -> None:
+async def test_a_hand_of_fourteen_cards_has_a_control_for_each_card(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben", first_round=13, jokers=2)
         person = rig.person(table.state.seats[match_of(table).waiting[0]].name)
@@ -71,7 +71,7 @@ async def test_a_hand_of_fourteen_cards_has_a_control_for_every_one(tmp_path: Pa
         assert {f"discard {card}" for card in cards} <= {move.partition("~")[0].rstrip() for move in offered}
 
 
-async def test_doubled_clicks_count_once(tmp_path: Path) -> None:
+async def test_double_clicks_count_once(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         for number in range(6):
@@ -84,7 +84,7 @@ async def test_doubled_clicks_count_once(tmp_path: Path) -> None:
             assert len(match_of(table).record()["moves"]) == before + 1, number
 
 
-async def test_an_old_hand_is_told_that_the_table_has_moved_on(tmp_path: Path) -> None:
+async def test_an_old_hand_says_that_the_table_has_moved_on(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         person = rig.person(table.state.seats[match_of(table).waiting[0]].name)
@@ -98,7 +98,7 @@ async def test_an_old_hand_is_told_that_the_table_has_moved_on(tmp_path: Path) -
         assert len(match_of(table).record()["moves"]) == moves
 
 
-async def test_the_hand_in_the_dm_follows_the_match(tmp_path: Path) -> None:
+async def test_the_hand_in_the_dm_stays_up_to_date(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         waiting = match_of(table).waiting[0]
@@ -108,7 +108,7 @@ async def test_the_hand_in_the_dm_follows_the_match(tmp_path: Path) -> None:
         await mover.until(lambda: mover.dm and "Your turn" not in text(mover.dm[0]))
 
 
-async def test_closed_dms_cost_nobody_anything(tmp_path: Path) -> None:
+async def test_closed_dms_do_no_harm(tmp_path: Path) -> None:
     async with stage(tmp_path, refused=600) as rig:
         rig.person("Ben").close_dms()
         table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2)
@@ -119,7 +119,7 @@ async def test_closed_dms_cost_nobody_anything(tmp_path: Path) -> None:
         assert await rig.store.dms_closed(int(rig.person("Ben").id))
 
 
-async def test_a_deleted_table_message_comes_again(tmp_path: Path) -> None:
+async def test_a_deleted_table_message_is_posted_again(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         ann = rig.person("Ann")
@@ -134,7 +134,7 @@ async def test_a_deleted_table_message_comes_again(tmp_path: Path) -> None:
         assert again["id"] != shown["id"]
 
 
-async def test_who_leaves_is_played_for_and_can_come_back(tmp_path: Path) -> None:
+async def test_a_computer_plays_for_someone_who_leaves_until_they_return(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben", "Cléo", first_round=6, last_round=6, jokers=2)
         ben = rig.person("Ben")
@@ -157,7 +157,7 @@ async def test_who_leaves_is_played_for_and_can_come_back(tmp_path: Path) -> Non
         await ben.until("the match is over")
 
 
-async def test_when_everybody_has_left_the_table_closes_and_still_tells_its_seed(tmp_path: Path) -> None:
+async def test_when_everyone_has_left_the_table_closes_and_shows_its_seed(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         await rig.person("Ann").click("Leave")
@@ -167,7 +167,7 @@ async def test_when_everybody_has_left_the_table_closes_and_still_tells_its_seed
         assert table.state.header.seed.hex() in text(proof.message)
 
 
-async def test_a_rematch_keeps_seats_and_rules_and_those_present_are_enough(tmp_path: Path) -> None:
+async def test_a_rematch_keeps_seats_and_rules_and_does_not_wait_for_absent_players(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         names = ("Ann", "Ben", "Cléo")
         table = await open_table(rig, "levelup", *names, first_round=3, last_round=3, jokers=2)

@@ -83,14 +83,14 @@ def test_every_table_fits(name: str) -> None:
     check_scene(PICTURES[name], HIGHEST)
 
 
-def test_what_is_wild_has_a_star_wherever_it_lies() -> None:
+def test_wild_cards_have_a_star_everywhere() -> None:
     own = PICTURES["three on their climbs"]
     check_marked_without_colours(replace(own, starred=()), replace(own, starred=("KS",)))
     check_marked_without_colours(replace(own, starred=()), replace(own, starred=("3S",)))
     check_marked_without_colours(replace(MOMENT, laid_wild=()), MOMENT)
 
 
-def test_who_has_gone_up_has_a_sign_beside_the_number() -> None:
+def test_a_seat_that_has_climbed_has_a_sign_next_to_its_number() -> None:
     """A triangle: other pixels, not only other colours."""
     rose = replace(MOMENT, seats=(DEALT[0]._replace(rose=True), DEALT[1]))
     light = [
@@ -100,7 +100,7 @@ def test_who_has_gone_up_has_a_sign_beside_the_number() -> None:
     assert light[1] > light[0]
 
 
-def test_in_french_the_cards_have_other_letters_and_the_names_have_not() -> None:
+def test_in_french_cards_have_other_letters_but_names_do_not() -> None:
     seats = (Climber("KS", 0, "3", 3), Climber("QD", 0, "3", 3))
     picture = replace(PICTURES["three on their climbs"], seats=seats, laid=(("KD", "QC"),), laid_wild=("KD",))
     french = in_letters(picture, letters_of("fr"))
@@ -114,7 +114,7 @@ def test_in_french_the_cards_have_other_letters_and_the_names_have_not() -> None
 
 
 @pytest.mark.parametrize("players", [2, 4, 6])
-def test_a_scene_shows_its_viewers_own_cards_and_those_that_lie_open_alone(players: int) -> None:
+def test_a_scene_shows_only_face_up_cards_and_its_viewers_own(players: int) -> None:
     for match, _ in told_walk("levelup", players, 11):
         if match.outcome is not None:
             continue
