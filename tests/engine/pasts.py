@@ -1,7 +1,7 @@
-"""Find moves by which an imagined world can have come about.
+"""Find moves that could have led to a re-dealt match.
 
-Each game finds such a past (``past`` of its facts), or none when the world contradicts what its seat has seen.
-``agrees`` plays it through and believes nothing else of it.
+Each game's facts find such a past (``past``), or none if the re-deal contradicts what its seat has seen. ``agrees``
+checks the past by replaying it, and trusts nothing else about it.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ class Past(NamedTuple):
 
 
 def agrees(past: Past, match: Match, world: Match, seat: int, hidden: Callable[[Any], object]) -> bool:
-    """Whether the moves of a past tell the seat what it was seen in the match, and lead to the world.
+    """Return whether a past shows the seat the same events as the match did, and leads to the re-dealt match.
 
-    ``hidden`` says where the cards lie that somebody can't see.
+    ``hidden`` returns the positions of all cards that any seat can't see.
 
-    :raises IllegalMove: when one of them is not legal.
+    :raises IllegalMove: if one of the moves isn't legal.
     """
     moves, twin = moves_of(match), past.start
     before = len(moves) - len(past.moves)
@@ -45,21 +45,21 @@ def _visible(events: Iterable[Event], seat: int) -> list[Event]:
 
 
 def moves_of(match: Match) -> Moves:
-    """The log of a match."""
+    """Return the moves of a match so far, with their seats."""
     return [(seat, Move.parse(text)) for seat, text in match.record()["moves"]]
 
 
 def stacked(match: Match, decks: Iterable[Iterable[int]]) -> Match:
-    """A match as this one was at its start, but for its shuffles.
+    """Start the same match again with other shuffles.
 
-    :raises ValueError: when one of them has other cards.
+    :raises ValueError: if a shuffle contains other cards.
     """
     texts = [" ".join(NAMES[number] for number in deck) for deck in decks]
     return replay(match.record() | {"decks": texts, "moves": []})
 
 
 def decks_of(match: Match) -> list[list[int]]:
-    """The cards of each shuffle of a match until now, the top first."""
+    """Return the result of each shuffle of a match so far, each with its top card first."""
     decks: list[list[int]] = []
     shuffle = Match._shuffled
 
@@ -72,27 +72,28 @@ def decks_of(match: Match) -> list[list[int]]:
     return decks
 
 
-# -- what is hidden has stayed where it is, so other cards take the same ways -----------------------------------------
+# -- hidden cards haven't moved, so other cards take the same places
+# ----------------------------------------------------
 
 
 def dealt_differently(match: Any, world: Any, _seat: int) -> Past | None:
-    """Other cards were dealt to the same hands, and no card was drawn since."""
+    """Return a past in which other cards were dealt to the same hands; no card may have been drawn since."""
     hands = zip(match._hands, world._hands, strict=True)
     return with_swapped_cards(match, [[pair for real, imagined in hands for pair in matched_cards(real, imagined)]])
 
 
 def matched_cards(real: int, imagined: int) -> list[tuple[int, int]]:
-    """Each card of a set with the one that is there in the world: itself, if it can be."""
+    """Pair each card of a real set with its counterpart in the re-deal: itself if possible."""
     same = [(number, number) for number in cards_in(real & imagined)]
     return same + list(zip(cards_in(real & ~imagined), cards_in(imagined & ~real), strict=False))
 
 
 def with_swapped_cards(match: Match, shuffles: list[list[tuple[int, int]]]) -> Past | None:
-    """The same moves after the last shuffles, but for the cards in these pairs, which came from those shuffles."""
+    """Return a past with the same moves, but with the cards of each pair swapped in the latest shuffles."""
     decks = decks_of(match)
     for number, pairs in enumerate(reversed(shuffles), 1):
         named = dict(pairs)
-        fresh = sorted(set(named.values()) - set(named))  # they lay where nobody has looked
+        fresh = sorted(set(named.values()) - set(named))  # cards that no seat has seen
         named |= dict(zip(fresh, sorted(set(named) - set(named.values())), strict=False))
         decks[-number] = [named.get(card, card) for card in decks[-number]]
     try:
@@ -101,10 +102,11 @@ def with_swapped_cards(match: Match, shuffles: list[list[tuple[int, int]]]) -> P
         return None
 
 
-# -- cards change hands unseen, so the moves are undone, the last one first -------------------------------------------
+# -- hidden cards change hands, so undo the moves, the last one first
+# ----------------------------------------------------
 
 Table = tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, Move], ...]]
-"""Hands as sets, the pile face down with its top last, and the moves that lead from there to the world."""
+"""The hands as sets, the face-down pile with its top last, and the moves that lead from there to the re-deal."""
 
 
 def with_hand(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
@@ -112,6 +114,6 @@ def with_hand(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
 
 
 def any_of(hand: int, followed: int) -> list[int]:
-    """Each card of a hand that the seat has followed until now, and one of all the others, which are alike to it."""
+    """Return the cards of a hand that the seat can track, and one for all others, which it can't tell apart."""
     strange = hand & ~followed
     return [*cards_in(hand & followed), *([lowest(strange)] if strange else [])]

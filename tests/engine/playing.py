@@ -16,14 +16,14 @@ def match_of(
     dealer: int | None = None,
     decks: Sequence[str] = (),
 ) -> Rules:
-    """A match of this game, as ``engine.new_match`` begins it."""
+    """Start a match with ``engine.new_match`` and check that it is of this class."""
     match = new_match(rules.key, players, seed, options, dealer, decks)
     assert isinstance(match, rules)
     return match
 
 
 def play(match: Match, *moves: str) -> list[Event]:
-    """Make these moves; returns the events of the last one."""
+    """Make these moves; return the events of the last one."""
     events: list[Event] = []
     for text in moves:
         seat, move = text.split(" ", 1)
@@ -32,5 +32,5 @@ def play(match: Match, *moves: str) -> list[Event]:
 
 
 def texts(match: Match, seat: int) -> list[str]:
-    """The legal moves of a seat as texts."""
+    """Return a seat's legal moves as texts."""
     return [str(move) for move in match.legal_moves(seat)]

@@ -19,7 +19,7 @@ CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS]|X[12]|[RYGBPWK](?:10|[1-9]))\b")
 
 @st.composite
 def fresh_matches(draw: st.DrawFn, key: str, dealer: int | None = None) -> Match:
-    """A match of this game that has just been dealt."""
+    """Generate a freshly dealt match of this game."""
     game = GAMES[key]
     players = draw(st.sampled_from([players for players in game.seats if dealer is None or dealer < players]))
     options: dict[str, Value] = {}
@@ -29,12 +29,12 @@ def fresh_matches(draw: st.DrawFn, key: str, dealer: int | None = None) -> Match
     try:
         return new_match(key, players, draw(st.binary(min_size=32, max_size=32)), options, dealer)
     except ValueError:
-        reject()  # options that don't go together
+        reject()  # incompatible options
 
 
 @st.composite
 def positions(draw: st.DrawFn, key: str, furthest: int = 60) -> Match:
-    """A match of this game after some random moves; over, if that comes before."""
+    """Generate a match of this game after some random moves, which can end it."""
     match = draw(fresh_matches(key))
     rng = random.Random(draw(st.integers(0, 2**32)))
     for _ in wander(match, rng, draw(st.integers(0, furthest))):
@@ -43,7 +43,7 @@ def positions(draw: st.DrawFn, key: str, furthest: int = 60) -> Match:
 
 
 def wander(match: Match, rng: random.Random, moves: int) -> Iterator[list[Event]]:
-    """Make up to so many random moves, also by seats that nobody waits for; the events of each."""
+    """Make at most ``moves`` random moves, by any seat that can move; yield the events of each."""
     for _ in range(moves):
         if match.outcome is not None:
             return
@@ -52,14 +52,14 @@ def wander(match: Match, rng: random.Random, moves: int) -> Iterator[list[Event]
 
 
 def any_move(match: Match, rng: random.Random) -> tuple[int, Move]:
-    """Some seat and a legal move of it."""
+    """Pick a random seat that can move, and one of its legal moves."""
     choices = [(seat, moves) for seat in range(match.players) if (moves := match.legal_moves(seat))]
     seat, moves = rng.choice(choices)
     return seat, rng.choice(moves)
 
 
 def secretive_move(match: Match, rng: random.Random) -> tuple[int, Move]:
-    """A move of a seat that is waited for: mostly, of a few, the one that hides the most from some of the others."""
+    """Pick a move of a seat the match waits for: usually, of three, the one with the most secret events."""
     seat = rng.choice(match.waiting)
     moves = match.legal_moves(seat)
     if rng.random() < 0.3:
@@ -72,7 +72,7 @@ def secretive_move(match: Match, rng: random.Random) -> tuple[int, Move]:
 
 
 def any_text(rng: random.Random) -> str:
-    """The text of a move of some game, with cards of any deck."""
+    """Return the text of a random move of any game, with cards of any deck."""
     verb, shape = rng.choice([each for game in GAMES.values() for each in game.verbs.items()])
     move = Move(
         verb,
@@ -87,17 +87,17 @@ def any_text(rng: random.Random) -> str:
 
 
 def observable_state(match: Match) -> list[Any]:
-    """All that anyone can see or do, and the log; equal before and after a refusal."""
+    """Return everything that anyone can see or do, and the log; a refusal must not change it."""
     seats = range(match.players)
     log = None if match.imagined else match.record()
     return [log, match.view(None), *((match.view(seat), match.legal_moves(seat)) for seat in seats)]
 
 
 def cards_named(plain: object) -> set[str]:
-    """Every card named in plain data."""
+    """Return every card named in plain data."""
     return set(CARD.findall(json.dumps(plain)))
 
 
 def cards_in_event(event: Event) -> set[str]:
-    """Every card named in an event."""
+    """Return every card named in an event."""
     return cards_named([event.cards, dict(event.facts)])

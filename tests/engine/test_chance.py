@@ -1,4 +1,4 @@
-"""The provable shuffle: the same on every machine, fair, and as described."""
+"""The verifiable shuffle: the same on every machine, fair, and as documented."""
 
 import hashlib
 import hmac
@@ -17,7 +17,7 @@ GOLDEN = [48, 19, 20, 13, 8, 32, 23, 40, 22, 0, 21, 39]
 
 
 def words_as_described(seed: bytes, blocks: int) -> list[int]:
-    """The stream of version 1, spelled out from its description."""
+    """Yield the stream of version 1, implemented from its description."""
     words = []
     for number in range(blocks):
         block = hmac.new(seed, b"stairwell/1/" + number.to_bytes(8, "big"), hashlib.sha256).digest()
@@ -36,7 +36,7 @@ def test_a_number_is_the_next_word_modulo_the_bound() -> None:
 
 
 def test_words_in_the_last_incomplete_run_are_discarded() -> None:
-    bound = 3 * 2**30  # a quarter of all words is beyond the last whole run
+    bound = 3 * 2**30  # a quarter of all words is above the last complete run
     kept = [word for word in words_as_described(SEED, 20) if word < bound]
     assert 0 < len(kept) < 160
     chance = Chance(SEED)
@@ -45,7 +45,7 @@ def test_words_in_the_last_incomplete_run_are_discarded() -> None:
 
 def test_the_first_word_after_the_last_complete_run_is_discarded() -> None:
     first, second, *_ = words_as_described(b"9", 1)
-    assert 2**31 < second < first  # then the words below the first are the one whole run
+    assert 2**31 < second < first  # so the words below the first one are the only complete run
     assert Chance(b"9").below(first) == second
 
 
@@ -106,8 +106,8 @@ def test_shared_shuffles_always_give_the_same_next_one() -> None:
 def test_pickled_shuffles_give_the_same_results() -> None:
     shuffles = Shuffles(Chance(SEED), ("2C 3C",))
     _, later = shuffles.next(FRENCH[:2])
-    assert pickle.loads(pickle.dumps(later)).next(FRENCH)[0] == later.next(FRENCH)[0]  # noqa: S301 - our own bytes
-    assert pickle.loads(pickle.dumps(shuffles)).next(FRENCH[:2])[0] == [0, 1]  # noqa: S301 - our own bytes
+    assert pickle.loads(pickle.dumps(later)).next(FRENCH)[0] == later.next(FRENCH)[0]  # noqa: S301 - our own pickle
+    assert pickle.loads(pickle.dumps(shuffles)).next(FRENCH[:2])[0] == [0, 1]  # noqa: S301 - our own pickle
 
 
 def test_stacked_decks_come_first_and_are_checked() -> None:

@@ -1,4 +1,4 @@
-"""Moves that name cards of a hand, made only when somebody looks at one."""
+"""Moves that name cards of a hand, built only on access."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_junk_is_not_contained(move: object) -> None:
 def test_a_move_is_plain_only_if_its_fields_are_strings_and_ints() -> None:
     assert Move.parse("interfere 9D 9H @1").is_plain
     assert Move.parse("claim R B").is_plain
-    made: Any = Move  # of anything
+    made: Any = Move  # any type
     for move in (made("play", (True,)), made("play", (1.0,)), made("play", [1]), made("bid", number=True)):
         assert not move.is_plain
     for move in (made("take", (1,), target=1.0), made([]), made("play", None), made("draw", pile=None)):

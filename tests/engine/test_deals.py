@@ -1,4 +1,4 @@
-"""What a proof of the deal rests on: each game's pack, in one order, and who is dealt to first."""
+"""The basis of a proof of the deal: each game's pack in a fixed order, and the seat that is dealt to first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rules: which values an option takes."""
+"""House rules: which values an option accepts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The laws that every game keeps, whatever its rules. A game is under them as soon as it is registered."""
+"""The laws that every registered game must keep, whatever its rules."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.engine.random_matches import (
 )
 from tests.games.facts import facts_of
 
-# -- 1: the question and the answer -----------------------------------------------------------------------------------
+# -- 1: question and answer ------------------------------------------------------------------------------------------
 
 
 @every_game
@@ -184,7 +184,7 @@ def test_no_card_is_ever_created_or_lost(key: str, data: st.DataObject) -> None:
 
 
 def finished(key: str, seed: int = 1) -> Match:
-    """A match of the fewest players, played at random to its end through ``apply``."""
+    """Play a match with the fewest players at random to its end, with ``apply``."""
     match = new_match(key, GAMES[key].seats[0], bytes([seed] * 32), facts_of(key).brief)
     rng = random.Random(seed)
     made = 0
@@ -230,7 +230,7 @@ def test_any_way_of_playing_ends_within_the_move_limit(key: str, choice: str) ->
 
 @every_game
 def test_the_move_limit_is_at_most_twice_what_the_slowest_players_need(key: str) -> None:
-    """So the slowest way of playing is slow indeed, and a limit that nobody could reach would say nothing."""
+    """This shows that the slowest players really are slow, and that the limit isn't far too high."""
     for players in GAMES[key].seats:
         match = new_match(key, players, bytes([players] * 32), facts_of(key).brief)
         rng, made = random.Random(players), 0
@@ -251,7 +251,7 @@ def _slow(match: Match, _seat: int, moves: Sequence[Move], rng: random.Random) -
 
 
 def _quiet(match: Match, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
-    """Of a few moves the one of which there is the least to tell: hands and matches end with a lot of words."""
+    """Pick the one of a few moves with the fewest events: the end of a hand or a match has many."""
     few = rng.sample(list(moves), min(4, len(moves)))
     return min(few, key=lambda move: len(match.copy().apply(seat, move)))
 
@@ -263,7 +263,7 @@ WAYS: dict[str, Callable[[Match, int, Sequence[Move], random.Random], Move]] = {
     "quiet": _quiet,
     "slow": _slow,
 }
-"""Ways of playing: which of its moves a seat makes."""
+"""Ways of playing: how a seat picks its move."""
 
 
 # -- 7: texts and views -----------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What every match has in common: how it is started, stacked, recorded and looked at."""
+"""What all matches share: how they are started, stacked, recorded and viewed."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_options_cannot_be_changed_later() -> None:
     given["max_cards"] = 5
     assert match.options["max_cards"] == 2
     with pytest.raises(TypeError):
-        match.options["max_cards"] = 5  # type: ignore[index]  # refused at run time too
+        match.options["max_cards"] = 5  # type: ignore[index]  # must fail at run time too
 
 
 # -- stacked decks ----------------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def test_a_record_is_the_whole_match_in_plain_json() -> None:
     ],
 )
 def test_a_record_of_something_else_is_refused(change: dict[str, Any]) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011 - any of the reasons above, each with words of its own
+    with pytest.raises(ValueError):  # noqa: PT011 - for any of the reasons above, each with its own message
         replay(a_match().record() | change)
 
 
@@ -208,7 +208,7 @@ def test_anything_but_a_record_is_refused(thing: Any) -> None:
         replay(thing)
 
 
-# -- imagined worlds --------------------------------------------------------------------------------------------------
+# -- re-dealt matches --------------------------------------------------------------------------------------------------
 
 
 def test_a_redealt_match_cannot_be_recorded() -> None:

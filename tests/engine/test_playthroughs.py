@@ -1,4 +1,4 @@
-"""The recorded matches replay word for word, and a tiny match has as many ends as an independent count says."""
+"""Recorded matches replay exactly, and an independent count finds the same ends of a tiny match."""
 
 from __future__ import annotations
 
@@ -21,18 +21,19 @@ def test_the_recorded_match_replays_word_for_word(key: str) -> None:
     assert last == f"places {list(match.outcome.places)} scores {list(match.outcome.scores)}"
 
 
-# -- every end of a tiny match of L'Escalier, counted by other means ---------------------------------------------------
+# -- every end of a tiny match of L'Escalier, counted independently
+# -----------------------------------------------------
 
 DEALS = [
     (("7H", "AD", "9D"), "KS"),
     (("TS 8H", "AD KC", "JS 9H"), "KS"),
     (("AD", "7S", "JS"), "QS"),
 ]
-"""Three players, rounds of 1, 2 and 1 cards: hands by seat and the turn-up. Seats 0, 1 and 2 bid first in turn."""
+"""Three players, rounds of 1, 2 and 1 cards: hands by seat and the turn-up. Seats 0, 1 and 2 bid first, in turn."""
 
 
 def ends_by_the_engine(match: Match) -> Iterator[tuple[int, ...]]:
-    """The lost points at every end of a match, walking all its legal moves."""
+    """Yield the points lost at every end of a match, by trying all its legal moves."""
     if match.outcome is not None:
         yield match.outcome.scores
         return
@@ -44,7 +45,7 @@ def ends_by_the_engine(match: Match) -> Iterator[tuple[int, ...]]:
 
 
 def ends_by_hand(undertrump: str) -> Counter[tuple[int, ...]]:
-    """The same, each round on its own with lists of texts, the rules written a second time."""
+    """Count the same ends round by round, with lists of texts and a second implementation of the rules."""
     totals: Counter[tuple[int, ...]] = Counter({(0, 0, 0): 1})
     for first, (hands, turn_up) in enumerate(DEALS):
         of_round = Counter(_round_ends([hand.split() for hand in hands], turn_up[1], first, undertrump == "free"))
@@ -69,7 +70,7 @@ def _round_ends(hands: list[list[str]], trump: str, first: int, free: bool) -> I
 
 
 def _plays(hands: list[list[str]], trump: str, leader: int, free: bool) -> Iterator[list[int]]:
-    """The winners of the tricks, for every way to play these hands."""
+    """Yield the winners of the tricks for every way to play these hands."""
     if not hands[0]:
         yield []
         return

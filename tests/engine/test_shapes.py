@@ -1,4 +1,4 @@
-"""A match reads only moves of the shapes that its game's verbs have."""
+"""A match accepts only moves with the shapes of its game's verbs."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_a_game_can_define_its_own_code_for_unknown_verbs(game: str, code: str) 
 
 
 class Terse(Staircase):
-    """A game that says nothing of verbs that it doesn't have."""
+    """A game without its own refusal for unknown verbs."""
 
     __slots__ = ()
 

@@ -1,6 +1,6 @@
-"""Recorded matches, one text file a game: what it starts from, each move, and all that each move tells.
+"""Recorded matches, one text file per game: the setup, each move, and all events of each move.
 
-A change of the rules shows as a diff here. ``python -m tests.engine.playthroughs [KEY …]`` records them anew.
+Any change of the rules shows up as a diff. ``python -m tests.engine.playthroughs [KEY …]`` records the matches again.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from tests.games.facts import facts_of, folder_of_tests
 
 
 def file_of(key: str) -> Path:
-    """Where the recorded match of a game is."""
+    """Return the path of a game's recorded match."""
     return folder_of_tests(key) / "playthrough.txt"
 
 
 def record(key: str) -> str:
-    """A match of the game, move_lines line by line; the players choose at random, but lay down or claim when they can."""
+    """Record a match of random moves line by line; players lay down whenever they can."""
     story = facts_of(key).story
     match = new_match(key, story["players"], bytes(range(32)), story["options"])
     lines = [f"game {key}", f"players {match.players}", f"seed {bytes(range(32)).hex()}"]
@@ -35,12 +35,12 @@ def record(key: str) -> str:
 
 
 def move_lines(seat: int, move: Move, events: list[Event]) -> list[str]:
-    """A move and what it tells, each on its line."""
+    """Return a move and its events, one line each."""
     return [f"{seat} {move}", *(f"    {line(event)}" for event in events)]
 
 
 def line(event: Event) -> str:
-    """An event as ``kind @seat cards {facts} -> who may know``; the last part is left out for everyone."""
+    """Format an event as ``kind @seat cards {facts} -> audience``, without the last part if everyone may know it."""
     words = [event.kind]
     if event.seat is not None:
         words.append(f"@{event.seat}")
@@ -57,7 +57,7 @@ def _in_order(event: Event) -> list[int | None]:
 
 
 def read(text: str) -> tuple[Match, Iterator[tuple[int, Move, list[str]]], str]:
-    """The match that a text starts from, its moves with the lines they should tell, and its last line."""
+    """Parse a recorded match: its start, its moves with the lines expected of each, and its last line."""
     head, body = text.split("\n\n", 1)
     facts = dict(line.split(" ", 1) for line in head.splitlines())
     match = new_match(facts["game"], int(facts["players"]), bytes.fromhex(facts["seed"]), json.loads(facts["options"]))

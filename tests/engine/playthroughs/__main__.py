@@ -1,8 +1,8 @@
-"""Record playthroughs anew: ``python -m tests.engine.playthroughs [KEY …]``; without a key those of all games."""
+"""Record playthroughs again: ``python -m tests.engine.playthroughs [KEY …]``; all games by default."""
 
 import sys
 
-import tests.conftest  # noqa: F401 - registers the games that only tests see
+import tests.conftest  # noqa: F401 - registers the games that only exist for tests
 from engine import GAMES
 from tests.engine.playthroughs import file_of, record
 

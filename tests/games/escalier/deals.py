@@ -1,4 +1,4 @@
-"""Stack deals of L’Escalier: seat 0 bids and leads first, unless another dealer is named."""
+"""Stack deals of L’Escalier: seat 0 bids and leads first, unless another dealer is given."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from tests.engine.playing import match_of, play
 SEED = bytes(range(32))
 FOREHEADS = ("KD", "TS", "AD", "7C")
 TWO = ("7C AS TD", "8C KS JD", "9C QS QD", "TC JS KD")
-"""Three cards for each of four."""
+"""Three cards for each of four players."""
 
 
 new = partial(match_of, Escalier)
-"""A match, as ``engine.new_match`` begins it."""
+"""Start a match with the arguments of ``engine.new_match``."""
 
 
 def deck(hands: Sequence[str], turn_up: str, first: int = 0) -> str:
-    """A whole deck that deals these hands (by seat) and turns this card up."""
+    """Return a full deck that deals these hands by seat and turns this card up."""
     in_turn = [hands[(first + place) % len(hands)].split() for place in range(len(hands))]
     top = [hand[lap] for lap in range(len(in_turn[0])) for hand in in_turn] + [turn_up]
     return " ".join(top + [NAMES[card] for card in DECK if NAMES[card] not in top])
 
 
 def begin(hands: Sequence[str] = FOREHEADS, turn_up: str = "8S", dealer: int = -1, **options: Value) -> Escalier:
-    """A match whose first round, of one card each, deals these cards."""
+    """Start a match whose first round, of one card each, deals these cards."""
     dealer %= len(hands)
     return new(len(hands), SEED, options, dealer, [deck(hands, turn_up, (dealer + 1) % len(hands))])
 
 
 def round_of(hands: Sequence[str], turn_up: str, bids: str = "", **options: Value) -> Escalier:
-    """A match in the round that deals these hands, after these bids; seat 0 bids and leads first in it.
+    """Return a match in the round that deals these hands, after these bids; seat 0 bids and leads first in it.
 
-    In the rounds before everybody gets some card and bids and plays what comes first.
+    In the earlier rounds players get arbitrary cards and make their first legal move.
     """
     cards, players = len(hands[0].split()), len(hands)
     dealer = -cards % players
@@ -54,19 +54,19 @@ def round_of(hands: Sequence[str], turn_up: str, bids: str = "", **options: Valu
 
 
 def texts(match: Escalier, seat: int) -> list[str]:
-    """The legal moves of a seat, without their verb."""
+    """Return a seat's legal moves, without their verb."""
     return [str(move).split(" ")[1] for move in match.legal_moves(seat)]
 
 
 def previous_round(match: Escalier) -> RoundResult:
-    """What came of the round before."""
+    """Return the result of the previous round."""
     result = match.view(None).previous
     assert result is not None, "no round has ended yet"
     return result
 
 
 def refused(match: Escalier, move: str) -> tuple[str, dict[str, object]]:
-    """The code and facts with which a move such as ``"0 play KD"`` is refused, changing nothing."""
+    """Return code and facts of the refusal of a move such as ``"0 play KD"``, which must change nothing."""
     before = observable_state(match)
     with pytest.raises(IllegalMove) as caught:
         play(match, move)
@@ -75,6 +75,6 @@ def refused(match: Escalier, move: str) -> tuple[str, dict[str, object]]:
 
 
 def observable_state(match: Escalier) -> list[object]:
-    """All that anyone can see or do."""
+    """Return everything that anyone can see or do."""
     seats = range(match.players)
     return [match.view(None), *((match.view(seat), match.legal_moves(seat)) for seat in seats)]

@@ -1,4 +1,4 @@
-"""Read what people see of L’Escalier from its screens."""
+"""Read what players see of L’Escalier from its screens."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ _PLAY = re.compile(r"do:play (\w\w)")
 
 
 def plain(text: str) -> str:
-    """A text without what only matters to the eye: how suits are drawn, and where lines may not break."""
+    """Return a text without purely visual characters: variants of suits, and spaces that prevent line breaks."""
     return text.replace("\ufe0e", "").replace("\u00a0", " ")
 
 
 def table_of(match: Escalier, events: Sequence[Event] = (), names: Sequence[str] = NAMES) -> TableState:
-    """A table at which this match is being played, or has ended."""
+    """Return a table at which this match is being played, or has ended."""
     header = Header("0123456789", "escalier", 1, 2, 100, 0.0, "relaxed", "en", {}, (), None, bytes(32))
     state = TableState(header)
     state.seats = tuple(Seat(100 + seat, names[seat], "en", 1000 + seat, 0.0) for seat in range(match.players))
@@ -44,7 +44,7 @@ def table_of(match: Escalier, events: Sequence[Event] = (), names: Sequence[str]
 
 
 def public(match: Escalier, events: Sequence[Event] = ()) -> str:
-    """The words of the table, without its picture."""
+    """Return the words of the table, without its picture."""
     return plain(words_of(without_pictures(table_screen(table_of(match, events), {}))))
 
 
@@ -53,7 +53,7 @@ def hand(match: Escalier, seat: int, events: Sequence[Event] = ()) -> Screen:
 
 
 def controls(screen: Screen) -> dict[str, Button]:
-    """The moves on a screen: their text, and the button for each."""
+    """Return the moves on a screen: their texts, and the button for each."""
     buttons = [button for block in screen.blocks if isinstance(block, Row) for button in block.buttons]
     moves = [button for button in buttons if isinstance(button, Button) and button.what.startswith("do:")]
     assert len({button.what for button in moves}) == len(moves)
@@ -65,14 +65,14 @@ def open_moves(screen: Screen) -> set[str]:
 
 
 def cards_on(screen: Screen) -> set[str]:
-    """Every card that a screen shows, in words or in the id of a control."""
+    """Return every card that a screen shows, in words or in the id of a control."""
     sent = str(components(screen))
     shown = {("T" if rank == "10" else rank) + _SUITS[suit] for rank, suit in _FACE.findall(sent)}
     return shown | set(_PLAY.findall(sent))
 
 
 def cards_in(plain: object) -> Iterator[str]:
-    """Every card in plain JSON."""
+    """Return every card in plain JSON."""
     if isinstance(plain, str) and is_card(plain):
         yield plain
     for part in plain.values() if isinstance(plain, dict) else plain if isinstance(plain, list) else ():
@@ -80,20 +80,20 @@ def cards_in(plain: object) -> Iterator[str]:
 
 
 def known(match: Escalier, seat: int | None, events: Sequence[Event]) -> set[str]:
-    """Every card that the seat knows from its view, and from the events it may know of."""
+    """Return every card that the seat knows from its view and from the events it may know of."""
     heard = {card for event in events if event.visible_to(seat) for card in event.cards}
     return heard | set(cards_in(match.view(seat).as_dict()))
 
 
 def narrated(match: Escalier, events: Sequence[Event], seat: int | None) -> list[str]:
-    """The sentences for a seat."""
+    """Return the sentences about these events for a seat."""
     context = context_for(table_of(match), "en", seat)
     lines = [PRESENTER.tell(event, context) for event in events if event.visible_to(seat)]
     return [line for line in lines if line]
 
 
 def random_match(match: Escalier, seed: int) -> Iterator[list[Event]]:
-    """Play a match to its end by any legal moves; yields the latest events before each move and at the end."""
+    """Play a match to its end with random moves; yield the latest events before each move and at the end."""
     rng = random.Random(seed)
     recent: list[Event] = []
     yield recent

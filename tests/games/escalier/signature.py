@@ -22,12 +22,12 @@ TRUMPS = [(trump, undertrump) for trump in SUITS for undertrump in ("forced", "f
 
 
 def text(order: Strengths, held: int) -> str:
-    """A set of cards by strength, the weakest first."""
+    """Return a set of cards by strength as text, the weakest first."""
     return "".join(name(order.card[place]) for place in cards_in(held)) or "none"
 
 
 def any_hands(rng: random.Random, players: int, size: int) -> list[int]:
-    """Hands of so many cards, as sets of bits."""
+    """Deal random hands of ``size`` cards, as sets of bits."""
     deck = [1 << place for place in shuffled([*range(len(DECK))], rng)]
     return [sum(deck[seat * size : (seat + 1) * size]) for seat in range(players)]
 
@@ -56,7 +56,7 @@ def worth_of_hands() -> Iterator[str]:
 
 
 def any_rounds() -> Iterator[Round]:
-    """Rounds as they are after some random cards, with a turn that is no matter of course."""
+    """Yield rounds after some random cards, at each point where the seat on turn has a choice."""
     rng = random.Random(2)
     for number in range(26):
         players = 3 + number % 4
@@ -117,7 +117,7 @@ def habits_of_the_strong() -> Iterator[str]:
 
 
 def sample_questions() -> Iterator[Question]:
-    """Questions of several matches. Bids are mostly low ones, as they must be that somebody could have meant."""
+    """Yield questions of several matches. Most bids are low, as plausible bids must be."""
 
     def pick(moves: list[Move], rng: random.Random) -> Move:
         return moves[int(rng.random() ** 2 * len(moves))]

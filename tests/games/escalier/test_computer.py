@@ -17,7 +17,7 @@ from training.escalier.bid_costs import Bid
 
 
 def seven_card_round(rng: random.Random) -> Escalier:
-    """A match of four at the deal of its round of seven cards."""
+    """Return a match of four players at the deal of its seven-card round."""
     match = new(4, rng.randbytes(32))
     while match.view(None).cards < 7:
         (seat,) = match.waiting

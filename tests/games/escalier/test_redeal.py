@@ -1,4 +1,4 @@
-"""L’Escalier's imagined worlds: what a seat knows stays, what it can't know is dealt anew, all possible deals alike."""
+"""Re-deals of L’Escalier: what a seat knows stays, the rest is re-dealt, and all possible deals are equally likely."""
 
 import random
 from collections import Counter
@@ -22,7 +22,7 @@ WORLDS = 200
 
 
 def imagined_hands(match: Escalier, seat: int, other: int) -> set[str]:
-    """Every card that a seat imagines in another's hand, over many worlds."""
+    """Return every card that a seat's re-deals put into another's hand."""
     rng = random.Random(1)
     return {text for _ in range(WORLDS) for text in match.redeal(seat, rng).view(other).hand}
 
@@ -99,7 +99,7 @@ def test_a_redeal_changes_the_next_deal() -> None:
     assert len(hands) == 5
 
 
-# -- how it is done ---------------------------------------------------------------------------------------------------
+# -- implementation ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("undertrump", ["forced", "free"])
@@ -116,7 +116,7 @@ def test_a_play_rules_out_exactly_the_hands_that_would_have_made_it_illegal(unde
 
 
 def _standing(trick: list[int]) -> tuple[int, int]:
-    """The led suit and the cards that would take the trick, found by comparing every card; hearts are trump."""
+    """Return the suit led and the cards that would take the trick, by comparing every card; hearts are trumps."""
     if not trick:
         return WHOLE_DECK, 0
     led = trick[0] // 13
@@ -164,11 +164,11 @@ def test_every_possible_deal_is_equally_likely(unseen: str, sizes: list[int], de
     assert chi_squared < len(possible) + 4 * (2 * len(possible)) ** 0.5
 
 
-# -- whole histories --------------------------------------------------------------------------------------------------
+# -- complete histories ------------------------------------------------------------------------------------------------
 
 
 def dealt_hands(match: Escalier) -> list[str]:
-    """By seat all the cards dealt to it in the round: those it holds and those it has played."""
+    """Return, by seat, all cards dealt to it in the round: those it holds and those it has played."""
     view = match.view(None)
     hands = []
     for seat in range(match.players):

@@ -1,4 +1,4 @@
-"""The pictures of the rules of L'Escalier are true."""
+"""The pictures in the rules of L'Escalier are correct."""
 
 from __future__ import annotations
 

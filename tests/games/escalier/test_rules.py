@@ -1,4 +1,4 @@
-"""L’Escalier, rule by rule: rounds, bids, forehead rounds, what may be played, scores."""
+"""L’Escalier, rule by rule: rounds, bids, forehead rounds, legal cards, scores."""
 
 import random
 from collections.abc import Sequence
@@ -197,7 +197,7 @@ VECTORS = [
 
 
 def facing_trick(trick: str, hand: str, undertrump: str) -> tuple[Escalier, int]:
-    """A match in which this trick lies before the seat with this hand. Hearts are trump."""
+    """Return a match in which the seat with this hand plays to this trick. Hearts are trumps."""
     lying, held = trick.split(), hand.split()
     spare = [text for text in names(WHOLE_DECK) if text[1] in "CS" and text not in [*lying, *held]]
     seats = [[text, *(spare.pop() for _ in held[1:])] for text in lying]
@@ -252,7 +252,7 @@ def test_other_misplaced_moves_are_refused_by_name() -> None:
     [
         Move("bid"),
         Move("bid", number=True),
-        Move("bid", number=1.0),  # type: ignore[arg-type]  # no move at all
+        Move("bid", number=1.0),  # type: ignore[arg-type]  # not a move
         Move("bid", (1,), number=1),
         Move("play", (-1,)),
         Move("play", (999,)),

@@ -1,4 +1,4 @@
-"""L’Escalier from /play to the fewest lost points, through the playground."""
+"""L’Escalier from /play to the fewest points lost, through the playground."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def match_of(table: Table) -> Escalier:
 
 
 def asked(rig: Stage, table: Table) -> tuple[Person, int]:
-    """The person whose turn it is, and their seat."""
+    """Return the person whose turn it is, and their seat."""
     (seat,) = match_of(table).waiting
     return rig.person(table.state.seats[seat].name), seat
 
 
 async def play_until(rig: Stage, table: Table, happens: Callable[[EscalierView], bool]) -> None:
-    """Play on at random until the seat whose turn it is sees that something holds."""
+    """Play at random until the view of the seat on turn meets a condition."""
     for seed in range(300):
         match = match_of(table)
         if happens(match.view(match.waiting[0])):
@@ -47,7 +47,7 @@ async def play_until(rig: Stage, table: Table, happens: Callable[[EscalierView],
 
 
 async def dm_shows(person: Person, foreheads: set[str]) -> None:
-    """Wait until the newest message in somebody's DM shows these foreheads."""
+    """Wait until the newest message in a person's DM shows these foreheads."""
     await person.until(lambda: person.dm and set(_ON_A_FOREHEAD.findall(text(person.dm[-1]))) == foreheads)
 
 
@@ -94,7 +94,7 @@ async def test_in_forehead_rounds_players_are_sent_every_card_but_their_own(tmp_
         names = NAMES[:4]
         table = await open_table(rig, "escalier", *names, max_cards=2)
         for number in (1, 3):
-            await play_until(rig, table, lambda view: view.round == number)  # noqa: B023 - called at once
+            await play_until(rig, table, lambda view: view.round == number)  # noqa: B023 - called in this iteration
             views = [match_of(table).view(seat) for seat in range(4)]
             worn = [face(card, speak("en")) for seat in range(4) if (card := views[seat - 1].foreheads[seat])]
             for _ in range(4):
@@ -104,7 +104,7 @@ async def test_in_forehead_rounds_players_are_sent_every_card_but_their_own(tmp_
                     shown = (await person.slash("hand")).message
                     assert set(_ON_A_FOREHEAD.findall(text(shown))) == others
                     await dm_shows(person, others)
-                    if number == 1:  # later the same card may have fallen in a round before
+                    if number == 1:  # the same card may have been played in an earlier round
                         assert not any(worn[seat] in str(message) for message in person.everything())
                 if number == 1:
                     assert not any(card in str(rig.person("Eve").everything()) for card in worn)

@@ -1,4 +1,4 @@
-"""The table of L'Escalier in one picture: that it fits, is read without colours, and keeps what is secret."""
+"""The picture of L'Escalier's table: it fits, can be read without colours, and keeps its secrets."""
 
 from __future__ import annotations
 

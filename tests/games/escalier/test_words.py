@@ -1,4 +1,4 @@
-"""What is said of L’Escalier: how rounds and the match end, the story, the refusals and the rules."""
+"""The texts of L’Escalier: how rounds and the match end, the narration, the refusals and the rules."""
 
 from __future__ import annotations
 

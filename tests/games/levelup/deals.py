@@ -1,4 +1,4 @@
-"""Stack deals of Level Up: seat 0 starts, unless another dealer is named."""
+"""Stack deals of Level Up: seat 0 starts, unless another dealer is given."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -12,15 +12,15 @@ from tests.engine.playing import match_of, play, texts
 SEED = bytes(range(32))
 
 PLAIN = ("2C 7D QH", "4C 9D KH")
-"""Two hands of ROUND 3 that are far from anything."""
+"""Two hands of ROUND 3 that are far from any melds."""
 
 
 new = partial(match_of, LevelUp)
-"""A match, as ``engine.new_match`` begins it."""
+"""Start a match with the arguments of ``engine.new_match``."""
 
 
 def deck(hands: Sequence[str], turn_up: str = "8S", stock: str = "", starter: int = 0, jokers: int = 0) -> str:
-    """A whole deck that deals these hands (by seat) and turns up this card; the stock starts with the cards given."""
+    """Return a full deck that deals these hands by seat, turns up this card, and starts the stock with ``stock``."""
     by_turn = [hands[(starter + turn) % len(hands)].split() for turn in range(len(hands))]
     dealt = [hand[card] for card in range(max(map(len, by_turn))) for hand in by_turn if card < len(hand)]
     top = [*dealt, turn_up, *stock.split()]
@@ -30,20 +30,20 @@ def deck(hands: Sequence[str], turn_up: str = "8S", stock: str = "", starter: in
 def begin(
     hands: Sequence[str] = PLAIN, turn_up: str = "8S", stock: str = "", more: Sequence[str] = (), **options: Value
 ) -> LevelUp:
-    """A match of which the first hand has been dealt so; ``more`` are the decks of the shuffles after it."""
+    """Start a match whose first hand is dealt this way; ``more`` are the decks of later shuffles."""
     first = deck(hands, turn_up, stock, jokers=int(options.get("jokers", 0)))
     rules = {"first_round": len(hands[0].split())} | options
     return new(len(hands), SEED, rules, len(hands) - 1, [first, *more])
 
 
 def observable_state(match: LevelUp) -> tuple[list[View], list[list[str]]]:
-    """What everyone sees and may do."""
+    """Return everything that anyone can see and do."""
     viewers = [None, *range(match.players)]
     return [match.view(viewer) for viewer in viewers], [texts(match, seat) for seat in range(match.players)]
 
 
 def refusal(match: LevelUp, text: str) -> tuple[str, dict[str, object]]:
-    """Code and facts of the refusal of a move such as ``"0 draw stock"``, which must change nothing."""
+    """Return code and facts of the refusal of a move such as ``"0 draw stock"``, which must change nothing."""
     before = observable_state(match)
     try:
         play(match, text)
@@ -54,7 +54,7 @@ def refusal(match: LevelUp, text: str) -> tuple[str, dict[str, object]]:
 
 
 def draw_and_discard(match: LevelUp, turns: int) -> list[Event]:
-    """So many turns in which a seat draws from the stock and discards just that card; the events of the last move."""
+    """Play turns in which each seat draws from the stock and discards that card; return the last move's events."""
     events: list[Event] = []
     for _ in range(turns):
         seat = match.waiting[0]
@@ -64,7 +64,7 @@ def draw_and_discard(match: LevelUp, turns: int) -> list[Event]:
 
 
 def last_hand(match: LevelUp) -> HandResult:
-    """What came of the hand before."""
+    """Return the result of the previous hand."""
     result = match.view(None).last_hand
     assert result is not None, "no hand has ended yet"
     return result

@@ -1,4 +1,4 @@
-"""List what the lessons of Level Up must act out."""
+"""List what the lessons of Level Up must demonstrate."""
 
 from engine import Event, Move
 from lessons import LEARNER, Position
@@ -6,28 +6,28 @@ from tests.lessons.acting import Acted, disabled_by, it_happened, others_did, yo
 
 
 def with_kind(kind: str) -> Acted:
-    """That the learner lays down a meld of this kind."""
+    """Return a check that the learner lays down a meld of this kind."""
     return you_did("laid-down", lambda event: any(meld["kind"] == kind for meld in event.facts["melds"]))
 
 
 def with_a_wild(event: Event) -> bool:
-    """Whether a card of a laid-down hand stands for another."""
+    """Return whether a wild stands for another card in a hand laid down."""
     return any(meld["cards"] != meld["stands_for"] for meld in event.facts["melds"])
 
 
 def in_the_window(position: Position, move: Move) -> bool:
-    """Whether the learner lays down after its turn."""
+    """Return whether the learner lays down after its turn."""
     view = position.match.view(None)
     return not move.cards and LEARNER not in view.waiting
 
 
 def climbs_two_rounds(event: Event) -> bool:
-    """Whether a hand took somebody two ROUNDs up."""
+    """Return whether a hand made someone climb two ROUNDs."""
     return bool(event.facts["bonus"])
 
 
 def before_the_draw(position: Position, move: Move) -> bool:
-    """Whether the learner lays down as the first thing in its turn."""
+    """Return whether the learner lays down before drawing in its turn."""
     return not move.cards and position.match.phase == "draw" and LEARNER in position.match.waiting
 
 
@@ -36,24 +36,24 @@ RULES: dict[int, dict[str, Acted]] = {
         "a turn begins with a draw from the stock": you_did("drew"),
         "or with the top of the discard pile": you_did("took"),
         "a turn ends with a discard": you_did("discarded"),
-        "what was taken can't go back in the same turn": disabled_by("just-taken"),
+        "a card just taken can't be discarded in the same turn": disabled_by("just-taken"),
         "you lay down with your discard": you_made("laydown", lambda _position, move: bool(move.cards)),
         "three in order and of one suit are a meld": with_kind("straight-flush"),
         "three of one rank are a meld": with_kind("kind"),
         "a wild stands for any card": you_did("laid-down", with_a_wild),
-        "you may lay down after your discard until the next draw": you_made("laydown", in_the_window),
+        "you can lay down after your discard until the next draw": you_made("laydown", in_the_window),
         "five in order without a wild are worth a ROUND more": you_did("laid-down", climbs_two_rounds),
-        "everybody else stays on their ROUND": it_happened("laid-down", lambda event: event.facts["rounds"] == [5, 3]),
-        "past the last ROUND the match is won": it_happened(
+        "everyone else stays on their ROUND": it_happened("laid-down", lambda event: event.facts["rounds"] == [5, 3]),
+        "passing the last ROUND wins the match": it_happened(
             "match-over", lambda event: event.facts["reason"] == "finished" and event.facts["places"][LEARNER] == 1
         ),
     },
     2: {
-        "somebody takes what you threw": others_did("took"),
-        "others' discards are safe to follow": others_did("discarded"),
-        "a discard that is worth it is taken": you_made("draw", lambda _position, move: move.pile == "discard"),
+        "someone takes your discard": others_did("took"),
+        "cards that others discard are safe to discard": others_did("discarded"),
+        "a useful discard is taken": you_made("draw", lambda _position, move: move.pile == "discard"),
         "five of one suit are a meld": with_kind("flush"),
         "five in order are a meld": with_kind("straight"),
-        "you may lay down before you draw": you_made("laydown", before_the_draw),
+        "you can lay down before you draw": you_made("laydown", before_the_draw),
     },
 }

@@ -1,4 +1,4 @@
-"""Find a past of an imagined world of Level Up, in which hidden cards never moved."""
+"""Find a past for a re-deal of Level Up, in which hidden cards never moved."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.engine.pasts import Past, matched_cards, with_swapped_cards
 
 
 def past(match: Any, world: Any, seat: int) -> Past | None:
-    """Cards lie in the same places of the same shuffles; the one just drawn is drawn last."""
+    """Put cards in the same places of the same shuffles; the card just drawn is drawn last."""
     last = [0 if one._drawn is None else 1 << one._drawn for one in (match, world)]
     shuffles = []
     for shuffled_in in match._shuffled_in:

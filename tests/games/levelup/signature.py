@@ -24,12 +24,12 @@ _GOES_WITH_IT = 0.75
 
 
 def text(held: int) -> str:
-    """A set of cards."""
+    """Return a set of cards as text."""
     return "".join(names(held)) or "none"
 
 
 def any_hand(rng: random.Random, size: int, deck: list[int]) -> list[int]:
-    """Take so many cards from a deck; most go with the one before, so that the hand is not far from melds."""
+    """Take ``size`` cards from a deck, most of them related to the one before, so that the hand is close to melds."""
     hand = [deck.pop()]
     while len(hand) < size:
         near = [one for one in deck if cards.FRENCH[-1] >= max(one, hand[-1]) and relatedness(one, 1 << hand[-1]) > 2]
@@ -76,7 +76,7 @@ def who_lays_down_first() -> Iterator[str]:
 
 
 def nearly_there(players: int, seed: int, size: int, jokers: int = 0, **options: Value) -> LevelUp:
-    """A match whose first hands, of so many cards, are not far from melds."""
+    """Start a match whose first hands, of ``size`` cards, are close to melds."""
     rng = random.Random(seed)
     deck = shuffled_deck(rng, jokers)
     hands = [" ".join(map(cards.name, any_hand(rng, size, deck))) for _ in range(players)]
@@ -86,10 +86,10 @@ def nearly_there(players: int, seed: int, size: int, jokers: int = 0, **options:
 
 
 def sample_questions() -> Iterator[Question]:
-    """Questions of several matches, most of them with hands that are nearly there."""
+    """Yield questions of several matches, most of them with hands close to melds."""
 
     def pick(moves: list[Move], rng: random.Random) -> Move:
-        """Lay down if possible; keep to one end of the hand, so that it has more of some suits than of others."""
+        """Lay down if possible; else prefer one end of the hand, so that it gets more cards of some suits."""
         return moves[int(rng.random() ** 3 * len(moves))]
 
     with_bonus = begin(("2H 3H 4H 5H 6H KC KD KS", "2C 7D QH 9S TC 4S 3D JS"), "QC", "8C 5S")

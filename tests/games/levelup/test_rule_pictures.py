@@ -1,4 +1,4 @@
-"""The pictures of the rules of Level Up are true."""
+"""The pictures in the rules of Level Up are correct."""
 
 from __future__ import annotations
 

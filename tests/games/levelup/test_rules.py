@@ -1,4 +1,4 @@
-"""The rules of Level Up, one sentence at a time."""
+"""The rules of Level Up, sentence by sentence."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.engine.playing import play, texts
 from tests.games.levelup.deals import SEED, begin, deck, draw_and_discard, kinds, last_hand, new, refusal
 
 KINGS = "3S KD KC"
-"""Three kings on ROUND 3, where the three is wild."""
+"""Three kings on ROUND 3, where threes are wild."""
 
 
 # -- the deal ---------------------------------------------------------------------------------------------------------
@@ -334,7 +334,7 @@ def test_the_winner_scores_one_more_than_the_last_round_even_with_the_bonus() ->
     assert match.outcome == Outcome((1, 2), (6, 5), "finished")
 
 
-# -- the end by the number of hands -----------------------------------------------------------------------------------
+# -- the hand limit ----------------------------------------------------------------------------------------------------
 
 
 def test_after_the_last_allowed_hand_places_are_by_round() -> None:

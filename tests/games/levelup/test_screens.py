@@ -1,4 +1,4 @@
-"""What people read and see at a table of Level Up."""
+"""What players read and see at a table of Level Up."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ READY = ("5C 5D 5H", "4C 9D KH")
 
 
 def screen_of(match: LevelUp, seat: int | None) -> Screen:
-    """A private hand, or (None) the table."""
+    """Return a seat's private hand, or the table (None)."""
     state = seated(match, "en")
     return table_screen(state, {}) if seat is None else hand_screen(state, {}, seat, link=None)
 
 
 def hand_of(match: LevelUp, seat: int) -> str:
-    """The words of a private hand without pictures."""
+    """Return the words of a private hand without pictures."""
     return text_of(without_pictures(screen_of(match, seat)))
 
 
 def table_of(match: LevelUp) -> str:
-    """The words of the table without pictures."""
+    """Return the words of the table without pictures."""
     return text_of(without_pictures(screen_of(match, None)))
 
 
 def scene(match: LevelUp, seat: int | None) -> TableScene:
-    """The one picture of a hand or the table."""
+    """Return the only picture of a hand or the table."""
     (drawing,) = drawings(screen_of(match, seat).blocks)
     assert isinstance(drawing.picture, TableScene)
     return drawing.picture
 
 
 def controls(match: LevelUp, seat: int) -> list[Button]:
-    """The buttons of a hand that make moves, from the first on."""
+    """Return a hand's move buttons, starting with the first."""
     blocks = [block for block in screen_of(match, seat).blocks if isinstance(block, Row)]
     return [one for row in blocks for one in row.buttons if isinstance(one, Button) and one.what.startswith("do:")]
 
@@ -83,7 +83,7 @@ def test_the_piles_are_side_by_side_with_a_star_on_wild_cards() -> None:
     assert scene(match, 0).pile == ("8S", "8H", "3S")
     assert scene(match, 0).stock == 43
     assert "3S" in scene(match, 0).starred
-    assert scene(match, None).starred == ()  # to whom?
+    assert scene(match, None).starred == ()  # a spectator has no wilds
 
 
 def test_this_turns_card_is_raised_only_in_its_own_hand() -> None:
@@ -121,7 +121,7 @@ def test_melds_laid_down_stay_with_their_caption_until_the_next_hands_first_draw
         assert [(one.name, one.rose, one.round) for one in held.seats] == [("Ann", True, "6"), ("Ben", False, "5")]
         assert len(held.pile) == 1
     assert "**Ann lays down** and goes from ROUND 5 to 6." in table_of(match)
-    assert scene(match, 1).hand == (("3S", "7H", "QH", "2D", "KD"),)  # the new cards
+    assert scene(match, 1).hand == (("3S", "7H", "QH", "2D", "KD"),)  # the cards of the next hand
     assert [button.what for button in controls(match, 1)] == ["do:draw stock", "do:draw discard"]
     play(match, "1 draw stock")
     for seat in (None, 0, 1):

@@ -1,4 +1,4 @@
-"""Who may know what in Level Up, and the worlds that a seat may imagine."""
+"""Who may know what in Level Up, and how a seat's view is re-dealt."""
 
 import json
 import random
@@ -80,7 +80,7 @@ def test_hands_that_are_not_laid_down_are_never_shown() -> None:
     assert all(f'"{card}"' in told for card in ("3S", "KD", "KC"))
 
 
-# -- imagined worlds --------------------------------------------------------------------------------------------------
+# -- re-dealt matches --------------------------------------------------------------------------------------------------
 
 
 def held(match: LevelUp, seat: int) -> set[str]:

@@ -1,4 +1,4 @@
-"""The rules of Level Up: the stock that is empty, the limit of turns, and hands that nobody wins because of them."""
+"""The rules of Level Up about an empty stock, the turn limit, and the stalemates they cause."""
 
 from engine import Event
 from games.levelup.rules import LevelUp
@@ -69,11 +69,11 @@ def test_taking_a_discard_resets_the_reshuffle_count() -> None:
     assert match.view(None).reshuffles == 1
 
 
-# -- the limit of turns -----------------------------------------------------------------------------------------------
+# -- the turn limit ----------------------------------------------------------------------------------------------------
 
 
 def trade(match: LevelUp) -> list[Event]:
-    """A turn in which a seat takes the discard and discards its first other card; the events of the last move."""
+    """Play a turn that takes the discard and discards the seat's first other card; return the last move's events."""
     seat = match.waiting[0]
     play(match, f"{seat} draw discard")
     return play(match, f"{seat} {texts(match, seat)[0]}")
