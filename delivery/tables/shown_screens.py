@@ -1,4 +1,4 @@
-"""Draw the screens of a table's messages, with or without pictures as each reader wants."""
+"""Draw the screens of a table's messages, with or without pictures as each reader prefers."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from ui.text_only import in_words
 
 
 class TableScreens:
-    """Draws a table's screens as they are now.
+    """Draws a table's current screens.
 
-    :param access: what the bot may do in a channel.
+    :param access: returns what the bot can do in a channel.
     """
 
     def __init__(self, preferences: Preferences, access: Callable[[int], ChannelAccess]) -> None:
@@ -34,13 +34,13 @@ class TableScreens:
         self._access = access
 
     async def prepare(self, table: Table) -> None:
-        """Before a table's screens are drawn: what takes long to work out for them is worked out in a thread."""
+        """Compute slow parts of a table's screens in a thread before drawing them."""
         match = table.state.match
         if match is not None and match.outcome is not None:
             await asyncio.to_thread(course, match)
 
     def public(self, table: Table) -> Screen:
-        """The table's message. What can't be done in its channel is said, while there is something to be done."""
+        """Draw the table's message. Until the table is over, it names what the bot can't do in its channel."""
         header = table.state.header
         access = self._access(header.channel)
         screen = access.fitting(self._fitting(table_screen(table.state, table.deadlines, table.rerated), table))
@@ -51,22 +51,22 @@ class TableScreens:
         return replace(screen, blocks=(*screen.blocks, said))
 
     def results(self, view: TableView) -> Screen | None:
-        """How the chapters of the match ended; none while no match is."""
+        """Draw the results of the match's chapters (its hands or rounds); None before the match."""
         if view.table.state.match is None:
             return None
         return self._fitting(results_screen(view.table.state, view.ended(), view.first_shown), view.table)
 
     def full_results(self, view: TableView, until: int) -> Screen | None:
-        """What is left of results that are full: up to the chapter before this one."""
+        """Draw the final content of a full results message: the chapters before ``until``; None before the match."""
         if view.table.state.match is None:
             return None
         ended = view.ended()[: until - 1]
         return self._fitting(results_screen(view.table.state, ended, view.first_shown, full=True), view.table)
 
     def shared(self, table: Table, user: int) -> Screen:
-        """The end of a match as somebody who played shows it to all.
+        """Draw the match's result as a player shares it with everyone.
 
-        :raises ValueError: when the user has no seat.
+        :raises ValueError: if the user has no seat.
         """
         seat = table.state.seat_of(user)
         if seat is None:
@@ -74,12 +74,13 @@ class TableScreens:
         return self._fitting(shared_end_screen(table.state, seat, table.rerated), table)
 
     def hand(self, view: TableView, user: int, notice: str = "", refused: str = "") -> Screen:
-        """A player's private hand.
+        """Draw a player's private hand.
 
-        ``notice`` answers the last click, ``refused`` is the text of a move that the rules have just refused. Whoever
-        was taken out of the match is told so, and sees nothing of the seat.
+        ``notice`` answers the last click, ``refused`` explains a move that the rules just refused. A removed player is
+        told so
+        and sees nothing of the seat.
 
-        :raises ValueError: when the user has no seat.
+        :raises ValueError: if the user has no seat.
         """
         table = view.table
         state = table.state
@@ -107,31 +108,33 @@ class TableScreens:
         return self._fitting(screen, view.table, user)
 
     def moved(self, view: TableView, user: int) -> Screen:
-        """What is left of a hand in the channel when a newer one is there."""
+        """Draw what replaces a hand in the channel once there is a newer one."""
         return moved_screen(view.table.state, table_link(view), self.locale(view.table, user))
 
     def ping(self, table: Table, user: int, due: Deadline) -> Screen:
-        """What pings a player in the channel."""
+        """Draw a ping to a player in the channel."""
         return ping_screen(table.state, user, due)
 
     def locale(self, table: Table, user: int) -> str | None:
-        """The language of a player: the one they have set, else Discord's when they sat down; None without a seat."""
+        """Return a player's language: their setting, otherwise Discord's when they joined; None without a seat."""
         seat = table.state.seat_of(user)
         return self._preferences.locale(user, table.state.seats[seat].locale) if seat is not None else None
 
-    # -- what they are drawn from: of the same version a screen is as good as the same ---------------------------------
+    # -- versions: screens of equal versions are interchangeable -------------------------------------------------------
 
     def table_version(self, view: TableView) -> Version:
-        """Of the table's message."""
+        """Return the version of the table's message."""
         table = view.table
         header = table.state.header
         wanted = self._preferences.pictures(header.guild)
         return Version((table.state, table.deadlines, self._access(header.channel).trouble, wanted), view.step)
 
     def hand_version(self, view: TableView, user: int, *, stays: bool = False) -> Version | None:
-        """Of a player's hand, see ``ui.table.hand_fingerprint``; None where there is none to show, unless it ``stays``.
+        """Return the version of a player's hand (``ui.table.hand_fingerprint``).
 
-        Whose time has just run out sees that with what the computer then does, in one go.
+        Return None if there is no hand to show, unless it ``stays``. While a player's time has run out and the computer
+        hasn't
+        moved yet, return the last version, so that the hand shows both in one update.
         """
         table = view.table
         seat = table.state.own_seat_of(user)
@@ -148,11 +151,11 @@ class TableScreens:
         return version
 
     def _can_be_turned_off(self, view: TableView, user: int) -> bool:
-        """Whether a hand came by a ping, to somebody who wants pings."""
+        """Return whether the hand was sent as a ping to a player who has pings turned on."""
         return view.was_pinged(user) and self._preferences.player(user).pings
 
     def trouble(self, view: TableView) -> Trouble | None:
-        """Why the table's message is not all that it should be; None when it is."""
+        """Return why the table's message is incomplete or missing; None if it isn't."""
         trouble = self._access(view.table.state.header.channel).trouble
         match view.message.failure:
             case None:
@@ -163,18 +166,18 @@ class TableScreens:
         return Trouble("permission", permission)
 
     def _fitting(self, screen: Screen, table: Table, user: int | None = None) -> Screen:
-        """The screen with or without pictures, as its reader or, where all read it, the table's server wants it."""
+        """Return the screen with or without pictures, as its reader or (for everyone) the server prefers."""
         guild = table.state.header.guild
         return screen if self._preferences.pictures(guild, user) else in_words(screen)
 
 
 def trouble_text(trouble: Trouble, channel: int, say: Say) -> str:
-    """In one sentence what can't be done, and the permission to give."""
+    """Say in one sentence what the bot can't do and which permission would help."""
     permission = say(f"permission-{trouble.permission}") if trouble.permission is not None else "none"
     return say(f"table-trouble-{trouble.kind}", channel=str(channel), permission=permission)
 
 
 def table_link(view: TableView) -> str | None:
-    """The address of the table's message, while there is one."""
+    """Return a link to the table's message; None if it doesn't exist."""
     place = view.message.place
     return message_link(view.table.state.header.guild, *place) if place is not None else None

@@ -14,11 +14,11 @@ from ui.screen import Screen
 
 FOLLOW_UP_EVERY = 600.0
 MAX_FOLLOW_UPS = 10
-"""A hand is answered with a follow-up once in so many seconds on the same message, and so often in them at a table."""
+"""Within FOLLOW_UP_EVERY seconds a hand follows once per clicked message, and MAX_FOLLOW_UPS times per table."""
 
 
 class TableAnswers:
-    """A click is answered in the place of its message, or with a hand that only who clicked can see."""
+    """Answers clicks by editing the clicked message, or with a hand that only the player sees."""
 
     def __init__(self, registry: TableRegistry, tables: TableViews) -> None:
         self._registry = registry
@@ -26,9 +26,9 @@ class TableAnswers:
         self._screens = tables.screens
 
     async def hand(self, table: Table, user: int, notice: str = "", refused: str = "") -> Screen:
-        """A player's private hand as it is now: they have clicked. The caller has checked that the user has a seat.
+        """Draw the current hand of a player who has clicked. The caller has checked that they have a seat.
 
-        ``notice`` answers the last click, ``refused`` is the text of a move that the rules have just refused.
+        ``notice`` answers the last click, ``refused`` explains a move that the rules just refused.
         """
         view = await self._tables.of(table)
         await self._screens.prepare(table)
@@ -36,10 +36,11 @@ class TableAnswers:
         return self._screens.hand(view, user, notice, refused)
 
     async def follow_ephemeral(self, table: Table, user: int, screen: Screen, clicked: int) -> OnDelivered:
-        """An ephemeral hand will answer a click: it is kept up to date while that click's token is valid.
+        """Keep an ephemeral hand that answers a click up to date while the click's token is valid.
 
-        It is the message that was ``clicked``, unless the answer is one of its own. The returned function is to be told
-        whether it arrived; another hand of theirs then says that this is the newest.
+        It is the ``clicked`` message, unless the answer is a new one. Call the returned function with the answer's
+        token (None:
+        it was lost). After that an older ephemeral hand of the same player refers to this one.
         """
         view = await self._tables.of(table)
         live = self._tables.ephemeral_hand(view, user)
@@ -51,7 +52,7 @@ class TableAnswers:
 
         def is_answered(token: Token | None) -> None:
             if former is not None and clicked_over is not None:
-                if token is not None and token.message is None:  # in the place of the one that was clicked
+                if token is not None and token.message is None:  # the answer edited the clicked message
                     former.stop()
                 clicked_over(None)
             if self._tables.by_id.get(table.id) is not view:
@@ -59,7 +60,7 @@ class TableAnswers:
             if token is not None:
                 before, view.ephemeral_hands[user] = view.ephemeral_hands.get(user), live
                 live.adopt((table.state.header.channel, token.message or clicked))
-                if before is not None:  # only the newest one is kept up to date
+                if before is not None:  # only the newest is kept up to date
                     same = before.place == live.place
                     done = before.close if same else partial(before.leave, self._screens.moved(view, user))
                     self._tables.jobs.run(f"closing an older hand of table {table.id}", done)
@@ -68,14 +69,14 @@ class TableAnswers:
         return is_answered
 
     async def is_outdated_hand(self, table: Table, message: int) -> bool:
-        """Whether the table has a newer message than this one, so that a hand there is far from it."""
+        """Return whether the table's message is newer than this one, so that a hand there is far above it."""
         place = (await self._tables.of(table)).message.place
         return place is not None and message < place[1]
 
     async def left_hand(self, table: Table, user: int, message: int) -> Screen | None:
-        """What a hand that was clicked and is left behind is answered with, beside the new one.
+        """Draw the answer to a click on an outdated hand; the new hand is sent as a follow-up.
 
-        None where a token can still change it, which is free, or where follow-ups are to be spared.
+        Return None if a token can still edit the old hand at no cost, or if follow-ups must be saved.
         """
         view = await self._tables.of(table)
         live = view.ephemeral_hands.get(user)
@@ -84,14 +85,16 @@ class TableAnswers:
         return self._screens.moved(view, user) if self._claim_follow_up(view, message) else None
 
     async def in_place(self, table: Table, user: int, message: int, screen: Screen) -> OnDelivered | None:
-        """A click on this message will be answered with this screen, which need not be sent again.
+        """Expect a click on this message to be answered with this screen, so that it isn't sent again.
 
-        The returned function is to be told whether the answer arrived; None when the message is not kept up to date.
+        Call the returned function with the answer's token (None: it was lost). Return None if the message isn't kept up
+        to
+        date.
         """
         view = await self._tables.of(table)
         for live in (view.message, view.hands.get(user)):
             if live is not None and live.is_at(message):
-                # the hand of a match that is over is still to be taken away, whatever it is answered with
+                # a finished match's hand must still be deleted, whatever answers the click
                 stays = live is view.message or view.has_hand(user)
                 is_over = await live.answer_last(screen, stays=stays, message=message)
                 return partial(self._answered, view, is_over)
@@ -99,12 +102,12 @@ class TableAnswers:
 
     def _answered(self, view: TableView, is_over: OnDelivered, token: Token | None) -> None:
         is_over(token)
-        self._tables.forget_if_over(view)  # until now the answer kept it
+        self._tables.forget_if_over(view)  # the answer kept the view alive until now
 
     async def wants_token(self, table: Table, message: int) -> bool:
-        """Whether a click on this message is to be answered in place, so that its token can change the table's message.
+        """Return whether to answer a click by editing this message, to get a token for the table's message.
 
-        Whatever else answers the click is then a follow-up. Discord takes few of those: so this is true seldom.
+        Anything else then has to be sent as a follow-up. Discord allows few of those, so this is rarely true.
         """
         view = await self._tables.of(table)
         live = view.message
@@ -114,7 +117,7 @@ class TableAnswers:
 
     @staticmethod
     def _claim_follow_up(view: TableView, message: int) -> bool:
-        """Whether a click on this message may be answered with a follow-up; then it counts as done."""
+        """Return whether a click on this message can be answered with a follow-up, and count it if so."""
         now = asyncio.get_running_loop().time()
         view.follow_ups = [one for one in view.follow_ups if now - one[1] < FOLLOW_UP_EVERY]
         if len(view.follow_ups) >= MAX_FOLLOW_UPS or any(before == message for before, _ in view.follow_ups):

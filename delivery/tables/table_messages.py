@@ -29,20 +29,21 @@ log = logging.getLogger(__name__)
 
 FIRST_ENTRY = 1
 CONCURRENT_TABLES = 8
-"""So many tables are brought up to date at the same time after a start, so that clicks are answered meanwhile."""
+"""Tables updated in parallel after a start, so that clicks are still answered meanwhile."""
 CATCH_UP_SECONDS = 30.0
-"""Seconds after which the next table's turn comes although the messages of this one can't be sent."""
+"""Seconds after which the next table is updated although this one's messages couldn't be sent."""
 STORE_RETRY_SECONDS = 0.5
-"""Seconds until what the store could not tell is asked again: its server may be restarting."""
+"""Seconds until a failed store is tried again; its server may be restarting."""
 FRESH_SECONDS, FRESH_ALONE = 300.0, 2700.0
-"""A hand or round that begins when the table's message is so old gets a new one: it may be far up by then.
+"""Age in seconds at which a table gets a new message when a hand or round starts: the old one may have scrolled far up.
 
-Where nobody's hand is in the channel, who plays looks there more rarely, and no click there lets the old one go free.
+The second value applies if no hands are in the channel: players then look there less often, and without clicks there is
+no token to turn the old message into results for free.
 """
 
 
 class TableMessages:
-    """Follows the table registry. The store remembers where messages are, and up to which step they are right."""
+    """Follows the table registry. The store remembers where messages are, and up to which step they are current."""
 
     def __init__(self, registry: TableRegistry, client: BotClient, pauses: Pauses | None = None) -> None:
         self._registry = registry
@@ -55,7 +56,7 @@ class TableMessages:
         registry.follow(self._changed, self.tables.release)
 
     async def resume(self) -> None:
-        """After a start: bring all messages that need it up to date, a few tables at a time, the latest first."""
+        """Update all outdated messages after a start, a few tables at a time, the latest first."""
         await self._client.direct_channels.read_pause()
         keys = await self._registry.unfinished()
         while keys:
@@ -65,16 +66,16 @@ class TableMessages:
                 await asyncio.sleep(STORE_RETRY_SECONDS)
 
     async def close(self) -> None:
-        """Stop following the tables, and cancel the updates that are under way. Closing twice is harmless."""
+        """Stop following the tables, and cancel updates in flight. Idempotent."""
         if not self._closed:
             self._closed = True
             self._registry.unfollow(self._changed, self.tables.release)
         await self.tables.close()
 
     def hold(self, key: str) -> OnDelivered:
-        """Don't post this new table: the answer to the command that opens it will be its message.
+        """Don't post this new table: the answer to its command will be its message.
 
-        The returned function is to be told whether the answer arrived.
+        Call the returned function with the answer's token (None: it was lost).
         """
         self.tables.held[key] = None
 
@@ -84,10 +85,11 @@ class TableMessages:
         return is_answered
 
     async def release(self, key: str, place: Place | None) -> None:
-        """The command has been answered at this place; None: it could not be, so the table is posted after all.
+        """Use the command's answer at this place as the table's message, or (None) post the table after all.
 
-        A table that is in another channel (a thread of its own) is posted there. Until its place is known it stays
-        held: people click on what they see, also before the bot has heard that it is there.
+        A table in another channel (its own thread) is posted there. Until its place is known the table stays held,
+        since people
+        may click on its message before the bot has learned that it exists.
         """
         try:
             while not self._closed:
@@ -117,11 +119,11 @@ class TableMessages:
         await self._refresh(view)
 
     def queued(self) -> int:
-        """How many messages are not up to date."""
+        """Return how many messages are outdated."""
         return sum(live.busy for view in self.tables.by_id.values() for live in view.messages())
 
     def permissions_changed(self, guild: int, thread: int | None = None) -> None:
-        """Somebody has changed a channel or a role on this server, or a thread: show at once what may be shown now."""
+        """Update a server's tables after a channel, role or ``thread`` changed, if that changes what can be shown."""
         here = [view for view in self.tables.by_id.values() if view.table.state.header.guild == guild]
         channels = {view.table.state.header.channel for view in here}
         if thread is not None:
@@ -133,9 +135,10 @@ class TableMessages:
                     live.touch()
 
     def deleted(self, channel: int, messages: Collection[int]) -> list[Table]:
-        """Somebody has deleted these messages of a channel: those that show tables come again.
+        """Repost tables whose messages someone deleted from a channel.
 
-        Returned are the lobbies whose message was deleted before, too: somebody wants them gone, and they are to close.
+        Return the lobbies whose message was deleted for the second time: someone doesn't want them, and they should
+        close.
         """
         unwanted = []
         for view in list(self.tables.by_id.values()):
@@ -152,56 +155,56 @@ class TableMessages:
         return unwanted
 
     def channel_deleted(self, channel: int) -> None:
-        """A channel is gone, and the messages of its tables with it: nothing links to them any more."""
+        """Forget the messages in a deleted channel, so that nothing links to them any more."""
         for view in list(self.tables.by_id.values()):
             if view.table.state.header.channel == channel:
                 view.message.lose_place()
-                view.message.touch()  # that finds out that nothing can be sent there
+                view.message.touch()  # detects that nothing can be sent there
                 for hand in (*view.hands.values(), *view.ephemeral_hands.values()):
-                    hand.touch()  # they say why the table can't be seen
+                    hand.touch()  # says why the table isn't visible
 
     def troubles(self) -> dict[int, Trouble]:
-        """By channel, why the messages of tables there are not all that they should be."""
+        """Return, by channel, why tables' messages there are incomplete or missing."""
         found = {view.table.state.header.channel: self._screens.trouble(view) for view in self.tables.by_id.values()}
         return {channel: trouble for channel, trouble in found.items() if trouble is not None}
 
     async def repair(self, table: Table) -> None:
-        """Show everything of a table once more, whatever went wrong before.
+        """Redraw and resend everything that shows a table, whatever failed before.
 
-        :raises StoreError: when the store fails.
+        :raises StoreError: if the store fails.
         """
         view = await self.tables.of(table)
         view.forget_drawn()
         await self._refresh(view)
 
     async def public_screen(self, table: Table) -> Screen:
-        """A table's message as it is now."""
+        """Draw a table's current message."""
         await self._screens.prepare(table)
         return self._screens.public(table)
 
     async def shared_screen(self, table: Table, user: int) -> Screen:
-        """The end of a match as somebody who played shows it to all."""
+        """Draw the match's result as a player shares it with everyone."""
         await self._screens.prepare(table)
         return self._screens.shared(table, user)
 
     def can_post(self, table: Table) -> bool:
-        """Whether new messages may be sent to the table's channel."""
+        """Return whether new messages can be sent to the table's channel."""
         return self.tables.access(table.state.header.channel).can_post
 
     async def link(self, table: Table) -> str | None:
-        """The address of the table's message, while there is one.
+        """Return a link to the table's message; None if it doesn't exist.
 
-        :raises StoreError: when the store fails.
+        :raises StoreError: if the store fails.
         """
         return table_link(await self.tables.of(table))
 
     def last_seen(self, table: str, user: int) -> float | None:
-        """When a player was last shown their hand because they clicked (seconds since 1970); None: not known."""
+        """Return when a player last saw their hand because they clicked (seconds since 1970); None if unknown."""
         view = self.tables.by_id.get(table)
         return view.seen.get(user) if view is not None else None
 
     async def _catch_up(self, keys: Iterator[str], unread: list[str]) -> None:
-        """Show these tables; ``unread`` gets those that the store could not tell of."""
+        """Update these tables; add the ones that the store failed to load to ``unread``."""
         for key in keys:
             view = None
             try:
@@ -213,10 +216,10 @@ class TableMessages:
                         await live.settled()
             except TimeoutError:
                 log.info("table %s not shown yet: it takes too long; continuing with the next", key)
-            except (StoreError, NotSaved, Elsewhere) as problem:  # a lease may be in doubt for a moment, too
+            except (StoreError, NotSaved, Elsewhere) as problem:  # a lease can be in doubt for a moment, too
                 log.warning("table %s not shown yet: %s", key, type(problem).__name__)
                 unread.append(key)
-            except Exception as problem:  # noqa: BLE001 - one table's trouble must not hide the others
+            except Exception as problem:  # noqa: BLE001 - one table's failure must not block the others
                 log.error("table %s not shown after the start: %s", key, type(problem).__name__)
             finally:
                 if view is not None:
@@ -236,7 +239,7 @@ class TableMessages:
             await self._refresh(await self.tables.of(table))
 
     async def _refresh(self, view: TableView) -> None:
-        view.updating += 1  # meanwhile it must not be forgotten
+        view.updating += 1  # keeps the view from being forgotten meanwhile
         try:
             async with view.turn:
                 await self._touch_all(view)
@@ -261,7 +264,10 @@ class TableMessages:
         self.tables.forget_if_over(view)
 
     async def _show_chapter(self, view: TableView) -> None:
-        """Bring the table's message up to date. A new chapter may get a new one; what the last brought is above it."""
+        """Update the table's message.
+
+        When a new hand or round starts, perhaps replace it by a new message below the results.
+        """
         state = view.table.state
         await view.replay_chapters()
         before, view.chapter = view.chapter, view.newest_chapter
@@ -272,7 +278,7 @@ class TableMessages:
             await self.tables.remember(view)
 
     def _turn_page(self, view: TableView) -> None:
-        """Go on in a new message where there are no results yet, where they are full, or where the message is old."""
+        """Continue in a new message if there are no results yet, if they are full, or if the message is old."""
         first = first_shown(view.table.state, view.ended(), view.first_shown)
         if first != view.first_shown:
             full = self._screens.full_results(view, first)

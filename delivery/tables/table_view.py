@@ -1,4 +1,4 @@
-"""Hold what shows one table: its live messages and what their screens are drawn from."""
+"""Hold everything that shows one table: its live messages and what their screens are drawn from."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.table.results import Chapters
 
 
 class Fingerprints(NamedTuple):
-    """What matters in the hands of a table, by seat, as far as anybody has asked, and what that was worked out from."""
+    """Cached fingerprints of a table's hands by seat, with the state and deadlines they were computed from."""
 
     state: TableState
     deadlines: dict[int, Deadline]
@@ -31,16 +31,20 @@ class Fingerprints(NamedTuple):
 
 @dataclass(slots=True)
 class TableView:
-    """Everything that shows one table: its message, and by user id the hands sent by DM and as ephemeral replies.
+    """Everything that shows one table: its message and, by user id, hands sent by DM and as ephemeral replies.
 
-    ``seen`` is when each player was last shown their hand because they clicked, ``sent`` when it was last sent by DM
-    (seconds since 1970), and ``pinged`` the question (its decision) for which each was pinged. ``hand_versions`` are
-    what their hands were to show last. While it is ``catching_up`` after a start all other tables come before it.
-    ``had_hand`` are those whose hand was in their direct messages: the end takes its place. ``follow_ups`` are the
-    messages (id, and when) on which a hand was answered with a follow-up lately; ``noted`` is what the store was told
-    last of what they show. The results of the match's chapters are above its message, from the chapter ``first_told``
-    on; the store knows them ``above``. Its message was ``deleted`` by somebody, and came again. One at a time has the
-    ``turn`` to bring it all up to date.
+    - ``seen``: when each player last saw their hand because they clicked. ``sent``: when it was last sent by DM (both
+      in
+      seconds since 1970).
+    - ``pinged``: the decision that each player was last pinged for.
+    - ``hand_versions``: the last version of each hand.
+    - ``catching_up``: outdated after a start; all other tables come first.
+    - ``had_hand``: users whose hand was sent by DM; at the end the result replaces it.
+    - ``follow_ups``: the messages (id, time) on which a hand was recently sent as a follow-up.
+    - ``noted``: what the store knows of the messages' state.
+    - ``first_told``: the first chapter in the results. ``above``: their message, as stored.
+    - ``deleted``: someone deleted the table's message, and it was posted again.
+    - ``turn``: held while everything is being updated.
     """
 
     table: Table
@@ -66,22 +70,22 @@ class TableView:
 
     @property
     def step(self) -> int:
-        """How far the table's log has come."""
+        """The number of the table's last step."""
         return self.table.state.seq
 
     def messages(self) -> list[LiveMessage]:
-        """The table's message and all hands."""
+        """Return the table's message and all hands."""
         return [self.message, *self.hands.values(), *self.ephemeral_hands.values()]
 
     def release(self) -> None:
-        """Show the table no more. What is still under way may look at its message."""
+        """Stop updating the messages. Requests in flight can still read the table's message."""
         for live in self.messages():
             live.stop()
         self.hands.clear()
         self.ephemeral_hands.clear()
 
     def stored(self) -> list[Posted]:
-        """The messages that are known to be right, as the store remembers them."""
+        """Return the messages known to be current, in the form that is stored."""
         at = {("table", 0): self.message, **{("hand", user): hand for user, hand in self.hands.items()}}
         found = [
             Posted(self.table.id, *key, *live.place, self.chapter, live.shown_step)
@@ -94,12 +98,12 @@ class TableView:
         return found
 
     def results_version(self) -> Version:
-        """What the results are drawn from."""
+        """Return the version of the results message."""
         state = self.table.state
         return Version((self.newest_chapter, self.first_shown, state.standing is Standing.OVER), self.step)
 
     def ended(self) -> Sequence[View]:
-        """How the chapters of the match ended; none while no match is. What is new is played along."""
+        """Return how each chapter of the match ended, replaying new events first; empty before the match."""
         match = self.table.state.match
         if match is None:
             return ()
@@ -107,16 +111,16 @@ class TableView:
         return self._chapters.ended
 
     async def replay_chapters(self) -> None:
-        """Look at what is new of the match in a thread, so that ``ended`` is there at once: after a start it is all."""
+        """Replay the match's new events in a thread, so that ``ended`` is fast; after a start, these are all events."""
         match, known = self.table.state.match, self._chapters
         if match is None or (known.begun and self.chapter == self.newest_chapter):
             return
         played = await asyncio.to_thread(known.after, match.record())
-        if self._chapters is known:  # else somebody has put that right, or was quicker
+        if self._chapters is known:  # otherwise another task was faster, or reset it
             self._chapters = played
 
     def forget_drawn(self) -> None:
-        """Keep nothing of what screens are drawn from: it is worked out again."""
+        """Clear everything that screens are drawn from, so that it is recomputed."""
         self._chapters, self._fingerprints = Chapters(), None
         self.hand_versions.clear()
         self.noted.clear()
@@ -125,12 +129,12 @@ class TableView:
 
     @property
     def newest_chapter(self) -> int:
-        """The chapter that the match is in; 0 while there is none."""
+        """The match's current chapter; 0 before the match."""
         match = self.table.state.match
         return presenter_of(self.table.state).chapter(match.view(None)) if match is not None else 0
 
     def has_hand(self, user: int) -> bool:
-        """Whether somebody has a hand to be shown now, or the end of the match in its place."""
+        """Return whether a user has a hand to show now, or the match's result in its place."""
         state = self.table.state
         if state.own_seat_of(user) is None:
             return False
@@ -138,9 +142,9 @@ class TableView:
         return state.standing is Standing.RUNNING or (won and user in self.had_hand)
 
     def fingerprint_of(self, seat: int) -> Hashable:
-        """What matters in a seat's hand now (``ui.table.hand_fingerprint``), worked out once a step.
+        """Return the fingerprint of a seat's hand (``ui.table.hand_fingerprint``), computed once per step.
 
-        A step has a state and deadlines of its own: they are not changed, but replaced.
+        Each step replaces the state and the deadlines instead of changing them, so their identity is the cache key.
         """
         state, deadlines = self.table.state, self.table.deadlines
         kept = self._fingerprints
@@ -151,17 +155,17 @@ class TableView:
         return kept.by_seat[seat]
 
     def asks(self, user: int) -> bool:
-        """Whether the match waits for this player."""
+        """Return whether the match is waiting for this player."""
         state = self.table.state
         return state.match is not None and state.own_seat_of(user) in state.match.waiting
 
     def was_pinged(self, user: int) -> bool:
-        """Whether the match waits for this player, who was pinged for it."""
+        """Return whether the match is waiting for this player, and they were pinged for it."""
         match = self.table.state.match
         return match is not None and self.asks(user) and self.pinged.get(user) == match.decision
 
     def urgency(self, user: int | None = None) -> Urgency:
-        """Of the hand of a player, or of what all at the table see: who is asked comes first."""
+        """Return the urgency of a player's hand or (None) of the table's message: players on turn come first."""
         if user is not None and self.asks(user):
             return Urgency.ASKED
         if self.catching_up:
@@ -170,7 +174,7 @@ class TableView:
 
 
 def lost_message_of(table: Table, since: float, place: Place | None = None) -> LostMessage | None:
-    """How to find a lost message of a table that was opened before ``since``; ``place`` is the last one stored."""
+    """Describe a lost message of a table opened before ``since``, to find it; ``place`` is the last stored one."""
     opened = table.state.header.opened
     if opened >= since:
         return None

@@ -1,4 +1,4 @@
-"""Hold the views of all shown tables: make their messages, and store where these are and what they show."""
+"""Hold the views of all shown tables: create their messages, and store where these are and what they show."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from tables.table import Table
 from ui.screen import Screen
 
 HAND_SECONDS = 55 * 60
-"""A hand by direct message is one message for a whole match; a new one takes its place before it is an hour old."""
+"""Seconds until a DM hand is replaced by a new one: Discord limits edits of messages older than an hour."""
 SOMEWHERE = (0, 0)
-"""Where an ephemeral reply is nobody tells, and nobody needs to know."""
+"""A placeholder: an ephemeral reply's place is unknown and isn't needed."""
 END_SECONDS = 900.0
-"""Seconds for which the end of a table is still to be shown where Discord refuses it."""
+"""Seconds during which a finished table is still shown if Discord refuses it."""
 
 
 class TableViews:
-    """What shows each table, ``by_id`` of the table; of all others the store knows where their messages are.
+    """The views of shown tables, ``by_id`` of the table; of all others the store knows the messages.
 
-    One is kept until its last screens are there, or nobody asks for it any more. ``jobs`` are what is done in the
-    background. Of those that are ``held`` the answer to a command will be the message, whose token stands here when it
-    has arrived.
+    A view is kept until its last screens are shown, or until nobody needs it. ``jobs`` are background tasks. ``held``
+    are
+    the tables whose message will be the answer to a command, with the answer's token once it has arrived.
     """
 
     def __init__(self, registry: TableRegistry, client: BotClient, pauses: Pauses) -> None:
@@ -56,9 +56,9 @@ class TableViews:
         self.screens = TableScreens(registry.preferences, self.access)
 
     async def of(self, table: Table) -> TableView:
-        """What shows this table, from memory or from the store.
+        """Return the view of a table, loading it from the store if necessary.
 
-        :raises StoreError: when the store fails.
+        :raises StoreError: if the store fails.
         """
         found = self.by_id.get(table.id)
         if found is not None:
@@ -75,14 +75,14 @@ class TableViews:
         return view
 
     async def close(self) -> None:
-        """Cancel what is under way. May be called twice."""
+        """Cancel all updates. Idempotent."""
         await self.jobs.close()
         for view in self.by_id.values():
             for live in view.messages():
                 await live.close()
 
     def release(self, table: Table) -> bool:
-        """A table is dropped from memory: forget its messages too. False while one is still to be shown or deleted."""
+        """Forget the messages of a table that is dropped from memory; return False while one still needs an update."""
         view = self.by_id.get(table.id)
         if view is not None:
             ephemeral = any(live.has_token for live in view.ephemeral_hands.values())
@@ -92,16 +92,17 @@ class TableViews:
         return True
 
     def forget_if_over(self, view: TableView) -> None:
-        """Forget the messages of a table that is over as soon as they need nothing more."""
+        """Forget the messages of a finished table as soon as they need no further updates."""
         if view.table.state.standing is Standing.OVER:
             work = partial(self._forget_when_settled, view)
             self.jobs.run(f"forgetting the messages of table {view.table.id}", work)
 
     async def _forget_when_settled(self, view: TableView) -> None:
-        """Forget the messages of a table that is over once its last screens are shown, or can't be.
+        """Forget the messages of a finished table once its last screens are shown or can't be shown.
 
-        Where Discord refuses them now the end is still shown if it takes them again within ``END_SECONDS``. While they
-        are still being looked at this does nothing: it is called again after that.
+        If Discord refuses them, the result is still shown if Discord accepts it within ``END_SECONDS``. While the view
+        is being
+        updated this does nothing, since it is called again afterwards.
         """
         await asyncio.sleep(0)
         given_up = asyncio.get_running_loop().time() + END_SECONDS
@@ -124,7 +125,7 @@ class TableViews:
     # -- their messages ------------------------------------------------------------------------------------------------
 
     def access(self, place: int) -> ChannelAccess:
-        """What the bot may do in a channel or, by user id, in somebody's direct messages."""
+        """Return what the bot can do in a channel or, by user id, in a user's direct messages."""
         known = self._accesses.get(place)
         if known is None:
             missing = partial(self._client.permission_cache.missing_in, place)
@@ -132,12 +133,12 @@ class TableViews:
         return known
 
     def _view_of(self, table: Table, posts: list[Posted]) -> TableView:
-        """What shows a table, with the messages that are stored."""
+        """Create a table's view from its stored messages."""
         places = {post.kind: (post.channel, post.message) for post in posts if post.kind in ("table", "results")}
         chapters = {post.kind: post.chapter for post in posts}
         place, above = places.get("table"), places.get("results")
         view = TableView(table, above=above)
-        # The same place for both: the next message was under way.
+        # If both have the same place, the process died before it had sent the next message.
         view.message = self._table_message(view, place, above if above != place else None)
         view.chapter = chapters.get("table", 0) or view.newest_chapter
         view.first_shown = chapters.get("results", 0) or 1
@@ -157,7 +158,7 @@ class TableViews:
             await self._remember_results(view)
             await self.remember(view)
             for hand in view.hands.values():
-                hand.touch()  # hands link to the table's message, or say why there is none
+                hand.touch()  # hands link to the table's message, or explain why there is none
 
         subject = Subject(
             Content(lambda: self.screens.public(view.table), partial(self.screens.table_version, view)),
@@ -171,9 +172,9 @@ class TableViews:
         return LiveMessage(transport, subject, self.access(header.channel), place, above)
 
     def hand(self, view: TableView, user: int, place: Place | None = None) -> LiveMessage:
-        """A player's hand by direct message: while the match runs, and then its end.
+        """Create a player's hand as a direct message: shown while the match runs, then replaced by its result.
 
-        ``place`` is the one that is stored.
+        :param place: the stored message, if there is one.
         """
 
         def draw() -> Screen | None:
@@ -181,7 +182,8 @@ class TableViews:
 
         async def on_moved(where: Place | None) -> None:
             if where is not None:
-                view.sent[user] = self._registry.now()  # known at once: it has called, and no other call is to follow
+                # set immediately: sending it was a ping, and no other should follow
+                view.sent[user] = self._registry.now()
                 view.had_hand.add(user)
             await self.remember(view, "hand", user)
             if where is not None:
@@ -189,7 +191,7 @@ class TableViews:
                 self.jobs.run("looking for orphaned hands", look)
             closed = view.hands[user].failure is DeliveryFailure.DMS_CLOSED
             if where is not None or closed:
-                with suppress(StoreError):  # not worth more: the next deal finds out again
+                with suppress(StoreError):  # not worth a retry: the next deal will find out again
                     await self._registry.store.set_dms_closed(user, closed)
 
         subject = Subject(
@@ -205,7 +207,7 @@ class TableViews:
         return LiveMessage(DirectTransport(self._client, user, lost=lost), subject, self.access(user))
 
     def ephemeral_hand(self, view: TableView, user: int) -> LiveMessage:
-        """A player's hand as an ephemeral reply, which also tells when the match is over."""
+        """Create a player's hand as an ephemeral reply, which also shows the match's end."""
         version = partial(self.screens.hand_version, view, user, stays=True)
         content = Content(lambda: self.screens.hand(view, user), version)
         subject = Subject(content, kind="ephemeral", name=f"a hand of table {view.table.id}")
@@ -215,13 +217,13 @@ class TableViews:
     # -- what is stored of them ---------------------------------------------------------------------------------------
 
     async def remember(self, view: TableView, kind: str = "table", user: int = 0) -> None:
-        """Store where a message is from now on. If the store fails, that is done when it works again."""
+        """Store where a message is from now on; if the store fails, retry until it works."""
         await self._now_or_later((view.table.id, kind, user), partial(self._store_place, view, kind, user))
 
     async def _store_place(self, view: TableView, kind: str, user: int) -> None:
         live = view.message if kind == "table" else view.hands.get(user)
         if live is None:
-            return  # the table is shown no more
+            return  # the table is no longer shown
         if live.place is None:
             await self._registry.store.unpost(view.table.id, kind, user)
         else:
@@ -229,7 +231,7 @@ class TableViews:
             await self._registry.store.post(posted)
 
     async def _remember_results(self, view: TableView) -> None:
-        """Store where the results above the table's message are. That goes first: see ``shown_table``."""
+        """Store where the results above the table's message are, before the table's own place."""
         if view.message.results_place != view.above:
             view.above = view.message.results_place
             await self._now_or_later((view.table.id, "results", 0), partial(self._store_results, view))
@@ -247,7 +249,7 @@ class TableViews:
             self.jobs.run_latest(key, f"storing where table {key[0]} is shown", store)
 
     def _note_shown(self, view: TableView) -> None:
-        """Store up to which step messages are right, for those of which the store knows less."""
+        """Store up to which step messages are current, if the store doesn't know yet."""
         if self.by_id.get(view.table.id) is not view:
             return
         for posted in view.stored():
