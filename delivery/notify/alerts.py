@@ -1,4 +1,4 @@
-"""Send a direct message to players who asked to hear about new tables, once per table."""
+"""Send a direct message to players who asked for alerts about new tables, once per table."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from ui.screens.alerts import opened_screen
 log = logging.getLogger(__name__)
 
 WAIT_SECONDS = 6.0
-"""So long a lobby has stood before anybody is told: some are closed again at once."""
+"""Seconds until a new lobby is announced, since some are closed again immediately."""
 JUST_OPENED = 5.0
-"""A step at a lobby that is so many seconds old at most may be its opening."""
+"""Age in seconds up to which a step at a lobby may be its opening."""
 QUIET_SECONDS = 600.0
-"""Nobody is told more often than that."""
+"""Seconds between two alerts to the same user."""
 MOST_TOLD = 25
-"""So many at most are told of one table; those who were told longest ago come first."""
+"""Alerts per table; users whose last alert is longest ago come first."""
 
 
 class TableAlerts:
-    """Follows the tables that are opened. Nobody is told of one twice: they are left alone for a while."""
+    """Watches for new tables. After an alert a user gets none for a while, so never two for one table."""
 
     def __init__(self, registry: TableRegistry, client: BotClient, table_messages: TableMessages) -> None:
         self._registry = registry
@@ -46,7 +46,7 @@ class TableAlerts:
         registry.follow(self._changed)
 
     async def close(self) -> None:
-        """Tell nobody more. Closing twice is harmless."""
+        """Stop sending alerts. Idempotent."""
         self._registry.unfollow(self._changed)
         await self._telling.close()
 
@@ -58,7 +58,7 @@ class TableAlerts:
             self._telling.run(what, partial(self._tell, header.table))
 
     async def _tell(self, key: str) -> None:
-        """Tell everybody who wants to know of this table, as long as they could sit down there."""
+        """Alert everyone who asked for it, as long as the table has a free seat."""
         try:
             link = None
             while link is None:
@@ -68,7 +68,7 @@ class TableAlerts:
                     return
                 link = await self._table_messages.link(table)
             if self._seen_by_all(table.state.header.channel):
-                async with self._one_at_a_time:  # else two tables at once would each tell the same people
+                async with self._one_at_a_time:  # otherwise two new tables would each alert the same people
                     await self._tell_all(table, link)
         except (TableError, StoreError, *NETWORK_ERRORS) as problem:
             log.info("alerts for table %s stopped: %s", key, type(problem).__name__)
@@ -85,18 +85,18 @@ class TableAlerts:
                 await self._send(table, user, link)
 
     async def _send(self, table: Table, user: int, link: str) -> None:
-        """Tell one person. The wishes of who takes no direct messages are forgotten."""
+        """Alert one user. If their direct messages are closed, delete their request for alerts."""
         store = self._registry.store
         if not await store.alerts.note_alerted(
             user, self._registry.now()
-        ):  # before it is sent: at most once is what counts
+        ):  # stored before sending, so that an alert is sent at most once
             return
         screen = opened_screen(table.state, link, self._registry.preferences.locale(user, table.state.header.locale))
         try:
             transport = DirectTransport(self._client, user, nonce_of(f"alert {table.id} {user}"))
             await send_with_fallbacks(screen, transport.send)
         except ChannelNotOpen as problem:
-            problem.opened.cancel()  # it would come too late
+            problem.opened.cancel()  # the alert would come too late
         except discord.HTTPException as problem:
             if failure_of(problem) is DeliveryFailure.DMS_CLOSED:
                 await store.set_dms_closed(user, True)
@@ -105,7 +105,7 @@ class TableAlerts:
             log.info("alert for table %s not sent: %s", table.id, problem.code)
 
     def _seen_by_all(self, channel: int) -> bool:
-        """Whether everybody on the server can see a channel: nobody is told of what they may not know."""
+        """Return whether everyone on the server can see a channel, so that alerts reveal nothing."""
         found = self._client.get_channel(channel)
         if isinstance(found, discord.Thread):
             found = None if found.is_private() else found.parent
@@ -115,7 +115,7 @@ class TableAlerts:
 
 
 def _has_room(table: Table) -> bool:
-    """Whether somebody who wasn't invited can sit down."""
+    """Return whether someone without an invitation can join."""
     state = table.state
     if state.standing is not Standing.LOBBY:
         return False

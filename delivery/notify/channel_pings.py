@@ -21,11 +21,11 @@ from tables.table import Table
 from ui.screen import Screen
 
 OnMoved = Callable[[Place | None], Awaitable[None]]
-"""Is told where a message is from now on; None: nowhere."""
+"""Called with the message's new place; None: nowhere."""
 
 
 class ChannelPings:
-    """Makes them, for the tables that are shown."""
+    """Creates channel pings for shown tables."""
 
     def __init__(self, client: BotClient, tables: TableViews) -> None:
         self._client = client
@@ -34,9 +34,9 @@ class ChannelPings:
     def ping(
         self, table: Table, due: Deadline, nonce: int, wanted: Callable[[], bool], on_moved: OnMoved
     ) -> LiveMessage:
-        """What pings a player in the channel, not yet sent; it goes when it is no longer ``wanted``.
+        """Create a channel ping, not yet sent; it is deleted once it is no longer ``wanted``.
 
-        It says until when there is time as long as it stands, also when the clocks were moved meanwhile.
+        It always shows the current deadline, even if the clocks were moved.
         """
         user, channel = table.state.seats[due.seat].user, table.state.header.channel
 
@@ -51,7 +51,7 @@ class ChannelPings:
         return self.message(channel, transport, draw, on_moved)
 
     def _borrow(self, table: str, pinged: int) -> Token | None:
-        """The token of a click in the channel with which somebody else can be mentioned there, not too often."""
+        """Return another player's recent click token in the channel to send a ping with, at a limited pace."""
         view, now = self._tables.by_id.get(table), asyncio.get_running_loop().time()
         if view is None:
             return None
@@ -64,7 +64,7 @@ class ChannelPings:
         return token
 
     def old(self, channel: int, message: int) -> LiveMessage:
-        """A message that has pinged somebody once, and is to go."""
+        """Create a live message for an old ping, to delete it."""
         live = self.message(channel, PingTransport(self._client, channel, 0), lambda: None)
         live.adopt((channel, message))
         return live
@@ -76,7 +76,7 @@ class ChannelPings:
         draw: Callable[[], Screen | None],
         on_moved: OnMoved | None = None,
     ) -> LiveMessage:
-        """A ping in a channel; it goes when ``draw`` returns None."""
+        """Create a ping in a channel; it is deleted once ``draw`` returns None."""
 
         async def moved(place: Place | None) -> None:
             if place is not None and transport.token is not None:
@@ -91,9 +91,9 @@ class ChannelPings:
         return live
 
     async def find(self, table: Table, made: Reminder, decision: str) -> int:
-        """The message of a ping of which only the channel was stored; 0: there is none.
+        """Find the message of a ping whose channel was stored but whose message id wasn't; 0 if there is none.
 
-        :raises discord.HTTPException: when Discord can't be asked.
+        :raises discord.HTTPException: if Discord refuses the search.
         """
         after = id_before(table.state.header.opened)
         view = self._tables.by_id.get(table.id)

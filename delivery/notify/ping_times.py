@@ -1,4 +1,4 @@
-"""Work out when a player is to be pinged; pure."""
+"""Compute when to ping a player; no I/O."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from tables.table import Table
 from tables.time.time_controls import LOBBY_SEAT, TimeControl
 
 ARRIVING = 5.0
-"""A click within so many seconds of a question may be the one that led to it: it says nothing of who stayed."""
+"""A click within this many seconds of a question may have led to it, so it doesn't show that the player stayed."""
 APART = 1 / 2
-"""Of the time between the last word and the end, so much must lie before it: else a ping would come just before it."""
+"""A ping must precede the last ping by this share of the time between the last ping and the deadline."""
 
 
 class Kind(Enum):
-    """A question may have two pings; the value is what is stored before its decision."""
+    """A question's two possible pings; the value is the prefix of the decision in the store."""
 
     PING = ""
     LAST_WORD = "last "
 
 
 class Ping(NamedTuple):
-    """A ping, and when (seconds since 1970) it is due."""
+    """A ping and when it is due (seconds since 1970)."""
 
     kind: Kind
     at: float
 
 
 def asked_at(deadline: Deadline, seat: Seat, pace: TimeControl) -> float:
-    """When a seat was asked, later by the time in which nobody could play (seconds since 1970)."""
+    """Return when a seat was asked (seconds since 1970), moved later by any time when nobody could play."""
     return deadline.due - pace.seconds - seat.bank
 
 
 def earliest(deadline: Deadline, pace: TimeControl) -> float:
-    """Before this moment nobody is pinged, whatever else is known of the table (seconds since 1970)."""
+    """Return the earliest time at which a ping for this deadline can be due (seconds since 1970)."""
     return deadline.due - pace.seconds - pace.bank + pace.ping_after
 
 
@@ -50,12 +50,12 @@ def next_ping(
     done: frozenset[Kind],
     now: float,
 ) -> Ping | None:
-    """The next ping of a seat that is asked; None when there is none to come.
+    """Return the next ping of a seat that is asked; None if there won't be another.
 
-    :param seen: when its person last clicked at the table.
-    :param sent: when its hand was last sent to them, which notified them.
-    :param done: the pings to this question that were made.
-    :param now: before which none can be made any more (seconds since 1970).
+    :param seen: when its player last clicked at the table.
+    :param sent: when its hand was last sent to the player, which notified them.
+    :param done: this question's pings that were already sent.
+    :param now: pings can't be sent earlier than now (seconds since 1970).
     """
     asked = asked_at(deadline, seat, pace)
     ping = _after(seen, asked - pace.lately, pace.patience, asked + pace.ping_after)
@@ -69,12 +69,12 @@ def next_ping(
 
 
 def _after(seen: float | None, since: float, seconds: float, at: float) -> float:
-    """Return that moment, or a later one: so many seconds after a click that was made ``since`` then."""
+    """Return ``at``, or ``seconds`` after the player's last click if that was after ``since`` and is later."""
     return max(at, seen + seconds) if seen is not None and seen >= since else at
 
 
 def can_be_pinged(table: Table, deadline: Deadline) -> bool:
-    """Whether this is a question to somebody, and still open."""
+    """Return whether the question is still open and asks a person."""
     now = table.deadlines.get(deadline.seat)
     return (
         deadline.seat != LOBBY_SEAT

@@ -1,7 +1,7 @@
 """Ping players who are asked and don't act, and once more before their time is up.
 
-An edited message notifies nobody in Discord. So a hand by direct message is sent again, with the controls in it, and
-the old one goes. Others are mentioned in the channel, until they have answered.
+Editing a message notifies nobody in Discord. So a hand in direct messages is sent again, with its controls, and the old
+one is deleted. Other players are mentioned in the channel until they have answered.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ from tables.time.time_controls import LOBBY_SEAT, TIME_CONTROLS
 log = logging.getLogger(__name__)
 
 AGAIN_SECONDS = 5.0
-"""Seconds until a ping is looked at again that could not be made yet."""
+"""Seconds until a ping that couldn't be sent is tried again."""
 CONCURRENT_TABLES = 8
-"""So many tables are looked at at the same time: after a start all may be due."""
+"""Tables checked in parallel: after a start, all may be due."""
 NOWHERE: Place = (0, 0)
-"""The place of a ping that leaves nothing to delete, since the hand itself was sent again."""
+"""The place of a ping that needs no deletion, because the hand itself was sent again."""
 
 Question = tuple[str, int]
-"""What is pinged to: a table and a seat. A seat is asked one thing at a time."""
+"""What a ping is about: a table and a seat. A seat is asked one question at a time."""
 
 
 @dataclass(eq=False)
 class ChannelPing:
-    """A ping in the channel: there while it ``stands``. ``made`` says where."""
+    """A ping in the channel, shown while it ``stands``. ``made`` records its place."""
 
     made: Reminder
     stands: bool = True
@@ -54,7 +54,7 @@ class ChannelPing:
 
 
 class Pings:
-    """Follows the table registry's deadlines. What was done is stored, so that a restart pings nobody twice."""
+    """Sends pings by the table registry's deadlines. Pings are stored, so that a restart doesn't repeat them."""
 
     def __init__(self, registry: TableRegistry, client: BotClient, table_messages: TableMessages) -> None:
         self._registry = registry
@@ -69,9 +69,9 @@ class Pings:
         registry.follow(self._changed)
 
     async def start(self) -> None:
-        """Watch all deadlines there are; a ping that was due while there was no client is made now.
+        """Watch all deadlines; pings that were due while there was no client are sent now.
 
-        :raises StoreError: when the store fails.
+        :raises StoreError: if the store fails.
         """
         for made in await self._registry.store.reminders():
             self._made[made.table, made.seat] = made
@@ -86,11 +86,11 @@ class Pings:
                 await self._resume_ping(made)
 
     async def reload_deadlines(self) -> set[tuple[str, int, str]]:
-        """Watch all deadlines as they are now, and let mentions say them.
+        """Reload all deadlines, and update the times in mentions.
 
-        Returns the questions that are open: table, seat and decision.
+        Return the open questions: table, seat and decision.
 
-        :raises StoreError: when the store fails.
+        :raises StoreError: if the store fails.
         """
         time_controls = await self._registry.store.open_time_controls()
         deadlines = await self._registry.store.deadlines()
@@ -101,13 +101,13 @@ class Pings:
         for deadline in deadlines:
             open_questions.add((deadline.table, deadline.seat, deadline.decision))
             asked = deadline.asks_person and deadline.seat != LOBBY_SEAT
-            if asked and deadline.table in time_controls:  # when the seat was asked is looked at then
+            if asked and deadline.table in time_controls:  # when the seat was asked is checked once this is due
                 at = earliest(deadline, TIME_CONTROLS[time_controls[deadline.table]])
                 self._clock.again(replace(deadline, due=at), at)
         return open_questions
 
     async def close(self) -> None:
-        """Ping nobody any more. Closing twice is harmless."""
+        """Stop pinging. Idempotent."""
         self._registry.unfollow(self._changed)
         await self._clock.close()
         await self._jobs.close()
@@ -125,11 +125,11 @@ class Pings:
             if not _is_open(table, made):
                 self._retract(made)
             elif (ping := self._pings.get((made.table, made.seat, made.decision))) is not None:
-                ping.live.touch()  # until when there is time may have changed
+                ping.live.touch()  # the deadline may have changed
         self._watch(table)
 
     def _watch(self, table: Table) -> None:
-        """Be there when somebody at this table is to be pinged next."""
+        """Schedule the next ping of every seat at this table."""
         due = []
         for deadline in table.deadlines.values():
             ping = self._next(table, deadline, None)
@@ -138,7 +138,7 @@ class Pings:
         self._clock.replace(table.id, due)
 
     def _next(self, table: Table, deadline: Deadline, sent: float | None) -> Ping | None:
-        """The next ping to a question; ``sent`` is when the hand was last sent."""
+        """Return a question's next ping; ``sent`` is when the hand was last sent."""
         seat = table.state.seats[deadline.seat] if deadline.seat != LOBBY_SEAT else None
         if seat is None or not seat.plays_itself or not self._registry.preferences.player(seat.user).pings:
             return None
@@ -155,9 +155,9 @@ class Pings:
                 table, ping = await self._look(watched)
             if table is None or ping is None:
                 return
-            await self._client.rate_limiter.acquire(Urgency.OTHERS)  # under load it is not the first to be sent
+            await self._client.rate_limiter.acquire(Urgency.OTHERS)  # under load, other requests come first
             self._client.rate_limiter.give_back()
-            ping = await self._due(table, watched)  # still, or another by now
+            ping = await self._due(table, watched)  # the situation may have changed meanwhile
             if ping is not None:
                 await self._make(table, table.deadlines[watched.seat], ping.kind)
                 self._watch(table)
@@ -167,7 +167,7 @@ class Pings:
                 self._clock.again(watched, self._registry.now() + AGAIN_SECONDS)
 
     async def _look(self, watched: Deadline) -> tuple[Table | None, Ping | None]:
-        """The table and the ping to make there; none when it isn't, or not yet."""
+        """Return the table and the ping to send now; None if there is none yet."""
         await self._registry.play_time.look()
         table = await self._registry.table(watched.table)
         if not self._registry.play_time.can_play(table.state.header.guild):
@@ -176,9 +176,9 @@ class Pings:
         return table, await self._due(table, watched)
 
     async def _due(self, table: Table, watched: Deadline) -> Ping | None:
-        """The ping that is to be made now; one that is to be made later is waited for."""
+        """Return the ping to send now; schedule one that is due later."""
         away = self._registry.guild_outages.since(table.state.header.guild) is not None
-        if away or not can_be_pinged(table, watched):  # when the bot is back there the deadlines are others
+        if away or not can_be_pinged(table, watched):  # when the bot is back on the server, the deadlines are moved
             return None
         view = await self._table_messages.tables.of(table)
         deadline = table.deadlines.get(watched.seat)
@@ -195,7 +195,7 @@ class Pings:
         return ping
 
     def _hand_is_on_its_way(self, view: TableView, deadline: Deadline) -> bool:
-        """Whether a hand by direct message is being sent, or about to be: that is a ping, and needs no other."""
+        """Return whether a hand is being sent by direct message or about to be, which is a ping in itself."""
         state = view.table.state
         seat = state.seats[deadline.seat]
         hand = view.hands.get(seat.user)
@@ -224,7 +224,7 @@ class Pings:
             self._remove_message(before)
 
     async def _find(self, made: Reminder) -> None:
-        """A ping was on its way when the process before this one died: where it is; it may not have been sent."""
+        """Find a ping that was in flight when the previous process died; it may not have been sent."""
         question = made.table, made.seat
         try:
             table = await self._registry.table(made.table)
@@ -241,10 +241,10 @@ class Pings:
             await self._registry.store.forget_reminder(*question)
 
     async def _ping_in_channel(self, table: Table, deadline: Deadline, made: Reminder) -> None:
-        """Ping somebody in the channel. That it is on its way there is stored first."""
+        """Ping a player in the channel, first storing that the ping is on its way."""
         await self._registry.store.remember(replace(made, channel=table.state.header.channel))
         if self._made.get((made.table, made.seat)) is not made:
-            return  # answered meanwhile
+            return  # answered in the meantime
         self._new_ping(table, deadline, made).live.touch()
 
     def _new_ping(self, table: Table, deadline: Deadline, made: Reminder) -> ChannelPing:
@@ -256,13 +256,13 @@ class Pings:
         return ping
 
     async def _resume_ping(self, made: Reminder) -> None:
-        """After a start: a ping that still stands says until when there is time now."""
+        """Take over a ping from before a restart, and update its deadline."""
         try:
             table = await self._registry.table(made.table)
         except TableError:
             return
         deadline = table.deadlines.get(made.seat)
-        in_the_channel = made.channel == table.state.header.channel  # version 0.1 reminded by direct message
+        in_the_channel = made.channel == table.state.header.channel  # version 0.1 sent reminders by direct message
         if deadline is not None and _is_open(table, made) and in_the_channel:
             live = self._new_ping(table, deadline, made).live
             live.adopt((made.channel, made.message))
@@ -279,10 +279,10 @@ class Pings:
         except StoreError as problem:
             log.info("ping's place not stored: %s", type(problem).__name__)
 
-    # -- taking back --------------------------------------------------------------------------------------------------
+    # -- deleting pings ------------------------------------------------------------------------------------------------
 
     def _retract(self, made: Reminder) -> None:
-        """The question of a ping is closed."""
+        """Delete a ping whose question is closed."""
         del self._made[made.table, made.seat]
         self._remove_message(made)
 
@@ -294,7 +294,7 @@ class Pings:
         self._jobs.run(f"deleting a ping at table {made.table}", partial(self._delete, made, ping))
 
     async def _delete(self, made: Reminder, ping: ChannelPing | None) -> None:
-        """Take a ping away, and forget the ping; where it can't be taken away that is tried after the next start."""
+        """Delete a ping's message and forget the ping; if that fails, the next start tries again."""
         if ping is not None:
             ping.stands = False
             ping.live.touch()
@@ -305,33 +305,34 @@ class Pings:
             if ping.live.place is not None:
                 return
         if (made.table, made.seat) in self._made:
-            return  # what is stored of this seat is a newer ping
+            return  # the seat's stored ping is a newer one
         await self._registry.store.forget_reminder(made.table, made.seat)
 
 
 def _decision(made: Reminder) -> str:
-    """The question of a ping."""
+    """Return the decision that a ping is about."""
     return made.decision.removeprefix(Kind.LAST_WORD.value)
 
 
 def _done(made: Reminder | None, decision: str) -> frozenset[Kind]:
-    """Which pings to a question were made."""
+    """Return which pings for this decision were already sent."""
     if made is None or _decision(made) != decision:
         return frozenset()
     return frozenset({Kind.PING} if made.decision == decision else Kind)
 
 
 def _is_open(table: Table, made: Reminder) -> bool:
-    """Whether the question of a ping is still open, and a person's to answer."""
+    """Return whether a ping's question is still open and asks a person."""
     deadline = table.deadlines.get(made.seat)
     is_same = deadline is not None and deadline.decision == _decision(made)
     return is_same and table.state.seats[made.seat].plays_itself
 
 
 def _nonce(made: Reminder, table: Table) -> int:
-    """Under this nonce a ping is sent: two processes that make it send it once.
+    """Return the nonce of a ping, so that two processes send it once.
 
-    The same question may be asked again, after a pause: then the log has gone on, and this is another ping. Under the
-    nonce of before Discord would send nothing, and answer with the message of the first.
+    The same question may be asked again after a pause. The log has grown by then, so the nonce differs; with the old
+    nonce
+    Discord would send nothing and return the first ping's message.
     """
     return nonce_of(f"{made.table} {made.seat} {made.decision} {table.state.seq}")

@@ -1,4 +1,4 @@
-"""Update the leaderboards posted in channels, at most once an hour, and post the weekly recap."""
+"""Update the leaderboards posted in channels at most once an hour, and post the weekly recap."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ log = logging.getLogger(__name__)
 
 HOUR = 3600.0
 LOOK_SECONDS = 60.0
-"""Seconds from one look at all boards to the next."""
+"""Seconds between two checks of all boards."""
 AGAIN_SECONDS = 300.0
-"""Seconds until a message is tried again that could not be changed or sent for a temporary reason."""
+"""Seconds until a message that failed for a temporary reason is tried again."""
 EARLIER = 15.0
-"""So many seconds Discord's clock may be behind ours."""
+"""Seconds by which Discord's clock may be behind ours."""
 GONE = (DeliveryFailure.MESSAGE_GONE, DeliveryFailure.CHANNEL_GONE)
 
 
 class PostedBoards:
-    """All leaderboards in channels, and the task that looks after them.
+    """All leaderboards posted in channels, and the task that updates them.
 
-    A board whose message was deleted was taken down: it is forgotten. What could not be done is tried again later.
+    A board whose message someone deleted is forgotten. Failed updates are retried later.
     """
 
     def __init__(self, registry: TableRegistry, client: BotClient) -> None:
@@ -63,9 +63,9 @@ class PostedBoards:
         registry.follow(self._changed)
 
     async def start(self) -> None:
-        """Begin to look after the boards on this process's servers; what was due while there was no bot is done now.
+        """Start updating the boards on this process's servers, beginning with overdue ones.
 
-        :raises StoreError: when the store fails.
+        :raises StoreError: if the store fails.
         """
         async with self._one_at_a_time:
             posts = await self._registry.store.archive.board_posts()
@@ -73,12 +73,12 @@ class PostedBoards:
         self._background.run_latest("boards", "updating posted leaderboards", self._run)
 
     async def close(self) -> None:
-        """Look after them no more. Closing twice is harmless."""
+        """Stop updating boards. Idempotent."""
         self._registry.unfollow(self._changed)
         await self._background.close()
 
     def of(self, channel: int) -> BoardPost | None:
-        """The board in a channel."""
+        """Return the board in a channel; None if there is none."""
         return self._posts.get(channel)
 
     # -- what managers ask for ----------------------------------------------------------------------------------------
@@ -86,10 +86,10 @@ class PostedBoards:
     async def post(
         self, guild: int, channel: int, game: str, period: Period, locale: str, *, recaps: bool
     ) -> BoardPost:
-        """Send a board to a channel, in the place of the one that is there.
+        """Post a board to a channel, replacing the existing one.
 
-        :raises TooManyBoards: when other channels of the server have as many as may be.
-        :raises StoreError: when the store fails; then nothing stands there.
+        :raises TooManyBoards: if other channels of the server already have the maximum number.
+        :raises StoreError: if the store fails; then nothing is posted.
         """
         async with self._one_at_a_time:
             others = sum(post.guild == guild and post.channel != channel for post in self._posts.values())
@@ -112,9 +112,9 @@ class PostedBoards:
             return new
 
     async def remove(self, channel: int) -> bool:
-        """Delete the board of a channel; whether there was one.
+        """Delete a channel's board; return whether there was one.
 
-        :raises StoreError: when the store fails.
+        :raises StoreError: if the store fails.
         """
         async with self._one_at_a_time:
             post = self._posts.get(channel)
@@ -125,9 +125,9 @@ class PostedBoards:
             return True
 
     async def switch_recaps(self, channel: int, *, on: bool) -> BoardPost | None:
-        """Whether the weeks are recapped from the present one on; the board, None where there is none.
+        """Turn weekly recaps on or off from the current week on; return the board, None if there is none.
 
-        :raises StoreError: when the store fails.
+        :raises StoreError: if the store fails.
         """
         async with self._one_at_a_time:
             post = self._posts.get(channel)
@@ -138,7 +138,7 @@ class PostedBoards:
     # -- as time passes -----------------------------------------------------------------------------------------------
 
     async def look(self) -> None:
-        """Do what is due: boards that may have changed and were not changed for an hour, weeks that are over."""
+        """Update boards that may have changed and weren't updated for an hour, and post recaps of past weeks."""
         if self._registry.play_time.nobody_can_play:
             return
         async with self._one_at_a_time:
@@ -148,7 +148,7 @@ class PostedBoards:
                         self._refused.discard(post.channel)
                 except (StoreError, discord.DiscordException, *NETWORK_ERRORS) as problem:
                     await self._failed(post, problem)
-                except Exception:  # of a board that can't be drawn: the others can
+                except Exception:  # raised by a board that can't be drawn: continue with the others
                     log.exception("leaderboard in channel %s not updated", post.channel)
                     self._again_at[post.channel] = self._registry.now() + HOUR
 
@@ -158,7 +158,7 @@ class PostedBoards:
             await asyncio.sleep(LOOK_SECONDS)
 
     def _changed(self, change: Change) -> None:
-        """A match that ends may change the boards of its server."""
+        """Check a server's boards soon after one of its matches ends."""
         state = change.table.state
         if state.standing is Standing.OVER:
             for post in self._posts.values():
@@ -166,13 +166,13 @@ class PostedBoards:
                     self._quiet_until.pop(post.channel, None)
 
     def names_changed(self, guild: int) -> None:
-        """Somebody is called otherwise on a server: its boards are looked at next time, however young they are."""
+        """Update a server's boards at the next check, whatever their age, because someone's name has changed."""
         self._renamed |= {post.channel for post in self._posts.values() if post.guild == guild}
         for channel in self._renamed:
             self._quiet_until.pop(channel, None)
 
     async def _update_if_due(self, post: BoardPost) -> bool:
-        """Do what is due for a board; whether anything was."""
+        """Update a board and post its recap if due; return whether anything was due."""
         now = self._registry.now()
         hour_over = now if post.channel in self._renamed else post.shown + HOUR
         monday = last_monday(now)
@@ -190,10 +190,10 @@ class PostedBoards:
         return True
 
     async def _failed(self, post: BoardPost, problem: Exception) -> None:
-        """Forget a board whose message was deleted; try again later what failed otherwise."""
+        """Forget a board whose message was deleted; schedule a retry after any other failure."""
         failure = failure_of(problem)
         log.info("leaderboard in channel %s not updated: %s", post.channel, type(problem).__name__)
-        if failure in TRANSIENT and post.channel not in self._refused:  # one refusal may pass
+        if failure in TRANSIENT and post.channel not in self._refused:  # a single refusal may be temporary
             self._refused.add(post.channel)
             self._again_at[post.channel] = self._registry.now() + LOOK_SECONDS
             return
@@ -205,7 +205,7 @@ class PostedBoards:
         self._again_at[post.channel] = self._registry.now() + wait
 
     async def _bring_up_to_date(self, post: BoardPost, *, force: bool) -> BoardPost:
-        """Show the board as it is now where that differs, or ``force``, which also tells whether it is there."""
+        """Edit the board's message if its content has changed or ``force``, which also detects a deleted message."""
         screen, version = await self._screen(post)
         if version == post.version and not force:
             return post
@@ -220,9 +220,10 @@ class PostedBoards:
         return await self._keep(replace(post, version=version, shown=self._registry.now()))
 
     async def _recap(self, post: BoardPost, monday: float) -> None:
-        """Tell the week that ended with ``monday``, once; nothing of an empty one.
+        """Post the recap of the week that ended with ``monday``, once; skip a week without matches.
 
-        That it begins is stored first: where the bot died meanwhile, what it had sent is among the next messages.
+        That the recap is being sent is stored first: if the bot dies, the recap is searched for among the next
+        messages.
         """
         archive = self._registry.store.archive
         week = await archive.week(post.guild, post.game, monday - WEEK, monday)
@@ -239,9 +240,9 @@ class PostedBoards:
         await self._keep(replace(post, recapped=monday))
 
     async def _was_sent(self, post: BoardPost, monday: float, asked: str) -> bool:
-        """Whether the recap with this control stands in the channel.
+        """Return whether the recap with this control was posted in the channel.
 
-        Where one was begun and the bot may not read, it counts as sent: better none than two.
+        If sending had started and the bot can't read the channel, assume so: better no recap than two.
         """
         begun = recap_in_progress(post, monday)
         since = post.recapped - EARLIER if begun else monday
@@ -251,7 +252,7 @@ class PostedBoards:
             return begun
 
     async def _screen(self, post: BoardPost) -> tuple[Screen, str]:
-        """The board as it is now, and its version."""
+        """Draw the current board, and return it with its version."""
         archive = self._registry.store.archive
         board = await self._first_page(post, post.period, self._registry.now())
         curves = await archive.curves(post.guild, post.game, tuple(line.user for line in board.lines))
@@ -263,7 +264,7 @@ class PostedBoards:
         return await archive.leaderboard(post.guild, post.game, period, page=0, asker=NO_ASKER, now=now)
 
     def _fitting(self, post: BoardPost, screen: Screen) -> Screen:
-        """The screen in words alone where the server wants no pictures, or doesn't let the bot send any."""
+        """Return the screen, without pictures if the server doesn't want them or the bot can't attach files."""
         missing = self._client.permission_cache.missing_in(post.channel)
         pictured = self._registry.preferences.pictures(post.guild) and missing is not Permission.ATTACH
         return screen if pictured else in_words(screen)
@@ -280,7 +281,7 @@ class PostedBoards:
         self._posts.pop(post.channel, None)
 
     async def _delete(self, post: BoardPost) -> None:
-        """Delete its message, where that can be done."""
+        """Delete a board's message, if possible."""
         await self._client.rate_limiter.acquire(Urgency.OTHERS)
         try:
             await ChannelTransport(self._client, post.channel).delete((post.channel, post.message))
@@ -289,5 +290,5 @@ class PostedBoards:
 
 
 def _is_ahead(moment: float, now: float) -> bool:
-    """Whether a moment is still to come; one farther away than an hour is none: the clock was set back."""
+    """Return whether a time is in the future. More than an hour ahead doesn't count: the clock was set back."""
     return 0 < moment - now <= HOUR

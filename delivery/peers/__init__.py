@@ -1,1 +1,1 @@
-"""Clicks passed between the processes of one bot."""
+"""Clicks forwarded between the processes of one bot."""

@@ -1,8 +1,8 @@
-"""Work out how old a click is when the bot reads it: Discord's three seconds begin at the click.
+"""Compute how old a click is when the bot reads it, since Discord's three seconds start at the click.
 
-A click says in its id when it was made, by Discord's clock. How far that clock is from ours is not known, but it is the
-same for all clicks. So the click that came soonest lately is the measure: what came later than that has waited, on its
-way or, on a machine with too much to do, in front of our door.
+A click's id contains its time by Discord's clock. The offset between that clock and ours is unknown, but the same for
+all clicks. So the fastest recent click is the reference: any later one was delayed on its way or, on a busy machine,
+before the bot read it.
 """
 
 from __future__ import annotations
@@ -14,15 +14,16 @@ from collections.abc import Callable
 from discord.utils import snowflake_time
 
 LATELY, MOST = 600.0, 200
-"""How many seconds ago, and how many clicks, say what is soonest; clocks drift apart over a day."""
+"""The fastest click is searched among those of the last LATELY seconds, at most MOST of them; clocks drift over a day.
+"""
 REMEMBERED = 2000
-"""So many clicks are known by their ids."""
+"""The number of clicks whose time is remembered by id."""
 
 
 class ClickAges:
-    """The clicks that one process has heard.
+    """When each recent click of a process was made.
 
-    :param clock: seconds of any clock that is never set.
+    :param clock: monotonic seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -31,9 +32,9 @@ class ClickAges:
         self._made: dict[int, float] = {}
 
     def note(self, click: int, waited: float | None = None) -> None:
-        """A click was heard just now.
+        """Note that a click was received just now.
 
-        :param waited: for how many seconds it has waited, where another process has said so.
+        :param waited: seconds since the click, if another process has reported them.
         """
         now = self._clock()
         if waited is None:
@@ -45,6 +46,6 @@ class ClickAges:
             del self._made[next(iter(self._made))]
 
     def of(self, click: int) -> float:
-        """Seconds since a click was made; 0 for one that was never heard."""
+        """Return the seconds since a click was made; 0 for an unknown one."""
         made = self._made.get(click)
         return 0.0 if made is None else self._clock() - made

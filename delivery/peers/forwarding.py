@@ -1,10 +1,10 @@
 """Forward clicks on tables that another process plays; that process answers them.
 
-A direct message comes to the first shard, whosever table it is about, and a command may be about a table of another
-server. A process that doesn't play its own shard's tables yet passes on everything that it hears.
+A direct message arrives on the first shard, whichever table it is about, and a command may be about a table of another
+server. A process that doesn't play its shard's tables yet forwards everything it receives.
 
-A click may reach the process that it is for twice: by two connections, or because only the receipt was lost. It is
-served once; after a restart the id of the click in the table's log sees to that.
+A click may reach its process twice: on two connections, or because only the confirmation was lost. It is served once;
+after a restart, the click's id in the table's log ensures that.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ from ui import custom_ids
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.0
-"""Seconds for which a click is offered to the process that it is for; after that the person is asked to click again."""
+"""Seconds for which a click is offered to its process; after that the user is asked to click again."""
 ONE_TRY = 0.5
-"""Seconds of these after which the process is asked anew, perhaps another one."""
+"""The timeout of one attempt in seconds; the next may address another process."""
 A_MOMENT = 0.05
-"""Seconds until it is offered again."""
+"""Seconds between two attempts."""
 SETTLED = 3.0
-"""Seconds for which clicks that are being passed on are waited for: Discord takes no answer after that."""
+"""Seconds to wait for clicks that are being forwarded: Discord accepts no answers after that."""
 
 Event = Any
-"""An INTERACTION_CREATE as the gateway tells it."""
+"""A raw INTERACTION_CREATE event."""
 
 
 @dataclass(slots=True)
 class _Heard:
-    """A click that is known, and how Discord was told that its answer takes longer.
+    """A known click. ``event`` is None once it can't be forwarded any more.
 
-    ``event`` is what can still be passed on. ``deferral`` is the type of that answer, 0 when there was none.
+    ``deferral`` is the response type with which another process deferred the answer; 0: it wasn't deferred.
     """
 
     event: Event | None
@@ -53,12 +53,13 @@ class _Heard:
 
 
 class Forwarding:
-    """Takes each click to where its table is played. One for all clients of a process.
+    """Brings each click to the process that plays its table. One for all clients of a process.
 
-    ``serve`` is what serves a click here: the newest client's parser, which asks ``admits`` first whether to.
-    A click on a table that its ``ownership`` knows to be another process's is passed on unread.
+    ``serve`` handles a click here; it is the newest client's parser, which first asks ``admits`` whether to. A click on
+    a
+    table that ``ownership`` assigns to another process is forwarded unparsed.
 
-    :param secret: what the processes of one bot know, and nobody else.
+    :param secret: known only to the processes of one bot.
     """
 
     def __init__(self, ownership: Ownership | None = None, secret: str = "") -> None:
@@ -66,9 +67,9 @@ class Forwarding:
         self.serve: Callable[[Event], object] = _nobody
         self.admits: Callable[[Event], bool] = bool
         self.answers = False
-        """Whether the client that serves can answer: it has logged in, and has not hung up."""
+        """Whether the current client can answer: it has logged in and hasn't disconnected."""
         self.counted: Counter[str] = Counter()
-        """How many clicks for other processes were "taken", and how many were "lost" to them."""
+        """Clicks for other processes, by whether they were "taken" or "lost"."""
         self._secret = secret
         self._over = self._closed = False
         self._begun = asyncio.Event()
@@ -77,12 +78,12 @@ class Forwarding:
         self._session: aiohttp.ClientSession | None = None
         self._tasks = Background()
 
-    # -- what comes ---------------------------------------------------------------------------------------------------
+    # -- receiving -----------------------------------------------------------------------------------------------------
 
     def receive(self, event: Event) -> None:
-        """Serve a click that the gateway has told, or pass it on; one that is known is let go.
+        """Serve or forward a click from the gateway; ignore a known one.
 
-        :raises KeyError: :raises TypeError: :raises ValueError: when it is not what Discord sends.
+        :raises KeyError: :raises TypeError: :raises ValueError: if the event is malformed.
         """
         self._ages.note(int(event["id"]))
         if not self.ownership.shared:
@@ -97,37 +98,37 @@ class Forwarding:
                 self._start_forwarding(event, Group.of(guild, home.groups))
 
     def take(self, group: Group, event: Event, waited: float = 0.0, deferral: int = 0) -> bool:
-        """Serve a click that another process has passed on after so many seconds; whether it was for this one.
+        """Serve a click that another process forwards; return whether it is for this process.
 
-        :param deferral: with which type of answer that process has told Discord that the answer takes longer; 0: it
-            hasn't.
-        :raises KeyError: :raises TypeError: :raises ValueError: when it is not what Discord sends.
+        :param waited: seconds since the click.
+        :param deferral: the response type with which the other process deferred the answer; 0: it didn't.
+        :raises KeyError: :raises TypeError: :raises ValueError: if the event is malformed.
         """
         if self._over:
-            return int(event["id"]) in self._heard  # it is being answered here
+            return int(event["id"]) in self._heard  # already being answered here
         if not self._plays(group) or not self.answers:
             return False
         if self._is_new(event, deferral):
             self._ages.note(int(event["id"]), waited)
-            self._heard[int(event["id"])].event = None  # nobody passes it on once more
+            self._heard[int(event["id"])].event = None  # not to be forwarded again
             self.serve(event)
         return True
 
     def waited(self, interaction: int) -> float:
-        """Seconds for which a click has waited since it was made: so much sooner it must be answered."""
+        """Return the seconds since a click was made; the time left to answer it is shorter by that."""
         return self._ages.of(interaction)
 
     def deferral(self, interaction: int) -> int:
-        """The type of the answer with which another process has told Discord that a click takes longer; 0: none has."""
+        """Return the response type with which another process deferred a click's answer; 0: none did."""
         heard = self._heard.get(interaction)
         return 0 if heard is None else heard.deferral
 
-    # -- what goes ----------------------------------------------------------------------------------------------------
+    # -- sending -------------------------------------------------------------------------------------------------------
 
     async def forward(self, interaction: int, guild: int, deferral: int = 0) -> bool:
-        """Let the process answer this interaction that plays the tables of a server; whether it does.
+        """Forward an interaction to the process that plays a server's tables; return whether it was accepted.
 
-        :param deferral: with which type of answer Discord was told that it takes longer; 0: it wasn't.
+        :param deferral: the response type with which the answer was deferred; 0: it wasn't.
         """
         heard = self._heard.get(interaction)
         if heard is None or heard.event is None or self._closed:
@@ -136,19 +137,19 @@ class Forwarding:
         return await self._offer(event, Group.of(guild, self.ownership.home.groups))
 
     def begin(self) -> None:
-        """This process plays its home from now on: the clicks that wait for that are served."""
+        """Serve the waiting clicks: this process plays its home group from now on."""
         self._begun.set()
 
     def release(self) -> None:
-        """From now on nothing is served here, nor passed on: another process hears the same."""
+        """Stop serving and forwarding: another process receives the same clicks."""
         self._over = True
 
     async def settle(self) -> None:
-        """Wait until the clicks that are being passed on are taken, or served here since nobody takes them."""
+        """Wait until all clicks being forwarded are accepted, or served here because nobody accepts them."""
         await self._tasks.wait(SETTLED)
 
     async def close(self) -> None:
-        """Hang up: nothing is passed on any more. Closing twice is harmless."""
+        """Stop forwarding and disconnect. Idempotent."""
         self._closed = True
         await self._tasks.close()
         if self._session is not None:
@@ -160,7 +161,7 @@ class Forwarding:
         return group.groups == self.ownership.home.groups and self.ownership.plays(group.number << 22)
 
     def _is_new(self, event: Event, deferral: int = 0) -> bool:
-        """Whether this click comes for the first time; it is remembered."""
+        """Return whether a click is received for the first time, and remember it."""
         number = int(event["id"])
         if number in self._heard:
             return False
@@ -170,7 +171,7 @@ class Forwarding:
         return True
 
     def _server_elsewhere(self, event: Event) -> int | None:
-        """The server of the table that was clicked on, if that is known to be another process's."""
+        """Return the server of the clicked table if another process is known to play it."""
         asked = custom_ids.read(str((event.get("data") or {}).get("custom_id", "")))
         if asked is None or asked.table is None:
             return None
@@ -180,17 +181,20 @@ class Forwarding:
         self._tasks.try_once("forwarding a click", partial(self._forward_or_serve, event, group))
 
     async def _forward_or_serve(self, event: Event, group: Group) -> None:
-        """Serve here what no process takes: someone who clicked on a table is asked to click again."""
+        """Forward a click, or serve it here if nobody accepts it: then the user is asked to click again."""
         self._heard[int(event["id"])].event = None
         if not await self._offer(event, group):
             self.serve(event)
 
     async def _offer(self, event: Event, group: Group) -> bool:
-        """Whether the process takes it that plays this group. When that is this one, it is served here."""
+        """Offer a click to the group's process; return whether it was accepted.
+
+        Serve it here if this process plays the group.
+        """
         clock = asyncio.get_running_loop().time
         end, doubted = clock() + PATIENCE, False
         while not self._plays(group):
-            left = end - clock()  # looked at each time: a cancellation can be lost between two that come at once
+            left = end - clock()  # checked each time: one of two cancellations at the same moment can be lost
             if left <= 0:
                 log.warning("click for group %d of %d not forwarded: no process took it", *group)
                 self.counted["lost"] += 1
@@ -211,7 +215,7 @@ class Forwarding:
             await until_any(self._begun, seconds=pause)
 
     async def _taken(self, event: Event, group: Group, left: float, *, doubted: bool) -> bool:
-        """Whether the process that plays the group takes it at once, or in the seconds that are left."""
+        """Return whether the group's process accepts the click within the remaining seconds."""
         if self._session is None:
             self._session = aiohttp.ClientSession(headers={SECRET: self._secret})
         try:
@@ -231,4 +235,4 @@ class Forwarding:
 
 
 def _nobody(_event: Event) -> None:
-    """There is no client yet."""
+    """Ignore a click: there is no client yet."""

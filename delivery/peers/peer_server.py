@@ -1,7 +1,7 @@
 """Serve the internal HTTP port through which the bot's other processes forward clicks.
 
-It is for a private network: a click has a token with which it can be answered. Anyone who doesn't know the secret is
-turned away, before the body is read, and can neither hold a connection open nor fill the log.
+The port belongs on a private network, since each click contains a token that can answer it. Requests without the secret
+are rejected before their body is read; they can neither hold a connection open nor fill the log.
 """
 
 from __future__ import annotations
@@ -24,35 +24,36 @@ from tables.ports import Group
 
 log = logging.getLogger(__name__)
 http_log = logging.getLogger(f"{__name__}.http")
-"""What the HTTP server below the door logs."""
+"""The log of the HTTP server itself."""
 
 SECRET = "X-Stairwell-Secret"  # noqa: S105 - the name of a header
 WAITED = "X-Stairwell-Waited"
-"""For how many seconds a click has waited; a process of an older version doesn't say, nor understand it."""
+"""Seconds since the click. Processes of older versions neither send nor understand it."""
 DEFERRAL = "X-Stairwell-Put-Off"
-"""With which type of answer Discord was told that the answer takes longer; 0: it wasn't."""
+"""The response type with which the answer was deferred; 0: it wasn't."""
 DEFERRALS = (0, 5, 6)
 ADDRESSED = "/clicks"
 SUCCESSORS = "/successors"
 MOST_BYTES = 1 << 20
 HEADER_SECONDS = 20.0
-"""Seconds after which a connection is closed that has brought no request. Peers give up an idle one after 15."""
+"""Seconds after which a connection without a request is closed. Peers close an idle one after 15."""
 BODY_SECONDS = 3.0
-"""Seconds for a request's body: its sender gives up sooner."""
+"""The timeout of a request's body; its sender gives up sooner."""
 REFUSALS_LOGGED_EVERY = 60.0
 NOT_HERE = 421
 LONGEST_WAIT = 3.0
-"""Seconds after which Discord takes no answer to a click any more."""
+"""Seconds after a click when Discord stops accepting an answer."""
 _ID = re.compile("[0-9]{1,20}")
 PATIENCE = aiohttp.ClientTimeout(total=2)
 
 
 class PeerServer:
-    """Listens for the other processes; until its process plays something it refuses all that they want.
+    """Listens for the bot's other processes; refuses everything until its process plays a group.
 
-    ``take`` serves a click of a group that has waited for some seconds, and was put off with this type of answer (0:
-    with none). ``hand_over`` lets go of a group, since another process is ready to play it. Both say whether this
-    process plays that group.
+    ``take`` serves a group's click, given the seconds since the click and the type of its deferral (0: none).
+    ``hand_over`` releases a group to another process that is ready to play it. Both return whether this process plays
+    that
+    group.
     """
 
     def __init__(
@@ -73,9 +74,9 @@ class PeerServer:
 
     @asynccontextmanager
     async def open(self, host: str | None, port: int) -> AsyncIterator[int]:
-        """Listen until the block ends (``host`` None: at all addresses of the machine); gives the port.
+        """Listen while the block runs and yield the port; ``host`` None: on all addresses of the machine.
 
-        :raises OSError: when the port is taken.
+        :raises OSError: if the port is taken.
         """
         app = web.Application(client_max_size=MOST_BYTES, middlewares=[self._only_peers])
         app.router.add_post(ADDRESSED, self._click)
@@ -101,7 +102,7 @@ class PeerServer:
 
     @web.middleware
     async def _only_peers(self, request: web.Request, handler: Callable[[web.Request], Any]) -> web.StreamResponse:
-        # What isn't UTF-8 comes as lone surrogates, of which only these bytes can be made again.
+        # aiohttp decodes bytes that aren't UTF-8 as lone surrogates; this restores them.
         given = request.headers.get(SECRET, "").encode("utf-8", "surrogateescape")
         if not hmac.compare_digest(given, self._secret):
             self._refusals.add()
@@ -132,9 +133,9 @@ class PeerServer:
         return web.Response(status=202 if taken else NOT_HERE)
 
     async def _body(self, request: web.Request) -> Any:
-        """The JSON of a request.
+        """Return a request's parsed JSON body.
 
-        :raises ValueError: when it isn't JSON. :raises HTTPRequestTimeout: when it takes too long.
+        :raises ValueError: if it isn't JSON. :raises HTTPRequestTimeout: if it takes too long.
         """
         try:
             async with asyncio.timeout(self._body_seconds):
@@ -156,7 +157,7 @@ def _group(number: Any, groups: Any) -> Group:
 
 
 def _interaction(event: Any) -> Any:
-    """The event as it is, if it can be told from others."""
+    """Return the event unchanged if it has a valid id."""
     if not isinstance(event, dict) or not _ID.fullmatch(str(event["id"])):
         raise ValueError("an interaction")
     return event
@@ -169,7 +170,7 @@ def _refused(status: int) -> web.Response:
 
 
 class _Refusals(logging.Filter):
-    """Counts what was turned away, and logs it once a minute at most: strangers may come as often as they like."""
+    """Counts rejected requests and logs them at most once a minute, however many strangers send."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -178,7 +179,7 @@ class _Refusals(logging.Filter):
         self._next = 0.0
 
     def add(self) -> None:
-        """Something came without the secret."""
+        """Count a request without the right secret."""
         self._count += 1
         if (now := self._clock()) >= self._next:
             log.warning(
@@ -197,7 +198,7 @@ class _Refusals(logging.Filter):
 
 
 async def ask_to_hand_over(node: str, secret: str, group: Group) -> bool:
-    """Ask the process at ``node`` to let go of a group; whether it does."""
+    """Ask the process at ``node`` to release a group; return whether it does."""
     try:
         async with (
             aiohttp.ClientSession(headers={SECRET: secret}, timeout=PATIENCE) as session,
