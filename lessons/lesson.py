@@ -98,17 +98,17 @@ class Position(NamedTuple):
 
         :raises IllegalMove: if the rules refuse it.
         """
-        made = self._logged(text)
+        made = self._as_logged(text)
         if self.turn is None:
             return Verdict("other")
-        if made == self._logged(self.turn.move):
+        if made == self._as_logged(self.turn.move):
             return Verdict("wanted")
-        if any(_begins(made, words) for words in self.turn.also):
+        if any(_starts_with(made, words) for words in self.turn.also):
             return Verdict("also")
-        tips = (tip for words, tip in self.turn.but.items() if _begins(made, words))
+        tips = (tip for words, tip in self.turn.but.items() if _starts_with(made, words))
         return Verdict("other", next(tips, ""))
 
-    def _logged(self, text: str) -> str:
+    def _as_logged(self, text: str) -> str:
         """Return a learner's move as the log records it, which doesn't depend on the order of its cards."""
         match = self.match.copy()
         match.apply(LEARNER, Move.parse(text))
@@ -116,7 +116,7 @@ class Position(NamedTuple):
         return str(made)
 
 
-def _begins(move: str, words: str) -> bool:
+def _starts_with(move: str, words: str) -> bool:
     """Return whether the text of a move begins with these whole words."""
     return f"{move} ".startswith(f"{words} ")
 

@@ -19,7 +19,7 @@ from ui.table.widgets import closed, described_by, do, doer, is_ahead, yes
 from ui.text.card_text import colour_face, face, tally
 from ui.text.text_context import TextContext
 
-_TWINNED = frozenset({"offered", "swapped"})
+_TOLD_IN_PRIVATE = frozenset({"offered", "swapped"})
 """Events whose participants get a more detailed private version."""
 
 
@@ -266,7 +266,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         key = f"spectrum-event-{event.kind}"
         facts = event.facts
         concerned = context.seat is not None and context.seat in (event.seat, facts.get("from"))
-        if not context.say.has(key) or (event.kind in _TWINNED and concerned) or facts.get("drawn") == 0:
+        if not context.say.has(key) or (event.kind in _TOLD_IN_PRIVATE and concerned) or facts.get("drawn") == 0:
             return None
         other = facts.get("to", facts.get("from", facts.get("with", facts.get("starter"))))
         return context(

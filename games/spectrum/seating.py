@@ -37,7 +37,7 @@ def table_scene(view: SpectrumView, context: TextContext, showdown: Showdown | N
 
 
 def _seat(view: SpectrumView, seat: int, showdown: Showdown | None, context: TextContext) -> SeatInScene:
-    words, tone = _stand(view, seat, showdown, context)
+    words, tone = _status(view, seat, showdown, context)
     shown = showdown.shown[seat] if showdown else view.shown[seat]
     stayed = showdown.hands[seat] if showdown else ()
     return SeatInScene(
@@ -79,15 +79,15 @@ def _look(view: SpectrumView, seat: int, showdown: Showdown | None) -> Look:
     return "faint" if folded else "plain"
 
 
-def _stand(view: SpectrumView, seat: int, showdown: Showdown | None, context: TextContext) -> tuple[str, Tone]:
+def _status(view: SpectrumView, seat: int, showdown: Showdown | None, context: TextContext) -> tuple[str, Tone]:
     """Return a seat's status in one or two words, and their tone."""
     if showdown:
         return _result(showdown, seat, context)
-    stand, tone = _standing(view, seat)
+    stand, tone = _status_key(view, seat)
     return (context("spectrum-scene-stand", stand=stand, kept=view.kept[seat]) if stand else ""), tone
 
 
-def _standing(view: SpectrumView, seat: int) -> tuple[str, Tone]:
+def _status_key(view: SpectrumView, seat: int) -> tuple[str, Tone]:
     """Return the key that selects a seat's status text during the round, and its tone."""
     asked = seat in view.waiting
     if view.phase == "stay":

@@ -107,7 +107,7 @@ class TableScene:
             ribbon(canvas, self.line, bar)
         else:
             self._bar(canvas, bar)
-        own = _alike(self.hand)
+        own = _first_copies(self.hand)
         hand(canvas, own, foot, closed=own if self.closed else ())
         return canvas.image
 
@@ -142,7 +142,7 @@ def _seat(canvas: Canvas, seat: SeatInScene, place: Place, target: int) -> None:
         colour = seat.victories[number][0] if number < len(seat.victories) else ""
         canvas.lay(tile(colour, wide, TILE_HEIGHT, seat.look), inside.left + number * (wide + TILE_GAP), TILES_TOP)
     if seat.shown:
-        cards = _alike(seat.shown)
+        cards = _first_copies(seat.shown)
         cards_in_row(canvas, cards, SHOWN, inside, CARDS_TOP, closed=cards if seat.look == "faint" else ())
     rows = [seat.open[:TILES_PER_ROW], seat.open[TILES_PER_ROW:]] if seat.open else [lap.discarded for lap in seat.laps]
     for number, row in enumerate(rows):
@@ -176,7 +176,7 @@ def _lap(canvas: Canvas, lap: Lap, place: Place, number: int, look: Look) -> Non
         canvas.lay(arrows(), right - 36, top + (height - 36) // 2)
 
 
-def _alike(cards: Sequence[str]) -> tuple[str, ...]:
+def _first_copies(cards: Sequence[str]) -> tuple[str, ...]:
     """Replace each card by its colour's first copy, which looks the same, so that fewer sprites are drawn."""
     return tuple(f"{card[0]}1:{parted(card)[1]}" for card in cards)
 

@@ -52,7 +52,7 @@ def _staircases(staircases: Sequence[Stairs]) -> Image.Image:
     step = spacing(longest, TABLE.width, TABLE.width, width)
     rise = min(MAX_RISE, MAX_CLIMB // max(1, longest - 1))
     rows = [staircases[start : start + columns] for start in range(0, len(staircases), columns)]
-    heights = [max(_climb(stairs, rise) for stairs in row) + TABLE.height + BASE_HEIGHT for row in rows]
+    heights = [max(_height_above(stairs, rise) for stairs in row) + TABLE.height + BASE_HEIGHT for row in rows]
     alone = TABLE.width + step * (longest - 1)
     canvas = Canvas(sum(heights) + 2 * GAP * (len(rows) - 1), alone if len(staircases) == 1 else WIDTH)
     foot = -2 * GAP
@@ -63,7 +63,7 @@ def _staircases(staircases: Sequence[Stairs]) -> Image.Image:
     return canvas.image
 
 
-def _climb(stairs: Stairs, rise: int) -> int:
+def _height_above(stairs: Stairs, rise: int) -> int:
     """Return the height above the first card, which the other steps and the name plate need."""
     return max(rise * (len(stairs.cards) - 1), PLATE_HEIGHT + GAP if stairs.name else 0)
 

@@ -84,7 +84,7 @@ def gains(hand: Array, owned: Array) -> Array:
     return ((hand == np.where(strengths(hand) == SPECTRUM, 1, hand.max(0))) & ~owned).any(0)
 
 
-def standing(hand: Array, owned: Array) -> Array:
+def kind_of_hand(hand: Array, owned: Array) -> Array:
     """Return the kind of a hand, as a row of ``STAYS``."""
     value, colours = strengths(hand), total(hand > 0)
     group = np.where(gains(hand, owned), 6 - np.minimum(value, 5), 7)
@@ -108,7 +108,7 @@ def _stays(matches: Matches, place: int) -> Array:
     rivals[place] = False
     alarms = (ALARMS[matches.discards[:, 1]] * (rivals & (matches.shown == 1))).sum(0)
     level = sum((alarms >= level).astype(int) for level in LEVELS)
-    frequencies = STAYS[standing(hand, owned), (np.minimum(stayed, 2) * 4 + min(behind, 3)) * 4 + level] / 9
+    frequencies = STAYS[kind_of_hand(hand, owned), (np.minimum(stayed, 2) * 4 + min(behind, 3)) * 4 + level] / 9
     useless = ~gains(hand, owned) & (keeping_value(hand, owned) > WORTH_KEEPING)
     last = (matches.left == 1) & ((strengths(hand) == SPECTRUM) | (behind == 0))
     return np.where(last, 1.0, np.where(useless, 0.0, frequencies))

@@ -20,7 +20,7 @@ from training.spectrum.many_rounds import (
     finish_round,
     legal,
     play_on,
-    sampled,
+    sample,
     stages,
 )
 from training.spectrum.position_values import PositionValues, features
@@ -31,7 +31,7 @@ TRIED = 4
 """How many of a round's offers and answers are explored."""
 
 
-Lesson = Callable[[Matches, Stage, Array, Array], None]
+Observer = Callable[[Matches, Stage, Array, Array], None]
 """Receives (matches with the hero at the stage, stage, value of each choice by match, probability of each choice)."""
 
 
@@ -53,22 +53,22 @@ class Trials:
         matches.hero = self.rng.integers(0, self.players, size)
         return matches
 
-    def round(self, alarms: Alarms, lesson: Lesson) -> None:
+    def round(self, alarms: Alarms, observer: Observer) -> None:
         """Play a round in every match, and explore the heroes' choices."""
         matches, order = self.matches, stages(self.players)
         swapping = [at for at, stage in enumerate(order) if stage.decision in ("offer", "answer")]
         left_out = set(self.rng.permutation(swapping)[TRIED:].tolist())
         for at, stage in enumerate(order):
             if at not in left_out:
-                self._try_choices(matches, stage, order[at + 1 :], lesson)
+                self._try_choices(matches, stage, order[at + 1 :], observer)
             if stage == Stage("stay", 0):
                 alarms.note(matches)
-            matches.do(stage, sampled(self._trembling(matches, stage), self.rng))
+            matches.do(stage, sample(self._trembling(matches, stage), self.rng))
         matches.showdown()
         for place in range(self.players):
             stage = Stage("discard", place)
-            self._try_choices(matches, stage, (), lesson)
-            matches.discard(place, sampled(self._trembling(matches, stage), self.rng))
+            self._try_choices(matches, stage, (), observer)
+            matches.discard(place, sample(self._trembling(matches, stage), self.rng))
         self._start_next_round()
 
     def _trembling(self, matches: Matches, stage: Stage) -> Array:
@@ -79,7 +79,7 @@ class Trials:
         trembles = TREMBLE * (matches.hero == stage.place)
         return likely * (1 - trembles) + anything / anything.sum(0) * trembles
 
-    def _try_choices(self, matches: Matches, stage: Stage, ahead: Sequence[Stage], lesson: Lesson) -> None:
+    def _try_choices(self, matches: Matches, stage: Stage, ahead: Sequence[Stage], observer: Observer) -> None:
         here = matches.hero == stage.place
         if stage.decision == "answer":
             here &= matches.offered >= 0
@@ -107,7 +107,7 @@ class Trials:
         likely = chances(start, stage, self.hero)
         if allowed is not None:
             worth = np.where(allowed, worth, (worth * likely).sum(0))
-        lesson(start, stage, worth, likely)
+        observer(start, stage, worth, likely)
 
     def _start_next_round(self) -> None:
         """Start the next round; replace matches that are over by new ones."""

@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from games.spectrum.computer.learnt_table import FILES
-from training.spectrum.first_expert import standing
+from training.spectrum.first_expert import kind_of_hand
 from training.spectrum.many_rounds import ACTIONS, STAY, Array, Matches, Stage, total
 from training.spectrum.situations import (
     DANGERS,
@@ -70,20 +70,20 @@ class Situations(Alarms):
                 cell = 1 + (after * 3 + pats(matches, place)) * 2 + (first > 1) if done else 0
                 return (hand * len(MOODS) + now) * (1 + 6 * self.players) + cell
             case "show":
-                kind = standing(matches.hands[place], matches.owned[place]).astype(int)
+                kind = kind_of_hand(matches.hands[place], matches.owned[place]).astype(int)
                 second = np.minimum(matches.discards[place, 1].astype(int), 2)
                 key = (kind * self.players + after) * 3 + second
                 return (key * 3 + pats(matches, place)) * len(MOODS) + now
             case _:
-                return self._standing(matches, place)
+                return self._staying(matches, place)
 
-    def _standing(self, matches: Matches, place: int) -> Array:
+    def _staying(self, matches: Matches, place: int) -> Array:
         """Return the situation of a seat that stays or folds; it tells seats that stayed from those behind."""
         alarms = self.alarms(matches)
         stayed, behind = matches.stays == STAY, matches.stays < 0
         behind[place] = False
         number = total(stayed, 0).astype(int)
-        kind = standing(matches.hands[place], matches.owned[place]).astype(int)
+        kind = kind_of_hand(matches.hands[place], matches.owned[place]).astype(int)
         key = (kind * len(MOODS) + mood(matches, place)) * STAYED_CELLS
         several = np.minimum(number, 2) - 1
         key += np.where(number, 1 + several * (len(STAYED) + 1) + together(alarms, stayed), 0)

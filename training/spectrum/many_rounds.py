@@ -273,7 +273,7 @@ def chances(matches: Matches, stage: Stage, policy: Policy, hero: Policy | None 
     return likely / likely.sum(0)
 
 
-def sampled(likely: Array, rng: Array) -> Array:
+def sample(likely: Array, rng: Array) -> Array:
     """Sample a choice for each match."""
     return np.minimum(total(running_sums(likely) <= rng.random(likely.shape[1])), len(likely) - 1)
 
@@ -285,7 +285,7 @@ def play_on(
     for number, stage in enumerate(ahead):
         if luck is not None:
             matches.rng = np.random.default_rng(luck + number)
-        matches.do(stage, sampled(chances(matches, stage, policy, hero), matches.rng))
+        matches.do(stage, sample(chances(matches, stage, policy, hero), matches.rng))
 
 
 def finish_round(matches: Matches, policy: Policy, hero: Policy | None = None) -> None:
@@ -293,7 +293,7 @@ def finish_round(matches: Matches, policy: Policy, hero: Policy | None = None) -
     matches.showdown()
     for place in range(matches.players):
         stage = Stage("discard", place)
-        matches.discard(place, sampled(chances(matches, stage, policy, hero), matches.rng))
+        matches.discard(place, sample(chances(matches, stage, policy, hero), matches.rng))
 
 
 def play_matches(size: int, players: int, policy: Policy, hero: Policy, rng: Array, **options: int) -> Array:

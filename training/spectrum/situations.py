@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from games.spectrum.rules.scoring import SPECTRUM
-from training.spectrum.first_expert import standing
+from training.spectrum.first_expert import kind_of_hand
 from training.spectrum.many_rounds import ACTIONS, STAY, Array, Matches, Stage, group_size, strengths, total
 
 HANDS, KINDS = 20, 8
@@ -117,7 +117,7 @@ class Fine(Alarms):
             case "show":
                 return self._showing(matches, place)
             case "stay":
-                return self._standing(matches, place)
+                return self._staying(matches, place)
             case "discard":
                 hand = hand_class(matches.hands[place], matches.owned[place])
                 return hand * FINER_MOODS + finer_mood(matches, place)
@@ -131,25 +131,25 @@ class Fine(Alarms):
         last = matches.discards[place, max(done, 1) - 1].astype(int)
         cell = (0, 2 + (pats(matches, place) * 2 + (last > 1)) * 2, 14 + (last > 0) * 2)[done]
         key = hand * EXCHANGE_CELLS + cell + (matches.left == 1)
-        return self._with_more(matches, place, key)
+        return self._refine(matches, place, key)
 
     def _showing(self, matches: Matches, place: int) -> Array:
         """Return the situation for showing three cards."""
-        kind = standing(matches.hands[place], matches.owned[place]).astype(int)
+        kind = kind_of_hand(matches.hands[place], matches.owned[place]).astype(int)
         last = np.minimum(matches.discards[place, 1].astype(int), 2)
-        return self._with_more(matches, place, (kind * 3 + last) * 3 + pats(matches, place))
+        return self._refine(matches, place, (kind * 3 + last) * 3 + pats(matches, place))
 
-    def _with_more(self, matches: Matches, place: int, key: Array) -> Array:
+    def _refine(self, matches: Matches, place: int, key: Array) -> Array:
         key = (key * FINER_MOODS + finer_mood(matches, place)) * 2 + matches.swaps[place]
         return key * 4 + np.maximum(matches.discards[place, 0], 0)
 
-    def _standing(self, matches: Matches, place: int) -> Array:
+    def _staying(self, matches: Matches, place: int) -> Array:
         """Return the situation for staying or folding."""
         alarms = self.alarms(matches)
         stayed, behind = matches.stays == STAY, matches.stays < 0
         behind[place] = False
         groups = np.where(stayed | behind, matches.shown, 0).max(0)
-        kind = standing(matches.hands[place], matches.owned[place]).astype(int)
+        kind = kind_of_hand(matches.hands[place], matches.owned[place]).astype(int)
         key = (kind * FINER_MOODS + finer_mood(matches, place)) * 3 + np.minimum(total(stayed, 0), 2)
         key = (key * self.players + matches.players - 1 - place) * (len(STAYED) + 1)
         key += together(alarms, stayed)

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from math import log
 
 from games.spectrum.computer.hand_counts import COLOURS, Counts, goal, keeping_value, spare, strength
-from games.spectrum.computer.stay_table import KINDS, Cell, Situation, alarm, cell_of, standing
+from games.spectrum.computer.stay_table import KINDS, Cell, Situation, alarm, cell_of, kind_of_hand
 from games.spectrum.rules.round import LAPS
 from games.spectrum.rules.scoring import SPECTRUM, winner
 
@@ -69,7 +69,7 @@ class Round:
         stayed = [other for other in self.order[:place] if self.stays[other]]
         behind = self.order[place + 1 :]
         alarms = sum(self.alarms[other] for other in (*stayed, *behind))
-        return Situation(standing(self.hands[seat], self.owned[seat]), len(stayed), len(behind), alarms)
+        return Situation(kind_of_hand(self.hands[seat], self.owned[seat]), len(stayed), len(behind), alarms)
 
     def won(self) -> tuple[int | None, int]:
         """Return the winner and how many victory cards they take."""

@@ -41,7 +41,7 @@ FIRST_RESPONSE = 100
 """The first round with a best response; until then the table still learns the basics."""
 REGRET_DECAY, REPORT_EVERY = 0.98, 300
 """The factor for negative regrets per round, and the number of rounds between reports."""
-SWAPPING = {3: 0.01}
+SWAP_BONUS = {3: 0.01}
 """A bonus for offering or returning a card, in matches won, so that swaps happen even if they make no difference."""
 
 Frequencies = dict[str, Array]
@@ -70,7 +70,7 @@ class Learner:
     def round(self) -> None:
         """Play a round in all matches and learn from it."""
         if self.number % REFIT_EVERY == 0:
-            self._learn_worth()
+            self._fit_values()
         if self.number >= FIRST_RESPONSE and self.number % RENEW_EVERY == 0:
             self._add_response()
         table = Table(self.frequencies, self.alarm)
@@ -84,16 +84,16 @@ class Learner:
         self.seen += weight * self.gains.seen
         self.spectra += weight * self.gains.spectra
         self.alarm = self.spectra / np.maximum(self.seen, 1.0)
-        self._like_swaps()
+        self._reward_swaps()
         for decision, frequencies in self.frequencies.items():
             self.sums[decision] += weight * frequencies
-            self.frequencies[decision] = self._matched(decision)
+            self.frequencies[decision] = self._regret_matched(decision)
 
     def _mean(self) -> Table:
         """Return what it has learnt; before the first round, its initial table."""
         return Table(self.learnt() if self.number else self.frequencies, self.alarm)
 
-    def _learn_worth(self) -> None:
+    def _fit_values(self) -> None:
         fit_values(self.worth, self._mean(), self.players, FIT_MATCHES, self.number + 1)
         if self.regulars:
             fit_values(self.worth, self._mean(), self.players, FIT_MATCHES, self.number + 2, regulars=True)
@@ -106,13 +106,13 @@ class Learner:
         self.responders = [*self.responders, hero][-RESPONDERS:]
         fit_values(self.worth, self._mean(), self.players, FIT_MATCHES, seed + 1, hero)
 
-    def _like_swaps(self) -> None:
-        more = SWAPPING.get(self.players, 0.0)
+    def _reward_swaps(self) -> None:
+        more = SWAP_BONUS.get(self.players, 0.0)
         for decision in ("offer", "answer"):
             swaps = np.array([[0.0], [1.0], [1.0]]) - (1 - self.frequencies[decision][0])
             self.gains.gains[decision] += more * self.gains.tries[decision] * swaps
 
-    def _matched(self, decision: str) -> Array:
+    def _regret_matched(self, decision: str) -> Array:
         """Return how often to make each choice next, given what it would have gained; unchanged if no choice gained."""
         frequencies, before = self.frequencies[decision], self.regrets[decision]
         faded = before * (self.number / (self.number + 1)) * np.where(before > 0, 1.0, REGRET_DECAY)

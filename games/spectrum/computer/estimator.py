@@ -19,7 +19,7 @@ from games.spectrum.rules.match import Spectrum
 from games.spectrum.rules.scoring import SPECTRUM
 from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
 
-_FIRST_LOOK = 120
+_PRIOR_WORLDS = 120
 _TRIES, _OFTEN = 40, 4
 """An expert counts as mixing in a move that it makes at least ``_OFTEN`` times in ``_TRIES``."""
 _RARE = 0.005
@@ -31,7 +31,7 @@ dropped, but none that an expert mixes in.
 
 def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
     """Return the expected share of first place for each legal move; cards of one colour are interchangeable."""
-    same = _same(world.legal_moves(seat))
+    same = _equivalents(world.legal_moves(seat))
     tally: dict[Move, list[tuple[float, bool]]] = defaultdict(list)
     beliefs = _Beliefs(world, seat, rng)
 
@@ -40,7 +40,7 @@ def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: 
         luck = rng.getrandbits(64)
         merits = []
         for move in moves:
-            share, won = _played_out(dealt.copy(), seat, move, random.Random(luck))  # noqa: S311 - not a deal
+            share, won = _play_out(dealt.copy(), seat, move, random.Random(luck))  # noqa: S311 - not a deal
             tally[move].append((weight, won))
             merits.append(share)
         return weight, merits
@@ -61,7 +61,7 @@ def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: 
     return with_facts(weigh(same, trial, worlds, made, mixes, _FIRST_WORLDS), "match", facts)
 
 
-def _same(moves: list[Move]) -> dict[Move, Move]:
+def _equivalents(moves: list[Move]) -> dict[Move, Move]:
     """Map each move to the first one with the same colours; it doesn't matter which colours are claimed."""
     first: dict[object, Move] = {}
     return {move: first.setdefault((move.verb, tuple(sorted(map(cards.colour, move.cards)))), move) for move in moves}
@@ -79,7 +79,7 @@ class _Beliefs:
     def __init__(self, world: Spectrum, seat: int, rng: random.Random) -> None:
         self._world, self._seat, self._rng = world, seat, rng
         self._alarms = alarms_of(world, seat)
-        looks = [world.redeal(seat, rng) for _ in range(_FIRST_LOOK if any(self._alarms.values()) else 0)]
+        looks = [world.redeal(seat, rng) for _ in range(_PRIOR_WORLDS if any(self._alarms.values()) else 0)]
         self._before = {
             other: sum(_has_spectrum(look, other) for look in looks) / len(looks)
             for other, chance in self._alarms.items()
@@ -101,7 +101,7 @@ def _has_spectrum(world: Spectrum, seat: int) -> bool:
     return strength(counts(world.seen(seat).hand)) == SPECTRUM
 
 
-def _played_out(world: Spectrum, seat: int, move: Move, rng: random.Random) -> tuple[float, bool]:
+def _play_out(world: Spectrum, seat: int, move: Move, rng: random.Random) -> tuple[float, bool]:
     """Make the move and play the round to its end; return the share of first place, and whether the seat wins it.
 
     Discards pay off only in the next round, so that round is played too.

@@ -9,7 +9,7 @@ from engine.chance import Rng
 from games.spectrum.computer.hand_counts import ALL, COLOURS, NOTHING, gains, goal, keeping_value, largest, strength
 from games.spectrum.computer.learnt_table import TABLES, Table, hand_class, kind_of, mood_of, signals_of
 from games.spectrum.computer.seat import Seat
-from games.spectrum.computer.stay_table import Situation, alarm, standing, stay_chance
+from games.spectrum.computer.stay_table import Situation, alarm, kind_of_hand, stay_chance
 from games.spectrum.rules.match import Spectrum
 from games.spectrum.rules.round import LAPS
 from games.spectrum.rules.scoring import SPECTRUM
@@ -42,7 +42,7 @@ class Expert(Seat):
         if not gains(self.hand, self.owned) and keeping_value(self.hand, self.owned) > _WORTH_KEEPING:
             return False
         alarms = sum(self.alarm(seat) for seat in (*stayed, *behind))
-        situation = Situation(standing(self.hand, self.owned), len(stayed), len(behind), alarms)
+        situation = Situation(kind_of_hand(self.hand, self.owned), len(stayed), len(behind), alarms)
         return self.rng.random() < stay_chance(situation)
 
     @property
@@ -56,7 +56,7 @@ class Expert(Seat):
 
     def alarm(self, seat: int) -> float:
         """Return the probability of a rival's spectrum, given the cards it shows and how many it last exchanged."""
-        if self.alike(seat) > 1:
+        if self.largest_shown_group(seat) > 1:
             return 0.0
         stock = self.seen.stock
         for turn in reversed(self.seen.turns):
@@ -78,7 +78,7 @@ class Learnt(Expert):
         own = scores.pop(seat)
         self.mood = mood_of(own, scores, int(world.options["target"]), left)
 
-    def _one(self, weights: Sequence[int]) -> int:
+    def _pick(self, weights: Sequence[int]) -> int:
         """Pick one of three choices at random by weight."""
         at = self.rng.random() * sum(weights)
         return 0 if at < weights[0] else 1 if at < weights[0] + weights[1] else 2
@@ -89,7 +89,7 @@ class Learnt(Expert):
         return sum(self.signals[turn.seat].second == 0 for turn in last)
 
     @property
-    def _after(self) -> int:
+    def _seats_behind(self) -> int:
         """How many seats act after this one in this round."""
         return (self.world.first_dealt - self.seat - 1) % self.world.players
 
@@ -97,15 +97,17 @@ class Learnt(Expert):
         """Choose a goal: all colours, the largest group, or nothing (neither swap nor exchange a card)."""
         if self.seen.phase == "answer" or self._may_offer:
             decision = "offer" if self._may_offer else "answer"
-            return self._goal(self.table.swap(decision, hand_class(self.hand, self.owned), self._turns, self.mood))
+            return self._goal(
+                self.table.swap(decision, hand_class(self.hand, self.owned), self._own_discards, self.mood)
+            )
         return self._exchanged()
 
     def _exchanged(self) -> int:
         hand = hand_class(self.hand, self.owned)
-        return self._goal(self.table.exchange(hand, self._turns, self._after, self._pats(), self.mood))
+        return self._goal(self.table.exchange(hand, self._own_discards, self._seats_behind, self._pats(), self.mood))
 
     @property
-    def _turns(self) -> tuple[int, ...]:
+    def _own_discards(self) -> tuple[int, ...]:
         """How many cards this seat has discarded in each of its turns so far."""
         own = self.signals[self.seat]
         return (own.first, own.second)[: sum(turn.seat == self.seat for turn in self.seen.turns)]
@@ -115,7 +117,7 @@ class Learnt(Expert):
         return self.seen.phase == "exchange" and self.seen.offer == ""
 
     def _goal(self, weights: Sequence[int]) -> int:
-        return (NOTHING, ALL, largest(self.hand, self.owned))[self._one(weights)]
+        return (NOTHING, ALL, largest(self.hand, self.owned))[self._pick(weights)]
 
     def _change(self, collected: int) -> Move:
         """If the seat makes no offer, choose a new goal for its exchange."""
@@ -128,9 +130,9 @@ class Learnt(Expert):
         most, colours = max(self.hand), len(COLOURS) - self.hand.count(0)
         possible = (colours >= 3, most >= 2 and colours >= 2, most >= 3)
         kind = kind_of(self.hand, self.owned)
-        weights = self.table.show(kind, self._after, self.signals[self.seat].second, self._pats(), self.mood)
+        weights = self.table.show(kind, self._seats_behind, self.signals[self.seat].second, self._pats(), self.mood)
         weights = [weight * able for weight, able in zip(weights, possible, strict=True)]
-        alike = 1 + self._one(weights if any(weights) else possible)
+        alike = 1 + self._pick(weights if any(weights) else possible)
         if alike == 1:
             return self.colours_first()
         first = self.group_first()[0]

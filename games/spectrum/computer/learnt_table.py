@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from games.spectrum.computer.hand_counts import COLOURS, Counts, counts, largest
-from games.spectrum.computer.stay_table import KINDS, standing
+from games.spectrum.computer.stay_table import KINDS, kind_of_hand
 from games.spectrum.rules.round import LAPS
 from games.spectrum.rules.view import Seen
 
@@ -174,7 +174,7 @@ def hand_class(hand: Counts, owned: Sequence[bool]) -> int:
 
 def kind_of(hand: Counts, owned: Sequence[bool]) -> int:
     """Return the index of a final hand's kind."""
-    return KINDS.index(standing(hand, owned))
+    return KINDS.index(kind_of_hand(hand, owned))
 
 
 def mood_of(own: int, rivals: Sequence[int], target: int, left: int) -> int:

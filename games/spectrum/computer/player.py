@@ -37,7 +37,7 @@ class _Novice(Seat):
     def stays(self) -> bool:
         """Stay with a large group or on a whim; a rival that shows three of a colour scares it."""
         stayed, behind = self.rivals()
-        frightened = any(self.alike(seat) == 3 for seat in (*stayed, *behind))
+        frightened = any(self.largest_shown_group(seat) == 3 for seat in (*stayed, *behind))
         return strength(self.hand) >= (5 if frightened else 4) or self.rng.random() < _WHIM
 
 

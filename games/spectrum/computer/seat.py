@@ -102,7 +102,7 @@ class Seat(ABC):
         behind = [seat for seat, stand in enumerate(self.seen.stands) if not stand and seat != self.seat]
         return stayed, behind
 
-    def alike(self, seat: int) -> int:
+    def largest_shown_group(self, seat: int) -> int:
         """Return the size of the largest group among the three cards that a seat shows."""
         return max(counts(self.seen.shown[seat]))
 

@@ -16,12 +16,13 @@ from games.spectrum.rules.scoring import SPECTRUM
 
 
 class Situation(NamedTuple):
-    """A kind of hand (``standing``), how many seats stayed before it, how many decide after it, and their alarms.
+    """What a seat knows when it decides whether to stay.
 
-    ``alarms`` is the expected number of spectra among the seats that stayed or are still to decide.
+    ``kind`` is its kind of hand. ``before`` seats have stayed, ``behind`` seats decide later. ``alarms`` is the
+    expected number of spectra among these seats.
     """
 
-    standing: str
+    kind: str
     before: int
     behind: int
     alarms: float
@@ -30,13 +31,13 @@ class Situation(NamedTuple):
 class Cell(NamedTuple):
     """The table cell of a situation; similar situations share a cell."""
 
-    standing: str
+    kind: str
     before: int
     behind: int
     level: int
 
 
-def standing(hand: Counts, owned: Sequence[bool]) -> str:
+def kind_of_hand(hand: Counts, owned: Sequence[bool]) -> str:
     """Return the kind of a final hand: a key of the frequencies.
 
     A hand is "owned" if the player already has all its largest colours: it wins nothing, but can spoil a rival's win.

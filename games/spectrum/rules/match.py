@@ -60,7 +60,7 @@ class Spectrum(Position):
             case "show" | "discard":
                 self._seal(seat, move.cards, events)
             case "stay" | "fold":
-                self._stand(seat, move.verb, events)
+                self._stay_or_fold(seat, move.verb, events)
             case _:
                 self._claim(seat, sorted(move.colours), events)
 
@@ -127,7 +127,7 @@ class Spectrum(Position):
             for seat in self._round.order:
                 events.append(Event("shown", seat, names(self._round.shown[seat]), audience=EVERYONE))
 
-    def _stand(self, seat: int, stand: str, events: list[Event] | None) -> None:
+    def _stay_or_fold(self, seat: int, stand: str, events: list[Event] | None) -> None:
         self._round.stands[seat] = stand
         self._round.turn += 1
         if events is not None:

@@ -52,21 +52,19 @@ class Memory:
                 return see_held(see_gone(clues, 1 << given, one), one, 1 << got)
             return swap_in_secret(clues, one, other)
 
-        return self._then(update)
+        return self._add(update)
 
     def exchanged(self, who: int, discarded: int, drawn: int) -> Memory:
         """Add an exchange: a seat discarded face up and drew cards that only it saw."""
-        return self._then(
-            lambda clues, seat: see_gone(clues, drawn) if seat == who else see_gone(clues, discarded, who)
-        )
+        return self._add(lambda clues, seat: see_gone(clues, drawn) if seat == who else see_gone(clues, discarded, who))
 
     def revealed(self, hands: Sequence[int]) -> Memory:
         """Add cards that each seat showed everyone and kept: the three cards, or a hand at the showdown."""
-        return self._then(lambda clues, seat: see_revealed(clues, seat, hands))
+        return self._add(lambda clues, seat: see_revealed(clues, seat, hands))
 
     def claimed(self, winner: int, cards: int) -> Memory:
         """Add a claim: the winner took victory cards out of the revealed hand."""
-        return self._then(lambda clues, seat: clues if seat == winner else see_gone(clues, cards, winner))
+        return self._add(lambda clues, seat: clues if seat == winner else see_gone(clues, cards, winner))
 
     def round_over(self, hands: Sequence[int], stands: Sequence[str], covered: int, discarded: Sequence[int]) -> Memory:
         """Add the discards that end a round: revealed hands of seats that stayed, secret cards of seats that folded.
@@ -83,13 +81,13 @@ class Memory:
             others = {other: count for other, count in counts.items() if other != seat}
             return end_round(clues, revealed, covered & ~hands[seat], others)
 
-        return self._then(update)
+        return self._add(update)
 
     def dealt(self, drawn: Sequence[int]) -> Memory:
         """Add a deal: each seat drew cards that only it saw."""
-        return self._then(lambda clues, seat: see_gone(clues, drawn[seat]))
+        return self._add(lambda clues, seat: see_gone(clues, drawn[seat]))
 
-    def _then(self, update: Update) -> Memory:
+    def _add(self, update: Update) -> Memory:
         result = object.__new__(Memory)
         result._known = {}
         result._before = self

@@ -27,7 +27,7 @@ def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made:
         for move in moves:
             end = mind.play_out(table.copy(), move)
             scores[move].append(end)
-            merits.append(_success(end, seat))
+            merits.append(_result_value(end, seat))
         return 1.0, merits
 
     def facts(move: Move) -> dict[str, Fact]:
@@ -38,17 +38,17 @@ def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made:
         won = sum(end[seat] == max(end) for end in ends) / len(ends)
         return {"reason": "points", "points": round(own), "wins": round(100 * won)}
 
-    same = _same(world.legal_moves(seat), mind)
+    same = _equivalents(world.legal_moves(seat), mind)
     return with_facts(weigh(same, trial, worlds, made), "match", facts)
 
 
-def _success(scores: list[int], seat: int) -> float:
+def _result_value(scores: list[int], seat: int) -> float:
     """Return 1 for a win and ½ for a shared win, plus a little per point of lead over the best rival."""
     ahead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
     return (ahead > 0) + (ahead == 0) / 2 + _TIE_BREAK * ahead
 
 
-def _same(moves: list[Move], mind: Mind) -> dict[Move, Move]:
+def _equivalents(moves: list[Move], mind: Mind) -> dict[Move, Move]:
     """Map each move to the first equivalent one, the most promising first; interfering comes last."""
 
     def promise(move: Move) -> float:

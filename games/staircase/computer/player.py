@@ -71,15 +71,15 @@ class Mind:
 
     def certain(self, move: Move) -> int:
         """Return the points that the seat can count on after this move."""
-        gain, end, kept = self._then(move)
+        gain, end, kept = self._after(move)
         return gain + self.prospects.certain(end, kept) + (_UNSEEN if move.verb == "scrap" else 0)
 
     def expected(self, move: Move) -> float:
         """Return the points that the seat can expect after this move."""
-        gain, end, kept = self._then(move)
+        gain, end, kept = self._after(move)
         return gain + (self.prospects.drawing if move.verb == "scrap" else self.prospects.expected)(end, kept)
 
-    def _then(self, move: Move) -> tuple[int, End, Hand]:
+    def _after(self, move: Move) -> tuple[int, End, Hand]:
         """Return the points a move earns immediately, the end of the staircase after it, and the cards kept."""
         ranks = [cards.rank(card) for card in move.cards]
         kept = list(self._hand)

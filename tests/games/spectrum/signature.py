@@ -35,7 +35,7 @@ from games.spectrum.computer.learnt_table import (
 from games.spectrum.computer.match_value import shares
 from games.spectrum.computer.player import alarms_of
 from games.spectrum.computer.seat import owned_colours
-from games.spectrum.computer.stay_table import KINDS, Situation, alarm, cell_of, standing, stay_chance
+from games.spectrum.computer.stay_table import KINDS, Situation, alarm, cell_of, kind_of_hand, stay_chance
 from games.spectrum.rules import Spectrum
 from games.spectrum.rules.inference import HAND
 from opponents import LEVELS, choose
@@ -64,7 +64,7 @@ def what_hands_are() -> Iterator[str]:
         kept = [spare(hand, collected) for collected in (ALL, NOTHING, largest(hand, owned))]
         goals = [goal(hand, owned, exchanges) for exchanges in (1, 2)]
         yield line("  goals", goals, gains(hand, owned), keeping_value(hand, owned), "spare", kept)
-        yield line("  is", standing(hand, owned), hand_class(hand, owned), kind_of(hand, owned))
+        yield line("  is", kind_of_hand(hand, owned), hand_class(hand, owned), kind_of(hand, owned))
 
 
 def how_often_to_stay() -> Iterator[str]:
@@ -157,7 +157,7 @@ def what_a_seat_thinks() -> Iterator[str]:
                 yield line("  shows", *[texts(made.shown()[:3]) for _ in range(4)], texts(made.colours_first()))
             if seen.phase == "stay":
                 stays = "".join(str(int(made.stays())) for _ in range(9))
-                yield line("  stays", stays, [made.alike(other) for other in range(world.players)])
+                yield line("  stays", stays, [made.largest_shown_group(other) for other in range(world.players)])
             if seen.phase == "discard":
                 yield line("  puts away", *[texts(made.discards()) for _ in range(4)])
 

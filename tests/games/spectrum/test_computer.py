@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from games.spectrum.computer.hand_counts import ALL, gains, goal, keeping_value, largest, spare, strength
-from games.spectrum.computer.stay_table import KINDS, Cell, Situation, alarm, cell_of, standing, stay_chance
+from games.spectrum.computer.stay_table import KINDS, Cell, Situation, alarm, cell_of, kind_of_hand, stay_chance
 from games.spectrum.rules import Spectrum
 from games.spectrum.rules.scoring import strength_of
 from opponents import LEVELS, choose
@@ -178,7 +178,7 @@ def test_every_hand_has_a_kind() -> None:
     for _ in range(200):
         imagined = match.redeal(0, rng).view(1)
         owned = [colour in rng.sample(range(7), 4) for colour in range(7)]
-        assert standing(hand(" ".join(imagined.hand)), owned) in KINDS
+        assert kind_of_hand(hand(" ".join(imagined.hand)), owned) in KINDS
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -22,7 +22,7 @@ from training.spectrum.many_rounds import (
     Policy,
     Stage,
     chances,
-    sampled,
+    sample,
     spare,
 )
 
@@ -76,7 +76,7 @@ def choose_by(policy: Policy, match: Any, seat: int, rng: Rng) -> Move:
     hand = shuffled([cards.card(text) for text in match.view(seat).hand], rng)
 
     def decide(at: Stage) -> int:
-        return int(sampled(chances(matches, at, policy), luck)[0])
+        return int(sample(chances(matches, at, policy), luck)[0])
 
     choice = decide(stage)
     if stage.decision == "stay":

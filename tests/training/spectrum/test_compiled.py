@@ -94,7 +94,7 @@ def test_a_bonus_for_swaps_makes_declining_rarer(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(train, "FIT_MATCHES", 100)
 
     def declined(more: float) -> float:
-        monkeypatch.setattr(train, "SWAPPING", {3: more})
+        monkeypatch.setattr(train, "SWAP_BONUS", {3: more})
         learner = train.Learner(3, regulars=0.0)
         for _ in range(3):
             learner.round()
