@@ -85,7 +85,7 @@ async def test_the_same_click_never_counts_twice(registry: TableRegistry, click:
 
 async def on_an_unsteady_store(store: SqliteStore, click: Clicks, time: Time) -> tuple[Unsteady, Table]:
     unsteady = Unsteady(store)
-    shaky = TableRegistry(unsteady, now=time, pause=lambda: 1.0)  # type: ignore[arg-type]
+    shaky = TableRegistry(unsteady, now=time, pause=lambda: 1.0)  # type: ignore[arg-type]  # passes other calls on
     return unsteady, await running(shaky, click, ANN, BEN)
 
 
