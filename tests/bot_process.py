@@ -1,4 +1,4 @@
-"""Run a real bot process against a playground in the test; it can be killed at any moment."""
+"""Run a real bot process against a test's playground; it can be killed at any moment."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class BotProcess:
             self._more.set()
 
     async def says(self, words: str, times: int = 1) -> None:
-        """Wait until the log has these words, so many times."""
+        """Wait until the log contains these words this many times."""
         async with asyncio.timeout(START_SECONDS):
             while self.output.count(words) < times:
                 if self.process.returncode is not None and self._reading.done():
@@ -43,12 +43,12 @@ class BotProcess:
                 )
 
     async def end(self, number: signal.Signals) -> int:
-        """Send a signal and wait for the end; returns the exit code."""
+        """Send a signal, wait for the end and return the exit code."""
         self.process.send_signal(number)
         return await self.ended()
 
     async def ended(self) -> int:
-        """Wait for the end; returns the exit code."""
+        """Wait for the end and return the exit code."""
         async with asyncio.timeout(START_SECONDS):
             code = await self.process.wait()
             await self._reading
@@ -57,11 +57,11 @@ class BotProcess:
 
 @asynccontextmanager
 async def bot_process(*through: str, **environment: str) -> AsyncIterator[BotProcess]:
-    """Start the bot in the project's folder with exactly these settings and the game that the tests install.
+    """Start the bot in the project's folder with only these settings, and with the tests' installed games.
 
-    What is left of it at the end is killed.
+    It is killed at the end if it is still running.
 
-    ``through`` is a command that becomes the one it is given, if there is to be one.
+    ``through`` is a wrapper command that executes the one it is given (None: no wrapper).
     """
     clean = {key: value for key, value in os.environ.items() if key in ("PATH", "HOME", "LANG", "PYTHONPATH")}
     process = await asyncio.create_subprocess_exec(
@@ -81,7 +81,7 @@ async def bot_process(*through: str, **environment: str) -> AsyncIterator[BotPro
 
 
 def towards(playground: Playground, folder: Path) -> dict[str, str]:
-    """The environment of a bot that plays on this playground and keeps its tables in this folder."""
+    """Return the environment of a bot that plays on this playground and keeps its tables in this folder."""
     return {
         "DISCORD_TOKEN": playground.token,
         "DISCORD_API": playground.api,

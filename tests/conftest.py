@@ -1,6 +1,6 @@
-"""For every test: the games in ``installed_games`` are installed, and Hypothesis tries the same examples in every run.
+"""For every test: install the games in ``installed_games``, and let Hypothesis try the same examples in every run.
 
-Others with ``--hypothesis-profile=default``.
+Use ``--hypothesis-profile=default`` for other examples.
 """
 
 import gc
@@ -18,18 +18,18 @@ from hypothesis import HealthCheck, settings
 from tests import quick_databases
 from tests.postgres import PostgresServer, own_server
 
-gc.disable()  # while thousands of tests are collected nothing becomes garbage
+gc.disable()  # nothing becomes garbage while thousands of tests are collected
 
-INSTALLED = str(Path(__file__).parent / "installed_games")  # what is in there looks like packages that pip installed
+INSTALLED = str(Path(__file__).parent / "installed_games")  # the folder looks like packages installed by pip
 sys.path.insert(0, INSTALLED)
 os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [INSTALLED, os.environ.get("PYTHONPATH", "")]))
 
 import games  # noqa: E402, F401 - registers the games, as every start-up does
 
-# a failing test may leave a database open; its thread must not keep pytest from ending and telling so
+# a failing test may leave a database open; its thread must not keep pytest from ending and reporting
 patch("aiosqlite.core.Thread", partial(Thread, daemon=True)).start()
 
-# on a busy machine who thinks with the least claim would need minutes for a hint
+# with the usual niceness, a hint would take minutes on a busy machine
 patch("opponents.thinking.expert_process.NICENESS", 0).start()
 patch("opponents.thinking.workers.PATIENCE", 120.0).start()
 
@@ -43,7 +43,7 @@ settings.load_profile("the same")
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Look for garbage seldom, and never among the thousands of collected tests: it took a tenth of all time."""
+    """Collect garbage rarely, and never among the thousands of collected tests: that took a tenth of the time."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
     gc.enable()
@@ -51,13 +51,13 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture
 def real_databases() -> Iterator[None]:
-    """SQLite files are made by all migrations, and their commits wait for the disk."""
+    """Create SQLite files with all migrations, and wait for the disk on commit."""
     with quick_databases.real_databases():
         yield
 
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[PostgresServer]:
-    """A PostgreSQL server of a module's own."""
+    """A PostgreSQL server for one module."""
     with own_server() as made:
         yield made

@@ -6,7 +6,7 @@ BEGAN = 1_700_000_000.0
 
 
 class Hands:
-    """Seconds, standing still until they are moved."""
+    """Seconds that only change when a test moves them."""
 
     def __init__(self) -> None:
         self.now = BEGAN
@@ -16,9 +16,9 @@ class Hands:
 
 
 class Machine:
-    """``wall`` tells seconds since 1970, ``steady`` those for which the machine was awake.
+    """``wall`` counts seconds since 1970, ``steady`` the seconds for which the machine was awake.
 
-    Time passes on both; while the machine sleeps, or when the time is set, on one.
+    Passing time moves both; sleeping, or setting the clock, moves only ``wall``.
     """
 
     def __init__(self, now: float = BEGAN) -> None:
@@ -31,5 +31,5 @@ class Machine:
         self.steady.now += seconds
 
     def sleeps(self, seconds: float) -> None:
-        """Sleep and wake; or, below 0, set the clock back."""
+        """Sleep for this long; a negative number sets the clock back."""
         self.wall.now += seconds

@@ -7,7 +7,7 @@ from playground.world_file import Json
 
 
 class Garbled(Refusal):
-    """An object that says nothing, whatever was asked for."""
+    """An object without content, whatever is requested."""
 
     def __init__(self, status: int) -> None:
         super().__init__(0, status=status, message="injected")

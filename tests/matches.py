@@ -1,4 +1,4 @@
-"""Get a table's match or outcome, or fail the test with a sentence."""
+"""Return a table's match or outcome, or fail the test with a message."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from tables.table import Table
 
 
 def match_of(table: Table | TableState) -> Match:
-    """The match of a table: the one that runs, or the one that is over."""
+    """Return the table's match, running or finished."""
     state = table.state if isinstance(table, Table) else table
     assert state.match is not None, f"table {state.header.table} has no match yet"
     return state.match
 
 
 def outcome_of(match: Match) -> Outcome:
-    """How a match ended."""
+    """Return the outcome of the table's match."""
     assert match.outcome is not None, f"the match is not over, its open question is {match.decision}"
     return match.outcome
 
 
 def seat_of(table: Table, user: int) -> int:
-    """The number of a user's seat."""
+    """Return the number of a user's seat."""
     seat = table.state.seat_of(user)
     assert seat is not None, f"user {user} has no seat at table {table.id}"
     return seat

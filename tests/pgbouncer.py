@@ -1,4 +1,4 @@
-"""Run PgBouncer before a test's PostgreSQL server (Debian: apt-get install pgbouncer)."""
+"""Run PgBouncer in front of a test's PostgreSQL server (Debian: apt-get install pgbouncer)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ START_SECONDS = 60.0
 
 @contextmanager
 def pooler(server: PostgresServer, databases: str = "*", **configuration: object) -> Iterator[int]:
-    """Run PgBouncer, which pools by session unless told otherwise; yields the port it listens on."""
+    """Run PgBouncer, which pools by session unless set otherwise; yield the port it listens on."""
     folder = Path(tempfile.mkdtemp(prefix="stairwell-pooler-"))
     port = _free_port()
     settings = {
@@ -54,7 +54,7 @@ def pooler(server: PostgresServer, databases: str = "*", **configuration: object
 
 
 def address(port: int, database: str, user: str = USER) -> str:
-    """The address of a database behind the pooler."""
+    """Return the address of a database behind the pooler."""
     return f"postgresql://{user}@127.0.0.1:{port}/{database}"
 
 

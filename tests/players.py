@@ -1,4 +1,4 @@
-"""Play as people do, by the controls on their screens."""
+"""Play like a person, with the controls on the screens."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from ui.nested_menus import OPENS
 from ui.text.texts import languages, speak
 
 MY_HAND = frozenset(speak(language)("button-hand") for language in languages())
-"""What stands on the button for one's hand, in every language."""
+"""The label of the hand button in every language."""
 
 Brain = Callable[[Match, int, random.Random], Move]
 
 
 def sensible(match: Match, seat: int, rng: random.Random) -> Move:
-    """What the bot's own computer player would do."""
+    """Return the move of the bot's own computer player."""
     return choose(match.redeal(seat, rng), seat, rng)
 
 
 def erratic(match: Match, seat: int, rng: random.Random) -> Move:
-    """Any legal move."""
+    """Return a random legal move."""
     return rng.choice(match.legal_moves(seat))
 
 
 async def press(person: Person, hand: dict[str, Any], move: Move, **how: Any) -> Reply:
-    """Make a move with the control for it on a hand.
+    """Make a move with its control on a hand.
 
-    :raises NotOffered: when the hand has no control for it.
+    :raises NotOffered: if the hand has no control for it.
     """
     text = str(move)
     for button in buttons(hand):
@@ -63,7 +63,7 @@ async def press(person: Person, hand: dict[str, Any], move: Move, **how: Any) ->
 
 
 def _offers_hand(person: Person, table: Table | None) -> dict[str, Any] | None:
-    """The newest message with the button for the hand: of this table, if it must be one."""
+    """Return the newest message with the hand button, of this table if one is given."""
     wanted = f"s1:{table.id}:" if table is not None else "s1:"
     return next(
         (
@@ -77,7 +77,7 @@ def _offers_hand(person: Person, table: Table | None) -> dict[str, Any] | None:
 
 
 async def fresh_hand(person: Person, table: Table | None = None) -> dict[str, Any]:
-    """Ask for the hand; between two hands, or after a start, the table's message may be a moment away."""
+    """Open the hand; the table's message may take a moment, between two hands or after a start."""
     offer = await person.until(lambda: _offers_hand(person, table))
     label = next(button.label for button in buttons(offer) if button.label in MY_HAND)
     reply = await person.click(label, offer)
@@ -86,59 +86,59 @@ async def fresh_hand(person: Person, table: Table | None = None) -> dict[str, An
 
 
 async def dms_gone(person: Person) -> None:
-    """Wait until no message of the bot is left in somebody's DM."""
+    """Wait until the DM contains no message of the bot."""
     await person.until(lambda: not person.dm)
 
 
 async def end_in_dm(person: Person) -> dict[str, Any]:
-    """The end of the match where somebody's hand was in their direct messages."""
+    """Return the message in a person's DM that shows the end of the match."""
     await person.until(lambda: bool(person.dm) and "🏆" in text(person.dm[-1]))
     return person.dm[-1]
 
 
 def told(message: dict[str, Any]) -> str:
-    """All words of a message, and what its pictures tell."""
+    """Return all text of a message, including the descriptions of its pictures."""
     alts = [item["description"] for part in walk(message["components"]) for item in part.get("items", ())]
     return "\n".join([text(message), *(alt or "" for alt in alts)])
 
 
 async def newest_dm(person: Person) -> dict[str, Any]:
-    """The newest message of the bot in somebody's DM, as soon as there is one."""
+    """Return the bot's newest message in a person's DM, as soon as there is one."""
     await person.until(lambda: bool(person.dm))
     return person.dm[-1]
 
 
 def as_it_is_now(rig: Stage, message: dict[str, Any]) -> dict[str, Any]:
-    """A message as it stands in its channel now."""
+    """Return the current version of a message in its channel."""
     found = rig.playground.world.message(message["channel_id"], message["id"])
     assert found is not None, "the message is gone"
     return found
 
 
 async def only_table(rig: Stage) -> Table:
-    """The one table that is open."""
+    """Return the only open table."""
     (key,) = await rig.registry.open_tables()
     return await rig.registry.table(key)
 
 
 async def opened(person: Person, game: str, *, channel: str | None = None, **options: Any) -> Reply:
-    """Open a table with /play. Options that are set in the lobby now are sent as an older version of the command had.
+    """Open a table with /play. Options that moved to the lobby are sent as an older version of the command.
 
-    It says in one request what a host would set with some clicks; the bot has to understand it.
+    That way one request sets what would take the host several clicks, and the bot must understand it.
     """
     now = {name: options.pop(name) for name in ("opponents", "pace") if name in options}
     return await person.slash_as_before(f"play {game}", options, channel=channel, **now)
 
 
 async def only_the_host_may(guest: Person, label: str, lobby: Reply) -> None:
-    """A guest presses this in a lobby, and is told in private whose it is."""
+    """Press a lobby button as a guest, and expect a private refusal: only the host can use it."""
     refused = await guest.click(label, lobby.message)
     assert refused.ephemeral
     assert "Only the host" in refused.text
 
 
 async def open_table(rig: Stage, game: str, *names: str, **options: Any) -> Table:
-    """The first opens a table, the others join, the first starts; returns the running table."""
+    """Open a table as the first person, let the others join, start the match and return the running table."""
     host, *guests = (rig.person(name) for name in names)
     before = set(await rig.registry.open_tables())
     lobby = await opened(host, game, **options)
@@ -148,16 +148,16 @@ async def open_table(rig: Stage, game: str, *names: str, **options: Any) -> Tabl
     for guest in guests:
         assert not (await guest.click(say("button-join"), lobby.message)).ephemeral
     assert not (await host.click(say("button-start"), lobby.message)).ephemeral
-    await host.until(lambda: _offers_hand(host, table))  # an update of the lobby that was under way may hide it
+    await host.until(lambda: _offers_hand(host, table))  # an update of the lobby in flight may hide it
     return table
 
 
 async def play(
     rig: Stage, table: Table, brain: Brain = sensible, *, moves: int | None = None, seed: int = 1, **how: Any
 ) -> int:
-    """Let everybody play by clicking on their private hands until the match is over, or for some moves.
+    """Play for everyone by clicking on their hands, until the match is over or for some moves.
 
-    ``how`` goes to every click, such as ``repeat=2``. Returns the number of moves made.
+    ``how`` is passed to every click, for instance ``repeat=2``. Return the number of moves made.
     """
     rng = random.Random(seed)
     people = {int(person.id): person for person in rig.playground.people.values()}

@@ -1,4 +1,4 @@
-"""Run a PostgreSQL server for tests: Debian's programs, a temporary folder, a Unix socket, an ordinary user."""
+"""Run a PostgreSQL server for tests: Debian's programs, a temporary folder, a Unix socket, an unprivileged user."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ CONFIGURATION = {
 
 
 class PostgresServer:
-    """A server with its own folder; root lets an ordinary user run it, since it refuses root."""
+    """A server with its own folder. Root runs it as an unprivileged user, since PostgreSQL refuses root."""
 
     def __init__(self, bare: bool = True, **configuration: str) -> None:
-        """A ``bare`` server never waits for the disk: what a power cut would take, a killed process doesn't."""
+        """A ``bare`` server never waits for the disk: its data survives a killed process, but not a power cut."""
         if not PROGRAMS:
             raise FileNotFoundError(MISSING)
         (*_, newest) = PROGRAMS
@@ -58,16 +58,16 @@ class PostgresServer:
         return self._process
 
     def address(self, database: str) -> str:
-        """The address of a database of this server."""
+        """Return the address of a database of this server."""
         return f"postgresql://{USER}@/{database}?host={quote(str(self.folder))}"
 
     def make(self) -> None:
-        """Make the folder's cluster, and start."""
+        """Initialize the cluster and start the server."""
         self._run("initdb", "-D", str(self.data), "-U", USER, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N")
         self.start()
 
     def start(self) -> None:
-        """Start, and wait until somebody may connect."""
+        """Start, and wait until connections are accepted."""
         settings = [f"--{key}={value}" for key, value in self._configuration.items()]
         command = [str(self._programs / "postgres"), "-D", str(self.data), f"-k{self.folder}", *settings]
         with (self.folder / "log").open("ab") as log:
@@ -79,7 +79,7 @@ class PostgresServer:
             time.sleep(0.02)
 
     def kill(self) -> None:
-        """End it and all its processes without a chance to say goodbye, and wait until they are gone."""
+        """Kill the server and all its processes without warning, and wait until they are gone."""
         every = [self.process.pid, *self.serving()]
         for process in every:
             with suppress(ProcessLookupError):
@@ -90,17 +90,17 @@ class PostgresServer:
         (self.data / "postmaster.pid").unlink(missing_ok=True)
 
     def shut(self) -> None:
-        """End it as ``pg_ctl restart`` does: sessions are ended at once, what they had not committed is taken back."""
+        """Stop it as ``pg_ctl restart`` does: sessions end immediately, and uncommitted changes are rolled back."""
         self.process.send_signal(signal.SIGINT)
         self.process.wait()
 
     def serving(self) -> list[int]:
-        """The ids of the processes that the server has started."""
+        """Return the ids of the server's processes."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
         return [int(process) for process in children.read_text().split()]
 
     def processor_seconds(self) -> float:
-        """How long the server and all its processes, also those that have ended, have used a processor."""
+        """Return the CPU time of the server and all its processes, including those that have ended."""
         ticks = 0
         for process in (self.process.pid, *self.serving()):
             with suppress(FileNotFoundError, ProcessLookupError):
@@ -109,21 +109,21 @@ class PostgresServer:
         return ticks / os.sysconf("SC_CLK_TCK")
 
     def stop(self) -> None:
-        """End it, and remove its folder."""
+        """Stop it, and remove its folder."""
         if self._process is not None and self._process.poll() is None:
             self._process.send_signal(signal.SIGQUIT)
             self._process.wait()
         shutil.rmtree(self.folder)
 
     def sql(self, database: str, statement: str) -> list[list[str]]:
-        """The rows that a statement finds, as texts."""
+        """Return the rows of a query as texts."""
         asked = self._ask("psql", "-XAtq", "-F\t", "-v", "ON_ERROR_STOP=1", "-h", str(self.folder), "-U", USER,
                           "-d", database, "-c", statement)  # fmt: skip
         assert not asked.returncode, asked.stderr
         return [line.split("\t") for line in asked.stdout.splitlines()]
 
     def new_database(self, template: str = "template1") -> str:
-        """Create a database; returns its name."""
+        """Create a database and return its name."""
         self._databases += 1
         name = f"database{self._databases}"
         self.sql("postgres", f"CREATE DATABASE {name} TEMPLATE {template}")
@@ -134,7 +134,7 @@ class PostgresServer:
 
     @property
     def said(self) -> str:
-        """What the server has said."""
+        """Return the server's log."""
         return (self.folder / "log").read_text()
 
     def _run(self, program: str, *arguments: str) -> None:
@@ -155,7 +155,7 @@ class PostgresServer:
 
 @contextmanager
 def own_server() -> Iterator[PostgresServer]:
-    """A server from its start to its end, that nobody else asks."""
+    """Run a server that nobody else uses."""
     made = PostgresServer()
     made.make()
     try:
@@ -176,7 +176,7 @@ _SERVERS: list[PostgresServer] = []
 
 
 def server() -> PostgresServer:
-    """The server of this pytest process, which is started when it is first asked for."""
+    """Return the server of this pytest process, starting it on the first call."""
     if not PROGRAMS:
         pytest.skip(MISSING)
     if not _SERVERS:

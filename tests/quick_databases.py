@@ -1,7 +1,7 @@
-"""Make SQLite cheap for tests: copy a migrated file instead of migrating, and don't wait for the disk.
+"""Make SQLite fast for tests: copy a migrated file instead of migrating, and don't wait for the disk.
 
-The migrations of a new file take longer than most tests. No test cuts the power, and what a killed process has written
-is with the system already. Tests of migrations and of what is set on a connection take the fixture ``real_databases``.
+Migrating a new file takes longer than most tests. No test cuts the power, and data written by a killed process is
+already with the operating system. Tests of migrations and of connection settings use the fixture ``real_databases``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _quick = ExitStack()
 
 @cache
 def migrated() -> bytes:
-    """A database file with all migrations and without rows."""
+    """Return a database file with all migrations and without rows."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"
         path.touch()
@@ -34,7 +34,7 @@ def migrated() -> bytes:
 
 
 def migrate_by_copying(path: Path, patience: float, steps: list[Migration]) -> None:
-    """Put the copy in the place of an empty file, and leave any other to the migrations."""
+    """Replace an empty file by the copy, and leave any other to the migrations."""
     with _one_at_a_time:
         if steps == MIGRATIONS and not path.stat().st_size:
             path.write_bytes(migrated())
@@ -42,14 +42,14 @@ def migrate_by_copying(path: Path, patience: float, steps: list[Migration]) -> N
 
 
 def start() -> None:
-    """Make databases quick in this process."""
+    """Make databases fast in this process."""
     _quick.enter_context(patch.object(migrate, "_migrate", migrate_by_copying))
     _quick.enter_context(patch("data.sqlite.connection.SYNCHRONOUS", "OFF"))
 
 
 @contextmanager
 def real_databases() -> Iterator[None]:
-    """Databases as the bot has them, until the block ends."""
+    """Use databases as the bot does, until the block ends."""
     _quick.close()
     try:
         yield

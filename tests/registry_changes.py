@@ -1,4 +1,4 @@
-"""Run bots with other games: one isn't installed, or has only what every game must have."""
+"""Run bots with other games: one that isn't installed, or has only the required parts."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from ui.text import texts
 
 @contextmanager
 def without_game(key: str) -> Iterator[None]:
-    """Until the block ends there is no such game, and there are no texts of it."""
+    """Remove a game and its texts until the block ends."""
     with _changed({name: spec for name, spec in registry._specs.items() if name != key}):
         yield
 
 
 @contextmanager
 def no_game_but(*keys: str) -> Iterator[None]:
-    """Until the block ends there are only these games, in this order; texts of others are still there."""
+    """Register only these games, in this order, until the block ends; other games' texts stay."""
     for language in texts.languages():
-        texts.speak(language)  # texts are read once, of the games that there are then
+        texts.speak(language)  # texts are read once, for the games registered at that time
     with patch.dict(registry._specs, {key: registry.spec_of(key) for key in keys}, clear=True):
         yield
 
 
 @contextmanager
 def only_the_needful(key: str, folder: Path) -> Iterator[None]:
-    """Until the block ends a game has rules, screens and words, but no other part and no text that may be left out.
+    """Strip a game of all optional parts and texts until the block ends: only rules, screens and words are left.
 
     ``folder`` is where its words are written.
     """
@@ -56,7 +56,7 @@ def only_the_needful(key: str, folder: Path) -> Iterator[None]:
 
 
 def _needful(words: str) -> str:
-    """The texts without hints, reasons of rules, lessons and best hands."""
+    """Return the texts without hints, reasons of rules, lessons and best hands."""
     optional = ("hint-", "why-", "learn-", "best-", "profile-best-", "cabinet-")
     resource = FluentParser().parse(words)
     resource.body = [

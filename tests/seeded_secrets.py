@@ -1,4 +1,4 @@
-"""Replace the module ``secrets`` by one that draws the same in every run."""
+"""Replace the module ``secrets`` by a seeded version."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 
 def secrets_from(rng: random.Random) -> SimpleNamespace:
-    """What stands in the place of the module ``secrets``: all that is drawn there comes from here."""
+    """A replacement for the module ``secrets``, with the same numbers in every run."""
     return SimpleNamespace(
         token_bytes=rng.randbytes, token_hex=lambda size: rng.randbytes(size).hex(), randbits=rng.getrandbits
     )

@@ -27,20 +27,20 @@ from tests.machine import Machine
 from tests.seeded_secrets import secrets_from
 
 DEALS = os.environ.get("DEALS", "")
-"""Any word here lets all tests be dealt other cards: ``DEALS=2 python -m pytest tests/e2e``."""
+"""Set this to any word to deal all tests other cards: ``DEALS=2 python -m pytest tests/e2e``."""
 
 HOUR = 3600.0
 SLOW = HOUR if -time.time() % (24 * HOUR) < HOUR else 0.0
-"""Shortly before midnight (UTC) the clock of the tests is slow: no day, week or month ends while one runs."""
+"""In the last hour before midnight (UTC) the tests' clock is slow, so that no day, week or month ends during a test."""
 
 
 def now() -> float:
-    """Seconds since 1970."""
+    """Return seconds since 1970."""
     return time.time() - SLOW
 
 
 def no_pause() -> float:
-    """Computer players don't think in tests."""
+    """Return 0: computer players don't pause in tests."""
     return 0.0
 
 
@@ -54,7 +54,7 @@ class Stage:
     client: Stairwell
 
     def person(self, name: str) -> Person:
-        """One of the people by name."""
+        """Return one of the people by name."""
         return self.playground.people[name]
 
 
@@ -69,11 +69,13 @@ async def bot_on(
     sync: bool = False,
     machine: Machine | None = None,
 ) -> AsyncIterator[Stage]:
-    """Run the bot against a playground that runs already, until the block ends.
+    """Run the bot against a running playground until the block ends.
 
-    ``refused`` is how many seconds pass before it tries again what was refused; ``quotas`` are those of open tables.
-    ``pauses`` are those between updates of a message; unless given there are none. With ``sync`` it tells its commands
-    although they have not changed. ``machine`` has the clocks that the tables go by.
+    ``refused`` is the pause in seconds before refused requests are retried; ``quotas`` limit open tables. ``pauses``
+    are
+    those between updates of a message (default: none). With ``sync`` it registers its commands even if they are
+    unchanged.
+    ``machine`` has the clocks that the tables use.
     """
     await point_at(playground.api)
     wall, steady = (now, None) if machine is None else (machine.wall, machine.steady)
@@ -103,7 +105,7 @@ async def bot_on(
 
 
 async def _told_commands(client: Stairwell) -> None:
-    """Wait until Discord has taken the slash commands, or has refused them."""
+    """Wait until Discord has accepted or refused the slash commands."""
 
     def telling() -> bool:
         return client._background.has(REGISTERING_COMMANDS)
@@ -114,9 +116,9 @@ async def _told_commands(client: Stairwell) -> None:
 
 @contextmanager
 def fixed_deals() -> Iterator[None]:
-    """Each test has cards of its own, the same in every run, and computer players of the same taste.
+    """Give each test its own cards and computer moves, the same in every run.
 
-    Hints and reviews try few re-dealt worlds: these tests are of what is said, not of how good it is.
+    Hints and reviews try few re-dealt worlds: these tests check what is said, not how good it is.
     """
     test = os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0]
     tables: dict[str, int] = {}
@@ -138,7 +140,7 @@ def fixed_deals() -> Iterator[None]:
 async def english_playground(
     *, strictness: Strictness | None = None, faults: FaultInjection | None = None
 ) -> AsyncIterator[Playground]:
-    """Nobody there is in a hurry, and all speak English; a test that wants French says so."""
+    """Run an unhurried playground in which everyone speaks English; a test that wants French sets it."""
     async with Playground(unhurried=True, strictness=strictness, faults=faults) as playground:
         for person in playground.people.values():
             person.locale = "en-GB"
@@ -157,13 +159,15 @@ async def stage(
     machine: Machine | None = None,
     faults: FaultInjection | None = None,
 ) -> AsyncIterator[Stage]:
-    """A fresh playground, a fresh database (``patience`` seconds with a locked file) and the bot; nobody is in a hurry.
+    """Run a fresh playground, a fresh database (waits ``patience`` seconds for a lock) and the bot.
 
-    The playground keeps none of Discord's rates unless ``strictness`` says so; ``pauses`` are the bot's own.
-    ``machine`` has the clocks that the tables go by; ``faults`` lets requests go wrong.
+    The playground enforces no rate limits unless ``strictness`` says so; ``pauses`` are the bot's own. ``machine`` has
+    the
+    clocks that the tables use; ``faults`` makes requests fail.
 
-    ``deals`` says what is dealt; with ``nullcontext`` it is what the tables deal themselves, from secrets and clicks.
-    Inside, use ``patch`` rather than ``monkeypatch``, which would be undone after ``deals`` and so outlive the test.
+    ``deals`` controls the deals; with ``nullcontext`` the tables deal from real secrets and clicks. Inside, use
+    ``patch``
+    rather than ``monkeypatch``, which would be undone after ``deals`` and so outlive the test.
     """
     with deals(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with english_playground(strictness=strictness, faults=faults) as playground:
@@ -177,5 +181,5 @@ async def stage(
 
 
 def labels(message: dict[str, object]) -> list[str]:
-    """The labels of the buttons that can be pressed."""
+    """Return the labels of the buttons that can be pressed."""
     return [button.label for button in buttons(message) if not button.disabled]

@@ -1,4 +1,4 @@
-"""The bot as a process: settings, signals, commands, and a client that dies."""
+"""The bot as a process: settings, signals, commands, and a client that stops."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from process import invitation
 from tests.bot_process import bot_process, towards
 
 StartedHere = Callable[[Mapping[str, str]], tuple[int, str]]
-"""Runs ``bot.main`` with these settings in this process, which is quicker; returns the exit code and what it says."""
+"""Runs ``bot.main`` with these settings in this process, which is faster; returns the exit code and its output."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Conventions that neither ruff nor import-linter can check; pyproject.toml has theirs."""
+"""Conventions that neither ruff nor import-linter can check; theirs are in pyproject.toml."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ui.text.texts import LOCALES, languages, speak
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 IMPORTS = PROJECT["tool"]["importlinter"]
-"""The contracts that say which package may import which."""
+"""The contracts on which package may import which."""
 NOT_SHIPPED = {"tests", "training", "benchmarks", "docs"}
 DISCORD_COMPAT = "delivery/discord_api/discord_compat.py"
 OPEN_IN_DISCORD = {"discord", "discord.app_commands", "discord.ext", "discord.ext.commands", "discord.utils"}
-"""The modules of discord.py that are documented for its users."""
+"""The documented modules of discord.py."""
 PRIVATE_IN_DISCORD = {
     *(
         "_connection",
@@ -38,13 +38,13 @@ PRIVATE_IN_DISCORD = {
     ),
     *("ExponentialBackoff", "DiscordWebSocket", "DEFAULT_GATEWAY", "__cog_app_commands__", "warn_nacl", "warn_dave"),
 }
-"""What is not documented although its name has no underscore."""
+"""Undocumented names without an underscore."""
 MAY_NAME_A_GAME = {"games", "tests", "training", "benchmarks", "docs", "locales"}
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 
 
 def imported_modules(path: Path) -> Iterator[str]:
-    """Everything a module imports, wherever in it."""
+    """Return everything a module imports, anywhere in it."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -54,7 +54,7 @@ def imported_modules(path: Path) -> Iterator[str]:
 
 
 def imported(path: Path) -> Iterator[str]:
-    """The first names of everything a module imports."""
+    """Return the top-level names of everything a module imports."""
     return (name.split(".")[0] for name in imported_modules(path))
 
 
@@ -73,7 +73,7 @@ def test_the_contracts_of_imports_cover_every_package() -> None:
 
 
 def test_the_tests_of_a_module_are_where_the_module_is() -> None:
-    """Other tests are named for what they hold; the tests of a game are in one folder."""
+    """Other tests are named after their subject; the tests of a game are in one folder."""
     for package in set(IMPORTS["root_packages"]) - {"games"}:
         places: dict[str, set[Path]] = {}
         for path in modules(package):
@@ -85,9 +85,9 @@ def test_the_tests_of_a_module_are_where_the_module_is() -> None:
 
 
 def touched(path: Path) -> Iterator[str]:
-    """The private names of discord.py that a module reads, sets or overrides.
+    """Return the private names of discord.py that a module reads, sets or overrides.
 
-    A name with an underscore that isn't read from ``self`` is somebody else's: there it can only be discord.py's.
+    An underscore name that isn't read from ``self`` belongs to another object: there it can only be discord.py's.
     """
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         match node:
@@ -114,7 +114,7 @@ def test_only_one_module_touches_what_is_private_in_discord_py() -> None:
 
 
 def is_private_in_discord(name: str) -> bool:
-    """Whether an imported name is from a module of discord.py that is not documented for its users."""
+    """Return whether an imported name is from an undocumented module of discord.py."""
     if name.split(".", maxsplit=1)[0] != "discord":
         return False
     parts = name.split(".")
@@ -123,19 +123,19 @@ def is_private_in_discord(name: str) -> bool:
 
 
 def test_nothing_tracked_names_a_path_of_one_machine() -> None:
-    checkouts = "/".join(("", "work", ""))  # in pieces, so that this file can be looked at too
+    checkouts = "/".join(("", "work", ""))  # split, so that this file passes its own check
     for path in ROOT.rglob("*.py"):
         if ".venv" not in path.parts:
             assert checkouts not in path.read_text("utf-8"), path
 
 
 def called(node: ast.Call) -> str:
-    """The last name of what a call calls."""
+    """Return the last name of the function that is called."""
     return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
 
 
 def test_only_one_module_opens_sessions_to_discord() -> None:
-    """The others there are go to processes of the same bot."""
+    """Other sessions only connect to processes of the same bot."""
     to_ourselves = {"delivery/discord_api/sessions.py", "delivery/peers/forwarding.py", "delivery/peers/peer_server.py"}
     places = [*ROOT.glob("*.py"), *(path for name in ("delivery", "cogs", "doctor", "fleet") for path in modules(name))]
     for path in places:
@@ -147,7 +147,7 @@ def test_only_one_module_opens_sessions_to_discord() -> None:
 
 
 def test_nothing_is_approximate_without_saying_how_much() -> None:
-    """By itself ``approx`` allows a millionth: half an hour of the seconds since 1970."""
+    """By default ``approx`` allows a millionth, which is half an hour for seconds since 1970."""
     about = {path: source for path in modules("tests") if "approx" in (source := path.read_text("utf-8"))}
     for path, source in about.items():
         for node in ast.walk(ast.parse(source)):
@@ -157,14 +157,14 @@ def test_nothing_is_approximate_without_saying_how_much() -> None:
 
 @cache
 def games_in(text: str) -> set[str]:
-    """The games whose key is a word of the text or of a name, or several in a row: LevelUpView, hint-levelup-draw."""
+    """Return the games whose key occurs as a word in a text or a name: LevelUpView, hint-levelup-draw."""
     words = [word.lower() for word in WORD.findall(text)]
     runs = {"".join(words[start : start + count]) for start in range(len(words)) for count in (1, 2, 3)}
     return runs & set(GAMES)
 
 
 def names_and_strings(tree: ast.Module) -> Iterator[str]:
-    """Every identifier and every string of a module but its docstrings, which may take a game for an example."""
+    """Yield every identifier and string of a module except docstrings, which may use a game as an example."""
     prose = {
         node.value for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }

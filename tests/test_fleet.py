@@ -1,4 +1,4 @@
-"""Several processes for one bot, against a playground with several shards, with their tables in PostgreSQL."""
+"""Several processes of one bot, with tables in PostgreSQL, against a playground with several shards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHARDS = 2
 
 
 class Fleet:
-    """A playground with a server for each shard, and the processes that play there."""
+    """A playground with one server per shard, and the processes that play there."""
 
     def __init__(self, playground: Playground, settings: dict[str, str], processes: AsyncExitStack) -> None:
         self.playground = playground
@@ -32,18 +32,18 @@ class Fleet:
         self._processes = processes
 
     async def start(self, shard: int | None) -> BotProcess:
-        """One more process, as a shard or as a spare."""
+        """Start another process, as a shard or as a spare."""
         chosen = {} if shard is None else {"SHARD": str(shard)}
         return await self._processes.enter_async_context(bot_process(**self.settings, **chosen))
 
     async def plays(self, shard: int) -> BotProcess:
-        """A process that plays a shard."""
+        """Start a process that plays a shard."""
         process = await self.start(shard)
         await process.says("ready as")
         return process
 
     def room(self, shard: int) -> str:
-        """A channel of the server that belongs to this shard."""
+        """Return a channel of this shard's server."""
         guild = next(one for one in self.playground.world.guilds if (int(one) >> 22) % SHARDS == shard)
         return self.playground.channels_of(guild)[0]
 
@@ -66,7 +66,7 @@ async def fleet(folder: Path, server: PostgresServer) -> AsyncIterator[Fleet]:
 
 
 async def begin(there: Fleet, shard: int, *names: str) -> list[Person]:
-    """A match on a shard's server, with these people."""
+    """Start a match with these people on a shard's server."""
     people = [there.person(name) for name in names]
     for person in people:
         person.locale = "en-GB"
@@ -75,7 +75,7 @@ async def begin(there: Fleet, shard: int, *names: str) -> list[Person]:
     for guest in guests:
         await guest.click("Join")
     await host.until(lambda: any(can_start(message) for message in host.messages(there.room(shard))))
-    await host.click("Start", force=True)  # an update of the lobby that was under way may close it for a moment
+    await host.click("Start", force=True)  # an update of the lobby in flight may close it for a moment
     return people
 
 
@@ -87,11 +87,11 @@ DRAW = "Draw from stock"
 AGAIN = "Click again in a moment"
 MOVED = "Your hand is further down"
 ANSWERS = ("Level Up", MOVED, AGAIN)
-"""Of what may be shown to who asks for a hand: the hand, or what is left of it once there is a newer one."""
+"""The possible answers to a request for a hand: the hand, the rest of an older hand, or a request to retry."""
 
 
 async def asked(*people: Person) -> tuple[Person, Json]:
-    """Whose turn it is, and the hand in their direct messages."""
+    """Return the player whose turn it is, and the hand in their DM."""
 
     def found() -> tuple[Person, Json] | None:
         hands = ((person, hand) for person in people for hand in person.dm)
@@ -101,7 +101,7 @@ async def asked(*people: Person) -> tuple[Person, Json]:
 
 
 async def draws(*people: Person) -> None:
-    """Whoever's turn it is draws a card, and is shown the hand with it; or is asked to click again, and does."""
+    """Draw a card for the player whose turn it is, retrying as asked, and check the hand shown."""
     async with asyncio.timeout(PATIENCE):
         while True:
             person, hand = await asked(*people)
@@ -114,7 +114,7 @@ async def draws(*people: Person) -> None:
 
 
 async def frozen(there: Fleet) -> tuple[BotProcess, BotProcess, list[Person]]:
-    """Who plays the second shard, frozen within a match; the spare that will follow; and whose match it is."""
+    """Freeze the process of the second shard within a match; return it, the spare and the players."""
     _, second = [await there.plays(shard) for shard in range(SHARDS)]
     spare = await there.start(None)
     await spare.says("a spare for")

@@ -1,4 +1,4 @@
-"""What one of several processes does when their database is away for a while."""
+"""One of several processes while the database is unreachable."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISS
 
 @pytest.fixture
 def server() -> Iterator[PostgresServer]:
-    """One that can be shut without any other test missing it."""
+    """A server that can be stopped without affecting other tests."""
     with own_server() as made:
         yield made
 

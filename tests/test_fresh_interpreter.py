@@ -1,4 +1,4 @@
-"""The engine comes with any game's rules and computer player, and without the rest of the bot."""
+"""The engine loads any game's rules and computer player without the rest of the bot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fail a test whose bot asks for something that doesn't exist, unless the test has injected faults or deleted it."""
+"""Fail a test whose bot requests something that doesn't exist, unless the test injected faults or deleted it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from playground import Playground
 
 @pytest.fixture(autouse=True)
 def no_unexpected_404() -> Iterator[None]:
-    """Where others take nothing away and nothing is planned to go wrong, the bot asks for nothing that isn't there."""
+    """Check that the bot requested nothing that doesn't exist, unless faults are planned or others delete things."""
     playgrounds: list[Playground] = []
     make = Playground.__init__
 

@@ -1,4 +1,4 @@
-"""Run an event loop whose time passes at once when nobody has anything to do."""
+"""Run an event loop whose time jumps ahead whenever nothing is ready to run."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ Result = TypeVar("Result")
 Given = TypeVarTuple("Given")
 
 WORK = 1e-7
-"""Seconds that pass with each round of the loop: who waits for no time again and again would wait for ever."""
+"""Seconds per iteration of the loop; without them, a loop of zero-second waits would never end."""
 LOOKS = 3
-"""So often is looked for what is on its way through a socket, before time passes: on one machine it is there."""
+"""How often sockets are polled for data in flight before time jumps; on one machine that is enough."""
 
 
 class VirtualTimeLoop(asyncio.SelectorEventLoop):
-    """Work in threads takes no time, if it is begun with ``run_in_executor`` or counted in ``away`` while it lasts."""
+    """A loop with simulated time. Threads take no time if started by ``run_in_executor`` or counted in ``away``."""
 
     def __init__(self) -> None:
         self._now = 0.0
@@ -28,17 +28,17 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
         super().__init__(_Patient(self))
 
     def time(self) -> float:
-        """Seconds since the loop was made."""
+        """Return seconds since the loop was created."""
         return self._now
 
     def pass_time(self, seconds: float) -> None:
-        """Nobody has anything to do for so long."""
+        """Let time jump ahead."""
         self._now += seconds
 
     def run_in_executor(
         self, executor: Executor | None, func: Callable[[*Given], Result], *args: *Given
     ) -> Future[Result]:
-        """See asyncio; time stands still meanwhile."""
+        """Run a function in a thread while time stops."""
         future = super().run_in_executor(executor, func, *args)
         self.away += 1
         future.add_done_callback(self._come_back)
@@ -49,7 +49,7 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
 
 
 class _Patient(selectors.BaseSelector):
-    """Waits for nothing as long as it is asked to: the loop's time passes instead."""
+    """A selector that doesn't wait: the loop's time jumps ahead instead."""
 
     def __init__(self, loop: VirtualTimeLoop) -> None:
         self._loop = loop
@@ -84,6 +84,6 @@ class _Patient(selectors.BaseSelector):
 
 
 def run(work: Coroutine[Any, Any, Result]) -> Result:
-    """``asyncio.run`` in such a loop."""
+    """Run a coroutine like ``asyncio.run``, in a loop with simulated time."""
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         return runner.run(work)
